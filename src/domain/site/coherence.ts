@@ -1,0 +1,129 @@
+import { CANNOT_RUN_WITHOUT_NAVIGATION } from './navigation.ts';
+import type { SiteConfig } from './schema.ts';
+
+/** Something that no single field shows: two fields that do not fit each other. */
+export interface Incoherence {
+  readonly path: readonly (string | number)[];
+  readonly found: unknown;
+  readonly expected: string;
+  readonly candidates?: readonly string[];
+}
+
+type Rule = (site: SiteConfig) => readonly Incoherence[];
+
+/** Footers that are nothing without configured navigation. */
+export const FOOTERS_WITH_NAVIGATION: readonly SiteConfig['footer']['variant'][] = ['navigation', 'group'];
+
+const duplicates = <T>(values: readonly T[]): readonly { value: T; index: number }[] =>
+  values
+    .map((value, index) => ({ value, index }))
+    .filter(({ value, index }) => values.indexOf(value) < index);
+
+const uniqueLocationIds: Rule = ({ locations }) =>
+  duplicates(locations.map((location) => location.id)).map(({ value, index }) => ({
+    path: ['locations', index, 'id'],
+    found: value,
+    expected: 'an id no other location has',
+  }));
+
+const onePrimaryLocation: Rule = ({ locations }) =>
+  locations
+    .map((location, index) => ({ location, index }))
+    .filter(({ location }) => location.primary)
+    .slice(1)
+    .map(({ index }) => ({
+      path: ['locations', index, 'primary'],
+      found: true,
+      expected: 'one primary location only',
+    }));
+
+const oneEntryPerWeekday: Rule = (site) =>
+  [
+    { path: ['opening_hours'], hours: site.opening_hours },
+    ...site.locations.map((location, index) => ({
+      path: ['locations', index, 'contact_detail', 'opening_hours'],
+      hours: location.contact_detail.opening_hours,
+    })),
+  ].flatMap(({ path, hours }) => [
+    ...duplicates(hours.map((entry) => entry.weekday)).map(({ value, index }) => ({
+      path: [...path, index, 'weekday'],
+      found: value,
+      expected: 'each weekday once',
+    })),
+    ...hours.flatMap((entry, index) =>
+      entry.status === 'Open' &&
+      entry.formated_hours === null &&
+      (entry.open === null || entry.close === null)
+        ? [
+            {
+              path: [...path, index],
+              found: 'Open',
+              expected: '"open" and "close" times, or a wording in "formated_hours"',
+            },
+          ]
+        : [],
+    ),
+  ]);
+
+const specialHoursNameALocation: Rule = ({ special_hours, locations }) =>
+  special_hours.flatMap((entry, index) =>
+    entry.location_name === null || locations.some((location) => location.name === entry.location_name)
+      ? []
+      : [
+          {
+            path: ['special_hours', index, 'location_name'],
+            found: entry.location_name,
+            expected: 'the name of one of the locations',
+            candidates: locations.map((location) => location.name),
+          },
+        ],
+  );
+
+const footerHasItsNavigation: Rule = ({ footer, navigation }) =>
+  FOOTERS_WITH_NAVIGATION.includes(footer.variant) && navigation.footer.length === 0
+    ? [
+        {
+          path: ['navigation', 'footer'],
+          found: [],
+          expected: `${CANNOT_RUN_WITHOUT_NAVIGATION}: the footer "${footer.variant}" shows navigation.footer`,
+        },
+      ]
+    : [];
+
+const distributionLocationsExist: Rule = ({ locations }) =>
+  locations.flatMap((location, index) =>
+    location.distribution_locations.flatMap((id, position) =>
+      locations.some((other) => other.id === id)
+        ? []
+        : [
+            {
+              path: ['locations', index, 'distribution_locations', position],
+              found: id,
+              expected: 'the id of one of the locations',
+            },
+          ],
+    ),
+  );
+
+const financeTermsNeedAProvider: Rule = ({ finance, finance_provider }) =>
+  finance !== null && finance_provider === null
+    ? [
+        {
+          path: ['finance'],
+          found: 'terms',
+          expected: 'a "finance_provider" beside the terms: without one no repayment is shown',
+        },
+      ]
+    : [];
+
+const RULES: readonly Rule[] = [
+  uniqueLocationIds,
+  onePrimaryLocation,
+  oneEntryPerWeekday,
+  specialHoursNameALocation,
+  footerHasItsNavigation,
+  distributionLocationsExist,
+  financeTermsNeedAProvider,
+];
+
+export const incoherences = (site: SiteConfig): readonly Incoherence[] => RULES.flatMap((rule) => rule(site));

@@ -1,0 +1,15 @@
+import type { Market } from '#domain/market/markets.ts';
+import type { Clock } from '#domain/time/clock.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { SiteConfig } from './schema.ts';
+import type { Site } from './site.ts';
+
+/** A dealer at one moment: what every page model is made of. */
+export interface Dealer {
+  readonly site: Site;
+  readonly config: SiteConfig;
+  readonly market: Market;
+  /** Vehicles the site shows, newest first. */
+  readonly vehicles: readonly Vehicle[];
+  readonly clock: Clock;
+}

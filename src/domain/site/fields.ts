@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+/** A message is what was expected, in a reader’s words; what was found stands beside it in the report. */
+const expects = (what: string) => `expected ${what}`;
+
+export const text = v.pipe(v.string(), v.trim(), v.minLength(1, expects('some text')));
+export const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, expects('a slug such as "reef-city-motors"')),
+);
+export const webUrl = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^\s<>"]+$/, expects('a web address starting with https:// or http://')),
+);
+export const path = v.pipe(
+  v.string(),
+  v.regex(/^\/(?!\/)[^\s<>"\\]*$/, expects('a path starting with one slash, such as "/assets/logo.svg"')),
+);
+/** A picture or page: of this site (`/…`) or elsewhere on the web. */
+export const pathOrUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:https?:\/\/|\/(?!\/))[^\s<>"\\]*$/,
+    expects('a path such as "/assets/logo.svg" or a web address'),
+  ),
+);
+/** What a navigation entry may lead to: a page, a web address, or a call, mail or map link. */
+export const href = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:https?:\/\/|\/(?!\/)|tel:|mailto:|maps:|sms:|#)[^\s<>"\\]*$/,
+    expects('a path, a web address, or a tel:, mailto:, maps: or # link'),
+  ),
+);
+export const email = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, expects('an e-mail address')));
+export const colour = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/i, expects('a colour such as "#0b5fff"')),
+  v.toLowerCase(),
+);
+export const isoDate = v.pipe(v.string(), v.isoDate(expects('a date such as "2026-12-25"')));
+export const clockTime = v.pipe(
+  v.string(),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, expects('a time such as "08:30"')),
+);
+export const percent = v.pipe(
+  v.number(),
+  v.minValue(0, expects('a percentage of 0 or more')),
+  v.maxValue(100, expects('a percentage of 100 or less')),
+);
+export const wholeNumber = v.pipe(
+  v.number(),
+  v.integer(expects('a whole number')),
+  v.minValue(0, expects('0 or more')),
+);
+/** The name of an environment variable; the value itself never stands in a configuration. */
+export const envName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z][A-Z0-9_]*$/, expects('the NAME of an environment variable, such as "PROVIDER_KEY"')),
+);
+
+export const on = v.optional(v.boolean(), true);
+export const off = v.optional(v.boolean(), false);
+export const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), []);
+/** Puts the reader's explanation of a field where the field is declared; editors and the reference show it. */
+export const doc = <S extends v.GenericSchema>(description: string, schema: S) =>
+  v.pipe(schema, v.description(description));

@@ -1,0 +1,41 @@
+import type { SiteConfig } from './schema.ts';
+
+export type LinkKind = 'page' | 'external' | 'phone' | 'mail' | 'map' | 'anchor';
+
+export interface Link {
+  readonly href: string;
+  readonly kind: LinkKind;
+}
+
+const SCHEMES: readonly (readonly [start: string, kind: LinkKind])[] = [
+  ['tel:', 'phone'],
+  ['sms:', 'phone'],
+  ['mailto:', 'mail'],
+  ['maps:', 'map'],
+  ['#', 'anchor'],
+  ['http://', 'external'],
+  ['https://', 'external'],
+];
+
+/** Paths as the site has them: `/pages/about` is `/about` and `/blog/x` is `/news/x` unless the site says otherwise. */
+export function rewritePath(path: string, { routes }: Pick<SiteConfig, 'routes'>): string {
+  const unprefixed = routes.keep_pages_prefix ? path : path.replace(/^\/pages(?=\/.)/, '');
+  return routes.blog_as_news ? unprefixed.replace(/^\/blog(?=$|[/?#])/, '/news') : unprefixed;
+}
+
+const withoutQuery = (path: string) => path.replace(/[?#].*$/, '');
+
+/**
+ * What a configured address leads to on this site, or nothing where the site has no such page:
+ * a link is drawn only if the page is there.
+ */
+export function resolveLink(
+  href: string,
+  config: Pick<SiteConfig, 'routes'>,
+  hasPage: (path: string) => boolean,
+): Link | undefined {
+  const scheme = SCHEMES.find(([start]) => href.startsWith(start));
+  if (scheme) return { href, kind: scheme[1] };
+  const path = rewritePath(href, config);
+  return hasPage(withoutQuery(path)) ? { href: path, kind: 'page' } : undefined;
+}

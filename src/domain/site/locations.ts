@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { doc, email, list, maybe, off, on, pathOrUrl, slug, text, webUrl, wholeNumber } from './fields.ts';
+import { openingHours } from './hours.ts';
+
+export const addressSchema = v.strictObject({
+  street: text,
+  city: text,
+  state: text,
+  postcode: text,
+  lat: maybe(v.number()),
+  long: maybe(v.number()),
+  place_id: doc('The map service’s id of the place.', maybe(text)),
+  place_url: doc('The map service’s page of the place.', maybe(webUrl)),
+  map_key: doc('Browser key of the map service (restricted to the site’s address).', maybe(text)),
+});
+
+const contactSchema = v.strictObject({
+  phone: doc('The number shoppers call; the mobile or tracking number where there is one.', maybe(text)),
+  landline_phone: maybe(text),
+  email: maybe(email),
+  youtube_url: maybe(webUrl),
+  linkedin_url: maybe(webUrl),
+  opening_hours: doc('One entry a weekday.', openingHours),
+});
+
+export const locationSchema = v.strictObject({
+  id: wholeNumber,
+  name: text,
+  slug: doc('Path of the location’s page; without it the name makes one.', maybe(slug)),
+  position: doc('Locations are listed by position, lowest first.', v.optional(v.number(), 0)),
+  primary: doc('The location whose address and phone stand for the whole dealer.', off),
+  visible: on,
+  location_type: doc(
+    'sales, service or parts; empty means sales.',
+    v.optional(v.picklist(['sales', 'service', 'parts', '']), 'sales'),
+  ),
+  location_subtype: doc('Further uses, such as "buying".', list(text)),
+  dealership_id: maybe(wholeNumber),
+  dealership_slug: maybe(slug),
+  manufacturers: doc('Slugs of the makes sold here.', list(slug)),
+  address: addressSchema,
+  contact_detail: v.optional(contactSchema, {}),
+  timezone: doc('Only where it differs from the site’s.', maybe(text)),
+  dealer_license_number: doc('Free text, as the state names it: "LMCT 10433", "MD 21877".', maybe(text)),
+  motor_vehicle_repairer: doc('Repair licence, such as "MRB 8712".', maybe(text)),
+  image: maybe(pathOrUrl),
+  average_rating: maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
+  review_count: maybe(wholeNumber),
+  reviews: maybe(v.strictObject({ count: wholeNumber, average_rating: v.number() })),
+  distribution_locations: doc('Ids of locations whose vehicles can be seen here too.', list(wholeNumber)),
+});
+
+export const dealershipSchema = v.strictObject({
+  id: wholeNumber,
+  name: text,
+  slug,
+  stripe_publishable_key: doc(
+    'Publishable key (pk_…); a secret key is refused.',
+    maybe(v.pipe(v.string(), v.startsWith('pk_', 'expected a publishable key starting with "pk_"'))),
+  ),
+});
+
+export const dealershipWebsiteSchema = v.strictObject({
+  url: webUrl,
+  name: text,
+  make: maybe(text),
+  logo: maybe(v.strictObject({ url: pathOrUrl })),
+});
+
+export const gmbProfileSchema = v.strictObject({ id: text, review_url: webUrl });
+
+export type Location = v.InferOutput<typeof locationSchema>;
+export type Address = v.InferOutput<typeof addressSchema>;

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
+import { doc, list, maybe, off, path, pathOrUrl, slug, text, webUrl, wholeNumber } from './fields.ts';
+import { openingHours, specialHourSchema } from './hours.ts';
+import { dealershipSchema, dealershipWebsiteSchema, gmbProfileSchema, locationSchema } from './locations.ts';
+import {
+  footerSchema,
+  groupSubfooterSchema,
+  headerSchema,
+  homeSchema,
+  metaSchema,
+  themeSchema,
+  topBannerSchema,
+} from './look.ts';
+import { navigationSchema } from './navigation.ts';
+import { reviewsSchema, staffSchema } from './people.ts';
+import {
+  analyticsSchema,
+  autobotSchema,
+  checkoutSchema,
+  financeSchema,
+  formsSchema,
+  garageSchema,
+  gatesSchema,
+  imagesSchema,
+  leadsSchema,
+  optInSchema,
+  routesSchema,
+  SEARCH_FILTERS,
+  savedSchema,
+  searchSchema,
+  vehiclesSchema,
+} from './selling.ts';
+import { TEMPLATE_NAMES } from './template-names.ts';
+
+const timezone = v.pipe(
+  v.string(),
+  v.check((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  }, 'expected a timezone such as "Australia/Brisbane"'),
+);
+
+/** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */
+export const siteSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+
+  name: doc('The dealer’s name as shoppers know it.', text),
+  slug: doc('The same as the folder’s name.', slug),
+  url: doc('The address the site will have.', webUrl),
+  market: doc('Language, money, distance, spelling and rules.', v.picklist(['AU', 'NZ', 'US'])),
+  timezone: doc('In which the opening hours are meant.', timezone),
+  template: doc(
+    'A preset of looks and behaviour; any field of it can be set here too.',
+    v.optional(v.picklist(TEMPLATE_NAMES), 'classic'),
+  ),
+  dealer_id: doc('The dealer’s id at the provider; with it the stock banner shows.', maybe(wholeNumber)),
+  website_id: doc('The website’s id at the provider.', maybe(wholeNumber)),
+  dealership_group: doc('A file of sites/_groups whose fields this site takes over.', maybe(slug)),
+
+  phone: maybe(text),
+  address: doc('One line; the primary location’s address where not set.', maybe(text)),
+  logo: doc(
+    'Wide logo.',
+    maybe(v.strictObject({ url: pathOrUrl, square_url: maybe(pathOrUrl), dark_url: maybe(pathOrUrl) })),
+  ),
+  facebook_url: maybe(webUrl),
+  instagram_url: maybe(webUrl),
+  youtube_url: maybe(webUrl),
+  tiktok_url: maybe(webUrl),
+  xtime_url: doc('Service bookings are made there.', maybe(webUrl)),
+  google_site_verification: maybe(text),
+
+  manufacturer: doc('Slugs of the makes this dealer is franchised for.', list(slug)),
+  locations: doc(
+    'At least one.',
+    v.pipe(v.array(locationSchema), v.minLength(1, 'expected at least one location')),
+  ),
+  dealerships: list(dealershipSchema),
+  dealership_websites: doc('Other sites of the same owner.', list(dealershipWebsiteSchema)),
+  gmb_profiles: list(gmbProfileSchema),
+  opening_hours: doc('Hours of the whole dealer; a location’s own go before them.', openingHours),
+  special_hours: list(specialHourSchema),
+  staff: list(staffSchema),
+  reviews: v.optional(reviewsSchema, {}),
+
+  navigation: doc('Header and footer navigation.', navigationSchema),
+  header: v.optional(headerSchema, {}),
+  top_banner: v.optional(topBannerSchema, {}),
+  footer: v.optional(footerSchema, {}),
+  group_subfooter: v.optional(groupSubfooterSchema, {}),
+  theme: v.optional(themeSchema, {}),
+  home: v.optional(homeSchema, {}),
+  meta: v.optional(metaSchema, {}),
+  routes: v.optional(routesSchema, {}),
+
+  stock: doc('Where the vehicles come from.', v.optional(stockSourceConfigSchema, { kind: 'file' })),
+  vehicles: v.optional(vehiclesSchema, {}),
+  include_sold_cars_days: doc(
+    'How many days a sold vehicle still shows.',
+    v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0, 'expected 0 to 14 days'),
+        v.maxValue(14, 'expected 0 to 14 days'),
+      ),
+      3,
+    ),
+  ),
+  default_search_path: doc(
+    'Where results stand when nothing is chosen.',
+    v.optional(slug, 'new-used-and-demo-cars'),
+  ),
+  search_filters: doc(
+    'Which filters the results offer, in order.',
+    v.optional(v.array(v.picklist(SEARCH_FILTERS)), [
+      'car_type',
+      'make',
+      'model',
+      'simple_body',
+      'price',
+      'year',
+      'km',
+      'simple_fuel',
+      'simple_transmission',
+      'colour',
+    ]),
+  ),
+  search: v.optional(searchSchema, {}),
+
+  finance_provider: maybe(text),
+  finance: doc('Terms a repayment is worked out with.', maybe(financeSchema)),
+  payment_provider: maybe(v.picklist(['stripe', 'till', 'st_george'])),
+  checkout: v.optional(checkoutSchema, {}),
+  autograb: doc('Trade-in values by plate.', off),
+  autobot: v.optional(autobotSchema, {}),
+  garage_enabled: off,
+  garage: v.optional(garageSchema, {}),
+  saved: v.optional(savedSchema, {}),
+  gates: v.optional(gatesSchema, {}),
+  forms: v.optional(formsSchema, {}),
+  opt_in: v.optional(optInSchema, {}),
+  leads: v.optional(leadsSchema, {}),
+
+  images: v.optional(imagesSchema, {}),
+  analytics: v.optional(analyticsSchema, {}),
+  consent: doc('Asks before anything of third parties loads.', off),
+  privacy_policy: doc('A page file of the site that replaces the ready-made policy.', maybe(path)),
+});
+
+export type SiteInput = v.InferInput<typeof siteSchema>;
+export type SiteConfig = v.InferOutput<typeof siteSchema>;

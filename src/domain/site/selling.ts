@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import {
+  doc,
+  envName,
+  list,
+  maybe,
+  off,
+  on,
+  path,
+  pathOrUrl,
+  percent,
+  text,
+  webUrl,
+  wholeNumber,
+} from './fields.ts';
+
+export const SORTS = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'km-asc',
+  'km-desc',
+  'year-desc',
+  'year-asc',
+  'name-asc',
+] as const;
+export const SEARCH_FILTERS = [
+  'car_type',
+  'make',
+  'model',
+  'badge',
+  'simple_body',
+  'colour',
+  'simple_fuel',
+  'simple_transmission',
+  'simple_drive',
+  'seats',
+  'location_name',
+  'filtered_features',
+  'price',
+  'price_range',
+  'weekly_price_range',
+  'year',
+  'km',
+  'state',
+  'item_type',
+] as const;
+export const BROWSE_TABS = ['brand', 'body', 'price', 'fuel', 'model'] as const;
+
+const engineSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('embedded') }),
+  v.strictObject({
+    kind: v.literal('meilisearch'),
+    host: webUrl,
+    index: text,
+    search_key: doc('The search-only key; it goes to the browser.', text),
+  }),
+]);
+
+export const searchSchema = v.strictObject({
+  base_path: doc(
+    'Where the stock results stand.',
+    v.optional(v.picklist(['/search', '/used-car/list', '/used-car', '/find/rental-cars']), '/search'),
+  ),
+  default_sort: v.optional(v.picklist(SORTS), 'newest'),
+  price_ascending_needs_price: doc('Cheapest first leaves out vehicles without a price.', on),
+  placeholder: v.optional(text, 'Search by make, model...'),
+  popular_makes: doc('Lists the first so many makes as popular; 0 lists none.', v.optional(wholeNumber, 0)),
+  price_ranges: doc(
+    'Upper bounds of the price choices.',
+    v.optional(v.array(wholeNumber), [10000, 20000, 30000, 40000, 50000, 60000]),
+  ),
+  hero: v.optional(
+    v.strictObject({
+      combine_new_and_demo: doc('One choice "New / Demo" in the place of two.', off),
+      third_field: v.optional(v.picklist(['colour', 'fuel']), 'colour'),
+    }),
+    {},
+  ),
+  browse_tabs: v.optional(v.array(v.picklist(BROWSE_TABS)), ['brand', 'body', 'price', 'fuel', 'model']),
+  engine: doc(
+    'What answers a search: the browser itself, or a hosted index.',
+    v.optional(engineSchema, { kind: 'embedded' }),
+  ),
+});
+
+export const vehiclesSchema = v.strictObject({
+  one: doc('What one of them is called.', v.optional(text, 'car')),
+  many: v.optional(text, 'cars'),
+  electric_hybrid_tag: doc('Electric and hybrid vehicles carry a tag of their own.', off),
+  certified_make: doc('Certified used vehicles of this make carry the badge.', maybe(text)),
+  certified_badge: maybe(pathOrUrl),
+  price_qualifiers: v.optional(
+    v.strictObject({
+      new: v.optional(v.string(), 'Drive Away'),
+      demo: v.optional(v.string(), 'Drive Away'),
+      used: v.optional(v.string(), 'Excl. Govt. Charges'),
+    }),
+    {},
+  ),
+  protected_model_names: doc('Further model names that must not break over two lines.', list(text)),
+  consumer_information_notice: doc('Shows New Zealand’s notice on used vehicles.', off),
+});
+
+export const savedSchema = v.strictObject({
+  enabled: on,
+  face: doc(
+    'Which list the shopper keeps.',
+    v.optional(v.picklist(['favourites', 'compare', 'garage']), 'favourites'),
+  ),
+});
+
+export const garageSchema = v.strictObject({
+  path: v.optional(path, '/my-garage'),
+  name: v.optional(text, 'My Garage'),
+});
+
+/** Pages that ask for a sign-in; the garage always does, trade-in and selling never do. */
+export const gatesSchema = v.strictObject({
+  checkout: off,
+  finance: off,
+  car_finance: doc('The finance application.', off),
+  spin_to_win: off,
+  online_payment: off,
+});
+
+export const formsSchema = v.strictObject({
+  message_required: on,
+  name_punctuation: doc('Lets apostrophes and hyphens stand inside a name.', off),
+  mobile_only: doc('Only mobile numbers are accepted.', off),
+  show_category: doc('The general enquiry asks what it is about.', on),
+  money_choices: doc(
+    'Amounts offered where a form asks for a budget: 5,000 to 70,000 or 300,000 to 800,000.',
+    v.optional(v.picklist(['standard', 'large']), 'standard'),
+  ),
+});
+
+export const optInSchema = v.strictObject({
+  default: on,
+  wording: v.optional(text, 'Keep me up to date with offers and news. I can unsubscribe at any time.'),
+});
+
+export const financeSchema = v.strictObject({
+  annual_rate: percent,
+  comparison_rate: percent,
+  term_months: v.optional(wholeNumber, 60),
+  deposit_percent: v.optional(percent, 0),
+  balloon_percent: v.optional(percent, 0),
+  warning: v.optional(
+    text,
+    'The comparison rate is worked out on a loan of $30,000 over 5 years. It holds for that example only; other amounts and terms give other rates. Fees and charges apply.',
+  ),
+});
+
+export const checkoutSchema = v.strictObject({
+  allow: doc('Reserving is offered although no payment_provider is named.', off),
+});
+
+export const routesSchema = v.strictObject({
+  keep_pages_prefix: doc('Paths keep /pages in front; elsewhere it is left out.', off),
+  blog_as_news: doc('/blog leads to /news.', off),
+  finance_pre_approval_to_finance: doc('/finance-pre-approval leads to /finance.', off),
+});
+
+const imgixSchema = v.strictObject({ kind: v.literal('imgix'), base_url: webUrl });
+export const imagesSchema = v.strictObject({
+  provider: doc(
+    'What resizes pictures: this platform’s server, the host’s image service, or an imgix-style one.',
+    v.optional(
+      v.variant('kind', [
+        imgixSchema,
+        v.strictObject({ kind: v.literal('netlify') }),
+        v.strictObject({ kind: v.literal('local') }),
+      ]),
+      { kind: 'local' },
+    ),
+  ),
+  quality: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), 75),
+  shared: doc(
+    'Folders of sites/_shared whose pictures this site may use, under /assets/<folder>/.',
+    list(text),
+  ),
+});
+
+export const analyticsSchema = v.strictObject({
+  endpoint: doc('Receives each event as JSON, besides the page’s dataLayer.', maybe(pathOrUrl)),
+  tag_manager_id: maybe(
+    v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/, 'expected an id such as "GTM-AB12CD"')),
+  ),
+});
+
+export const autobotSchema = v.strictObject({
+  enabled: off,
+  script_url: maybe(webUrl),
+  message: maybe(text),
+});
+
+export const leadsSchema = v.strictObject({
+  retention_days: v.optional(wholeNumber, 730),
+  mail_to: list(text),
+  webhook_url: maybe(webUrl),
+  webhook_secret_env: maybe(envName),
+});

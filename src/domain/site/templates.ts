@@ -1,0 +1,38 @@
+import type { SiteInput } from './schema.ts';
+import type { TemplateName } from './template-names.ts';
+
+type Preset = Partial<Pick<SiteInput, 'theme' | 'header' | 'top_banner' | 'footer' | 'home'>>;
+
+/** A template is nothing but a preset of fields; a group or a site may set any of them otherwise. */
+export const TEMPLATES: Readonly<Record<TemplateName, Preset>> = {
+  classic: {
+    theme: { radius: 6, font_display: 'manrope', font_text: 'inter', density: 'normal' },
+    header: { variant: 'standard' },
+    footer: { variant: 'default' },
+    home: { hero_layout: 'left', sections: ['hero', 'featured', 'locations', 'reviews', 'about', 'news'] },
+  },
+  large: {
+    theme: { radius: 0, font_display: 'archivo', font_text: 'public-sans', density: 'airy' },
+    header: { variant: 'large' },
+    footer: { variant: 'navigation' },
+    home: { hero_layout: 'center', sections: ['hero', 'about', 'featured', 'reviews', 'locations', 'news'] },
+  },
+  square: {
+    theme: { radius: 0, font_display: 'saira', font_text: 'hanken-grotesk', density: 'dense' },
+    header: { variant: 'large-square' },
+    footer: { variant: 'locations' },
+    home: { hero_layout: 'right', sections: ['hero', 'featured', 'about', 'locations', 'reviews', 'news'] },
+  },
+  marketplace: {
+    theme: {
+      radius: 12,
+      font_display: 'plus-jakarta-sans',
+      font_text: 'plus-jakarta-sans',
+      density: 'dense',
+    },
+    header: { variant: 'standard', open_dropdowns: 'click' },
+    top_banner: { enabled: false },
+    footer: { variant: 'minimal' },
+    home: { hero_layout: 'split', sections: ['hero', 'featured', 'reviews', 'locations', 'about', 'news'] },
+  },
+};

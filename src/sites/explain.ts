@@ -1,0 +1,51 @@
+import type * as v from 'valibot';
+import { nearestWord } from './nearest-word.ts';
+import { type KeyPath, type Problem, showPath, showValue } from './problems.ts';
+import { validKeys, validWords } from './schema-walk.ts';
+
+/** Where a value was written: a site’s own file, or the group or template file below it. */
+export type Locate = (path: KeyPath) => { readonly file: string; readonly line?: number };
+
+const keyPath = (issue: v.BaseIssue<unknown>): KeyPath =>
+  (issue.path ?? []).map((item) => (typeof item.key === 'number' ? item.key : String(item.key)));
+
+const isUnknownKey = (issue: v.BaseIssue<unknown>) =>
+  issue.type === 'strict_object' && issue.expected === 'never';
+const isMissingKey = (issue: v.BaseIssue<unknown>) => issue.input === undefined;
+
+const oneOf = (words: readonly string[]) => words.map((word) => `"${word}"`).join(', ');
+
+function expectation(issue: v.BaseIssue<unknown>, words: readonly string[]): string {
+  if (!issue.message.startsWith('Invalid ')) return issue.message.replace(/^expected /, '');
+  if (words.length > 0) return `one of ${oneOf(words)}`;
+  const type = issue.expected ?? issue.type;
+  return (
+    { string: 'text', Array: 'a list', Object: 'an object', boolean: 'true or false', number: 'a number' }[
+      type
+    ] ?? type
+  );
+}
+
+function withNearest(problem: Omit<Problem, 'nearest'>, typed: unknown, valid: readonly string[]): Problem {
+  const nearest = typeof typed === 'string' ? nearestWord(typed, valid) : undefined;
+  return nearest === undefined ? problem : { ...problem, nearest };
+}
+
+/** Turns what the schema found wrong into what somebody can mend. */
+export function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, locate: Locate): Problem {
+  const path = keyPath(issue);
+  const at = { ...locate(path), path: showPath(path) };
+  if (isUnknownKey(issue)) {
+    const keys = validKeys(schema, path.slice(0, -1));
+    const key = String(path.at(-1));
+    const expected = keys.length > 12 ? 'a known field' : `one of ${oneOf(keys)}`;
+    return withNearest({ ...at, found: `unknown field "${key}"`, expected }, key, keys);
+  }
+  const words = validWords(schema, path);
+  const expected = expectation(issue, words);
+  return withNearest(
+    { ...at, found: isMissingKey(issue) ? 'nothing' : showValue(issue.input), expected },
+    issue.input,
+    words,
+  );
+}

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { MANUFACTURERS, manufacturerBySlug } from '#domain/brand/manufacturers.ts';
+import { type Brand, brandFileSchema } from '#domain/brand/schema.ts';
+import { incoherences } from '#domain/site/coherence.ts';
+import { mergeLayers } from '#domain/site/merge.ts';
+import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
+import type { Site } from '#domain/site/site.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
+import { TEMPLATES } from '#domain/site/templates.ts';
+import { listAssets } from './assets.ts';
+import { readContent } from './content.ts';
+import { explain, type Locate } from './explain.ts';
+import { hasValueAt, isProblem, type JsonFile, lineOf, readJson } from './json-file.ts';
+import { nearestWord } from './nearest-word.ts';
+import { type KeyPath, type Problem, SiteProblems, showPath, showValue } from './problems.ts';
+
+export type SiteResult =
+  | { readonly slug: string; readonly site: Site; readonly problems?: never }
+  | { readonly slug: string; readonly problems: readonly Problem[]; readonly site?: never };
+
+/** The folders of dealers; names that start with `_` hold what dealers share. */
+export function listSiteSlugs(sitesDir: string): readonly string[] {
+  if (!existsSync(sitesDir)) return [];
+  return readdirSync(sitesDir)
+    .filter((name) => !name.startsWith('_') && !name.startsWith('.'))
+    .filter((name) => statSync(join(sitesDir, name)).isDirectory())
+    .sort();
+}
+
+/** Reads one dealer: template below group below site, then checked as a whole. */
+export function loadSite(sitesDir: string, slug: string): SiteResult {
+  const folder = join(sitesDir, slug);
+  const shown = `sites/${slug}`;
+  const own = readJson(join(folder, 'site.json'), `${shown}/site.json`);
+  if (isProblem(own)) return { slug, problems: [own] };
+  const group = readGroup(sitesDir, own);
+  if (group && isProblem(group)) return { slug, problems: [group] };
+
+  const layers = [templateOf(own, group), group?.value ?? {}, withoutSchema(own.value)];
+  const locate = locator(own, group);
+  const parsed = v.safeParse(siteSchema, mergeLayers(...layers));
+  const content = readContent(folder, shown);
+  if (!parsed.success) {
+    const found = parsed.issues.map((issue) => explain(siteSchema, issue, locate));
+    return { slug, problems: [...found, ...content.problems] };
+  }
+  const config = parsed.output;
+  const brands = readBrands(sitesDir, config, locate);
+  const problems = [
+    ...slugProblems(config, slug, locate),
+    ...coherenceProblems(config, locate),
+    ...brands.problems,
+    ...content.problems,
+  ];
+  if (problems.length > 0) return { slug, problems };
+  return {
+    slug,
+    site: {
+      slug,
+      folder,
+      config,
+      pages: content.pages,
+      news: content.news,
+      brands: brands.brands,
+      assets: listAssets(sitesDir, slug, config),
+    },
+  };
+}
+
+export function requireSite(sitesDir: string, slug: string): Site {
+  const result = loadSite(sitesDir, slug);
+  if (result.problems) throw new SiteProblems(slug, result.problems);
+  return result.site;
+}
+
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
+const withoutSchema = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { $schema: _editorOnly, ...rest } = value as Record<string, unknown>;
+  return rest;
+};
+
+function readGroup(sitesDir: string, own: JsonFile): JsonFile | Problem | undefined {
+  const name = field(own.value, 'dealership_group');
+  if (typeof name !== 'string') return undefined;
+  const folder = join(sitesDir, '_groups');
+  const known = existsSync(folder) ? readdirSync(folder).map((entry) => entry.replace(/\.json$/, '')) : [];
+  if (!known.includes(name)) {
+    const nearest = nearestWord(name, known);
+    const line = lineOf(own, ['dealership_group']);
+    return {
+      file: own.file,
+      ...(line === undefined ? {} : { line }),
+      path: 'dealership_group',
+      found: showValue(name),
+      expected: 'the name of a file in sites/_groups',
+      ...(nearest === undefined ? {} : { nearest }),
+    };
+  }
+  const read = readJson(join(folder, `${name}.json`), `sites/_groups/${name}.json`);
+  return isProblem(read) ? read : { ...read, value: withoutSchema(read.value) };
+}
+
+const isTemplate = (name: unknown): name is TemplateName => TEMPLATE_NAMES.some((known) => known === name);
+
+function templateOf(own: JsonFile, group: JsonFile | undefined): unknown {
+  const name = field(own.value, 'template') ?? field(group?.value, 'template') ?? 'classic';
+  return isTemplate(name) ? TEMPLATES[name] : {};
+}
+
+/** A value stands in the site’s file, else in the group’s; what stands nowhere is missed in the site’s. */
+const locator =
+  (own: JsonFile, group: JsonFile | undefined): Locate =>
+  (path) => {
+    const home = !hasValueAt(own.value, path) && group && hasValueAt(group.value, path) ? group : own;
+    const line = lineOf(home, path);
+    return line === undefined ? { file: home.file } : { file: home.file, line };
+  };
+
+function problemAt(
+  locate: Locate,
+  path: KeyPath,
+  found: unknown,
+  expected: string,
+  candidates: readonly string[] = [],
+): Problem {
+  const nearest = typeof found === 'string' ? nearestWord(found, candidates) : undefined;
+  return {
+    ...locate(path),
+    path: showPath(path),
+    found: showValue(found),
+    expected,
+    ...(nearest === undefined ? {} : { nearest }),
+  };
+}
+
+const slugProblems = (config: SiteConfig, folder: string, locate: Locate): readonly Problem[] =>
+  config.slug === folder
+    ? []
+    : [problemAt(locate, ['slug'], config.slug, `the name of its folder, "${folder}"`)];
+
+const coherenceProblems = (config: SiteConfig, locate: Locate): readonly Problem[] =>
+  incoherences(config).map((one) => problemAt(locate, one.path, one.found, one.expected, one.candidates));
+
+function readBrands(
+  sitesDir: string,
+  config: SiteConfig,
+  locate: Locate,
+): { brands: readonly Brand[]; problems: readonly Problem[] } {
+  const brands: Brand[] = [];
+  const problems: Problem[] = [];
+  for (const [index, slug] of config.manufacturer.entries()) {
+    const manufacturer = manufacturerBySlug(slug);
+    if (!manufacturer) {
+      problems.push(
+        problemAt(
+          locate,
+          ['manufacturer', index],
+          slug,
+          'the slug of a known make',
+          MANUFACTURERS.map((known) => known.slug),
+        ),
+      );
+      continue;
+    }
+    const file = `sites/_brands/${slug}.json`;
+    const path = join(sitesDir, '_brands', `${slug}.json`);
+    if (!existsSync(path)) {
+      brands.push({ manufacturer, models: [] });
+      continue;
+    }
+    const read = readJson(path, file);
+    if (isProblem(read)) {
+      problems.push(read);
+      continue;
+    }
+    const parsed = v.safeParse(brandFileSchema, read.value);
+    if (parsed.success)
+      brands.push({ manufacturer, models: parsed.output.models.toSorted((a, b) => a.position - b.position) });
+    else problems.push(...parsed.issues.map((issue) => explain(brandFileSchema, issue, () => ({ file }))));
+  }
+  return { brands, problems };
+}

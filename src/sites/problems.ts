@@ -1,0 +1,41 @@
+export type KeyPath = readonly (string | number)[];
+
+/** One thing wrong with what somebody wrote, told so that they can mend it. */
+export interface Problem {
+  readonly file: string;
+  readonly line?: number;
+  readonly path: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly nearest?: string;
+}
+
+/** `['navigation', 'header', 2, 'url']` → `navigation.header[2].url` */
+export const showPath = (path: KeyPath): string =>
+  path.reduce<string>(
+    (shown, key) => (typeof key === 'number' ? `${shown}[${key}]` : shown === '' ? key : `${shown}.${key}`),
+    '',
+  ) || '(whole file)';
+
+export function showValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const shown = JSON.stringify(value) ?? String(value);
+  return shown.length > 80 ? `${shown.slice(0, 77)}…` : shown;
+}
+
+export const showProblem = (problem: Problem): string =>
+  [
+    `${problem.file}${problem.line === undefined ? '' : `:${problem.line}`}  ${problem.path}`,
+    `  found     ${problem.found}`,
+    `  expected  ${problem.expected}`,
+    ...(problem.nearest === undefined ? [] : [`  did you mean "${problem.nearest}"?`]),
+  ].join('\n');
+
+export class SiteProblems extends Error {
+  override name = 'SiteProblems';
+  readonly problems: readonly Problem[];
+  constructor(slug: string, problems: readonly Problem[]) {
+    super(`The configuration of "${slug}" cannot be used:\n${problems.map(showProblem).join('\n')}`);
+    this.problems = problems;
+  }
+}
