@@ -1,0 +1,48 @@
+import type { ImageProvider } from './types.ts';
+import { IMAGE_WIDTHS } from './widths.ts';
+
+/** A picture ready to be drawn: its room is reserved before it arrives. */
+export interface ImageModel {
+  readonly src: string;
+  readonly srcset?: string;
+  readonly sizes?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export interface ImageRequest {
+  readonly src: string;
+  readonly alt: string;
+  /** Width by height, such as 16 / 10. */
+  readonly ratio: number;
+  /** How wide the picture is drawn, in the words of the `sizes` attribute. */
+  readonly sizes: string;
+  /** The widest it is ever drawn, in CSS pixels. */
+  readonly widest: number;
+}
+
+const isDrawing = (src: string) => /\.svg(?:$|\?)/.test(src);
+
+/** Widths up to twice the widest drawn size serve dense screens; more would only cost bytes. */
+const widthsFor = (widest: number) => IMAGE_WIDTHS.filter((width) => width >= 160 && width <= widest * 2);
+
+export type Pictures = (request: ImageRequest) => ImageModel;
+
+export const pictures =
+  (provider: ImageProvider, quality: number): Pictures =>
+  ({ src, alt, ratio, sizes, widest }) => {
+    const frame = { width: widest, height: Math.round(widest / ratio), alt };
+    if (isDrawing(src)) return { src, ...frame };
+    const widths = widthsFor(widest);
+    const sources = widths.map((width) => ({ width, url: provider.url(src, { width, quality }) }));
+    const scaled = sources.filter(({ url }) => url !== src);
+    if (scaled.length === 0) return { src, ...frame };
+    const fallback = scaled.find(({ width }) => width >= widest) ?? scaled.at(-1);
+    return {
+      src: fallback?.url ?? src,
+      srcset: scaled.map(({ url, width }) => `${url} ${width}w`).join(', '),
+      sizes,
+      ...frame,
+    };
+  };

@@ -1,0 +1,20 @@
+const DEPARTMENT_SUFFIX = / - (?:Sales|Service|Parts)$/;
+
+/** Letters of any script become their nearest plain ones: `Café Ōtāhuhu` → `cafe-otahuhu` */
+export const slugify = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The departments of one place share a page: `Reef City - Service` and `Reef City - Sales` → `reef-city` */
+export const locationSlug = ({
+  name,
+  slug,
+}: {
+  readonly name: string;
+  readonly slug: string | null;
+}): string => slug ?? slugify(name.replace(DEPARTMENT_SUFFIX, ''));

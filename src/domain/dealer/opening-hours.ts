@@ -1,0 +1,37 @@
+import type { Market } from '#domain/market/markets.ts';
+import type { OpeningHour } from '#domain/site/hours.ts';
+
+export interface HoursRow {
+  readonly days: string;
+  readonly hours: string;
+}
+
+const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
+const WEEK = [...MONDAY_TO_FRIDAY, 6, 0];
+const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** `08:30` → `8:30 am` */
+export function formatTime(time: string, market: Market): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const half = hours < 12 ? 'am' : 'pm';
+  const suffix = market.code === 'US' ? ` ${half.toUpperCase()}` : ` ${half}`;
+  return `${hours % 12 || 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}${suffix}`;
+}
+
+export function formatHours(entry: OpeningHour, market: Market): string {
+  if (entry.formated_hours !== null) return entry.formated_hours;
+  if (entry.status === 'Closed' || entry.open === null || entry.close === null) return 'Closed';
+  return `${formatTime(entry.open, market)} – ${formatTime(entry.close, market)}`;
+}
+
+/** A week as shoppers read it: Monday to Friday on one line when all five are the same, then Saturday and Sunday. */
+export function weekRows(entries: readonly OpeningHour[], market: Market): readonly HoursRow[] {
+  const byDay = new Map(entries.map((entry) => [entry.weekday, formatHours(entry, market)]));
+  const row = (day: number): readonly HoursRow[] => {
+    const hours = byDay.get(day);
+    return hours === undefined ? [] : [{ days: DAY_NAMES[day] ?? '', hours }];
+  };
+  const first = byDay.get(1);
+  const alike = first !== undefined && MONDAY_TO_FRIDAY.every((day) => byDay.get(day) === first);
+  return alike ? [{ days: 'Mon-Fri', hours: first }, ...row(6), ...row(0)] : WEEK.flatMap(row);
+}

@@ -1,0 +1,46 @@
+import type { Dealer } from '#domain/site/dealer.ts';
+import { absoluteUrl } from '#paths';
+
+/** What stands in the head of a page. */
+export interface HeadModel {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  readonly keywords: readonly string[];
+  readonly type: 'website' | 'article' | 'product';
+  readonly image?: string;
+  readonly indexed: boolean;
+}
+
+export interface HeadInput {
+  readonly path: string;
+  /** Without a title the page is named after the dealer. */
+  readonly title?: string;
+  readonly description?: string | null;
+  readonly image?: string | null;
+  readonly type?: HeadModel['type'];
+  readonly indexed?: boolean;
+}
+
+const LONGEST_DESCRIPTION = 160;
+
+/** Cut at a word, so that search results never show half of one. */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
+}
+
+export function headModel({ config }: Dealer, input: HeadInput): HeadModel {
+  const { meta, name } = config;
+  const image = input.image ?? meta.og_image;
+  return {
+    title: input.title === undefined ? name : `${input.title} | ${name}`,
+    description: shorten(input.description ?? meta.description ?? name, LONGEST_DESCRIPTION),
+    canonical: absoluteUrl(config, input.path),
+    keywords: meta.keywords,
+    type: input.type ?? 'website',
+    ...(image === null ? {} : { image: absoluteUrl(config, image) }),
+    indexed: input.indexed ?? true,
+  };
+}

@@ -1,0 +1,83 @@
+import type { MarketCode } from '#domain/market/markets.ts';
+
+interface PrivacyFacts {
+  readonly market: MarketCode;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly retentionDays: number;
+  readonly say: (text: string) => string;
+}
+
+interface Section {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+const LAW: Readonly<Record<MarketCode, string>> = {
+  AU: 'We follow the Privacy Act 1988 and the Australian Privacy Principles. If you are not happy with our answer to a complaint, you can turn to the Office of the Australian Information Commissioner.',
+  NZ: 'We follow the Privacy Act 2020. If you are not happy with our answer to a complaint, you can turn to the Office of the Privacy Commissioner.',
+  US: 'We follow the privacy laws of the states we sell in. Depending on where you live you may have further rights, such as asking what we hold, having it corrected or deleted, and opting out of its sale; we do not sell it.',
+};
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+const keptFor = (days: number) =>
+  days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`;
+
+const sections = ({
+  market,
+  name,
+  address,
+  phone,
+  email,
+  retentionDays,
+}: PrivacyFacts): readonly Section[] => [
+  {
+    title: 'What we collect',
+    paragraphs: [
+      'When you enquire, book or ask for a valuation we keep what you enter: your name, how to reach you, what you are interested in and what you write to us. We also note which page you wrote from and the pages of this site you looked at before, so that the person who answers knows what you are asking about.',
+      'Cars that you save and the details that forms fill in for you stay in your own browser until you clear them or sign in.',
+    ],
+  },
+  {
+    title: 'What we use it for',
+    paragraphs: [
+      `${name} uses it to answer you, to arrange what you asked for, and, where you agreed to it, to tell you about offers and news. You can withdraw that at any time.`,
+    ],
+  },
+  {
+    title: 'Who else sees it',
+    paragraphs: [
+      'The providers that run this website, our dealership system and our mail handle it on our behalf and under contract. Finance, insurance and valuation partners receive it only when you ask for their service. Nobody buys it from us.',
+    ],
+  },
+  {
+    title: 'How long we keep it',
+    paragraphs: [
+      `An enquiry is deleted ${keptFor(retentionDays)} after you sent it, unless it led to a purchase: the law then asks us to keep the records for longer.`,
+    ],
+  },
+  {
+    title: 'Your choices',
+    paragraphs: [
+      'You can ask what we hold about you, have it corrected, or have it deleted. We answer within 30 days.',
+      LAW[market],
+    ],
+  },
+  {
+    title: 'How to reach us',
+    paragraphs: [[name, address, phone, email].filter((part) => part !== null).join(', ')],
+  },
+];
+
+/** The ready-made policy; the facts in it are the dealer’s, the wording follows the market. */
+export const privacyText = (facts: PrivacyFacts): string =>
+  sections(facts)
+    .map(({ title, paragraphs }) => {
+      const body = paragraphs.map((text) => `<p>${escapeHtml(facts.say(text))}</p>`).join('');
+      return `<h2>${title}</h2>${body}`;
+    })
+    .join('\n');

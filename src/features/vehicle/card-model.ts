@@ -1,0 +1,61 @@
+import type { ImageModel, Pictures } from '#adapters/images/client.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { type Fact, shortFacts } from '#domain/vehicle/facts.ts';
+import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
+import { paths } from '#paths';
+
+/** A vehicle as it stands in a list. */
+export interface VehicleCardModel {
+  readonly id: string;
+  readonly href: string;
+  readonly name: string;
+  readonly badge: string | null;
+  /** Nothing where there is no picture yet: the card then shows its placeholder. */
+  readonly image: ImageModel | null;
+  readonly tag: Tag | null;
+  readonly place: string | null;
+  readonly facts: readonly Fact[];
+  readonly price: PriceWording;
+  readonly weekly: WeeklyPrice | null;
+}
+
+const CARD_RATIO = 16 / 10;
+const CARD_SIZES = '(min-width: 1200px) 420px, (min-width: 576px) 50vw, 100vw';
+
+/** The name on one line and what sets the variant apart on the next: `2024 Toyota Corolla` · `Ascent Sport Hybrid` */
+function nameLines({ name, year, make, model, badge, series }: Vehicle) {
+  const short = [year, make, model].filter((part) => part !== null).join(' ');
+  const startsAlike = name.startsWith(short);
+  const rest = startsAlike ? name.slice(short.length).trim() : '';
+  const variant = [badge, series].filter((part) => part !== null).join(' · ');
+  return startsAlike ? { name: short, badge: variant || rest || null } : { name, badge: variant || null };
+}
+
+export const financeTerms = ({ config }: Dealer) =>
+  config.finance_provider === null ? null : config.finance;
+
+export function vehicleCard(vehicle: Vehicle, dealer: Dealer, picture: Pictures): VehicleCardModel {
+  const { config, market, clock } = dealer;
+  return {
+    id: vehicle.id,
+    href: paths.vehicle(vehicle.slug),
+    ...nameLines(vehicle),
+    image:
+      vehicle.primary_image_url === null
+        ? null
+        : picture({
+            src: vehicle.primary_image_url,
+            alt: vehicle.name,
+            ratio: CARD_RATIO,
+            sizes: CARD_SIZES,
+            widest: 640,
+          }),
+    tag: tagOf(vehicle, config.vehicles, clock),
+    place: vehicle.location_name ?? vehicle.city,
+    facts: shortFacts(vehicle, market),
+    price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
+    weekly: weeklyPrice(vehicle, financeTerms(dealer), market),
+  };
+}

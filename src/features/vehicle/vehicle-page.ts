@@ -1,0 +1,132 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
+import { type HoursRow, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
+import { primaryLocation } from '#domain/dealer/places.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { Location } from '#domain/site/locations.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
+import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { financeTerms } from './card-model.ts';
+
+export interface VehiclePageModel {
+  readonly kind: 'vehicle';
+  readonly head: HeadModel;
+  readonly id: string;
+  readonly name: string;
+  readonly variant: string | null;
+  readonly tag: Tag | null;
+  readonly available: boolean;
+  readonly images: readonly ImageModel[];
+  readonly price: PriceWording;
+  readonly weekly: WeeklyPrice | null;
+  readonly facts: readonly Fact[];
+  readonly features: readonly string[];
+  /** Paragraphs of the feed’s text, drawn as text and nothing else. */
+  readonly description: readonly string[];
+  readonly seller: {
+    readonly name: string;
+    readonly href: string | null;
+    readonly address: string;
+    readonly directions: string;
+    readonly phone: PhoneModel | null;
+    readonly hours: readonly HoursRow[];
+    readonly licence: string | null;
+  };
+  readonly searchHref: string;
+}
+
+const GALLERY_RATIO = 16 / 10;
+const MOST_IMAGES = 40;
+
+/** Where the vehicle stands: its own location, else the dealer’s main one. */
+export function sellerLocation(vehicle: Vehicle, locations: readonly Location[]): Location {
+  return (
+    locations.find(({ id }) => String(id) === vehicle.location_id) ??
+    locations.find(({ name }) => name === vehicle.location_name) ??
+    primaryLocation(locations)
+  );
+}
+
+const imageSources = ({ images, primary_image_url }: Vehicle): readonly string[] => [
+  ...new Set([primary_image_url, ...images].filter((src) => src !== null)),
+];
+
+const paragraphs = (text: string | null): readonly string[] =>
+  text === null
+    ? []
+    : text
+        .split(/\n{2,}|\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+
+function describe(vehicle: Vehicle, context: PageContext, price: PriceWording): string {
+  const place = vehicle.location_name ?? vehicle.city;
+  const facts = keyFacts(vehicle, context.dealer.market).slice(0, 4);
+  return [
+    `${vehicle.name}${place === null ? '' : ` in ${place}`}`,
+    price.amount === null ? null : [price.text, price.qualifier].filter(Boolean).join(' '),
+    facts.map(({ value }) => value).join(', '),
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join('. ');
+}
+
+function seller(vehicle: Vehicle, { dealer, resolve }: PageContext): VehiclePageModel['seller'] {
+  const { config, market } = dealer;
+  const location = sellerLocation(vehicle, config.locations);
+  const { contact_detail, address } = location;
+  const hours = contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : config.opening_hours;
+  return {
+    name: location.name,
+    href: resolve(paths.contactLocation(location))?.href ?? null,
+    address: addressLine(address),
+    directions: directionsUrl(address),
+    phone: phoneModel(contact_detail.phone ?? config.phone, dealer),
+    hours: weekRows(hours, market),
+    licence: location.dealer_license_number,
+  };
+}
+
+export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePageModel {
+  const { dealer, picture } = context;
+  const { config, market, clock } = dealer;
+  const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
+  const sources = imageSources(vehicle).slice(0, MOST_IMAGES);
+  return {
+    kind: 'vehicle',
+    head: headModel(dealer, {
+      path: paths.vehicle(vehicle.slug),
+      title: vehicle.name,
+      description: describe(vehicle, context, price),
+      image: sources[0] ?? null,
+      type: 'product',
+    }),
+    id: vehicle.id,
+    name: vehicle.name,
+    variant: [vehicle.badge, vehicle.series].filter(Boolean).join(' · ') || null,
+    tag: tagOf(vehicle, config.vehicles, clock),
+    available: isAvailable(vehicle),
+    images: sources.map((src, index) =>
+      picture({
+        src,
+        alt: index === 0 ? vehicle.name : `${vehicle.name}, picture ${index + 1} of ${sources.length}`,
+        ratio: GALLERY_RATIO,
+        sizes: index === 0 ? '(min-width: 992px) 860px, 100vw' : '(min-width: 992px) 420px, 50vw',
+        widest: index === 0 ? 960 : 480,
+      }),
+    ),
+    price,
+    weekly: weeklyPrice(vehicle, financeTerms(dealer), market),
+    facts: keyFacts(vehicle, market),
+    features: vehicle.features.length > 0 ? vehicle.features : vehicle.filtered_features,
+    description: paragraphs(vehicle.description),
+    seller: seller(vehicle, context),
+    searchHref: paths.searchDefault(config),
+  };
+}

@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listSiteSlugs } from '#sites/load.ts';
+import { nearestWord } from '#sites/nearest-word.ts';
+import { type CompiledBundle, compile } from './compile.ts';
+import { isUpToDate } from './dealer-build.ts';
+import type { DealerJob } from './dealer-job.ts';
+import { folderFingerprint, sharedFingerprint } from './fingerprint.ts';
+import { currentGeneration } from './generations.ts';
+import { sha } from './hash.ts';
+import { outputLayout } from './layout.ts';
+import type { BuildSettings, DealerReport } from './options.ts';
+import { runJobs } from './pool.ts';
+
+export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+export interface BuildOptions {
+  /** Only these dealers; all where not given. */
+  readonly sites?: readonly string[];
+  readonly sitesDir?: string;
+  readonly distDir?: string;
+  readonly dataDir?: string;
+  readonly cacheDir?: string;
+  readonly now?: number;
+  readonly threads?: number;
+  readonly force?: boolean;
+  readonly flat?: boolean;
+  readonly stockOnly?: boolean;
+  readonly acceptShrink?: boolean;
+  readonly publishedState?: boolean;
+  readonly onPhase?: (phase: BuildPhase) => void;
+  readonly onDealer?: (report: DealerReport) => void;
+}
+
+export type BuildPhase =
+  | { readonly name: 'compiling' }
+  | { readonly name: 'rendering'; readonly dealers: number; readonly threads: number };
+
+export interface BuildReport {
+  readonly dealers: readonly DealerReport[];
+  readonly compileSeconds: number;
+  readonly seconds: number;
+}
+
+export class UnknownSite extends Error {
+  override name = 'UnknownSite';
+}
+
+function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly string[] {
+  const known = listSiteSlugs(sitesDir);
+  if (wanted === undefined) {
+    if (known.length === 0)
+      throw new UnknownSite(`There is no dealer in ${sitesDir}. Make one with: npm run new-site -- <slug>`);
+    return known;
+  }
+  for (const slug of wanted) {
+    if (known.includes(slug)) continue;
+    const nearest = nearestWord(slug, known);
+    throw new UnknownSite(
+      `There is no dealer "${slug}" in ${sitesDir}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
+    );
+  }
+  return [...new Set(wanted)];
+}
+
+export function settingsOf(options: BuildOptions): BuildSettings & { readonly cacheDir: string } {
+  const env = process.env;
+  const dataDir = resolve(options.dataDir ?? env['DATA_DIR'] ?? join(PROJECT_ROOT, '.data'));
+  return {
+    root: PROJECT_ROOT,
+    sitesDir: resolve(options.sitesDir ?? env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites')),
+    distDir: resolve(options.distDir ?? env['DIST_DIR'] ?? join(PROJECT_ROOT, 'dist')),
+    stateDir: join(dataDir, 'build-state'),
+    cacheDir: resolve(options.cacheDir ?? join(PROJECT_ROOT, '.build')),
+    publishedState: options.publishedState ?? false,
+    now: options.now ?? Date.now(),
+    force: options.force ?? false,
+    flat: options.flat ?? false,
+    acceptShrink: options.acceptShrink ?? false,
+  };
+}
+
+/** A feed from elsewhere may have changed without any file here having changed. */
+function hasRemoteStock(sitesDir: string, slug: string): boolean {
+  try {
+    return /"kind"\s*:\s*"(?:url|meilisearch)"/.test(readFileSync(join(sitesDir, slug, 'site.json'), 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function unchangedReport(slug: string, pages: number, vehicles: number): DealerReport {
+  return {
+    slug,
+    outcome: 'unchanged',
+    pages,
+    rendered: 0,
+    written: 0,
+    removed: 0,
+    vehicles,
+    rejected: [],
+    warnings: [],
+    seconds: 0,
+  };
+}
+
+/** What has to be done, and what can be told at once to be as it should be. */
+function plan(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
+  const layout = outputLayout(settings.distDir);
+  const shared = sharedFingerprint(settings.sitesDir);
+  const jobs: DealerJob[] = [];
+  const unchanged: DealerReport[] = [];
+  for (const slug of slugs) {
+    const own = folderFingerprint(join(settings.sitesDir, slug));
+    const inputs = sha([bundle.stamp, shared, own, settings.flat].join(' '));
+    const current = currentGeneration(layout, slug);
+    const canSkip =
+      !settings.force && !hasRemoteStock(settings.sitesDir, slug) && existsSync(layout.served(slug));
+    if (canSkip && current && isUpToDate(current, inputs, settings.now))
+      unchanged.push(
+        unchangedReport(slug, Object.keys(current.manifest.pages).length, current.manifest.vehicles),
+      );
+    else jobs.push({ slug, inputs, settings, bundle });
+  }
+  return { jobs, unchanged };
+}
+
+/** Builds dealers, those that need it. One that fails keeps what it had; the others go on. */
+export async function build(options: BuildOptions = {}): Promise<BuildReport> {
+  const started = performance.now();
+  const { cacheDir, ...settings } = settingsOf(options);
+  const slugs = chooseSites(settings.sitesDir, options.sites);
+  const reports: DealerReport[] = [];
+  const onReport = (report: DealerReport) => {
+    reports.push(report);
+    options.onDealer?.(report);
+  };
+  const threads = options.threads ?? availableParallelism();
+
+  let compileSeconds = 0;
+  let jobs: readonly DealerJob[];
+  if (options.stockOnly) {
+    jobs = slugs.map((slug) => ({ slug, inputs: '', settings, bundle: null }));
+  } else {
+    options.onPhase?.({ name: 'compiling' });
+    const bundle = await compile(settings.root, cacheDir);
+    compileSeconds = bundle.seconds;
+    const planned = plan(slugs, settings, bundle);
+    for (const report of planned.unchanged) onReport(report);
+    jobs = planned.jobs;
+  }
+  options.onPhase?.({ name: 'rendering', dealers: jobs.length, threads });
+  await runJobs(jobs, threads, onReport);
+  return {
+    dealers: reports.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+    compileSeconds,
+    seconds: (performance.now() - started) / 1000,
+  };
+}

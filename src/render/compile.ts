@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.ts';
+
+export interface CompiledBundle {
+  /** Stands for the sources it was compiled from. */
+  readonly stamp: string;
+  readonly server: string;
+  readonly client: string;
+}
+
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
+/** What no page is made of. */
+const NOT_OF_PAGES = /(?:^|\/)(?:api|functions)\/|\.test\.tsx?$/;
+const KEPT_BUNDLES = 2;
+
+function addSources(hash: ReturnType<typeof createHash>, root: string, name: string): void {
+  const path = join(root, name);
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const entry of readdirSync(path).sort()) addSources(hash, root, `${name}/${entry}`);
+  } else if (!NOT_OF_PAGES.test(name)) {
+    hash.update(`${name}\0`).update(readFileSync(path));
+  }
+}
+
+export function sourceStamp(root: string): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const name of SOURCES) addSources(hash, root, name);
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** The child sees no more of the environment than this, so no secret can be compiled into a page. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'NODE_OPTIONS'];
+
+function compilerEnv(buildDir: string): NodeJS.ProcessEnv {
+  const passed = PASSED_ON.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]]],
+  );
+  return {
+    ...Object.fromEntries(passed),
+    NODE_ENV: 'production',
+    BUILD_DIR: buildDir,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    // Astro’s key for server islands, which there are none of; a random one would change the bundle each time.
+    ASTRO_KEY: Buffer.alloc(32).toString('base64'),
+  };
+}
+
+function runAstro(root: string, buildDir: string): Promise<void> {
+  const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--root', root], {
+    cwd: root,
+    env: compilerEnv(buildDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The pages could not be compiled:\n${output.trim()}`)),
+    );
+  });
+}
+
+/** Compiles the pages unless these very sources were compiled before. */
+export async function compile(
+  root: string,
+  cacheDir: string,
+): Promise<CompiledBundle & { readonly seconds: number }> {
+  const started = performance.now();
+  const stamp = sourceStamp(root);
+  const bundles = join(cacheDir, 'bundles');
+  const home = join(bundles, stamp);
+  const bundle = { stamp, server: join(home, 'server', 'entry.mjs'), client: join(home, 'client') };
+  const seconds = () => (performance.now() - started) / 1000;
+  if (existsSync(bundle.server)) return { ...bundle, seconds: seconds() };
+
+  await withLock(
+    join(cacheDir, 'lock'),
+    'The code',
+    async () => {
+      if (existsSync(bundle.server)) return;
+      const work = join(cacheDir, `compiling-${process.pid}`);
+      rmSync(work, { recursive: true, force: true });
+      try {
+        await runAstro(root, work);
+        mkdirSync(bundles, { recursive: true });
+        rmSync(home, { recursive: true, force: true });
+        renameSync(work, home);
+      } finally {
+        rmSync(work, { recursive: true, force: true });
+      }
+      dropOldBundles(bundles, stamp);
+    },
+    300_000,
+  );
+  return { ...bundle, seconds: seconds() };
+}
+
+function dropOldBundles(bundles: string, stamp: string): void {
+  const others = readdirSync(bundles)
+    .filter((name) => name !== stamp)
+    .map((name) => ({ path: join(bundles, name), time: statSync(join(bundles, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { path } of others.slice(KEPT_BUNDLES - 1)) rmSync(path, { recursive: true, force: true });
+}

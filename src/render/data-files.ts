@@ -1,0 +1,16 @@
+import type { Dealer } from '#domain/site/dealer.ts';
+import { countFacets } from '#domain/vehicle/facets.ts';
+import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { statusTable } from '#domain/vehicle/status.ts';
+import { paths } from '#paths';
+import type { SiteFile } from './site-files.ts';
+
+/**
+ * What changes more often than pages and therefore stands in none of them: browsers fetch it from an address that
+ * never changes.
+ */
+export const stockFiles = ({ vehicles }: Dealer): readonly Extract<SiteFile, { content: string }>[] => [
+  { path: paths.stockIndex, content: JSON.stringify(vehicles.map(publicVehicle)) },
+  { path: paths.counts, content: JSON.stringify(countFacets(vehicles)) },
+  { path: paths.status, content: JSON.stringify(statusTable(vehicles)) },
+];

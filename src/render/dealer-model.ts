@@ -1,0 +1,53 @@
+import { pictures } from '#adapters/images/client.ts';
+import { openImageProvider } from '#adapters/images/providers.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { spell } from '#domain/market/spelling.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { resolveLink } from '#domain/site/links.ts';
+import type { Site } from '#domain/site/site.ts';
+import { createClock } from '#domain/time/clock.ts';
+import { isShown } from '#domain/vehicle/availability.ts';
+import { newestFirst } from '#domain/vehicle/order.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { type PageModel, pagesOf, type SitePage } from '#routes';
+
+/** A dealer at the moment of the build, with the vehicles its site shows. */
+export function dealerAt(site: Site, stock: readonly Vehicle[], now: number): Dealer {
+  const { config } = site;
+  const clock = createClock(now);
+  const showing = { includeSoldDays: config.include_sold_cars_days };
+  const vehicles = stock.filter((vehicle) => isShown(vehicle, showing, clock)).toSorted(newestFirst);
+  return { site, config, market: MARKETS[config.market], vehicles, clock };
+}
+
+export interface ModelledPage {
+  readonly path: string;
+  readonly model: PageModel;
+}
+
+export interface ModelledSite {
+  readonly pages: readonly ModelledPage[];
+  readonly context: PageContext;
+  readonly hasPage: (path: string) => boolean;
+}
+
+function contextOf(dealer: Dealer, pages: readonly SitePage[]): PageContext & Pick<ModelledSite, 'hasPage'> {
+  const { config, market } = dealer;
+  const known = new Set(pages.map((page) => page.path));
+  const hasPage = (path: string) => known.has(path);
+  return {
+    dealer,
+    hasPage,
+    picture: pictures(openImageProvider(config.images.provider), config.images.quality),
+    resolve: (href) => resolveLink(href, config, hasPage),
+    say: (text) => spell(text, market),
+  };
+}
+
+/** Every page of a dealer as a finished model. */
+export function modelSite(dealer: Dealer): ModelledSite {
+  const pages = pagesOf(dealer);
+  const { hasPage, ...context } = contextOf(dealer, pages);
+  return { context, hasPage, pages: pages.map(({ path, model }) => ({ path, model: model(context) })) };
+}

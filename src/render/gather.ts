@@ -1,0 +1,54 @@
+import { createFileState } from '#adapters/build-state/file.ts';
+import { createPublishedState } from '#adapters/build-state/published.ts';
+import type { BuildState } from '#adapters/build-state/types.ts';
+import { acquireStock } from '#adapters/stock-source/acquire.ts';
+import { openStockSource } from '#adapters/stock-source/index.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { Site } from '#domain/site/site.ts';
+import { type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
+import { advanceHistory } from '#domain/vehicle/history.ts';
+import type { Rejected } from '#domain/vehicle/read-stock.ts';
+import { requireSite } from '#sites/load.ts';
+import { dealerAt } from './dealer-model.ts';
+import type { BuildSettings } from './options.ts';
+
+export interface GatheredDealer {
+  readonly dealer: Dealer;
+  readonly state: DealerState;
+  readonly rejected: readonly Rejected[];
+  readonly warnings: readonly string[];
+  /** Remembers this build for the next one; `siteFolder` is where a published state is written. */
+  readonly saveState: (siteFolder: string) => Promise<void>;
+}
+
+function stateOf(site: Site, settings: BuildSettings, siteFolder: string): BuildState {
+  if (!settings.publishedState) return createFileState(settings.stateDir);
+  return createPublishedState({ siteUrl: () => site.config.url, outputFolder: () => siteFolder, fetch });
+}
+
+/** Reads all that a dealer’s build needs from outside: configuration, earlier builds, stock. */
+export async function gatherDealer(slug: string, settings: BuildSettings): Promise<GatheredDealer> {
+  const site = requireSite(settings.sitesDir, slug);
+  const loaded = await stateOf(site, settings, '').load(slug);
+  const source = openStockSource(site.config.stock, { folder: site.folder, env: process.env, fetch });
+  const stock = await acquireStock({
+    source,
+    state: loaded,
+    acceptShrink: settings.acceptShrink,
+    priceRanges: site.config.search.price_ranges,
+  });
+  const before = loaded.kind === 'found' ? loaded.state : emptyState();
+  const heldBack = new Set(stock.rejected.flatMap(({ id }) => (id === null ? [] : [id])));
+  const advanced = advanceHistory(before, stock.vehicles, Math.floor(settings.now / 1000), { heldBack });
+  const state =
+    stock.lastGood === null
+      ? advanced
+      : { ...advanced, last_good: { ...advanced.last_good, stock: stock.lastGood } };
+  return {
+    dealer: dealerAt(site, stock.vehicles, settings.now),
+    state,
+    rejected: stock.rejected,
+    warnings: stock.warnings,
+    saveState: (siteFolder) => stateOf(site, settings, siteFolder).save(slug, state),
+  };
+}

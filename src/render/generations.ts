@@ -1,0 +1,106 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, relative } from 'node:path';
+import type { OutputLayout } from './layout.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+export interface Generation {
+  readonly number: number;
+  readonly manifest: Manifest;
+}
+
+const KEPT = 2;
+const isNumber = (name: string) => /^\d+$/.test(name);
+
+/** Generations that were finished, oldest first. What a killed build left behind is not among them. */
+export function finishedGenerations(layout: OutputLayout, slug: string): readonly number[] {
+  if (!existsSync(layout.dealer(slug))) return [];
+  return readdirSync(layout.dealer(slug))
+    .filter(isNumber)
+    .filter((name) => existsSync(layout.generation(slug, name).manifest))
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+/** The generation a visitor sees now. */
+export function currentGeneration(layout: OutputLayout, slug: string): Generation | undefined {
+  const number = servedNumber(layout, slug) ?? finishedGenerations(layout, slug).at(-1);
+  if (number === undefined) return undefined;
+  const manifest = readManifest(layout.generation(slug, String(number)).manifest);
+  return manifest && { number, manifest };
+}
+
+function servedNumber(layout: OutputLayout, slug: string): number | undefined {
+  try {
+    const name = readlinkSync(layout.served(slug)).match(/(\d+)[/\\]site[/\\]?$/)?.[1];
+    return name === undefined ? undefined : Number(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes what a killed build left: staging folders and generations without a manifest. */
+export function clearUnfinished(layout: OutputLayout, slug: string): void {
+  if (!existsSync(layout.dealer(slug))) return;
+  const finished = new Set(finishedGenerations(layout, slug).map(String));
+  for (const name of readdirSync(layout.dealer(slug)))
+    if (name.startsWith('staging') || (isNumber(name) && !finished.has(name)))
+      rmSync(layout.generation(slug, name).root, { recursive: true, force: true });
+}
+
+/** Makes a generation the one that visitors see, in one step. */
+export function serveGeneration(layout: OutputLayout, slug: string, number: number): void {
+  const served = layout.served(slug);
+  const { site } = layout.generation(slug, String(number));
+  const next = `${served}.next-${process.pid}`;
+  rmSync(next, { force: true });
+  mkdirSync(dirname(served), { recursive: true });
+  symlinkSync(relative(dirname(served), site), next, process.platform === 'win32' ? 'junction' : 'dir');
+  setAsidePlainFolder(served);
+  replaceLink(next, served);
+}
+
+/** `--flat` leaves a plain folder where the link has to stand. */
+function setAsidePlainFolder(served: string): void {
+  const found = lstatSync(served, { throwIfNoEntry: false });
+  if (!found?.isDirectory() || found.isSymbolicLink()) return;
+  rmSync(served, { recursive: true });
+}
+
+function replaceLink(next: string, served: string): void {
+  try {
+    renameSync(next, served);
+  } catch (cause) {
+    // Windows does not rename over a junction: there, and only there, the link is missing for a moment.
+    if (process.platform !== 'win32') throw cause;
+    rmSync(served, { force: true });
+    renameSync(next, served);
+  }
+}
+
+/** Keeps the newest generations and the one served; the others go. */
+export function dropOldGenerations(layout: OutputLayout, slug: string): void {
+  const served = servedNumber(layout, slug);
+  const old = finishedGenerations(layout, slug).slice(0, -KEPT);
+  for (const number of old)
+    if (number !== served)
+      rmSync(layout.generation(slug, String(number)).root, { recursive: true, force: true });
+}
+
+/** Goes back to the generation before the one served; nothing where there is none. */
+export function rollBack(layout: OutputLayout, slug: string): number | undefined {
+  const served = servedNumber(layout, slug);
+  const before = finishedGenerations(layout, slug)
+    .filter((number) => served !== undefined && number < served)
+    .at(-1);
+  if (before !== undefined) serveGeneration(layout, slug, before);
+  return before;
+}

@@ -1,0 +1,81 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE_MS = 60_000;
+const LOOK_AGAIN_MS = 50;
+
+export class LockedError extends Error {
+  override name = 'LockedError';
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
+  }
+};
+
+const holderOf = (path: string): number | undefined => {
+  try {
+    return Number(readFileSync(path, 'utf8').split(' ')[0]);
+  } catch {
+    return undefined;
+  }
+};
+
+let claims = 0;
+
+/** A link is made whole or not at all, so a lock never stands without its holder’s number in it. */
+function tryLock(path: string): boolean {
+  const claim = `${path}.${process.pid}.${claims++}`;
+  writeFileSync(claim, `${process.pid} ${new Date().toISOString()}\n`);
+  try {
+    linkSync(claim, path);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
+
+/** The lock of a build that was killed is moved away before it is removed, so that only one of two finders gets it. */
+function breakDeadLock(path: string): void {
+  const holder = holderOf(path);
+  if (holder === undefined || isAlive(holder)) return;
+  const away = `${path}.dead-${process.pid}.${claims++}`;
+  try {
+    renameSync(path, away);
+    rmSync(away, { force: true });
+  } catch {
+    // Another build was quicker.
+  }
+}
+
+/** Runs `work` while no other build touches the same dealer; waits for one that does. */
+export async function withLock<T>(
+  path: string,
+  what: string,
+  work: () => Promise<T>,
+  patience = PATIENCE_MS,
+): Promise<T> {
+  mkdirSync(dirname(path), { recursive: true });
+  const giveUp = Date.now() + patience;
+  while (!tryLock(path)) {
+    breakDeadLock(path);
+    if (Date.now() > giveUp)
+      throw new LockedError(
+        `${what} is being built by another process (${holderOf(path) ?? 'unknown'}) for over ${patience / 1000} s. ` +
+          `Wait for it or end it; if no such process runs, delete ${path}.`,
+      );
+    await wait(LOOK_AGAIN_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(path, { force: true });
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+const VERSION = 1;
+
+export interface PageRecord {
+  /** Stands for the page’s model, the shell and the compiled code: with the same key the page is not rendered again. */
+  readonly key: string;
+  /** Hash of the file as written: a page rendered again to the same bytes is not written again. */
+  readonly sha: string;
+}
+
+export interface Manifest {
+  readonly version: typeof VERSION;
+  /** Stands for everything the build read: configuration, content, stock, code. */
+  readonly inputs: string;
+  /** The instant the pages were made for, and until when they stay true (null: for ever). */
+  readonly now: number;
+  readonly holdsUntil: number | null;
+  readonly pages: Readonly<Record<string, PageRecord>>;
+  /** Files that are no pages, with what identifies their contents. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Hashed files of the generation before, kept so that a page opened before the change finds its styles. */
+  readonly carried: Readonly<Record<string, string>>;
+  readonly vehicles: number;
+  readonly rejected: number;
+}
+
+export const newManifest = (content: Omit<Manifest, 'version'>): Manifest => ({
+  version: VERSION,
+  ...content,
+});
+
+/** A manifest that is missing, cut off or of another version counts as none: the dealer is built from scratch. */
+export function readManifest(path: string): Manifest | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const known = typeof read === 'object' && read !== null && 'version' in read && read.version === VERSION;
+    return known ? (read as Manifest) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeManifest(path: string, manifest: Manifest): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, JSON.stringify(manifest));
+  renameSync(temporary, path);
+}
+
+/** Whether what a generation shows is still true at `now`. */
+export const stillHolds = (manifest: Manifest, now: number): boolean =>
+  now >= manifest.now && (manifest.holdsUntil === null || now < manifest.holdsUntil);

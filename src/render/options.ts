@@ -1,0 +1,39 @@
+/** What a build is told. Everything is a value, so that it can be handed to a worker thread. */
+export interface BuildSettings {
+  readonly root: string;
+  readonly sitesDir: string;
+  readonly distDir: string;
+  /** Where earlier builds left what this one must know. */
+  readonly stateDir: string;
+  /** Reads that state back from the published site, for hosts that keep no disk between builds. */
+  readonly publishedState: boolean;
+  readonly now: number;
+  readonly force: boolean;
+  readonly flat: boolean;
+  readonly acceptShrink: boolean;
+}
+
+export interface BundleLocation {
+  readonly stamp: string;
+  readonly server: string;
+  readonly client: string;
+}
+
+/** What became of one dealer in one build. */
+export interface DealerReport {
+  readonly slug: string;
+  readonly outcome: 'built' | 'unchanged' | 'failed';
+  readonly pages: number;
+  readonly rendered: number;
+  readonly written: number;
+  readonly removed: number;
+  readonly vehicles: number;
+  readonly rejected: readonly {
+    readonly id: string | null;
+    readonly index: number;
+    readonly reasons: readonly string[];
+  }[];
+  readonly warnings: readonly string[];
+  readonly seconds: number;
+  readonly error?: string;
+}

@@ -1,0 +1,77 @@
+import type { Dealer as DealerRecord } from '#adapters/dealer-data/schema.ts';
+import { primaryLocation } from '#domain/dealer/places.ts';
+import type { RoutingRule } from '#domain/routing/rules.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { GoneVehicle } from '#domain/vehicle/dealer-state.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { ThemeLinks } from '#features/chrome/shell-model.ts';
+
+/** A picture for the list of dealers where a site has neither hero nor vehicle. */
+const NO_PICTURE = '/favicon.svg';
+
+const own = (src: string | null | undefined) => (src?.startsWith('/') ? src : undefined);
+
+export function vehicleRecords(stock: readonly Vehicle[]): DealerRecord['vehicles'] {
+  return Object.fromEntries(
+    stock.map((vehicle) => [
+      vehicle.id,
+      {
+        slug: vehicle.slug,
+        name: vehicle.name,
+        price: vehicle.price,
+        status: vehicle.status,
+        reserved: vehicle.reserved,
+        sold: vehicle.sold,
+        reservable: vehicle.reservable,
+        processors: [...vehicle.payment_processors],
+      },
+    ]),
+  );
+}
+
+function hostsOf({ config }: Dealer): string[] {
+  const { hostname } = new URL(config.url);
+  return [...new Set([hostname, hostname.replace(/^www\./, '')])];
+}
+
+export interface PrivateDataInput {
+  readonly dealer: Dealer;
+  readonly gone: Readonly<Record<string, GoneVehicle>>;
+  readonly routing: readonly RoutingRule[];
+  readonly theme: ThemeLinks & { readonly brandInk: string; readonly brand: string; readonly accent: string };
+}
+
+/** What the API and the local server know of a dealer. */
+export function privateData({ dealer, gone, routing, theme }: PrivateDataInput): DealerRecord {
+  const { site, config, vehicles } = dealer;
+  const picture =
+    own(config.home.hero_image) ?? own(vehicles.find((one) => one.primary_image_url)?.primary_image_url);
+  return {
+    version: 1,
+    slug: site.slug,
+    name: config.name,
+    market: config.market,
+    hosts: hostsOf(dealer),
+    timezone: config.timezone,
+    site: { ...config },
+    vehicles: vehicleRecords(vehicles),
+    gone: Object.fromEntries(
+      Object.entries(gone).map(([slug, { name, gone_at }]) => [slug, { name, gone_at }]),
+    ),
+    routing: [...routing],
+    card: {
+      tagline: config.home.headline ?? config.name,
+      town: [
+        primaryLocation(config.locations).address.city,
+        primaryLocation(config.locations).address.state,
+      ].join(', '),
+      template: config.template,
+      brand: theme.brand,
+      brand_ink: theme.brandInk,
+      accent: theme.accent,
+      picture: picture ?? NO_PICTURE,
+      logo: own(config.logo?.url) ?? NO_PICTURE,
+      vehicles: vehicles.length,
+    },
+  };
+}

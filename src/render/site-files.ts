@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Site } from '#domain/site/site.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+
+/** A file of a site that is no page: its contents, or where they can be taken from. */
+export type SiteFile =
+  | { readonly path: string; readonly content: string }
+  /** `link`: the source is never changed in place, so it can share the disk’s blocks. */
+  | { readonly path: string; readonly source: string; readonly stamp: string; readonly link: boolean };
+
+const stampOf = (source: string): string => {
+  const { size, mtimeMs } = statSync(source);
+  return `${size}-${mtimeMs}`;
+};
+
+export const copied = (path: string, source: string): SiteFile => ({
+  path,
+  source,
+  stamp: stampOf(source),
+  link: false,
+});
+
+/** Everything that people may name in a configuration, a text or a feed, as one string to look paths up in. */
+function referredText(site: Site, vehicles: readonly Vehicle[]): ReadonlySet<string> {
+  const text = JSON.stringify([site.config, site.pages, site.news, site.brands]);
+  const inText = text.match(/\/assets\/[^"\\\s)]+/g) ?? [];
+  return new Set([
+    ...inText,
+    ...vehicles.flatMap(({ images, primary_image_url }) => [primary_image_url ?? '', ...images]),
+  ]);
+}
+
+/** The dealer’s own assets, and of the shared ones those that something on the site refers to. */
+export function assetFiles(site: Site, vehicles: readonly Vehicle[]): readonly SiteFile[] {
+  const referred = referredText(site, vehicles);
+  return site.assets
+    .filter((asset) => !asset.shared || referred.has(asset.url))
+    .map((asset) => copied(asset.url, asset.source));
+}
+
+/** What the compiler made for browsers, and `public/`; the compiler copies the latter. */
+export function clientFiles(clientDir: string): readonly SiteFile[] {
+  return readdirSync(clientDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const source = join(entry.parentPath, entry.name);
+      const path = `/${relative(clientDir, source).split(sep).join('/')}`;
+      return { path, source, stamp: stampOf(source), link: true };
+    });
+}
+
+export const contentOf = (file: SiteFile): string | Buffer =>
+  'content' in file ? file.content : readFileSync(file.source);

@@ -1,0 +1,62 @@
+import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SiteFile } from './site-files.ts';
+
+/** A generation in the making. Nothing refers to it until it is renamed, so it is written without care for readers. */
+export class Staging {
+  readonly root: string;
+  readonly site: string;
+  readonly private: string;
+  readonly #folders = new Set<string>();
+
+  constructor(root: string) {
+    this.root = root;
+    this.site = join(root, 'site');
+    this.private = join(root, 'private');
+    rmSync(root, { recursive: true, force: true });
+    mkdirSync(this.site, { recursive: true });
+    mkdirSync(this.private, { recursive: true });
+  }
+
+  #place(path: string): string {
+    const target = join(this.site, path);
+    const folder = dirname(target);
+    if (!this.#folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      this.#folders.add(folder);
+    }
+    return target;
+  }
+
+  write(path: string, content: string): void {
+    writeFileSync(this.#place(path), content);
+  }
+
+  add(file: SiteFile): void {
+    if ('content' in file) this.write(file.path, file.content);
+    else if (file.link) this.link(file.path, file.source);
+    else copyFileSync(file.source, this.#place(file.path));
+  }
+
+  /** Shares the disk’s blocks with `source`; copies where the file system cannot. */
+  link(path: string, source: string): void {
+    const target = this.#place(path);
+    try {
+      linkSync(source, target);
+    } catch (cause) {
+      if (
+        !(
+          cause instanceof Error &&
+          'code' in cause &&
+          (cause.code === 'EXDEV' || cause.code === 'EPERM' || cause.code === 'EMLINK')
+        )
+      )
+        throw cause;
+      copyFileSync(source, target);
+    }
+  }
+
+  discard(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseDealer } from '#adapters/dealer-data/parse.ts';
+import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
+import { stockFiles } from './data-files.ts';
+import { gatherDealer } from './gather.ts';
+import { currentGeneration } from './generations.ts';
+import { outputLayout } from './layout.ts';
+import type { BuildSettings, DealerReport } from './options.ts';
+import { vehicleRecords } from './private-data.ts';
+
+/** Writes beside and renames, so that a reader gets the old file or the new one. Says whether anything was new. */
+function replaceFile(path: string, content: string): boolean {
+  if (readIfThere(path) === content) return false;
+  const temporary = `${path}.${process.pid}.tmp`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+  return true;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Brings what pages look up by themselves up to date (stock index, counts, prices and states) and renders no page.
+ * It works on the generation served, so that the one before stays what it was: something to go back to.
+ */
+export async function refreshStock(slug: string, settings: BuildSettings): Promise<DealerReport> {
+  const started = performance.now();
+  const layout = outputLayout(settings.distDir);
+  const current = currentGeneration(layout, slug);
+  if (!current)
+    throw new Error(
+      `${slug} has no build yet whose stock could be refreshed. Run the build without --stock-only first.`,
+    );
+  const generation = layout.generation(slug, String(current.number));
+  const { dealer, state, rejected, warnings, saveState } = await gatherDealer(slug, settings);
+
+  const written = stockFiles(dealer).filter(({ path, content }) =>
+    replaceFile(join(generation.site, path), content),
+  );
+  const dataFile = join(generation.private, DEALER_DATA_FILE);
+  const known = parseDealer(readFileSync(dataFile, 'utf8'), dataFile);
+  const gone = Object.fromEntries(
+    Object.entries(state.gone).map(([key, { name, gone_at }]) => [key, { name, gone_at }]),
+  );
+  replaceFile(dataFile, dealerDataText({ ...known, vehicles: vehicleRecords(dealer.vehicles), gone }));
+  await saveState(generation.site);
+  return {
+    slug,
+    outcome: written.length > 0 ? 'built' : 'unchanged',
+    pages: Object.keys(current.manifest.pages).length,
+    rendered: 0,
+    written: written.length,
+    removed: 0,
+    vehicles: dealer.vehicles.length,
+    rejected,
+    warnings,
+    seconds: (performance.now() - started) / 1000,
+  };
+}

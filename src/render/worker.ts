@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads';
+import { type DealerJob, runDealerJob } from './dealer-job.ts';
+
+parentPort?.on('message', (job: DealerJob) => {
+  runDealerJob(job).then((report) => parentPort?.postMessage(report));
+});

@@ -1,0 +1,148 @@
+import { type Place, placesOf } from '#domain/dealer/places.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import {
+  type ContentPageModel,
+  contentPage,
+  type NewsPageModel,
+  newsItemPage,
+  newsPage,
+  publishedNews,
+} from '#features/content/content-page.ts';
+import { type NotFoundPageModel, notFoundPage } from '#features/content/not-found-page.ts';
+import { privacyPage } from '#features/content/privacy-page.ts';
+import { type HomePageModel, homePage } from '#features/home/home-page.ts';
+import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { type SearchPageModel, searchPage } from '#features/search/search-page.ts';
+import { type FallbackPageModel, fallbackPage } from '#features/vehicle/fallback-page.ts';
+import { type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
+import { paths } from '#paths';
+
+export type PageModel =
+  | HomePageModel
+  | SearchPageModel
+  | VehiclePageModel
+  | FallbackPageModel
+  | ContactPageModel
+  | ContentPageModel
+  | NewsPageModel
+  | NotFoundPageModel;
+
+export type PageKind = PageModel['kind'];
+
+/** The file that draws each kind of page. */
+export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
+  home: 'src/pages/index.astro',
+  search: 'src/pages/search/[slug].astro',
+  vehicle: 'src/pages/cars/[slug].astro',
+  'vehicle-fallback': 'src/pages/fallback/vehicle.astro',
+  contact: 'src/pages/contact-us/[slug].astro',
+  content: 'src/pages/[slug].astro',
+  news: 'src/pages/news/index.astro',
+  'not-found': 'src/pages/404.astro',
+};
+
+/** A page that a site has: where it stands, where it comes from, and how its model is made. */
+export interface SitePage {
+  readonly path: string;
+  readonly origin: string;
+  readonly model: (context: PageContext) => PageModel;
+}
+
+type PagesOf = (dealer: Dealer) => readonly SitePage[];
+
+const fixed: PagesOf = ({ config }) => [
+  { path: paths.home, origin: 'the home page', model: homePage },
+  { path: paths.searchDefault(config), origin: 'the results page', model: searchPage },
+  { path: paths.notFound, origin: 'the page for addresses that do not exist', model: notFoundPage },
+  { path: paths.vehicleFallback, origin: 'the page for vehicles without one', model: fallbackPage },
+];
+
+/** A dealer’s own `pages/privacy-policy.md` takes the place of the ready-made one. */
+const privacy: PagesOf = ({ site }) =>
+  site.pages.some((page) => page.slug === 'privacy-policy' && !page.draft)
+    ? []
+    : [{ path: paths.privacyPolicy, origin: 'the privacy policy', model: privacyPage }];
+
+const contact: PagesOf = ({ config }) =>
+  placesOf(config.locations).map((place: Place) => ({
+    path: paths.contactLocation(place.main),
+    origin: `the location "${place.main.name}"`,
+    model: (context) => contactPage(place, context),
+  }));
+
+const content: PagesOf = ({ site, config }) =>
+  site.pages
+    .filter((page) => !page.draft)
+    .map((page) => ({
+      path: page.slug === 'privacy-policy' ? paths.privacyPolicy : paths.contentPage(page.slug, config),
+      origin: `pages/${page.slug}.md`,
+      model: (context) => contentPage(page, context),
+    }));
+
+const news: PagesOf = (dealer) => {
+  const items = publishedNews(dealer);
+  if (items.length === 0) return [];
+  return [
+    { path: paths.news, origin: 'the news', model: newsPage },
+    ...items.map((item) => ({
+      path: paths.newsItem(item.slug),
+      origin: `news/${item.slug}.md`,
+      model: (context: PageContext) => newsItemPage(item, context),
+    })),
+  ];
+};
+
+const vehicles: PagesOf = (dealer) =>
+  dealer.vehicles.map((vehicle) => ({
+    path: paths.vehicle(vehicle.slug),
+    origin: `the vehicle ${vehicle.id} (${vehicle.name})`,
+    model: (context) => vehiclePage(vehicle, context),
+  }));
+
+const PAGES: readonly PagesOf[] = [fixed, privacy, contact, content, news, vehicles];
+
+/** Paths that the platform itself needs, whether or not a site has a page there. */
+const RESERVED: Readonly<Record<string, string>> = {
+  '/cars/trade-in': 'the trade-in form',
+  '/api': 'the API',
+  '/mock': 'the API’s mock',
+  '/data': 'the stock index',
+  '/assets': 'the dealer’s files',
+  '/_astro': 'compiled files',
+};
+
+export class PathCollision extends Error {
+  override name = 'PathCollision';
+}
+
+/** File systems of dealers’ editors do not all tell capitals apart, so two such paths count as one. */
+const pathKey = (path: string) => path.toLowerCase();
+
+function refuseCollisions(pages: readonly SitePage[]): void {
+  const taken = new Map(Object.entries(RESERVED));
+  const clashes: string[] = [];
+  for (const { path, origin } of pages) {
+    const holder = taken.get(pathKey(path));
+    if (holder === undefined) taken.set(pathKey(path), origin);
+    else clashes.push(`${path} is wanted by both ${holder} and ${origin}.`);
+  }
+  if (clashes.length > 0) throw new PathCollision(`${clashes.join('\n')}\nRename one of the two.`);
+}
+
+/** Every page of a site. Two that want one path are an error that names both. */
+export function pagesOf(dealer: Dealer): readonly SitePage[] {
+  const pages = PAGES.flatMap((of) => of(dealer));
+  refuseCollisions(pages);
+  return pages;
+}
+
+/** The model a page was asked to draw; a page that is handed another kind is a mistake in the routes. */
+export function modelOf<K extends PageKind>(locals: App.Locals, kind: K): Extract<PageModel, { kind: K }> {
+  const { page } = locals;
+  if (!isKind(page, kind)) throw new Error(`The page for "${kind}" was given a model of "${page.kind}"`);
+  return page;
+}
+
+const isKind = <K extends PageKind>(page: PageModel, kind: K): page is Extract<PageModel, { kind: K }> =>
+  page.kind === kind;
