@@ -3,7 +3,11 @@ import { pathToFileURL } from 'node:url';
 
 /** What Astro’s compiled server offers; only this much of it is used. */
 interface AstroApp {
-  readonly manifest: { readonly routes: readonly { readonly routeData: { readonly component: string; readonly route: string } }[] };
+  readonly manifest: {
+    readonly routes: readonly {
+      readonly routeData: { readonly component: string; readonly route: string };
+    }[];
+  };
   render(request: Request, options: { routeData: unknown; locals: object }): Promise<Response>;
 }
 

@@ -63,7 +63,7 @@ export async function buildDealer(
   const { dealer, state, rejected, warnings } = gathered;
 
   const { pages, context, hasPage } = modelSite(dealer);
-  const theme = themeFiles(dealer.config, settings.root);
+  const theme = themeFiles(dealer.site, settings.root);
   const shell = { ...shellModel(dealer, context.resolve), theme: theme.links };
   const shellKey = sha(JSON.stringify([task.bundle.stamp, shell]));
   const planned = pages.map((page) => ({
@@ -101,7 +101,7 @@ export async function buildDealer(
     ];
     const copies = writeFiles(withHost, { current, layout, slug, staging });
     const carried = carryHashedFiles(withHost, { current, layout, slug, staging });
-    const secret = dealerDataText(privateData({ dealer, gone: state.gone, routing, theme: theme.links }));
+    const secret = dealerDataText(privateData({ dealer, gone: state.gone, routing, colours: theme.colours }));
     writeFileSync(join(staging.private, DEALER_DATA_FILE), secret);
 
     const manifest = newManifest({

@@ -38,14 +38,22 @@ export async function gatherDealer(slug: string, settings: BuildSettings): Promi
     priceRanges: site.config.search.price_ranges,
   });
   const before = loaded.kind === 'found' ? loaded.state : emptyState();
-  const heldBack = new Set(stock.rejected.flatMap(({ id }) => (id === null ? [] : [id])));
-  const advanced = advanceHistory(before, stock.vehicles, Math.floor(settings.now / 1000), { heldBack });
+  const dealer = dealerAt(site, stock.vehicles, settings.now);
+  // Rejected and hidden vehicles are left out, not gone: their addresses must not say that they were sold.
+  const heldBack = new Set([
+    ...stock.rejected.flatMap(({ id }) => (id === null ? [] : [id])),
+    ...stock.vehicles.filter((vehicle) => !vehicle.show_on_dealer_website).map(({ id }) => id),
+  ]);
+  const advanced = advanceHistory(before, dealer.vehicles, Math.floor(settings.now / 1000), {
+    heldBack,
+    stockSize: stock.vehicles.length,
+  });
   const state =
     stock.lastGood === null
       ? advanced
       : { ...advanced, last_good: { ...advanced.last_good, stock: stock.lastGood } };
   return {
-    dealer: dealerAt(site, stock.vehicles, settings.now),
+    dealer,
     state,
     rejected: stock.rejected,
     warnings: stock.warnings,

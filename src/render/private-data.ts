@@ -4,7 +4,7 @@ import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { GoneVehicle } from '#domain/vehicle/dealer-state.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import type { ThemeLinks } from '#features/chrome/shell-model.ts';
+import type { DealerTheme } from './theme-files.ts';
 
 /** A picture for the list of dealers where a site has neither hero nor vehicle. */
 const NO_PICTURE = '/favicon.svg';
@@ -38,11 +38,11 @@ export interface PrivateDataInput {
   readonly dealer: Dealer;
   readonly gone: Readonly<Record<string, GoneVehicle>>;
   readonly routing: readonly RoutingRule[];
-  readonly theme: ThemeLinks & { readonly brandInk: string; readonly brand: string; readonly accent: string };
+  readonly colours: DealerTheme['colours'];
 }
 
 /** What the API and the local server know of a dealer. */
-export function privateData({ dealer, gone, routing, theme }: PrivateDataInput): DealerRecord {
+export function privateData({ dealer, gone, routing, colours }: PrivateDataInput): DealerRecord {
   const { site, config, vehicles } = dealer;
   const picture =
     own(config.home.hero_image) ?? own(vehicles.find((one) => one.primary_image_url)?.primary_image_url);
@@ -66,9 +66,9 @@ export function privateData({ dealer, gone, routing, theme }: PrivateDataInput):
         primaryLocation(config.locations).address.state,
       ].join(', '),
       template: config.template,
-      brand: theme.brand,
-      brand_ink: theme.brandInk,
-      accent: theme.accent,
+      brand: colours.brand,
+      brand_ink: colours.brandInk,
+      accent: colours.accent,
       picture: picture ?? NO_PICTURE,
       logo: own(config.logo?.url) ?? NO_PICTURE,
       vehicles: vehicles.length,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { MANUFACTURERS, manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import { type Brand, brandFileSchema } from '#domain/brand/schema.ts';
 import { incoherences } from '#domain/site/coherence.ts';
+import { MARKET_PRESETS } from '#domain/site/market-presets.ts';
 import { mergeLayers } from '#domain/site/merge.ts';
 import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -29,7 +30,7 @@ export function listSiteSlugs(sitesDir: string): readonly string[] {
     .sort();
 }
 
-/** Reads one dealer: template below group below site, then checked as a whole. */
+/** Reads one dealer: market below template below group below site, then checked as a whole. */
 export function loadSite(sitesDir: string, slug: string): SiteResult {
   const folder = join(sitesDir, slug);
   const shown = `sites/${slug}`;
@@ -38,7 +39,7 @@ export function loadSite(sitesDir: string, slug: string): SiteResult {
   const group = readGroup(sitesDir, own);
   if (group && isProblem(group)) return { slug, problems: [group] };
 
-  const layers = [templateOf(own, group), group?.value ?? {}, withoutSchema(own.value)];
+  const layers = [marketOf(own, group), templateOf(own, group), group?.value ?? {}, withoutSchema(own.value)];
   const locate = locator(own, group);
   const parsed = v.safeParse(siteSchema, mergeLayers(...layers));
   const content = readContent(folder, shown);
@@ -110,6 +111,14 @@ const isTemplate = (name: unknown): name is TemplateName => TEMPLATE_NAMES.some(
 function templateOf(own: JsonFile, group: JsonFile | undefined): unknown {
   const name = field(own.value, 'template') ?? field(group?.value, 'template') ?? 'classic';
   return isTemplate(name) ? TEMPLATES[name] : {};
+}
+
+const isMarket = (code: unknown): code is keyof typeof MARKET_PRESETS =>
+  typeof code === 'string' && Object.hasOwn(MARKET_PRESETS, code);
+
+function marketOf(own: JsonFile, group: JsonFile | undefined): unknown {
+  const code = field(own.value, 'market') ?? field(group?.value, 'market');
+  return isMarket(code) ? MARKET_PRESETS[code] : {};
 }
 
 /** A value stands in the site’s file, else in the group’s; what stands nowhere is missed in the site’s. */

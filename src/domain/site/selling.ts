@@ -90,13 +90,16 @@ export const vehiclesSchema = v.strictObject({
   electric_hybrid_tag: doc('Electric and hybrid vehicles carry a tag of their own.', off),
   certified_make: doc('Certified used vehicles of this make carry the badge.', maybe(text)),
   certified_badge: maybe(pathOrUrl),
-  price_qualifiers: v.optional(
-    v.strictObject({
-      new: v.optional(v.string(), 'Drive Away'),
-      demo: v.optional(v.string(), 'Drive Away'),
-      used: v.optional(v.string(), 'Excl. Govt. Charges'),
-    }),
-    {},
+  price_qualifiers: doc(
+    'What stands beside a price; the market’s custom where not set, "" for nothing.',
+    v.optional(
+      v.strictObject({
+        new: v.optional(v.string(), ''),
+        demo: v.optional(v.string(), ''),
+        used: v.optional(v.string(), ''),
+      }),
+      {},
+    ),
   ),
   protected_model_names: doc('Further model names that must not break over two lines.', list(text)),
   consumer_information_notice: doc('Shows New Zealand’s notice on used vehicles.', off),

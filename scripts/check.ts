@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+
+/** What CI asks before any test runs, cheapest first; every one is run, so that one round shows all there is to mend. */
+const CHECKS: readonly (readonly [what: string, command: string, ...args: string[]])[] = [
+  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['import direction', 'node', 'scripts/check/imports.ts'],
+  ['configuration of all dealers', 'node', 'scripts/check-sites.ts'],
+  ['generated schemas', 'node', 'scripts/schema.ts', '--check'],
+  ['dead code', 'knip', '--no-progress'],
+  ['types', 'tsc', '--noEmit'],
+  ['types of components', 'astro', 'check', '--silent'],
+];
+
+function run(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // npm’s programs are scripts of the shell on Windows.
+    shell: process.platform === 'win32',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+let failed = 0;
+for (const [what, command, ...args] of CHECKS) {
+  const started = performance.now();
+  const { code, output } = await run(command, args);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${what} (${seconds} s)`);
+  if (code === 0) continue;
+  failed++;
+  console.log(output.trimEnd());
+}
+console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${CHECKS.length} checks failed.`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { importProblem } from './import-direction.ts';
+
+describe('the direction of imports', () => {
+  it.each([
+    ['src/domain/vehicle/tag.ts', 'src/domain/time/clock.ts'],
+    ['src/features/vehicle/card-model.ts', 'src/domain/vehicle/tag.ts'],
+    ['src/features/vehicle/card-model.ts', 'src/adapters/images/client.ts'],
+    ['src/features/search/search-page.ts', 'src/features/vehicle/card-model.ts'],
+    ['src/pages/index.astro', 'src/layouts/SiteLayout.astro'],
+    ['src/functions/api.ts', 'src/api/app.ts'],
+    ['src/render/build.ts', 'src/sites/load.ts'],
+    ['scripts/start.ts', 'src/render/build.ts'],
+  ])('%s may import %s', (from, to) => expect(importProblem(from, to)).toBeUndefined());
+
+  it.each([
+    ['src/domain/vehicle/tag.ts', 'src/features/vehicle/card-model.ts', 'domain may use'],
+    ['src/features/vehicle/card-model.ts', 'src/adapters/images/providers.ts', 'not adapters'],
+    ['src/features/vehicle/card-model.ts', 'src/features/search/search-page.ts', 'comes after'],
+    ['src/features/vehicle/card-model.ts', 'src/features/unheard-of/x.ts', 'no place in the order'],
+    ['src/api/app.ts', 'src/render/build.ts', 'not render'],
+    ['src/layouts/SiteLayout.astro', 'src/pages/index.astro', 'not pages'],
+    ['src/ui/Button.astro', 'src/features/vehicle/card-model.ts', 'not features'],
+    ['src/newcomer/x.ts', 'src/domain/vehicle/tag.ts', 'nothing says'],
+  ])('%s may not import %s', (from, to, why) => expect(importProblem(from, to)?.why).toContain(why));
+});

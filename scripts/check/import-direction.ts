@@ -1,0 +1,89 @@
+export interface ImportProblem {
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+}
+
+/** Where a file of a layer may take things from. A layer may always use itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: ['paths'],
+  paths: ['domain'],
+  engine: ['domain'],
+  ui: ['client'],
+  client: ['domain'],
+  adapters: ['domain', 'client', 'engine'],
+  sites: ['domain'],
+  features: ['domain', 'engine', 'ui', 'client', 'paths'],
+  routes: ['domain', 'features', 'client', 'paths'],
+  layouts: ['styles', 'domain', 'features', 'ui', 'client', 'paths'],
+  pages: ['domain', 'features', 'ui', 'layouts', 'client', 'paths', 'routes'],
+  api: ['domain', 'adapters', 'client'],
+  functions: ['api', 'domain', 'adapters', 'client'],
+  render: ['domain', 'engine', 'adapters', 'client', 'sites', 'features', 'routes', 'paths'],
+  middleware: ['domain', 'adapters', 'client', 'sites', 'features', 'routes', 'paths', 'render'],
+  scripts: [
+    'domain',
+    'engine',
+    'adapters',
+    'client',
+    'sites',
+    'features',
+    'routes',
+    'paths',
+    'api',
+    'functions',
+    'render',
+  ],
+};
+
+/** A feature may use those before it in this list, never one behind it. */
+export const FEATURE_ORDER = [
+  'saved',
+  'vehicle',
+  'leads',
+  'search',
+  'reviews',
+  'locations',
+  'brands',
+  'checkout',
+  'account',
+  'content',
+  'home',
+  'chrome',
+];
+
+/** `src/adapters/x/client.ts` and what stands beside it under that name is safe in a browser. */
+const isClientFile = (path: string) =>
+  /^src\/adapters\/[^/]+\/(?:client(?:\.[^/]*)?\.ts|widths\.ts|types\.ts)$/.test(path);
+
+export function layerOf(path: string): string {
+  if (path.startsWith('scripts/')) return 'scripts';
+  if (isClientFile(path)) return 'client';
+  const [, first = ''] = path.split('/');
+  return first.replace(/\.tsx?$/, '');
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+function featureProblem(from: string, to: string): string | undefined {
+  const [own, other] = [featureOf(from), featureOf(to)];
+  if (own === undefined || other === undefined || own === other) return undefined;
+  for (const name of [own, other])
+    if (!FEATURE_ORDER.includes(name)) return `the feature "${name}" has no place in the order of features`;
+  return FEATURE_ORDER.indexOf(other) < FEATURE_ORDER.indexOf(own)
+    ? undefined
+    : `"${other}" comes after "${own}" in the order of features (${FEATURE_ORDER.join(' < ')})`;
+}
+
+/** Why `from` may not import `to`, or nothing where it may. Both are paths from the project’s root. */
+export function importProblem(from: string, to: string): ImportProblem | undefined {
+  const [own, other] = [layerOf(from), layerOf(to)];
+  const allowed = MAY_IMPORT[own];
+  if (!allowed) return { from, to, why: `nothing says what "${own}" may import` };
+  // Within one adapter, the browser-safe file and its neighbours belong together.
+  const isSameFolder = from.split('/').slice(0, 3).join('/') === to.split('/').slice(0, 3).join('/');
+  if (own !== other && !allowed.includes(other) && !(own === 'client' && isSameFolder))
+    return { from, to, why: `${own} may use ${allowed.join(', ') || 'nothing'}, not ${other}` };
+  const why = featureProblem(from, to);
+  return why === undefined ? undefined : { from, to, why };
+}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { type ImportProblem, importProblem } from './import-direction.ts';
+
+const ALIASES: readonly (readonly [alias: string, folder: string])[] = [
+  ['#paths', 'src/paths.ts'],
+  ['#routes', 'src/routes.ts'],
+  ['#scripts/', 'scripts/'],
+];
+
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([#.][^'"]+)['"]/g;
+
+/** The file inside the project that an import names; nothing for packages. */
+function targetOf(file: string, name: string): string {
+  if (name.startsWith('.'))
+    return relative('.', resolve(dirname(file), name))
+      .split(sep)
+      .join('/');
+  const alias = ALIASES.find(([start]) => name === start || (start.endsWith('/') && name.startsWith(start)));
+  return alias ? name.replace(alias[0], alias[1]) : `src/${name.slice(1)}`;
+}
+
+const files = globSync(['src/**/*.{ts,tsx,astro}', 'scripts/**/*.ts'])
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
+  .sort();
+
+const problems: ImportProblem[] = files.flatMap((file) =>
+  [...readFileSync(join('.', file), 'utf8').matchAll(IMPORT)].flatMap(([, name = '']) => {
+    const problem = importProblem(file, targetOf(file, name));
+    return problem === undefined ? [] : [problem];
+  }),
+);
+for (const { from, to, why } of problems) console.log(`${from}\n  may not import ${to}: ${why}`);
+console.log(`${files.length} files looked at, ${problems.length} imports against the direction`);
+process.exitCode = problems.length === 0 ? 0 : 1;

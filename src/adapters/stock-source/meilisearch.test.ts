@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { openMeilisearch } from './meilisearch.ts';
+
+const CONFIG = {
+  kind: 'meilisearch',
+  host: 'https://search.example/',
+  index: 'cars',
+  key_env: 'SEARCH_KEY',
+} as const;
+
+interface Asked {
+  readonly url: string;
+  readonly authorization: string | null;
+  readonly query: {
+    readonly offset: number;
+    readonly limit: number;
+    readonly sort?: string[];
+    readonly facets?: string[];
+  };
+}
+
+type Reply = (query: Asked['query']) => { readonly status?: number; readonly body: unknown };
+
+const opened = (reply: Reply) => {
+  const asked: Asked[] = [];
+  const answering: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { queries } = await request.json();
+    const query: Asked['query'] = queries[0];
+    asked.push({ url: request.url, authorization: request.headers.get('authorization'), query });
+    const { status = 200, body } = reply(query);
+    return new Response(JSON.stringify(body), { status });
+  };
+  const transport = { fetch: answering, wait: async () => undefined };
+  return { source: openMeilisearch(CONFIG, { SEARCH_KEY: 'abc' }, transport), asked };
+};
+
+const indexOf =
+  (count: number, most = Infinity): Reply =>
+  ({ offset, limit, facets }) => {
+    const length = Math.max(0, Math.min(limit, Math.min(count, most) - offset));
+    const hits = Array.from({ length }, (_, id) => ({ id: offset + id }));
+    return {
+      body: {
+        results: [{ hits, ...(facets && { facetDistribution: { car_type: { new: 1, used: count - 1 } } }) }],
+      },
+    };
+  };
+
+test('an index is read in batches of a thousand, ordered by id', async () => {
+  const { source, asked } = opened(indexOf(2500));
+  expect(await source.read()).toHaveLength(2500);
+  expect(asked.map(({ query }) => [query.offset, query.limit])).toEqual([
+    [0, 1000],
+    [1000, 1000],
+    [2000, 1000],
+  ]);
+  expect(asked[0]).toMatchObject({
+    url: 'https://search.example/multi-search',
+    authorization: 'Bearer abc',
+    query: { sort: ['id:asc'] },
+  });
+});
+
+describe('an index that allows less', () => {
+  const refusing =
+    (...names: readonly ('sort' | 'facets')[]): Reply =>
+    (query) => {
+      const name = names.find((candidate) => candidate in query);
+      return name ? { status: 400, body: { code: `invalid_search_${name}` } } : indexOf(1500)(query);
+    };
+
+  test.each([
+    ['no sorting', refusing('sort')],
+    ['no facets', refusing('facets')],
+    ['neither', refusing('facets', 'sort')],
+  ])('%s is read all the same, and asked for it once', async (_, reply) => {
+    const { source, asked } = opened(reply);
+    expect(await source.read()).toHaveLength(1500);
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  test('any other refusal stops at once', async () => {
+    const { source, asked } = opened(() => ({ status: 400, body: { code: 'invalid_search_limit' } }));
+    await expect(source.read()).rejects.toMatchObject({ what: 'the answer was HTTP 400' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('one that refuses what it was not asked does not go on for ever', async () => {
+    const { source, asked } = opened(() => ({ status: 400, body: { code: 'invalid_search_sort' } }));
+    await expect(source.read()).rejects.toThrow('HTTP 400');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test('an index that answers only some of its vehicles is not taken for whole', async () => {
+  await expect(opened(indexOf(5000, 1000)).source.read()).rejects.toMatchObject({
+    what: 'the index holds 5000 vehicles but answers only 1000',
+    remedy: expect.stringContaining('maxTotalHits'),
+  });
+});
+
+test('a server that always gives the same is stopped some day', async () => {
+  const { source } = opened(() => ({ body: { results: [{ hits: Array(1000).fill({ id: 1 }) }] } }));
+  expect((await source.read()).length).toBe(100_000);
+});

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Fetch, StockSourceError } from './types.ts';
+
+export interface Transport {
+  readonly fetch: Fetch;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+export interface TextRequest {
+  readonly url: string;
+  readonly where: string;
+  readonly init?: RequestInit;
+}
+
+const RETRY_AFTER_MS = [300, 1200] as const;
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+interface Failure {
+  readonly error: StockSourceError;
+  /** Whether the same request may succeed a moment later. */
+  readonly passing: boolean;
+}
+
+type Attempt = { readonly status: number; readonly text: string } | Failure;
+
+export interface TextAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+const REMEDIES: readonly (readonly [from: number, remedy: string])[] = [
+  [500, 'The other side has trouble; build again later.'],
+  [429, 'Too many requests; build again later.'],
+  [405, 'The other side refuses this request; check the address.'],
+  [404, 'Nothing stands at this address; check it.'],
+  [401, 'The key was not accepted; check the environment variable that holds it.'],
+  [0, 'Check the address.'],
+];
+
+const statusFailure = (where: string, status: number): Failure => ({
+  passing: status >= 500 || status === 429,
+  error: new StockSourceError({
+    where,
+    what: `the answer was HTTP ${status}`,
+    remedy: REMEDIES.find(([from]) => status >= from)?.[1] ?? '',
+  }),
+});
+
+const networkFailure = (where: string, cause: unknown, timeoutMs: number): Failure => ({
+  passing: true,
+  error: new StockSourceError({
+    where,
+    what:
+      cause instanceof Error && cause.name === 'TimeoutError'
+        ? `no complete answer within ${timeoutMs / 1000} seconds`
+        : 'it could not be reached',
+    remedy: 'Check the address and the network, or build again later.',
+    cause,
+  }),
+});
+
+const tooLarge = (where: string, maxBytes: number): Failure => ({
+  passing: false,
+  error: new StockSourceError({
+    where,
+    what: `the answer is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+    remedy: 'A stock of that size is taken for a mistake; check the address.',
+  }),
+});
+
+/** Counts what arrives: a length that is announced may lie, and a compressed answer grows while it is read. */
+const readAtMost = async (response: Response, maxBytes: number): Promise<string | null> => {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return null;
+    parts.push(decoder.decode(chunk, { stream: true }));
+  }
+  return parts.join('') + decoder.decode();
+};
+
+const attempt = async ({ url, where, init = {} }: TextRequest, transport: Transport): Promise<Attempt> => {
+  const { fetch, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = transport;
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const text = await readAtMost(response, maxBytes);
+    if (text === null) return tooLarge(where, maxBytes);
+    const { status } = response;
+    return status >= 500 || status === 429 ? statusFailure(where, status) : { status, text };
+  } catch (cause) {
+    return networkFailure(where, cause, timeoutMs);
+  }
+};
+
+/** The answer, whatever its status: what a refusal means is for the caller to say. Passing trouble is tried again twice. */
+export const requestAnswer = async (request: TextRequest, transport: Transport): Promise<TextAnswer> => {
+  const { wait = pause } = transport;
+  let result = await attempt(request, transport);
+  for (const delay of RETRY_AFTER_MS) {
+    if (!('error' in result) || !result.passing) break;
+    await wait(delay);
+    result = await attempt(request, transport);
+  }
+  if ('error' in result) throw result.error;
+  return result;
+};
+
+export const refusal = (where: string, status: number): StockSourceError =>
+  statusFailure(where, status).error;
+
+export const requestText = async (request: TextRequest, transport: Transport): Promise<string> => {
+  const { status, text } = await requestAnswer(request, transport);
+  if (status < 200 || status > 299) throw refusal(request.where, status);
+  return text;
+};

@@ -1,0 +1,32 @@
+import { StockSourceError } from './types.ts';
+
+/** Names under which feeds put their list. */
+const LIST_NAMES = ['vehicles', 'hits', 'results'] as const;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+export const stockList = (json: unknown, where: string): unknown[] => {
+  if (Array.isArray(json)) return json;
+  const lists = isRecord(json) ? LIST_NAMES.map((name) => json[name]) : [];
+  const list = lists.find((candidate) => Array.isArray(candidate));
+  if (list) return list;
+  throw new StockSourceError({
+    where,
+    what: 'the answer holds no list of vehicles',
+    remedy: `Expected a JSON list, or an object with one as ${LIST_NAMES.map((name) => `"${name}"`).join(', ')}.`,
+  });
+};
+
+export const parseJson = (text: string, where: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new StockSourceError({
+      where,
+      what: 'the text there is not JSON',
+      remedy: 'Expected a JSON list of vehicles; open it and look for what broke it.',
+      cause,
+    });
+  }
+};

@@ -1,0 +1,37 @@
+import type { Market } from './markets.ts';
+
+type FormatterOptions = Intl.NumberFormatOptions & { readonly key: string };
+
+// Making a formatter costs a hundred times what using one costs, and a page formats dozens of numbers.
+const formatters = new Map<string, Intl.NumberFormat>();
+
+const formatterOf = (market: Market, { key, ...options }: FormatterOptions): Intl.NumberFormat => {
+  const name = `${market.locale} ${key}`;
+  const known = formatters.get(name);
+  if (known) return known;
+  const made = new Intl.NumberFormat(market.locale, options);
+  formatters.set(name, made);
+  return made;
+};
+
+const moneyOptions = (amount: number, currency: string): FormatterOptions => {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return {
+    key: `money ${digits}`,
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  };
+};
+
+/** `$34,990`, and `$129.50` only where there are cents to show. */
+export const formatMoney = (amount: number, market: Market): string =>
+  formatterOf(market, moneyOptions(amount, market.currency)).format(amount);
+
+export const formatNumber = (value: number, market: Market): string =>
+  formatterOf(market, { key: 'number', maximumFractionDigits: 2 }).format(value);
+
+/** A feed counts in the unit of its own market, so the figure is labelled, never converted. */
+export const formatDistance = (distance: number, market: Market): string =>
+  `${formatNumber(Math.round(distance), market)} ${market.distanceLabel}`;

@@ -1,0 +1,108 @@
+import { AU_REGIONS, NZ_REGIONS, type Region, US_REGIONS } from './regions.ts';
+
+export type MarketCode = 'AU' | 'NZ' | 'US';
+
+/** Patterns are regular expression sources without anchors, as an HTML `pattern` attribute wants them. */
+export interface PostcodeRule {
+  readonly label: string;
+  readonly pattern: string;
+  readonly length: number;
+  readonly message: string;
+}
+
+export interface PhoneRules {
+  readonly countryCode: string;
+  /** The digit that stands in for the country code in a number dialled at home; empty where there is none. */
+  readonly trunk: string;
+  readonly landline: string;
+  readonly mobile: string;
+  readonly message: string;
+  readonly mobileMessage: string;
+  /** From this many characters on a number is too long, whatever its pattern; null where only the pattern counts. */
+  readonly tooLongFrom: number | null;
+}
+
+export interface Market {
+  readonly code: MarketCode;
+  readonly locale: string;
+  readonly currency: string;
+  readonly distance: 'kilometer' | 'mile';
+  readonly distanceLabel: 'km' | 'mi';
+  readonly postcode: PostcodeRule;
+  readonly phone: PhoneRules;
+  readonly regionLabel: string;
+  readonly regions: readonly Region[];
+}
+
+const FOUR_DIGITS: PostcodeRule = {
+  label: 'Postcode',
+  pattern: '[0-9]{4}',
+  length: 4,
+  message: 'Invalid postcode. Please enter a 4-digit number.',
+};
+
+export const MARKETS: Readonly<Record<MarketCode, Market>> = {
+  AU: {
+    code: 'AU',
+    locale: 'en-AU',
+    currency: 'AUD',
+    distance: 'kilometer',
+    distanceLabel: 'km',
+    postcode: FOUR_DIGITS,
+    phone: {
+      countryCode: '61',
+      trunk: '0',
+      landline: '02[3-9][0-9]{7}|03[4-9][0-9]{7}|07[3-9][0-9]{7}|08[0-9]{8}',
+      mobile: '04[0-9]{8}',
+      message: 'Invalid phone number. Must be an Australian number.',
+      mobileMessage: 'Invalid phone number. Must be an Australian mobile number.',
+      tooLongFrom: null,
+    },
+    regionLabel: 'State',
+    regions: AU_REGIONS,
+  },
+  NZ: {
+    code: 'NZ',
+    locale: 'en-NZ',
+    currency: 'NZD',
+    distance: 'kilometer',
+    distanceLabel: 'km',
+    postcode: FOUR_DIGITS,
+    phone: {
+      countryCode: '64',
+      trunk: '0',
+      landline: '0[34679][0-9]{7}',
+      mobile: '02[0-9]{7,9}',
+      message: 'Invalid phone number. Must be a New Zealand number.',
+      mobileMessage: 'Invalid phone number. Must be a New Zealand number.',
+      tooLongFrom: 15,
+    },
+    regionLabel: 'Region',
+    regions: NZ_REGIONS,
+  },
+  US: {
+    code: 'US',
+    locale: 'en-US',
+    currency: 'USD',
+    distance: 'mile',
+    distanceLabel: 'mi',
+    postcode: {
+      label: 'ZIP code',
+      pattern: '[0-9]{5}',
+      length: 5,
+      message: 'Invalid ZIP code. Please enter a 5-digit number.',
+    },
+    phone: {
+      countryCode: '1',
+      trunk: '',
+      // The North American plan gives mobiles no range of their own, so both patterns are the same.
+      landline: '[2-9][0-9]{2}[2-9][0-9]{6}',
+      mobile: '[2-9][0-9]{2}[2-9][0-9]{6}',
+      message: 'Invalid phone number. Must be a US number.',
+      mobileMessage: 'Invalid phone number. Must be a US number.',
+      tooLongFrom: null,
+    },
+    regionLabel: 'State',
+    regions: US_REGIONS,
+  },
+};

@@ -1,0 +1,39 @@
+import type { Market, MarketCode } from './markets.ts';
+
+type Swap = readonly [british: RegExp, american: string];
+
+/**
+ * Beginnings of words; what follows stays, so `colour` also makes `coloured` and `Enquir-` makes `Inquiries`.
+ * `petrol` is whole: petroleum is the same in both.
+ */
+const US_SWAPS: readonly Swap[] = [
+  [/^colour/i, 'color'],
+  [/^personalis/i, 'personaliz'],
+  [/^enquir/i, 'inquir'],
+  [/^petrol$/i, 'gas'],
+];
+
+const SWAPS: Readonly<Record<MarketCode, readonly Swap[]>> = { AU: [], NZ: [], US: US_SWAPS };
+
+/** Words, and before them whatever must stay as written: addresses, mail addresses and paths. */
+const ADDRESS_OR_WORD = /(?:https?:\/\/|www\.)\S+|\S+@\S+|(?<!\S)\/\S+|\p{L}+/gu;
+const WORD = /^\p{L}+$/u;
+
+const likeCase = (model: string, text: string): string => {
+  if (model === model.toUpperCase()) return text.toUpperCase();
+  const [first = ''] = model;
+  return first === first.toUpperCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+};
+
+const swapWord = (word: string, swaps: readonly Swap[]): string => {
+  for (const [british, american] of swaps)
+    if (british.test(word)) return word.replace(british, (found) => likeCase(found, american));
+  return word;
+};
+
+/** Text that people read, in the market's spelling. Never for routes, category values or payloads. */
+export const spell = (text: string, { code }: Pick<Market, 'code'>): string => {
+  const swaps = SWAPS[code];
+  if (swaps.length === 0) return text;
+  return text.replace(ADDRESS_OR_WORD, (part) => (WORD.test(part) ? swapWord(part, swaps) : part));
+};

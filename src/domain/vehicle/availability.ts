@@ -1,0 +1,23 @@
+import type { Clock } from '#domain/time/clock.ts';
+import type { Vehicle } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+
+export type Selling = Pick<Vehicle, 'status' | 'sold'>;
+export type Showing = Selling & Pick<Vehicle, 'sold_date_timestamp' | 'show_on_dealer_website'>;
+
+export interface ShowingSettings {
+  /** `include_sold_cars_days` of the site. */
+  readonly includeSoldDays: number;
+}
+
+export const isAvailable = ({ status, sold }: Selling): boolean => status !== 'sold' && !sold;
+
+/** A sold vehicle of unknown date is not shown: nothing says that its days are not over. */
+const inSoldWindow = (soldSeconds: number | null, days: number, clock: Clock): boolean =>
+  soldSeconds !== null && !clock.reached(soldSeconds * 1000 + days * DAY_MS);
+
+/** Whether the site shows the vehicle at all: what can be bought, and for some days what was. */
+export const isShown = (vehicle: Showing, { includeSoldDays }: ShowingSettings, clock: Clock): boolean =>
+  vehicle.show_on_dealer_website &&
+  (isAvailable(vehicle) || inSoldWindow(vehicle.sold_date_timestamp, includeSoldDays, clock));

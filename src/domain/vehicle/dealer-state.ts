@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+export const STATE_VERSION = 1;
+
+const seconds = v.number();
+
+const pricePoint = v.object({
+  price: v.nullable(v.number()),
+  /** What it cost before it last changed. */
+  earlier_price: v.optional(v.number()),
+  changed_at: v.optional(seconds),
+});
+
+const knownVehicle = v.object({
+  slug: v.string(),
+  name: v.string(),
+  make: v.string(),
+  model: v.string(),
+  body: v.nullable(v.string()),
+});
+
+const goneVehicle = v.object({ ...knownVehicle.entries, id: v.string(), gone_at: seconds });
+
+/** What a build must know of earlier ones. Times are seconds since 1970. */
+export const dealerStateSchema = v.object({
+  version: v.literal(STATE_VERSION),
+  /** Vehicles of the last feed that was accepted; null before the first. */
+  stock_size: v.nullable(v.number()),
+  /** By vehicle id. */
+  prices: v.record(v.string(), pricePoint),
+  /** By vehicle id: what to remember of a vehicle once it is gone. */
+  known: v.record(v.string(), knownVehicle),
+  /** By slug. */
+  gone: v.record(v.string(), goneVehicle),
+  /** The last good answer of whatever may fail, by name; `stock` is the feed. */
+  last_good: v.record(v.string(), v.unknown()),
+});
+
+export type DealerState = v.InferOutput<typeof dealerStateSchema>;
+export type PricePoint = v.InferOutput<typeof pricePoint>;
+export type KnownVehicle = v.InferOutput<typeof knownVehicle>;
+export type GoneVehicle = v.InferOutput<typeof goneVehicle>;
+
+export const emptyState = (): DealerState => ({
+  version: STATE_VERSION,
+  stock_size: null,
+  prices: {},
+  known: {},
+  gone: {},
+  last_good: {},
+});

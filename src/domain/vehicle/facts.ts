@@ -1,0 +1,84 @@
+import { formatDistance } from '#domain/market/format.ts';
+import type { Market } from '#domain/market/markets.ts';
+import { spell } from '#domain/market/spelling.ts';
+import type { CarType, Vehicle } from './schema.ts';
+
+export type FactName =
+  | 'car_type'
+  | 'year'
+  | 'distance'
+  | 'transmission'
+  | 'fuel'
+  | 'body'
+  | 'drive'
+  | 'seats'
+  | 'colour'
+  | 'badge'
+  | 'series'
+  | 'stocknum'
+  | 'vin';
+
+export interface Fact {
+  readonly name: FactName;
+  readonly label: string;
+  readonly value: string;
+}
+
+interface FactRule {
+  readonly label: string;
+  readonly read: (vehicle: Vehicle, market: Market) => string | null;
+}
+
+const CAR_TYPE_WORDS: Readonly<Record<CarType, string>> = { new: 'New', demo: 'Demo', used: 'Used' };
+
+const FACTS: Readonly<Record<FactName, FactRule>> = {
+  car_type: { label: 'Condition', read: ({ car_type }) => CAR_TYPE_WORDS[car_type] },
+  year: { label: 'Year', read: ({ year }) => (year === null ? null : String(year)) },
+  distance: {
+    label: 'Odometer',
+    read: ({ km }, market) => (km === null ? null : formatDistance(km, market)),
+  },
+  transmission: { label: 'Transmission', read: ({ simple_transmission }) => simple_transmission },
+  fuel: {
+    label: 'Fuel type',
+    read: ({ simple_fuel }, market) => (simple_fuel === null ? null : spell(simple_fuel, market)),
+  },
+  body: { label: 'Body', read: ({ simple_body }) => simple_body },
+  drive: { label: 'Drive', read: ({ simple_drive }) => simple_drive },
+  seats: { label: 'Seats', read: ({ seats }) => (seats === null || seats === 0 ? null : String(seats)) },
+  colour: { label: 'Colour', read: ({ colour }) => colour },
+  badge: { label: 'Badge', read: ({ badge }) => badge },
+  series: { label: 'Series', read: ({ series }) => series },
+  stocknum: { label: 'Stock number', read: ({ stocknum }) => stocknum },
+  vin: { label: 'VIN', read: ({ vin }) => vin },
+};
+
+/** The row on a card. */
+const SHORT: readonly FactName[] = ['distance', 'transmission', 'fuel', 'body'];
+
+/** The vehicle page; a grid shows the first eight that are known. */
+const KEY: readonly FactName[] = [
+  'distance',
+  'year',
+  'transmission',
+  'fuel',
+  'body',
+  'drive',
+  'seats',
+  'colour',
+  'car_type',
+  'badge',
+  'series',
+  'stocknum',
+  'vin',
+];
+
+const factsOf = (names: readonly FactName[], vehicle: Vehicle, market: Market): Fact[] =>
+  names.flatMap((name) => {
+    const { label, read } = FACTS[name];
+    const value = read(vehicle, market);
+    return value === null ? [] : [{ name, label: spell(label, market), value }];
+  });
+
+export const shortFacts = (vehicle: Vehicle, market: Market): Fact[] => factsOf(SHORT, vehicle, market);
+export const keyFacts = (vehicle: Vehicle, market: Market): Fact[] => factsOf(KEY, vehicle, market);

@@ -1,0 +1,64 @@
+import { looksSecret } from '#domain/security/secrets.ts';
+import { isNothing, isRecord, number, oneOf, type Reader, readItems, Unreadable } from './read-field.ts';
+
+const AUTHORIZATION_TYPES = ['stripe', 'till', 'st_george'] as const;
+type AuthorizationType = (typeof AUTHORIZATION_TYPES)[number];
+
+export interface PaymentProcessor {
+  readonly authorization_type: AuthorizationType;
+  /** The publishable key: it is sent to browsers. */
+  readonly authorization_key: string;
+  readonly deposit_amount: number;
+}
+
+/** What gives a secret away. A refused key is never repeated in a message. */
+const SECRET_SIGNS: readonly RegExp[] = [
+  /^(?:sk|rk)[-_]/i,
+  /whsec_/i,
+  /-----BEGIN/i,
+  /secret|private|passw/i,
+  /_SEC_/i,
+  /:\/\//,
+  /\s/,
+];
+
+/** Where a provider marks its publishable keys, only those pass. */
+const PUBLISHABLE: Readonly<Record<AuthorizationType, RegExp>> = {
+  stripe: /^pk_(?:live|test)_[A-Za-z0-9]+$/,
+  till: /^[\w.+/=-]{4,200}$/,
+  st_george: /^[\w.+/=-]{4,200}$/,
+};
+
+const KEY_AT = '.authorization_key';
+
+const readKey = (value: unknown, type: AuthorizationType): string | Unreadable => {
+  if (typeof value !== 'string' || isNothing(value))
+    return new Unreadable('a publishable key', 'nothing', KEY_AT);
+  const key = value.trim();
+  if (looksSecret(key) !== undefined || SECRET_SIGNS.some((sign) => sign.test(key)))
+    return new Unreadable('a publishable key', 'what looks like a secret one (not shown)', KEY_AT);
+  return PUBLISHABLE[type].test(key)
+    ? key
+    : new Unreadable(`a publishable key of ${type}`, 'something else (not shown)', KEY_AT);
+};
+
+const readType = oneOf(AUTHORIZATION_TYPES, { 'st._george': 'st_george', stgeorge: 'st_george' });
+const readDeposit = number({ min: 1, max: 1_000_000 });
+
+const readProcessor: Reader<PaymentProcessor> = (value) => {
+  if (!isRecord(value)) return new Unreadable('a payment processor', 'something else');
+  const authorization_type = readType(value['authorization_type']);
+  if (authorization_type instanceof Unreadable) return authorization_type.within('.authorization_type');
+  const authorization_key = readKey(value['authorization_key'], authorization_type);
+  if (authorization_key instanceof Unreadable) return authorization_key;
+  const deposit_amount = readDeposit(value['deposit_amount']) ?? new Unreadable('a number', 'nothing');
+  if (deposit_amount instanceof Unreadable) return deposit_amount.within('.deposit_amount');
+  return { authorization_type, authorization_key, deposit_amount };
+};
+
+export const paymentProcessors: Reader<PaymentProcessor[]> = (value) => {
+  if (isNothing(value)) return [];
+  return Array.isArray(value)
+    ? readItems(value, readProcessor, 10)
+    : new Unreadable('a list of payment processors', 'something else');
+};

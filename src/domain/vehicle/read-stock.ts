@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { DEFAULT_PRICE_RANGES, priceRangeOf } from './price-range.ts';
+import { describeValue, isRecord } from './read-field.ts';
+import { type Vehicle, vehicleSchema } from './schema.ts';
+
+/** A vehicle of a feed that cannot be shown, and why, in words for whoever keeps the feed. */
+export interface Rejected {
+  readonly id: string | null;
+  readonly index: number;
+  readonly reasons: readonly string[];
+}
+
+export interface StockReading {
+  readonly vehicles: Vehicle[];
+  readonly rejected: Rejected[];
+}
+
+const identify = (entry: unknown): string | null => {
+  const id = isRecord(entry) ? entry['id'] : null;
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : null;
+};
+
+const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): string[] =>
+  isRecord(entry)
+    ? issues.map((issue) => `${v.getDotPath(issue) ?? ''}${issue.message}`)
+    : [`expected a vehicle, found ${describeValue(entry)}`];
+
+/** Slugs become file names, and some file systems do not tell `Mazda-3` from `mazda-3`. */
+const IDENTITIES = [
+  { field: 'id', keyOf: (vehicle: Vehicle) => vehicle.id },
+  { field: 'slug', keyOf: (vehicle: Vehicle) => vehicle.slug.toLowerCase() },
+] as const;
+
+const createRegister = () => {
+  const seen = IDENTITIES.map(() => new Map<string, number>());
+  return {
+    clashes: (vehicle: Vehicle): string[] =>
+      IDENTITIES.flatMap(({ field, keyOf }, kind) => {
+        const first = seen[kind]?.get(keyOf(vehicle));
+        return first === undefined
+          ? []
+          : [`${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle at index ${first}`];
+      }),
+    enter: (vehicle: Vehicle, index: number): void => {
+      for (const [kind, { keyOf }] of IDENTITIES.entries()) seen[kind]?.set(keyOf(vehicle), index);
+    },
+  };
+};
+
+const withPriceRange = (vehicle: Vehicle, bounds: readonly number[]): Vehicle =>
+  vehicle.price_range === null ? { ...vehicle, price_range: priceRangeOf(vehicle.price, bounds) } : vehicle;
+
+/**
+ * Every usable vehicle of a feed, and for each other one the reasons. Of two with one id or slug the first stays.
+ * A feed without price ranges gets those that the site's shoppers browse by.
+ */
+export const readStock = (
+  raw: readonly unknown[],
+  priceRanges: readonly number[] = DEFAULT_PRICE_RANGES,
+): StockReading => {
+  const vehicles: Vehicle[] = [];
+  const rejected: Rejected[] = [];
+  const register = createRegister();
+  for (const [index, entry] of raw.entries()) {
+    const result = v.safeParse(vehicleSchema, entry);
+    const reasons = result.success ? register.clashes(result.output) : reasonsOf(result.issues, entry);
+    if (result.success && reasons.length === 0) {
+      register.enter(result.output, index);
+      vehicles.push(withPriceRange(result.output, priceRanges));
+    } else {
+      rejected.push({ id: identify(entry), index, reasons });
+    }
+  }
+  return { vehicles, rejected };
+};

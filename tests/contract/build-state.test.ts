@@ -1,0 +1,217 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFileState } from '#adapters/build-state/file.ts';
+import { createPublishedState, PUBLISHED_STATE_PATH } from '#adapters/build-state/published.ts';
+import type { BuildState } from '#adapters/build-state/types.ts';
+import { type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
+import { answer, serve } from './stock-source/local-server.ts';
+
+const SLUG = 'harbour-cars';
+
+const releases: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0).reverse()) await release();
+});
+
+interface Opened {
+  readonly state: BuildState;
+  /** Where the text of a dealer's state stands on disk. */
+  readonly pathOf: (slug: string) => string;
+}
+
+const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'state-'));
+  releases.push(() => rm(folder, { recursive: true }));
+  return folder;
+};
+
+const openFile = async (): Promise<Opened> => {
+  const folder = await temporaryFolder();
+  return { state: createFileState(folder), pathOf: (slug) => join(folder, `${slug}.json`) };
+};
+
+/** A host that serves what a build puts into its output folders, `/<slug>/` being a dealer's site. */
+const openPublished = async (): Promise<Opened> => {
+  const folder = await temporaryFolder();
+  const host = await serve((request, response) => {
+    readFile(join(folder, request.url ?? '')).then(
+      (text) => answer(response, 200, text.toString()),
+      () => answer(response, 404, '<h1>Not found</h1>'),
+    );
+  });
+  releases.push(host.close);
+  const state = createPublishedState({
+    siteUrl: (slug) => `${host.url}/${slug}/`,
+    outputFolder: (slug) => join(folder, slug),
+    fetch: globalThis.fetch,
+  });
+  return { state, pathOf: (slug) => join(folder, slug, PUBLISHED_STATE_PATH) };
+};
+
+const gone = {
+  id: '3',
+  slug: 'corolla',
+  name: 'Corolla',
+  make: 'Toyota',
+  model: 'Corolla',
+  body: null,
+  gone_at: 9,
+};
+
+const known: DealerState = {
+  ...emptyState(),
+  stock_size: 2,
+  prices: { '1': { price: 30000, earlier_price: 32000, changed_at: 5 }, '2': { price: null } },
+  known: { '1': { slug: 'hilux', name: 'HiLux', make: 'Toyota', model: 'HiLux', body: 'Ute' } },
+  gone: { corolla: gone },
+};
+
+const put = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+};
+
+describe.each([
+  { name: 'file', open: openFile },
+  { name: 'published', open: openPublished },
+])('build state of kind $name', ({ open }) => {
+  test('knows nothing before the first build', async () => {
+    const { state } = await open();
+    expect(await state.load(SLUG)).toEqual({ kind: 'none' });
+  });
+
+  test('gives back what was saved', async () => {
+    const { state } = await open();
+    await state.save(SLUG, known);
+    expect(await state.load(SLUG)).toEqual({ kind: 'found', state: known });
+  });
+
+  test('keeps the last state saved', async () => {
+    const { state } = await open();
+    await state.save(SLUG, known);
+    await state.save(SLUG, { ...known, stock_size: 5 });
+    expect(await state.load(SLUG)).toMatchObject({ state: { stock_size: 5 } });
+  });
+
+  test('keeps dealers apart', async () => {
+    const { state } = await open();
+    await state.save(SLUG, known);
+    expect(await state.load('other-cars')).toEqual({ kind: 'none' });
+  });
+
+  test('leaves nothing but the state behind', async () => {
+    const { state, pathOf } = await open();
+    await state.save(SLUG, known);
+    await state.save(SLUG, emptyState());
+    expect(await readdir(dirname(pathOf(SLUG)))).toHaveLength(1);
+  });
+
+  test('does not touch a state that is unchanged', async () => {
+    const { state, pathOf } = await open();
+    await state.save(SLUG, known);
+    const before = await stat(pathOf(SLUG));
+    await state.save(SLUG, known);
+    expect((await stat(pathOf(SLUG))).ino).toBe(before.ino);
+    expect((await stat(pathOf(SLUG))).mtimeMs).toBe(before.mtimeMs);
+  });
+
+  test('is never changed in place: whoever holds the old file keeps the old text', async () => {
+    const { state, pathOf } = await open();
+    await state.save(SLUG, known);
+    const before = await stat(pathOf(SLUG));
+    await state.save(SLUG, emptyState());
+    expect((await stat(pathOf(SLUG))).ino).not.toBe(before.ino);
+  });
+
+  test('savings at once leave one of them whole', async () => {
+    const { state } = await open();
+    const sizes = Array.from({ length: 12 }, (_, size) => size);
+    await Promise.all(sizes.map((size) => state.save(SLUG, { ...known, stock_size: size })));
+    const loaded = await state.load(SLUG);
+    expect(loaded.kind === 'found' && sizes.includes(loaded.state.stock_size ?? -1)).toBe(true);
+  });
+
+  test.each([
+    ['half a file', '{"version":1,"stock_si', 'is not JSON'],
+    ['an empty file', '', 'is not JSON'],
+    ['a page', '<h1>Hello</h1>', 'is not JSON'],
+    ['another shape', '{"version":1,"stock_size":"many"}', 'is damaged at "stock_size"'],
+    ['a later version', '{"version":99}', 'has version 99, expected 1'],
+  ])('%s is lost state, and said to be', async (_, text, reason) => {
+    const { state, pathOf } = await open();
+    await put(pathOf(SLUG), text);
+    expect(await state.load(SLUG)).toEqual({ kind: 'lost', reason: expect.stringContaining(reason) });
+  });
+
+  test('lost state is replaced by the next one saved', async () => {
+    const { state, pathOf } = await open();
+    await put(pathOf(SLUG), '{');
+    await state.save(SLUG, known);
+    expect(await state.load(SLUG)).toMatchObject({ kind: 'found' });
+  });
+});
+
+describe('state in a file', () => {
+  test('that cannot be read is lost, not missing', async () => {
+    const { state, pathOf } = await openFile();
+    await mkdir(pathOf(SLUG));
+    expect(await state.load(SLUG)).toMatchObject({ kind: 'lost' });
+  });
+
+  test('keeps the last good answers as they came', async () => {
+    const { state } = await openFile();
+    const last_good = { stock: [{ id: 1, dealer_cost: 9 }], models: { corolla: true } };
+    await state.save(SLUG, { ...known, last_good });
+    expect(await state.load(SLUG)).toMatchObject({ state: { last_good } });
+  });
+});
+
+describe('published state', () => {
+  const published = (siteUrl: string, timeoutMs = 200): BuildState =>
+    createPublishedState({
+      siteUrl: () => siteUrl,
+      outputFolder: () => '',
+      fetch: globalThis.fetch,
+      timeoutMs,
+    });
+
+  test('of a host that cannot be reached is lost, not missing', async () => {
+    const host = await serve(() => undefined);
+    await host.close();
+    expect(await published(host.url).load(SLUG)).toMatchObject({ kind: 'lost' });
+  });
+
+  test.each([500, 403])('answered by HTTP %d is lost, not missing', async (status) => {
+    const host = await serve((_, response) => answer(response, status, '{}'));
+    releases.push(host.close);
+    expect(await published(host.url).load(SLUG)).toEqual({
+      kind: 'lost',
+      reason: expect.stringContaining(`HTTP ${status}`),
+    });
+  });
+
+  test('of a host that never answers is lost in time', async () => {
+    const host = await serve(() => undefined);
+    releases.push(host.close);
+    expect(await published(host.url, 50).load(SLUG)).toMatchObject({ kind: 'lost' });
+  });
+
+  test('tells no more than the pages do', async () => {
+    const { state, pathOf } = await openPublished();
+    const vehicle = { name: 'HiLux', make: 'Toyota', model: 'HiLux', car_type: 'used', status: 'in_stock' };
+    const payment_processors = [
+      { authorization_type: 'stripe', authorization_key: 'pk_test_1', deposit_amount: 500 },
+    ];
+    const stock = [
+      { ...vehicle, id: 1, slug: 'a', dealer_cost: 12345, payment_processors },
+      { ...vehicle, id: 2, slug: 'hidden-one', show_on_dealer_website: false },
+    ];
+    await state.save(SLUG, { ...known, last_good: { stock, margins: { hilux: 0.2 } } });
+    const text = await readFile(pathOf(SLUG), 'utf8');
+    expect(text).toContain('"slug":"a"');
+    for (const secret of ['dealer_cost', 'pk_test_1', 'hidden-one', 'margins'])
+      expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,163 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openStockSource } from '#adapters/stock-source/index.ts';
+import type { StockSource } from '#adapters/stock-source/types.ts';
+import { answer, serve } from './stock-source/local-server.ts';
+import { type IndexSettings, indexOnRealServer } from './stock-source/real-server.ts';
+import { serveMeilisearch } from './stock-source/stand-in.ts';
+
+const SECRET = 'Bearer the-feed-is-mine';
+const KEY = 'the-search-key';
+
+const releases: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0).reverse()) await release();
+});
+
+const surroundings = (folder: string, env: Readonly<Record<string, string>> = {}) => ({
+  folder,
+  env,
+  fetch: globalThis.fetch,
+  wait: () => Promise.resolve(),
+});
+
+/** How each kind of source is given a stock, or something that is none. */
+interface Kind {
+  readonly name: string;
+  readonly holding: (stock: readonly object[]) => Promise<StockSource>;
+  readonly damaged: () => Promise<StockSource>;
+  readonly missing: () => Promise<StockSource>;
+}
+
+const fileHolding = async (text: string | null): Promise<StockSource> => {
+  const folder = await mkdtemp(join(tmpdir(), 'stock-'));
+  releases.push(() => rm(folder, { recursive: true }));
+  if (text !== null) await writeFile(join(folder, 'stock.json'), text);
+  return openStockSource({ kind: 'file', path: 'stock.json' }, surroundings(folder));
+};
+
+const urlHolding = async (status: number, text: string): Promise<StockSource> => {
+  const server = await serve((request, response) =>
+    request.headers.authorization === SECRET ? answer(response, status, text) : answer(response, 401, '{}'),
+  );
+  releases.push(server.close);
+  const config = { kind: 'url', url: `${server.url}/feed?token=hidden`, headers_env: 'FEED_AUTH' } as const;
+  return openStockSource(config, surroundings('', { FEED_AUTH: SECRET }));
+};
+
+const meilisearchAt = (host: string, index: string, key = KEY): StockSource =>
+  openStockSource(
+    { kind: 'meilisearch', host, index, key_env: 'SEARCH_KEY' },
+    surroundings('', { SEARCH_KEY: key }),
+  );
+
+const standInHolding = async (stock: readonly object[], index = 'cars'): Promise<StockSource> => {
+  const server = await serveMeilisearch(stock, { key: KEY });
+  releases.push(server.close);
+  return meilisearchAt(server.url, index);
+};
+
+const kinds: Kind[] = [
+  {
+    name: 'file',
+    holding: (stock) => fileHolding(JSON.stringify(stock)),
+    damaged: () => fileHolding('[{"id": 1,'),
+    missing: () => fileHolding(null),
+  },
+  {
+    name: 'url',
+    holding: (stock) => urlHolding(200, JSON.stringify(stock)),
+    damaged: () => urlHolding(200, '<h1>Maintenance</h1>'),
+    missing: () => urlHolding(404, '{}'),
+  },
+  {
+    name: 'meilisearch (stand-in)',
+    holding: (stock) => standInHolding(stock),
+    damaged: async () => {
+      const server = await serve((_, response) => answer(response, 200, '{"results":[]}'));
+      releases.push(server.close);
+      return meilisearchAt(server.url, 'cars');
+    },
+    missing: () => standInHolding([], 'no-such-index'),
+  },
+];
+
+const realUrl = process.env['MEILISEARCH_URL'];
+if (realUrl === undefined)
+  console.info('MEILISEARCH_URL is not set: no stock is read from a real Meilisearch.');
+const real = indexOnRealServer(realUrl ?? '', (release) => releases.push(release));
+
+const realHolding = async (stock: readonly object[], settings?: IndexSettings): Promise<StockSource> =>
+  meilisearchAt(real.host, await real.fill(stock, settings), real.key);
+
+if (realUrl !== undefined)
+  kinds.push({
+    name: 'meilisearch (real)',
+    holding: (stock) => realHolding(stock),
+    damaged: async () => meilisearchAt(`${real.host}/indexes`, 'cars', real.key),
+    missing: async () => meilisearchAt(real.host, 'no-such-index', real.key),
+  });
+
+const stockOf = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({
+    id: id + 1,
+    name: `Car ${id + 1}`,
+    car_type: 'used',
+    extra: { a: [1] },
+  }));
+
+const failureOf = async (source: StockSource): Promise<unknown> =>
+  source.read().catch((error: unknown) => error);
+
+describe.each(kinds)('a stock source of kind $name', { timeout: 20_000 }, ({ holding, damaged, missing }) => {
+  test('gives every entry as it is', async () => {
+    expect(await (await holding(stockOf(3))).read()).toEqual(stockOf(3));
+  });
+
+  test('gives more than one batch whole, in one order', async () => {
+    expect(await (await holding(stockOf(2345))).read()).toEqual(stockOf(2345));
+  });
+
+  test('gives an empty stock as such', async () => {
+    expect(await (await holding([])).read()).toEqual([]);
+  });
+
+  test('gives the same when it is read again', async () => {
+    const source = await holding(stockOf(2));
+    expect(await source.read()).toEqual(await source.read());
+  });
+
+  test.each([
+    ['is not there', missing],
+    ['is damaged', damaged],
+  ])('says where, what and what to do when the stock %s', async (_, open) => {
+    const source = await open();
+    const failure = await failureOf(source);
+    expect(failure).toMatchObject({ name: 'StockSourceError', where: source.describe });
+    expect(failure).toHaveProperty('what', expect.stringMatching(/\w/));
+    expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
+  });
+
+  test('never tells a key', async () => {
+    const source = await missing();
+    const told = `${source.describe} ${String(await failureOf(source))}`;
+    for (const secret of [SECRET, KEY, 'hidden']) expect(told).not.toContain(secret);
+  });
+});
+
+describe.runIf(realUrl !== undefined)('a real Meilisearch with other settings', { timeout: 20_000 }, () => {
+  test('is read although it allows neither sorting nor counting', async () => {
+    const source = await realHolding(stockOf(1200), { pagination: { maxTotalHits: 5000 } });
+    const ids = new Set((await source.read()).map((vehicle) => JSON.stringify(vehicle)));
+    expect(ids.size).toBe(1200);
+  });
+
+  test('is not taken for whole when it answers only some', async () => {
+    const source = await realHolding(stockOf(1200), { filterableAttributes: ['car_type'] });
+    expect(await failureOf(source)).toMatchObject({
+      what: 'the index holds 1200 vehicles but answers only 1000',
+    });
+  });
+});
