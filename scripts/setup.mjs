@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test` on any Node from 18 on, with nothing installed: it may import nothing but Node.
 import { findBrowser, installBrowser } from './setup/browser.mjs';
-import { ensureNode } from './setup/node.mjs';
+import { ensureExec, ensureNode } from './setup/node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { SetupError } from './setup/problem.mjs';
 
@@ -9,6 +9,7 @@ const wantsBrowser = process.argv.includes('--browser');
 try {
   await ensurePackages();
   await ensureNode();
+  ensureExec();
   if (wantsBrowser && findBrowser() === undefined) await installBrowser();
 } catch (problem) {
   if (!(problem instanceof SetupError)) throw problem;

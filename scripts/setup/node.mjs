@@ -41,6 +41,16 @@ function linkIntoPath(binary) {
   symlinkSync(join('../..', binary), link);
 }
 
+/**
+ * `npm start` says `exec`, so that a signal to npm reaches the server and not a shell in between.
+ * The shell of Windows knows no such word.
+ */
+export function ensureExec() {
+  if (process.platform !== 'win32') return;
+  mkdirSync('node_modules/.bin', { recursive: true });
+  writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n');
+}
+
 /** Where the machine’s Node is older than the project needs, brings a newer one, for this project only. */
 export async function ensureNode() {
   if (isNewEnough(process.version)) return;

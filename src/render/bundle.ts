@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
+import { addressOf } from './route-address.ts';
 
 /** What Astro’s compiled server offers; only this much of it is used. */
 interface AstroApp {
@@ -63,9 +64,6 @@ function policy(csp: PageRender['csp'], hashes: ReturnType<typeof inlineHashes>)
 }
 
 const CHARSET = '<meta charset="utf-8">';
-
-/** An address that fits a route; pages draw their model and never look at it. `/cars/[slug]` → `/cars/page` */
-const addressOf = (route: string) => route.replace(/\[[^\]]+\]/g, 'page');
 
 /** Opens a compiled bundle; the renderer it returns keeps no state from page to page. */
 export async function openBundle(server: string): Promise<RenderPage> {

@@ -1,12 +1,30 @@
+import { extname } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import { previewFile } from './preview.ts';
+import { contentOf } from './site-files.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+};
 
 /**
  * The adapter that lets Astro compile the whole project once into a bundle that renders any dealer:
  * what it builds is not a server but the function that `render/` calls for each page.
+ * In Astro’s dev server it brings in the dealer’s models and files.
  */
 export const compileOnce = (): AstroIntegration => ({
   name: 'compile-once',
   hooks: {
+    'astro:config:setup': ({ command, addMiddleware }) => {
+      if (command === 'dev')
+        addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
+    },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
         name: 'compile-once',
@@ -19,5 +37,17 @@ export const compileOnce = (): AstroIntegration => ({
           sharpImageService: 'stable',
         },
       }),
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, response, next) => {
+        const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+        const asked =
+          url.pathname === '/_image' ? (url.searchParams.get('url') ?? '') : decodeURIComponent(url.pathname);
+        previewFile(url.hostname, asked).then((file) => {
+          if (!file) return next();
+          response.setHeader('content-type', TYPES[extname(file.path)] ?? 'application/octet-stream');
+          response.end(contentOf(file));
+        }, next);
+      });
+    },
   },
 });

@@ -20,7 +20,7 @@ const filesBelow = (folder: string): readonly string[] =>
     : [];
 
 /** Each file by itself is old or new, never half; as a whole a folder cannot be replaced in one step. */
-function mirror(from: string, to: string): void {
+export function mirror(from: string, to: string): void {
   const wanted = new Set(filesBelow(from));
   for (const file of wanted) {
     const source = join(from, file);

@@ -31,11 +31,15 @@ export function shorten(text: string, longest: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
 }
 
+/** The dealer’s name closes a title, unless whoever wrote it put the name in already. */
+const titleOf = (title: string | undefined, name: string): string =>
+  title === undefined ? name : title.includes(name) ? title : `${title} | ${name}`;
+
 export function headModel({ config }: Dealer, input: HeadInput): HeadModel {
   const { meta, name } = config;
   const image = input.image ?? meta.og_image;
   return {
-    title: input.title === undefined ? name : `${input.title} | ${name}`,
+    title: titleOf(input.title, name),
     description: shorten(input.description ?? meta.description ?? name, LONGEST_DESCRIPTION),
     canonical: absoluteUrl(config, input.path),
     keywords: meta.keywords,

@@ -1,5 +1,5 @@
 import type { ContentPage } from '#domain/content/schema.ts';
-import type { RoutingRule } from '#domain/routing/rules.ts';
+import { type RoutingRule, ruleProblem } from '#domain/routing/rules.ts';
 import { paths } from '#paths';
 import type { SiteConfig } from './schema.ts';
 
@@ -59,5 +59,9 @@ const RULES: readonly RulesOf[] = [
 ];
 
 /** The rewrites and fallbacks of a site; the local server and the host’s files are both made from this table. */
-export const routingOf = (config: SiteConfig, site: RoutedSite): readonly RoutingRule[] =>
-  RULES.flatMap((rules) => rules(config, site));
+export function routingOf(config: SiteConfig, site: RoutedSite): readonly RoutingRule[] {
+  const rules = RULES.flatMap((rulesOf) => rulesOf(config, site));
+  const problems = rules.map(ruleProblem).filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new Error(`The redirects cannot be used:\n${problems.join('\n')}`);
+  return rules;
+}

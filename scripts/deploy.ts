@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseCheck } from '#api/health.ts';
+import { build, PROJECT_ROOT } from '#render/build.ts';
+import { mirror } from '#render/flat.ts';
+import { outputLayout } from '#render/layout.ts';
+import { createProgress } from './build/progress.ts';
+import { problemsText, table } from './build/report.ts';
+
+/** Builds one dealer into the folders that the host publishes and packs into its functions (netlify.toml). */
+async function deploy(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const slug = env['SITE_SLUG'];
+  if (slug === undefined || slug === '')
+    return 'SITE_SLUG is not set: it names the dealer (a folder of sites/) whose site this deployment is.';
+  const noDatabase = await databaseCheck(env, true).run();
+  if (noDatabase !== undefined) return noDatabase;
+
+  const target = env['DEPLOY_DIR'] ?? join(PROJECT_ROOT, 'deploy');
+  const distDir = join(target, 'dist');
+  const progress = createProgress(process.stdout);
+  const report = await build({
+    sites: [slug],
+    distDir,
+    flat: true,
+    publishedState: env['PUBLISHED_STATE'] !== 'off',
+    onPhase: progress.phase,
+    onDealer: progress.dealer,
+  });
+  progress.end();
+  console.log(table(report));
+  const problems = problemsText(report);
+  if (report.dealers.some(({ outcome }) => outcome === 'failed')) return problems;
+  if (problems !== '') console.log(problems);
+
+  const layout = outputLayout(distDir);
+  for (const name of ['site', 'private']) rmSync(join(target, name), { recursive: true, force: true });
+  mirror(layout.served(slug), join(target, 'site'));
+  mirror(layout.flatPrivate(slug), join(target, 'private'));
+  return undefined;
+}
+
+const problem = await deploy(process.env);
+if (problem !== undefined) {
+  console.error(problem);
+  process.exitCode = 1;
+}

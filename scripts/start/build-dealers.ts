@@ -1,0 +1,31 @@
+import { listSites } from '#adapters/dealer-data/locate.ts';
+import { build } from '#render/build.ts';
+import { createProgress } from '../build/progress.ts';
+import type { StartSettings } from './settings.ts';
+
+/** By slug: why a dealer could not be built. */
+export type DealerFailures = ReadonlyMap<string, string>;
+
+/** Brings the dealers up to date; those that could not be built are named, and served as they were. */
+export async function buildDealers(settings: StartSettings): Promise<DealerFailures> {
+  try {
+    return await buildChanged(settings);
+  } catch (cause) {
+    if ((await listSites(settings.distDir)).length === 0) throw cause;
+    console.error('Nothing could be built; the last good build of each dealer is served.\n', cause);
+    return new Map();
+  }
+}
+
+async function buildChanged({ sitesDir, distDir, dataDir }: StartSettings): Promise<DealerFailures> {
+  const progress = createProgress(process.stdout);
+  const report = await build({
+    sitesDir,
+    distDir,
+    dataDir,
+    onPhase: progress.phase,
+    onDealer: progress.dealer,
+  }).finally(progress.end);
+  const failed = report.dealers.filter(({ outcome }) => outcome === 'failed');
+  return new Map(failed.map(({ slug, error }) => [slug, error ?? 'The build gave no reason.']));
+}

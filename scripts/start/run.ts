@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { listSites } from '#adapters/dealer-data/locate.ts';
+import { createLocalServer } from '#api/local.ts';
+import { createNodeServer } from '#api/node-server.ts';
+import { buildDealers, type DealerFailures } from './build-dealers.ts';
+import { checkPortFree, listen } from './listen.ts';
+import { readSettings, StartError, type StartSettings } from './settings.ts';
+import { closeServers, onStopSignal } from './stop.ts';
+import { failureMessage, readyMessage } from './words.ts';
+
+async function start(settings: StartSettings): Promise<void> {
+  let failures: DealerFailures = new Map();
+  const app = createLocalServer({
+    ...settings,
+    env: process.env,
+    now: () => Date.now(),
+    version: await readVersion(),
+    failures: () => failures,
+  });
+  const createServer = () => createNodeServer(app);
+
+  await checkPortFree(createServer, settings);
+  if (settings.build) failures = await buildDealers(settings);
+  const { servers, port } = await listen(createServer, settings);
+  onStopSignal(() => closeServers(servers));
+
+  const served = await listSites(settings.distDir);
+  if (failures.size > 0) console.error(failureMessage(failures, served));
+  console.log(readyMessage(port, served, settings.hosts));
+}
+
+async function readVersion(): Promise<string> {
+  const { version }: { version: string } = JSON.parse(
+    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  return version;
+}
+
+/** The process's exit code, or nothing while the servers run. */
+export async function runStart(args: readonly string[]): Promise<number | undefined> {
+  try {
+    await start(readSettings(process.env, args));
+    return undefined;
+  } catch (error) {
+    console.error(error instanceof StartError ? `\n${error.message}\n` : error);
+    return 1;
+  }
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, StartError } from './settings.ts';
+
+describe('settings', () => {
+  it('have defaults that nobody else on the network can reach', () => {
+    expect(readSettings({}, [])).toEqual({
+      port: 4321,
+      hosts: ['127.0.0.1', '::1'],
+      sitesDir: resolve('sites'),
+      distDir: resolve('dist'),
+      dataDir: resolve('.data'),
+      build: true,
+    });
+  });
+
+  it('come from the environment', () => {
+    const env = { PORT: '8080', HOST: '0.0.0.0', SITES_DIR: '/s', DIST_DIR: '/d', DATA_DIR: '/x' };
+    expect(readSettings(env, ['--no-build'])).toEqual({
+      port: 8080,
+      hosts: ['0.0.0.0'],
+      sitesDir: resolve('/s'),
+      distDir: resolve('/d'),
+      dataDir: resolve('/x'),
+      build: false,
+    });
+  });
+
+  it.each(['http', '-1', '65536', '80.5', '4321x', ' '])('refuse PORT=%j with the way out', (PORT) => {
+    expect(() => readSettings({ PORT }, [])).toThrow(StartError);
+    expect(() => readSettings({ PORT }, [])).toThrow(/PORT is ".*such as PORT=4321/);
+  });
+});

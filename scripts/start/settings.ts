@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+
+export type StartSettings = {
+  readonly port: number;
+  /** Addresses to listen on. */
+  readonly hosts: readonly string[];
+  readonly sitesDir: string;
+  readonly distDir: string;
+  readonly dataDir: string;
+  readonly build: boolean;
+};
+
+const DEFAULT_PORT = 4321;
+
+/** Both loopback addresses: browsers try either for `localhost`, and nobody else on the network can reach them. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export function readSettings(env: Env, args: readonly string[]): StartSettings {
+  return {
+    port: readPort(env['PORT']),
+    hosts: env['HOST'] ? [env['HOST']] : LOOPBACK,
+    sitesDir: resolve(env['SITES_DIR'] || 'sites'),
+    distDir: resolve(env['DIST_DIR'] || 'dist'),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    build: !args.includes('--no-build'),
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_PORT;
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StartError(
+    `PORT is "${text}". Give a whole number from 1 to 65535, such as PORT=${DEFAULT_PORT}.`,
+  );
+}
+
+/** A reason not to start that the person at the terminal can do something about; shown without a stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+}

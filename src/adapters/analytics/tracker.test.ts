@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { type AnalyticsBrowser, createTracker, type TrackedEvent } from './tracker.ts';
+
+type Options = { required?: boolean; stored?: string | null; endpoint?: boolean; storageWorks?: boolean };
+
+function fakeBrowser({
+  required = false,
+  stored = null,
+  endpoint = true,
+  storageWorks = true,
+}: Options = {}) {
+  const pushed: TrackedEvent[] = [];
+  const sent: unknown[] = [];
+  let kept = stored;
+  const browser: AnalyticsBrowser = {
+    consentRequired: () => required,
+    readConsent: () => kept,
+    writeConsent: (consent) => {
+      if (storageWorks) kept = consent;
+    },
+    push: (event) => pushed.push(event),
+    send: endpoint ? (body) => sent.push(JSON.parse(body)) : undefined,
+    now: () => 1000,
+  };
+  return { browser, pushed, sent, kept: () => kept };
+}
+
+const mapClick = { location_id: '7' };
+
+describe('without a consent rule', () => {
+  it('pushes and sends the event with its number, time and payload', () => {
+    const { browser, pushed, sent } = fakeBrowser();
+    createTracker(browser).track('map_click', mapClick);
+    const event = { event: 'map_click', event_id: 41, location_id: '7', at: 1000 };
+    expect(pushed).toEqual([event]);
+    expect(sent).toEqual([event]);
+  });
+
+  it('gives events known by name no number', () => {
+    const { browser, pushed } = fakeBrowser();
+    createTracker(browser).track('site_search_hit', { query: 'ute', object_id: 'v1', position: 2 });
+    expect(pushed[0]).not.toHaveProperty('event_id');
+  });
+
+  it('only pushes when there is no endpoint', () => {
+    const { browser, pushed, sent } = fakeBrowser({ endpoint: false });
+    createTracker(browser).track('map_click', mapClick);
+    expect([pushed.length, sent.length]).toEqual([1, 0]);
+  });
+});
+
+describe('where consent is required', () => {
+  it('lets nothing leave before the answer, then sends what was held, in order', () => {
+    const { browser, pushed, sent } = fakeBrowser({ required: true });
+    const tracker = createTracker(browser);
+    tracker.track('map_click', { location_id: 'a' });
+    tracker.track('map_click', { location_id: 'b' });
+    expect([pushed, sent]).toEqual([[], []]);
+
+    tracker.setConsent('granted');
+    expect(pushed.map((event) => event['location_id'])).toEqual(['a', 'b']);
+    expect(sent).toHaveLength(2);
+    tracker.setConsent('granted');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('forgets what was held when the visitor declines, and holds nothing more', () => {
+    const { browser, pushed } = fakeBrowser({ required: true });
+    const tracker = createTracker(browser);
+    tracker.track('map_click', mapClick);
+    tracker.setConsent('denied');
+    tracker.track('map_click', mapClick);
+    tracker.setConsent('granted');
+    expect(pushed).toEqual([]);
+  });
+
+  it.each([
+    ['granted', 1],
+    ['denied', 0],
+    ['nonsense', 0],
+  ])('respects the stored answer %s', (stored, count) => {
+    const { browser, pushed } = fakeBrowser({ required: true, stored });
+    createTracker(browser).track('map_click', mapClick);
+    expect(pushed).toHaveLength(count);
+  });
+
+  it('holds at most 50 events, dropping the oldest', () => {
+    const { browser, pushed } = fakeBrowser({ required: true });
+    const tracker = createTracker(browser);
+    for (let n = 1; n <= 60; n++) tracker.track('map_click', { location_id: String(n) });
+    tracker.setConsent('granted');
+    expect(pushed.map((event) => event['location_id'])).toEqual(
+      Array.from({ length: 50 }, (_, index) => String(index + 11)),
+    );
+  });
+
+  it('remembers the answer for the page when storage is blocked', () => {
+    const { browser, pushed, kept } = fakeBrowser({ required: true, storageWorks: false });
+    const tracker = createTracker(browser);
+    tracker.setConsent('granted');
+    tracker.track('map_click', mapClick);
+    expect(kept()).toBeNull();
+    expect(pushed).toHaveLength(1);
+  });
+});

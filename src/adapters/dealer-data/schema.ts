@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { PAGE_STATUSES, REDIRECT_STATUSES, type RoutingRule } from '#domain/routing/rules.ts';
+
+const DEALER_DATA_VERSION = 1;
+
+/** Folders, host labels and file names are made of it, so nothing but lower-case words and hyphens. */
+const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export const isDealerSlug = (text: string): boolean => SLUG_PATTERN.test(text);
+
+const routingRule = v.object({
+  from: v.string(),
+  to: v.string(),
+  status: v.picklist([...PAGE_STATUSES, ...REDIRECT_STATUSES]),
+  force: v.exactOptional(v.boolean()),
+  answer: v.exactOptional(v.literal('vehicle')),
+}) satisfies v.GenericSchema<unknown, RoutingRule>;
+
+const paymentProcessor = v.object({
+  authorization_type: v.picklist(['stripe', 'till', 'st_george']),
+  /** A publishable key; the feed's schema refuses anything else. */
+  authorization_key: v.nullable(v.string()),
+  deposit_amount: v.nullable(v.number()),
+});
+
+const vehicle = v.object({
+  slug: v.string(),
+  name: v.string(),
+  price: v.nullable(v.number()),
+  status: v.picklist(['in_stock', 'coming_soon', 'sold']),
+  reserved: v.boolean(),
+  sold: v.boolean(),
+  reservable: v.exactOptional(v.nullable(v.boolean())),
+  processors: v.array(paymentProcessor),
+});
+
+const rootRelative = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must be a path that starts with one slash'));
+
+/** What the list of dealers at http://localhost shows of one. */
+const card = v.object({
+  tagline: v.string(),
+  town: v.string(),
+  template: v.string(),
+  brand: v.string(),
+  brand_ink: v.string(),
+  accent: v.string(),
+  picture: rootRelative,
+  logo: rootRelative,
+  vehicles: v.number(),
+});
+
+/** All that the API and the local server know of a dealer; written by the build beside the pages it belongs to. */
+export const dealerSchema = v.object({
+  version: v.literal(DEALER_DATA_VERSION),
+  slug: v.pipe(v.string(), v.regex(SLUG_PATTERN)),
+  name: v.string(),
+  market: v.picklist(['AU', 'NZ', 'US']),
+  /** Host names (no port) under which the dealer's site is reached. */
+  hosts: v.array(v.string()),
+  timezone: v.string(),
+  /** The site's configuration; it holds no secret. */
+  site: v.record(v.string(), v.unknown()),
+  /** By vehicle id. */
+  vehicles: v.record(v.string(), vehicle),
+  /** Vehicles that left the stock, by slug; `gone_at` in epoch seconds. */
+  gone: v.record(v.string(), v.object({ name: v.string(), gone_at: v.number() })),
+  routing: v.array(routingRule),
+  card,
+});
+
+export type Dealer = v.InferOutput<typeof dealerSchema>;

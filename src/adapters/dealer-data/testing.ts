@@ -1,0 +1,39 @@
+import type { Dealer } from './schema.ts';
+
+/** An invented dealer for tests; `changes` replace whole fields. */
+export const sampleDealer = (slug: string, changes: Partial<Dealer> = {}): Dealer => ({
+  version: 1,
+  slug,
+  name: `Dealer ${slug}`,
+  market: 'AU',
+  hosts: [`www.${slug}.example`],
+  timezone: 'Australia/Sydney',
+  site: { slug, template: 'classic' },
+  vehicles: {
+    v1: {
+      slug: 'new-hatch',
+      name: '2026 Hatch',
+      price: 21_990,
+      status: 'in_stock',
+      reserved: false,
+      sold: false,
+      processors: [
+        { authorization_type: 'stripe', authorization_key: 'pk_test_sample', deposit_amount: 500 },
+      ],
+    },
+  },
+  gone: { 'old-ute': { name: '2014 Ute', gone_at: 1_760_000_000 } },
+  routing: [{ from: '/cars/*', to: '/vehicle-fallback', status: 404, answer: 'vehicle' }],
+  card: {
+    tagline: 'Cars by the coast',
+    town: 'Coffs Harbour, NSW',
+    template: 'classic',
+    brand: '#0a3d62',
+    brand_ink: '#ffffff',
+    accent: '#e58e26',
+    picture: '/assets/car.svg',
+    logo: '/assets/logo.svg',
+    vehicles: 1,
+  },
+  ...changes,
+});

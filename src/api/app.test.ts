@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { type ApiOptions, createApi } from './app.ts';
+import { createDealerOf } from './dealer-of.ts';
+import { databaseCheck, dealerDataCheck } from './health.ts';
+import type { LogEntry } from './log.ts';
+import { type ApiRoute, ROUTES } from './routes.ts';
+import { validBody } from './validate.ts';
+
+const schema = v.object({
+  name: v.pipe(
+    v.string('Tell us your name.'),
+    v.minLength(2, 'Too short.'),
+    v.regex(/^[a-z]+$/i, 'Letters only.'),
+  ),
+  lead: v.optional(v.object({ email: v.pipe(v.string(), v.email('invalid email address')) })),
+});
+
+const echo: ApiRoute = {
+  method: 'POST',
+  path: '/echo',
+  async handle({ request, dealer }) {
+    const body = await validBody(request, schema, 1024);
+    return Response.json({ dealer: (await dealer()).slug, body }, { status: 201 });
+  },
+  mock: { status: 201, body: { id: 'mock' } },
+};
+
+const broken: ApiRoute = {
+  method: 'GET',
+  path: '/broken/:part',
+  handle: () => Promise.reject(new Error('the database at db.internal is down')),
+  mock: { status: 200, body: {} },
+};
+
+function setUp(changes: Partial<ApiOptions> = {}) {
+  const entries: LogEntry[] = [];
+  const dealerData = memoryDealerData([sampleDealer('a-cars'), sampleDealer('b-cars')]);
+  const api = createApi({
+    dealerData,
+    dealerOf: createDealerOf({ dealerData, now: () => 0 }),
+    now: () => 0,
+    version: '1.2.3',
+    checks: [dealerDataCheck(dealerData)],
+    routes: [...ROUTES, echo, broken],
+    log: (entry) => entries.push(entry),
+    ...changes,
+  });
+  const post = (body: BodyInit, type = 'application/json', path = '/api/echo') =>
+    api.request(`http://a-cars.localhost${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+  return { api, post, entries };
+}
+
+const get = (api: ReturnType<typeof createApi>, path: string, method = 'GET') =>
+  api.request(`http://a-cars.localhost${path}`, { method });
+
+describe('health', () => {
+  it('says that all is well, with version and number of dealers', async () => {
+    const response = await get(setUp().api, '/api/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      status: 'ok',
+      version: '1.2.3',
+      dealers: 2,
+      checks: [{ name: 'dealer-data', ok: true }],
+    });
+  });
+
+  it.each([
+    ['no dealer is built', [dealerDataCheck(memoryDealerData([]))], 'no dealer has been built'],
+    ['its dealer is missing', [dealerDataCheck(memoryDealerData([]), 'a-cars')], 'not deployed'],
+    ['a serverless host has no database', [databaseCheck({}, true)], 'DATABASE_URL is not set'],
+  ])('is 503 with the reason when %s', async (_, checks, reason) => {
+    const response = await get(setUp({ checks }).api, '/api/health');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ status: 'failing', checks: [{ ok: false }] });
+    expect(await (await get(setUp({ checks }).api, '/api/health')).text()).toContain(reason);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://db/leads' }, true],
+    [{}, false],
+  ])('asks for a database on a serverless host only', (env, serverless) => {
+    expect(databaseCheck(env, serverless).run()).toBeUndefined();
+  });
+
+  it('does not tell strangers why a check itself failed', async () => {
+    const checks = [{ name: 'disk', run: () => Promise.reject(new Error('/secret/path')) }];
+    const text = await (await get(setUp({ checks }).api, '/api/health')).text();
+    expect(text).toContain('the disk check could not be run');
+    expect(text).not.toContain('/secret/path');
+  });
+});
+
+describe('errors are JSON', () => {
+  it.each([
+    ['/api/nothing', 'GET', 404, null],
+    ['/api', 'GET', 404, null],
+    ['/mock/nothing', 'POST', 404, null],
+    ['/api/health', 'POST', 405, 'GET, HEAD'],
+    ['/api/health', 'DELETE', 405, 'GET, HEAD'],
+    ['/api/echo', 'GET', 405, 'POST'],
+    ['/mock/echo', 'PUT', 405, 'POST'],
+  ])('%s with %s is %i', async (path, method, status, allow) => {
+    const response = await get(setUp().api, path, method);
+    expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
+    expect(await response.json()).toEqual({ error: { message: expect.stringMatching(/\w/) } });
+  });
+
+  it('never carry the cause, which is in the log under the same id', async () => {
+    const { api, entries } = setUp();
+    const response = await get(api, '/api/broken/1');
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(text).not.toMatch(/db\.internal|at .*\.ts/);
+    expect(entries).toMatchObject([
+      { level: 'error', status: 500, request: response.headers.get('x-request-id') },
+    ]);
+    expect(entries[0]?.error).toContain('db.internal');
+  });
+});
+
+describe('a validated body', () => {
+  it('arrives as the schema gives it', async () => {
+    const response = await setUp().post('{"name":"Kim","extra":1,"dealer":"b-cars"}');
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ dealer: 'a-cars', body: { name: 'Kim' } });
+  });
+
+  it('may be a form', async () => {
+    const response = await setUp().post('name=Kim', 'application/x-www-form-urlencoded;charset=UTF-8');
+    expect(response.status).toBe(201);
+  });
+
+  it('that is wrong is 422 with one message a field', async () => {
+    const response = await setUp().post('{"name":"1","lead":{"email":"x"}}');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      error: {
+        message: 'Some fields need another look.',
+        fields: [
+          { field: 'name', message: 'Too short.' },
+          { field: 'lead.email', message: 'invalid email address' },
+        ],
+      },
+    });
+  });
+
+  it.each<[string, BodyInit, string, number]>([
+    ['not JSON', '{"name":', 'application/json', 400],
+    ['not text', new Uint8Array([0xff, 0xfe]), 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['null', 'null', 'application/json', 422],
+    ['a list', '[]', 'application/json', 422],
+    ['of another type', '<a/>', 'text/xml', 415],
+    ['without a type', 'x', '', 415],
+    ['too large', `{"name":"${'x'.repeat(2000)}"}`, 'application/json', 413],
+  ])('that is %s is refused', async (_, body, type, status) => {
+    expect((await setUp().post(body, type)).status).toBe(status);
+  });
+
+  it('is not read beyond the limit when its length is not announced', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(512));
+      },
+    });
+    const { api } = setUp();
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request('http://a-cars.localhost/api/echo', {
+      method: 'POST',
+      body: endless,
+      headers,
+      ...{ duplex: 'half' },
+    });
+    expect((await api.request(request)).status).toBe(413);
+    expect(pulled).toBeLessThan(10);
+  });
+});
+
+describe('the mock twin', () => {
+  it('gives the canned answer, whatever is sent', async () => {
+    const response = await setUp().post('nonsense', 'text/plain', '/mock/echo');
+    expect([response.status, await response.json()]).toEqual([201, { id: 'mock' }]);
+  });
+
+  it('stands for every route', async () => {
+    const { api } = setUp();
+    for (const { method, path, mock } of ROUTES) {
+      expect((await get(api, `/mock${path}`, method)).status).toBe(mock.status);
+    }
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/api/health', '/api/nothing', '/api/broken/1', '/mock/health'])(
+    '%s is safe to serve',
+    async (path) => {
+      const { headers } = await get(setUp().api, path);
+      expect(headers.get('content-type')).toContain('application/json');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('is logged without its query', async () => {
+    const { api, entries } = setUp();
+    await get(api, '/api/health?email=kim@example.com');
+    expect(entries).toMatchObject([{ level: 'info', method: 'GET', path: '/api/health', status: 200 }]);
+  });
+
+  it('on a host without a dealer is 404 where a dealer is needed', async () => {
+    const response = await setUp().api.request('http://elsewhere.example/api/echo', {
+      method: 'POST',
+      body: '{"name":"Kim"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.status).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { API_HEADERS } from '#domain/routing/headers.ts';
+import type { DealerOf } from './dealer-of.ts';
+import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
+import { type HealthCheck, health } from './health.ts';
+import { describeError, jsonLog, type Log } from './log.ts';
+import { type ApiContext, type ApiRoute, ROUTES } from './routes.ts';
+
+export type ApiOptions = {
+  readonly dealerData: DealerData;
+  readonly dealerOf: DealerOf;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly version: string;
+  readonly checks?: readonly HealthCheck[];
+  readonly routes?: readonly ApiRoute[];
+  readonly log?: Log;
+};
+
+type Bindings = { Variables: { requestId: string } };
+
+/** The API as one function from a request to an answer, for the local server, the tests and the host's function. */
+export function createApi(options: ApiOptions): Hono<Bindings> {
+  const { routes = ROUTES } = options;
+  const app = new Hono<Bindings>();
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    c.set('requestId', crypto.randomUUID());
+    await next();
+    for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
+    c.header('X-Request-Id', c.var.requestId);
+    record(c, options, performance.now() - startedAt);
+  });
+
+  for (const route of routes) {
+    app.on(route.method, `/api${route.path}`, (c) => route.handle(contextOf(c, options)));
+    app.on(route.method, `/mock${route.path}`, () =>
+      Response.json(route.mock.body, { status: route.mock.status }),
+    );
+  }
+  for (const [path, allowed] of methodsByPath(routes)) {
+    for (const prefix of ['/api', '/mock']) app.all(prefix + path, () => answer(wrongMethod(allowed)));
+  }
+
+  app.notFound(() => answer(notFound()));
+  app.onError((error) => answer(error instanceof ApiError ? error : internalError()));
+  return app;
+}
+
+function contextOf(c: Context<Bindings>, options: ApiOptions): ApiContext {
+  const { dealerData, dealerOf, now, version, checks = [] } = options;
+  return {
+    request: c.req.raw,
+    params: c.req.param(),
+    requestId: c.var.requestId,
+    now: now(),
+    dealer: () => dealerOrNotFound(c.req.raw, dealerData, dealerOf),
+    health: () => health(version, dealerData, checks),
+  };
+}
+
+async function dealerOrNotFound(
+  request: Request,
+  dealerData: DealerData,
+  dealerOf: DealerOf,
+): Promise<Dealer> {
+  const slug = await dealerOf(request);
+  const dealer = slug === undefined ? undefined : await dealerData.dealer(slug);
+  if (!dealer) throw notFound();
+  return dealer;
+}
+
+const answer = ({ body, status, details }: ApiError): Response =>
+  Response.json(body, { status, ...(details.headers && { headers: details.headers }) });
+
+function methodsByPath(routes: readonly ApiRoute[]): Map<string, string[]> {
+  const byPath = Map.groupBy(routes, ({ path }) => path);
+  return new Map(
+    [...byPath].map(([path, group]) => [
+      path,
+      group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    ]),
+  );
+}
+
+function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, ms: number): void {
+  const failed = c.error !== undefined && !(c.error instanceof ApiError);
+  log({
+    level: failed ? 'error' : 'info',
+    request: c.var.requestId,
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round(ms),
+    ...(failed && { error: describeError(c.error) }),
+  });
+}

@@ -1,0 +1,60 @@
+import { ApiError, tooLarge, wrongType } from './errors.ts';
+
+const DEFAULT_MAX_BYTES = 64 * 1024;
+
+type Parser = (text: string) => unknown;
+
+/** The kinds of body that are read, by media type. */
+const PARSERS: Readonly<Record<string, Parser>> = {
+  'application/json': parseJson,
+  'application/x-www-form-urlencoded': parseForm,
+};
+
+export async function readBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
+  const parse = PARSERS[mediaType(request)];
+  if (!parse) throw wrongType(Object.keys(PARSERS));
+  return parse(decode(await readBytes(request, maxBytes)));
+}
+
+const mediaType = (request: Request): string =>
+  (request.headers.get('content-type')?.split(';')[0] ?? '').trim().toLowerCase();
+
+/** Stops reading at the limit: the announced length may be missing or a lie. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError(400, 'The body is not UTF-8 text.');
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 'The body is not valid JSON.');
+  }
+}
+
+/** `a=1&b=2&b=3&c[]=4` gives `{a: '1', b: ['2', '3'], c: ['4']}`: a list of one needs its brackets. */
+export function parseForm(text: string): Record<string, string | string[]> {
+  const form = new URLSearchParams(text);
+  const entries = [...new Set(form.keys())].map((key) => {
+    const values = form.getAll(key);
+    const single = values.length === 1 && !key.endsWith('[]');
+    return [key.replace(/\[\]$/, ''), single ? (values[0] ?? '') : values] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,63 @@
+import { html } from 'hono/html';
+import type { DealerListCard, DealerListModel } from './model.ts';
+
+type Markup = ReturnType<typeof html>;
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
+
+export const dealerListPage = async (model: DealerListModel, stylesheet: string): Promise<string> =>
+  String(
+    await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${count(model.cards.length, 'dealer', 'dealers')} on this machine</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/_list/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${stylesheet}">
+</head>
+<body>
+<header class="top">
+${headline(model)}
+</header>
+<main>
+${model.cards.length === 0 ? nothingBuilt() : html`<ul class="dealers">${model.cards.map(card)}</ul>`}
+${model.missing.length === 0 ? '' : notShown(model.missing)}
+</main>
+</body>
+</html>
+`,
+  );
+
+const headline = ({ cards, vehicles }: DealerListModel): Markup => html`
+<p class="eyebrow">Running on this machine</p>
+<h1>${count(cards.length, 'dealer', 'dealers')}, <span>one platform</span></h1>
+<p class="lead">Each card is a complete website with its own look, stock and rules:
+${count(vehicles, 'vehicle', 'vehicles')} in all. Choose one and walk in.</p>`;
+
+/** The first rows are seen at once and must not wait; the rest is fetched when scrolled to. */
+const EAGER_PICTURES = 6;
+
+const card = (dealer: DealerListCard, index: number): Markup => html`
+<li><a class="card dealer-${dealer.slug}" href="${dealer.url}">
+<span class="picture"><img src="${dealer.picture}" alt="" width="640" height="400"${index < EAGER_PICTURES ? '' : html` loading="lazy"`}></span>
+<span class="plate"><img src="${dealer.logo}" alt="" height="32"></span>
+<span class="words">
+<strong class="name">${dealer.name}</strong>
+<span class="tagline">${dealer.tagline}</span>
+<span class="facts"><span class="place"><span>${dealer.town}</span><span class="vehicles">${count(dealer.vehicles, 'vehicle', 'vehicles')}</span></span><span class="template">${dealer.template}</span></span>
+${dealer.failure === undefined ? '' : html`<span class="failure">Last build failed, showing the one before. ${dealer.failure}</span>`}
+</span>
+</a></li>`;
+
+const nothingBuilt = (): Markup => html`
+<div class="empty"><h2>No dealer has been built yet</h2>
+<p>Run <code>npm run build</code> and load this page again.</p></div>`;
+
+const notShown = (missing: DealerListModel['missing']): Markup => html`
+<section class="missing"><h2>Not shown</h2><dl>
+${missing.map(({ slug, reason }) => html`<div><dt>${slug}</dt><dd>${reason}</dd></div>`)}
+</dl></section>`;

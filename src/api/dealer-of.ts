@@ -1,0 +1,59 @@
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+
+export type DealerOf = (request: Request) => Promise<string | undefined>;
+
+type Options = {
+  readonly dealerData: DealerData;
+  /** The one dealer of a deployment; without it the host decides. */
+  readonly siteSlug?: string | undefined;
+  readonly now: () => number;
+};
+
+const LOCAL_SUFFIX = '.localhost';
+const HOSTS_FRESH_MS = 5000;
+
+/**
+ * Whose site a request is for: the deployment's, else by the host it was sent to. Nothing in the body, the query
+ * or a forwarding header can name another dealer.
+ */
+export function createDealerOf({ dealerData, siteSlug, now }: Options): DealerOf {
+  if (siteSlug) return async () => siteSlug;
+  const slugByHost = hostTable(dealerData, now);
+
+  return async (request) => {
+    const host = hostOf(request);
+    if (!host.endsWith(LOCAL_SUFFIX)) return isThisMachine(host) ? undefined : (await slugByHost()).get(host);
+    const slug = host.slice(0, -LOCAL_SUFFIX.length);
+    return (await dealerData.dealer(slug)) ? slug : undefined;
+  };
+}
+
+export const hostOf = (request: Request): string => new URL(request.url).hostname.replace(/\.$/, '');
+
+/** Addresses of the machine itself, which belong to no dealer. */
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^\d+\.\d+\.\d+\.\d+$/.test(host);
+
+/** Looked up anew only every few seconds: a stranger's host name must not cost a walk over all dealers. */
+function hostTable(dealerData: DealerData, now: () => number): () => Promise<ReadonlyMap<string, string>> {
+  let table: Promise<ReadonlyMap<string, string>> | undefined;
+  let readAt = 0;
+
+  return () => {
+    if (table === undefined || now() - readAt > HOSTS_FRESH_MS) {
+      readAt = now();
+      table = readHosts(dealerData);
+    }
+    return table;
+  };
+}
+
+async function readHosts(dealerData: DealerData): Promise<ReadonlyMap<string, string>> {
+  const table = new Map<string, string>();
+  for (const slug of await dealerData.dealers()) {
+    // One dealer's unreadable data must not take the others off the air.
+    const dealer = await dealerData.dealer(slug).catch(() => undefined);
+    for (const host of dealer?.hosts ?? []) table.set(host.toLowerCase(), slug);
+  }
+  return table;
+}

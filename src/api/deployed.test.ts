@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { writeDealerData } from '#adapters/dealer-data/write.ts';
+import { deployedApi } from './deployed.ts';
+
+let folder = '';
+let file = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'function-'));
+  file = await writeDealerData(join(folder, 'deploy', 'private'), sampleDealer('a-cars'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function health(env: Record<string, string>) {
+  const answer = await deployedApi(env, () => {});
+  const response = await answer(new Request('https://www.a-cars.example/api/health'));
+  return { status: response.status, text: await response.text() };
+}
+
+const DATABASE_URL = 'postgres://db.example/leads';
+
+describe('a deployment', () => {
+  it.each([
+    ['its data named by a variable', () => ({ DEALER_DATA_FILE: file, SITE_SLUG: 'a-cars' })],
+    ['its data where the deploy puts it', () => ({ LAMBDA_TASK_ROOT: folder, SITE_SLUG: 'a-cars' })],
+    ['no slug but its data', () => ({ LAMBDA_TASK_ROOT: folder })],
+  ])('with %s is healthy', async (_, env) => {
+    expect(await health({ ...env(), DATABASE_URL })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['without a database', () => ({ DEALER_DATA_FILE: file }), 'DATABASE_URL is not set'],
+    ['without data', () => ({ DEALER_DATA_FILE: join(folder, 'none.json'), DATABASE_URL }), 'not deployed'],
+    [
+      'with data of another dealer',
+      () => ({ DEALER_DATA_FILE: file, SITE_SLUG: 'b-cars', DATABASE_URL }),
+      'not deployed',
+    ],
+  ])('%s is failing, and says why', async (_, env, reason) => {
+    const { status, text } = await health(env());
+    expect(status).toBe(503);
+    expect(text).toContain(reason);
+  });
+
+  it('with broken data is failing, not crashing', async () => {
+    const broken = join(folder, 'broken.json');
+    await writeFile(broken, '{');
+    expect((await health({ DEALER_DATA_FILE: broken, DATABASE_URL })).status).toBe(503);
+  });
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { deployedDealerData } from '#adapters/dealer-data/file.ts';
+import { createApi } from './app.ts';
+import { createDealerOf } from './dealer-of.ts';
+import { databaseCheck, dealerDataCheck } from './health.ts';
+import type { Log } from './log.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Put beside the function by the deploy build (`included_files`); it holds the one dealer of the deployment. */
+const DATA_FILE = join('deploy', 'private', 'dealer-data.json');
+
+const NO_DEALER = '-';
+
+/** The API of one deployed dealer on a serverless host. */
+export async function deployedApi(
+  env: Env,
+  log?: Log,
+): Promise<(request: Request) => Response | Promise<Response>> {
+  const dealerData = deployedDealerData(dataFileOf(env));
+  const siteSlug = await slugOf(env, dealerData);
+  const api = createApi({
+    dealerData,
+    dealerOf: createDealerOf({ dealerData, siteSlug, now: () => Date.now() }),
+    now: () => Date.now(),
+    version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
+    checks: [dealerDataCheck(dealerData, siteSlug), databaseCheck(env, true)],
+    ...(log && { log }),
+  });
+  return (request) => api.fetch(request);
+}
+
+/** A host's working directory is not promised to be the folder that its files were unpacked to. */
+const dataFileOf = (env: Env): string =>
+  env['DEALER_DATA_FILE'] ?? join(env['LAMBDA_TASK_ROOT'] ?? process.cwd(), DATA_FILE);
+
+/**
+ * Variables of the build are not seen by functions, so SITE_SLUG may be missing here; then the deployed data says
+ * whose site this is. Without either there is no dealer, whatever host name a request was sent to.
+ */
+async function slugOf(env: Env, dealerData: ReturnType<typeof deployedDealerData>): Promise<string> {
+  if (env['SITE_SLUG']) return env['SITE_SLUG'];
+  const [only] = await dealerData.dealers().catch(() => []);
+  return only ?? NO_DEALER;
+}

@@ -1,0 +1,56 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** One field that did not pass, by its dotted path in the body. */
+export type FieldError = { readonly field: string; readonly message: string };
+
+export type ErrorBody = {
+  readonly error: { readonly message: string; readonly fields?: readonly FieldError[] };
+};
+
+type Details = {
+  readonly fields?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** An answer that is not a success; its message is written for whoever sent the request. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: ContentfulStatusCode;
+  readonly details: Details;
+
+  constructor(status: ContentfulStatusCode, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+
+  get body(): ErrorBody {
+    const { fields } = this.details;
+    return { error: { message: this.message, ...(fields && { fields }) } };
+  }
+}
+
+export const notFound = (): ApiError => new ApiError(404, 'There is nothing at this address.');
+
+export const wrongMethod = (allowed: readonly string[]): ApiError =>
+  new ApiError(405, `This address answers ${allowed.join(', ')} only.`, {
+    headers: { Allow: allowed.join(', ') },
+  });
+
+export const tooLarge = (maxBytes: number): ApiError =>
+  new ApiError(
+    413,
+    `The request is larger than the ${Math.floor(maxBytes / 1024)} KB that are accepted here.`,
+  );
+
+export const wrongType = (accepted: readonly string[]): ApiError =>
+  new ApiError(415, `Send the body as ${accepted.join(' or ')}.`, {
+    headers: { Accept: accepted.join(', ') },
+  });
+
+export const invalidFields = (fields: readonly FieldError[]): ApiError =>
+  new ApiError(422, 'Some fields need another look.', { fields });
+
+/** What the sender learns of a fault of ours; the cause is in the log, under the request's id. */
+export const internalError = (): ApiError =>
+  new ApiError(500, 'Something went wrong on our side. Please try again.');

@@ -1,0 +1,56 @@
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+
+/** Says why the service cannot do its work, or nothing when it can. */
+export type HealthCheck = {
+  readonly name: string;
+  readonly run: () => Promise<string | undefined> | string | undefined;
+};
+
+export type Health = {
+  readonly status: 'ok' | 'failing';
+  readonly version: string;
+  readonly dealers: number;
+  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly reason?: string }[];
+};
+
+export async function health(
+  version: string,
+  dealerData: DealerData,
+  checks: readonly HealthCheck[],
+): Promise<Health> {
+  const results = await Promise.all(checks.map(runCheck));
+  const dealers = await dealerData.dealers().catch(() => []);
+  const status = results.every(({ ok }) => ok) ? 'ok' : 'failing';
+  return { status, version, dealers: dealers.length, checks: results };
+}
+
+async function runCheck({ name, run }: HealthCheck): Promise<Health['checks'][number]> {
+  try {
+    const reason = await run();
+    return reason === undefined ? { name, ok: true } : { name, ok: false, reason };
+  } catch {
+    // The error itself may name paths and hosts; health is read by anyone.
+    return { name, ok: false, reason: `the ${name} check could not be run` };
+  }
+}
+
+export const dealerDataCheck = (dealerData: DealerData, siteSlug?: string): HealthCheck => ({
+  name: 'dealer-data',
+  async run() {
+    if (siteSlug !== undefined) {
+      return (await dealerData.dealer(siteSlug)) ? undefined : 'the data of this dealer is not deployed';
+    }
+    return (await dealerData.dealers()).length > 0 ? undefined : 'no dealer has been built';
+  },
+});
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A serverless host keeps no file between two requests, so a lead needs a database to be durable. */
+export const databaseCheck = (env: Env, serverless: boolean): HealthCheck => ({
+  name: 'database',
+  run: () =>
+    serverless && !env['DATABASE_URL']
+      ? 'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep leads'
+      : undefined,
+});

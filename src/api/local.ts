@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { fileDealerData } from '#adapters/dealer-data/file.ts';
+import { createApi } from './app.ts';
+import type { BuildFailures } from './dealer-list/model.ts';
+import { createDealerList } from './dealer-list/serve.ts';
+import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
+import { databaseCheck, dealerDataCheck } from './health.ts';
+import { describeError, errorsOnly, type Log } from './log.ts';
+import { createPictureServer, PICTURE_PATH } from './pictures/serve.ts';
+import { answerText } from './static/answer.ts';
+import { createEncoder } from './static/encode.ts';
+import { createFileReader } from './static/files.ts';
+import { createSiteServer } from './static/site.ts';
+
+export type LocalOptions = {
+  readonly distDir: string;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: () => number;
+  readonly version: string;
+  readonly failures?: () => BuildFailures;
+  readonly log?: Log;
+};
+
+/** Everything that one long-lived server answers: the API, each dealer's site by its host, and the list of dealers. */
+export function createLocalServer(options: LocalOptions): Hono {
+  const { distDir, env, now, version, failures = () => new Map(), log = errorsOnly } = options;
+  const siteSlug = env['SITE_SLUG'];
+  const dealerData = fileDealerData(distDir);
+  const dealerOf = createDealerOf({ dealerData, siteSlug, now });
+  const readAsset = createFileReader();
+  const serveSite = createSiteServer({ distDir, dealerData, readAsset, encode: createEncoder() });
+  const servePicture = createPictureServer({
+    distDir,
+    cacheDir: join(options.dataDir, 'image-cache'),
+    readAsset,
+  });
+  const serveList = createDealerList({ dealerData, serveSite, failures });
+  const checks = [dealerDataCheck(dealerData, siteSlug), databaseCheck(env, false)];
+  const api = createApi({ dealerData, dealerOf, now, version, checks, log });
+
+  const serveHost = async (request: Request, path: string): Promise<Response> => {
+    const slug = await dealerOf(request);
+    if (slug !== undefined)
+      return path === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
+    return isThisMachine(hostOf(request))
+      ? serveList(request)
+      : answerText(404, 'No dealer is served under this host name.');
+  };
+
+  const app = new Hono();
+  for (const prefix of ['/api/*', '/mock/*']) app.all(prefix, (c) => api.fetch(c.req.raw));
+  app.all('*', (c) => serveHost(c.req.raw, c.req.path));
+  app.onError((error, c) => {
+    const { method, path } = c.req;
+    log({ level: 'error', request: '', method, path, status: 500, ms: 0, error: describeError(error) });
+    return answerText(500, 'Something went wrong on our side. Please try again.');
+  });
+  return app;
+}

@@ -1,0 +1,23 @@
+/** One line a request. No query, body or address: they may hold what a visitor typed. */
+export type LogEntry = {
+  readonly level: 'info' | 'error';
+  readonly request: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly error?: string;
+};
+
+export type Log = (entry: LogEntry) => void;
+
+export const jsonLog: Log = (entry) => console.log(JSON.stringify(entry));
+
+/** For a terminal: silent as long as all is well. */
+export const errorsOnly: Log = (entry) => {
+  if (entry.level === 'error')
+    console.error(`${entry.method} ${entry.path} → ${entry.status}\n${entry.error ?? ''}`);
+};
+
+export const describeError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,43 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { Health } from './health.ts';
+
+export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a route gets to answer a request with. */
+export type ApiContext = {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The dealer whose site the request came to; a 404 when it came to none. */
+  readonly dealer: () => Promise<Dealer>;
+  readonly health: () => Promise<Health>;
+};
+
+/** An answer that is always the same, for working on pages without a backend. */
+export type CannedAnswer = { readonly status: 200 | 201 | 202; readonly body: unknown };
+
+/**
+ * One route, mounted twice: under `/api` it is handled, under `/mock` it gives its canned answer and stores nothing.
+ * A route cannot be declared without saying what its mock answers.
+ */
+export type ApiRoute = {
+  readonly method: ApiMethod;
+  /** Below the prefix: `/leads/:lead_id`. */
+  readonly path: string;
+  readonly handle: (context: ApiContext) => Promise<Response>;
+  readonly mock: CannedAnswer;
+};
+
+const healthRoute: ApiRoute = {
+  method: 'GET',
+  path: '/health',
+  async handle({ health }) {
+    const found = await health();
+    return Response.json(found, { status: found.status === 'ok' ? 200 : 503 });
+  },
+  mock: { status: 200, body: { status: 'ok', version: 'mock', dealers: 0, checks: [] } },
+};
+
+export const ROUTES: readonly ApiRoute[] = [healthRoute];

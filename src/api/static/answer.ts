@@ -1,0 +1,57 @@
+import { headersFor, REVALIDATE } from '#domain/routing/headers.ts';
+import type { PageStatus, RedirectStatus } from '#domain/routing/rules.ts';
+import { contentTypeOf } from './content-types.ts';
+import type { Encode } from './encode.ts';
+import type { Asset } from './files.ts';
+
+/** A file as an answer, with the headers that the host gives the same path. */
+export async function answerFile(
+  request: Request,
+  asset: Asset,
+  status: PageStatus,
+  encode: Encode,
+): Promise<Response> {
+  const { type, text } = contentTypeOf(asset.path);
+  const accepted = text ? request.headers.get('accept-encoding') : null;
+  const { bytes, encoding } = await encode(asset.bytes, asset.hash, accepted);
+  const headers = new Headers({ ...headersFor(asset.path), 'Content-Type': type });
+  if (text) headers.set('Vary', 'Accept-Encoding');
+  if (encoding) headers.set('Content-Encoding', encoding);
+
+  // Each encoding is a representation of its own, and a strong tag must tell them apart.
+  const etag = `"${asset.hash}${encoding ? `-${encoding}` : ''}"`;
+  if (status === 200) headers.set('ETag', etag);
+  if (status === 200 && isFresh(request, etag)) return withoutBody(headers);
+  headers.set('Content-Length', String(bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
+}
+
+function withoutBody(headers: Headers): Response {
+  headers.delete('Content-Type');
+  headers.delete('Content-Encoding');
+  return new Response(null, { status: 304, headers });
+}
+
+/** `If-None-Match` compares weakly: a proxy may have marked our tag with `W/`. */
+export function isFresh(request: Request, etag: string): boolean {
+  const known = (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag);
+}
+
+/** Never kept without asking: what a path leads to is the newest build's to say, whatever the path looks like. */
+export function answerRedirect(path: string, location: string, status: RedirectStatus): Response {
+  const headers = { ...headersFor(path), 'Cache-Control': REVALIDATE, Location: location };
+  return new Response(null, { status, headers });
+}
+
+export function answerText(
+  status: 400 | 404 | 405 | 500,
+  message: string,
+  headers: HeadersInit = {},
+): Response {
+  const all = new Headers({ ...headersFor('/'), 'Content-Type': 'text/plain; charset=utf-8' });
+  for (const [name, value] of new Headers(headers)) all.set(name, value);
+  return new Response(`${message}\n`, { status, headers: all });
+}

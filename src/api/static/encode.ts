@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Bytes, createByteCache } from './byte-cache.ts';
+
+export type Encoding = 'br' | 'gzip';
+export type Encoded = { readonly bytes: Bytes; readonly encoding?: Encoding };
+
+const MIN_BYTES = 1024;
+const CACHE_BUDGET = 64 * 1024 * 1024;
+
+const COMPRESS: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Uint8Array>>> = {
+  // Quality 5 is as quick as gzip and smaller; higher ones are for files compressed once and served for ever.
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+export type Encode = (bytes: Bytes, hash: string, accepted: string | null) => Promise<Encoded>;
+
+/** Compresses for what the browser accepts, once per content. */
+export function createEncoder(budget = CACHE_BUDGET): Encode {
+  const cache = createByteCache(budget);
+
+  return async (bytes, hash, accepted) => {
+    const encoding = bytes.byteLength < MIN_BYTES ? undefined : pickEncoding(accepted);
+    if (encoding === undefined) return { bytes };
+    const key = `${hash}-${encoding}`;
+    const compressed = cache.get(key) ?? new Uint8Array(await COMPRESS[encoding](bytes));
+    cache.set(key, compressed);
+    return compressed.byteLength < bytes.byteLength ? { bytes: compressed, encoding } : { bytes };
+  };
+}
+
+/** `gzip;q=0.5, br` gives br; `br;q=0` refuses it. Brotli first, as long as the browser does not mind. */
+export function pickEncoding(accepted: string | null): Encoding | undefined {
+  const weights = new Map(
+    (accepted ?? '').split(',').map((item) => {
+      const [name = '', ...parameters] = item
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return [name, weight === undefined ? 1 : Number(weight) || 0] as const;
+    }),
+  );
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const wanted: Encoding[] = weightOf('gzip') > weightOf('br') ? ['gzip', 'br'] : ['br', 'gzip'];
+  return wanted.find((encoding) => weightOf(encoding) > 0);
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { readBody } from './body.ts';
+import { type FieldError, invalidFields } from './errors.ts';
+
+export type Checked<Output> =
+  | { readonly ok: true; readonly value: Output }
+  | { readonly ok: false; readonly fields: readonly FieldError[] };
+
+/** The whole list of what is wrong, at most one message a field: the first says what to mend first. */
+export function check<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): Checked<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return { ok: true, value: result.output };
+  const messages = new Map<string, string>();
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!messages.has(field)) messages.set(field, issue.message);
+  }
+  return { ok: false, fields: [...messages].map(([field, message]) => ({ field, message })) };
+}
+
+/** The request's body as the schema's type, or the answer 413, 415, 400 or 422 as an `ApiError`. */
+export async function validBody<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  maxBytes?: number,
+): Promise<v.InferOutput<Schema>> {
+  const checked = check(schema, await readBody(request, maxBytes));
+  if (!checked.ok) throw invalidFields(checked.fields);
+  return checked.value;
+}

@@ -1,0 +1,73 @@
+/**
+ * Every analytics event of the platform. Tag managers and dealers' reports know the numbered ones by their number,
+ * so a number never changes; the unnumbered ones are known by name alone.
+ */
+export const EVENTS = {
+  new_car_enquiry: { id: 14 },
+  used_car_enquiry: { id: 15 },
+  new_test_drive: { id: 17 },
+  general_enquiry: { id: 22 },
+  link_click: { id: 25 },
+  phone_click: { id: 25 },
+  favourite_added: { id: 39 },
+  map_click: { id: 41 },
+  used_test_drive: { id: 48 },
+  careers_enquiry: { id: 51 },
+  finance_link: { id: 58 },
+  car_phone_call: {},
+  phone_reveal: {},
+  site_search_hit: {},
+} as const satisfies Record<string, { readonly id?: number }>;
+
+export type EventName = keyof typeof EVENTS;
+
+export function eventId(name: EventName): number | undefined {
+  const event: { readonly id?: number } = EVENTS[name];
+  return event.id;
+}
+
+type CarType = 'new' | 'demo' | 'used';
+
+/** The car an event is about, as far as the page knows it. */
+export type EventCar = {
+  readonly car_id: string;
+  readonly car_type?: CarType;
+  readonly make?: string;
+  readonly model?: string;
+  readonly price?: number;
+};
+
+type Enquiry = { readonly category: string; readonly subcategory?: string; readonly location_id?: string };
+type Phone = { readonly placement: string; readonly location_id?: string };
+
+export type EventPayloads = {
+  readonly new_car_enquiry: Enquiry & EventCar;
+  readonly used_car_enquiry: Enquiry & EventCar;
+  readonly new_test_drive: EventCar;
+  readonly used_test_drive: EventCar;
+  readonly general_enquiry: Enquiry;
+  readonly careers_enquiry: Enquiry;
+  readonly link_click: { readonly url: string; readonly label: string; readonly placement?: string };
+  readonly phone_click: Phone;
+  readonly favourite_added: EventCar;
+  readonly map_click: { readonly location_id: string };
+  readonly finance_link: { readonly url: string } & Partial<EventCar>;
+  readonly car_phone_call: EventCar & Phone;
+  readonly phone_reveal: EventCar & Phone;
+  readonly site_search_hit: { readonly query: string; readonly object_id: string; readonly position: number };
+};
+
+/** A demo car counts as used, in enquiries and in test drives alike. */
+export const carEnquiryEvent = (carType: CarType) =>
+  carType === 'new' ? 'new_car_enquiry' : 'used_car_enquiry';
+
+const TEST_DRIVE_ONLY = 'Test Drive Only';
+
+/** A new car that is tagged Test Drive Only is a demonstrator, and reported as one. */
+export const testDriveEvent = (carType: CarType, tag?: string | null) =>
+  carType === 'new' && tag !== TEST_DRIVE_ONLY ? 'new_test_drive' : 'used_test_drive';
+
+const CAREERS = 'Careers Enquiry';
+
+export const enquiryEvent = (category: string) =>
+  category === CAREERS ? 'careers_enquiry' : 'general_enquiry';

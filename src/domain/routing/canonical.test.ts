@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { canonicalPath, isCanonical } from './canonical.ts';
+import { vehicleStatus } from './vehicle-status.ts';
+
+it.each([
+  ['/', '/'],
+  ['/cars/x', '/cars/x'],
+  ['/cars/x/', '/cars/x'],
+  ['/cars/x.html', '/cars/x'],
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['/news/index.html', '/news'],
+  ['//evil.example', '/evil.example'],
+  ['/a///b//', '/a/b'],
+  ['/reindex', '/reindex'],
+  ['/data/stock.json', '/data/stock.json'],
+])('%s is canonically %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+  expect(isCanonical(canonical)).toBe(true);
+});
+
+it.each([
+  ['here', 200],
+  ['came-back', 200],
+  ['left', 410],
+  ['never', 404],
+] as const)('a vehicle %s is answered with %i', (slug, status) => {
+  const shown = new Set(['here', 'came-back']);
+  const gone = new Set(['left', 'came-back']);
+  expect(vehicleStatus(slug, { shown, gone })).toBe(status);
+});

@@ -1,0 +1,61 @@
+import { matchPath } from './pattern.ts';
+
+export type HeaderSet = Readonly<Record<string, string>>;
+
+/**
+ * Headers for the paths a pattern covers: `/*`, `/data/*`, or a fixed folder with `/*.<hash>.*` at its end for
+ * files that carry a content hash in their name.
+ */
+export type HeaderRule = { readonly path: string; readonly headers: HeaderSet };
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+const HASHED_END = '/*.<hash>.*';
+// Digits and letters, so that a date (`.20260101.`) or a word (`.facade.`) is not taken for a hash.
+const HASHED_NAME = /\.(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}\.\w+$/;
+
+export const BASE_HEADERS: HeaderSet = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(self "https://js.stripe.com"), usb=()',
+  // Without includeSubDomains: the dealer's other hosts are not ours to promise for.
+  'Strict-Transport-Security': `max-age=${YEAR_SECONDS}`,
+  // Payment and share windows report back to the page that opened them.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  // The rest of the policy stands in each page; a page cannot forbid being framed, only a header can.
+  'Content-Security-Policy': "frame-ancestors 'none'",
+};
+
+/**
+ * Hosts disagree on what happens when two rules set one header (the last wins, or both are joined by a comma), so
+ * no path may get a header twice: pages have no cache rule because every host's default for them is `REVALIDATE`.
+ */
+export const HEADER_RULES: readonly HeaderRule[] = [
+  { path: '/*', headers: BASE_HEADERS },
+  { path: '/_astro/*', headers: { 'Cache-Control': IMMUTABLE } },
+  { path: '/assets/*.<hash>.*', headers: { 'Cache-Control': IMMUTABLE } },
+  { path: '/data/*', headers: { 'Cache-Control': REVALIDATE } },
+];
+
+/** What every answer of the API carries; it is read by scripts of the same site, never shown as a page. */
+export const API_HEADERS: HeaderSet = {
+  ...BASE_HEADERS,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+};
+
+export const hasHashedPart = (pattern: string): boolean => pattern.endsWith(HASHED_END);
+
+export function coversPath(pattern: string, path: string): boolean {
+  if (!hasHashedPart(pattern)) return matchPath(pattern, path) !== undefined;
+  return HASHED_NAME.test(path) && matchPath(`${pattern.slice(0, -HASHED_END.length)}/*`, path) !== undefined;
+}
+
+export function headersFor(path: string, rules: readonly HeaderRule[] = HEADER_RULES): HeaderSet {
+  const matching = rules.filter((rule) => coversPath(rule.path, path)).map((rule) => rule.headers);
+  return Object.assign({ 'Cache-Control': REVALIDATE }, ...matching);
+}

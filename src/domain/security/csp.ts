@@ -1,0 +1,79 @@
+import {
+  type CspSources,
+  FETCH_DIRECTIVES,
+  mayLoad,
+  type ThirdPartyUse,
+  thirdParty,
+} from './third-parties.ts';
+
+export type CspInput = {
+  readonly thirdParties: readonly ThirdPartyUse[];
+  readonly pageKind: string;
+  /** Hosts or addresses of the site's image CDN. */
+  readonly imageHosts?: readonly string[];
+  /** Hosts or addresses that the site's own scripts talk to. */
+  readonly connectHosts?: readonly string[];
+};
+
+export type CspDirectives = Readonly<Record<string, readonly string[]>>;
+
+const NONE = "'none'";
+const SELF = "'self'";
+
+/**
+ * What a page may do before any third party is added. Hashes of inline scripts and styles are added by the
+ * renderer. No `upgrade-insecure-requests`: it would turn every picture on http://localhost into a broken one.
+ */
+const BASE: CspDirectives = {
+  'default-src': [SELF],
+  'script-src': [SELF],
+  'style-src': [SELF],
+  'img-src': [SELF, 'data:'],
+  'font-src': [SELF],
+  'connect-src': [SELF],
+  'frame-src': [NONE],
+  'form-action': [SELF],
+  'object-src': [NONE],
+  'base-uri': [SELF],
+};
+
+export function cspDirectives({ thirdParties, pageKind, imageHosts, connectHosts }: CspInput): CspDirectives {
+  const additions = [
+    { 'img-src': origins(imageHosts), 'connect-src': origins(connectHosts) },
+    ...thirdParties.filter(({ id }) => mayLoad(id, pageKind)).map(sourcesOf),
+  ];
+  const added = FETCH_DIRECTIVES.map((name) => [name, extend(BASE[name] ?? [], name, additions)] as const);
+  return { ...BASE, ...Object.fromEntries(added) };
+}
+
+/** `img-src 'self' data:` and so on: the form in which a renderer or a header takes them. */
+export const cspLines = (directives: CspDirectives): string[] =>
+  Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
+
+function sourcesOf(use: ThirdPartyUse): CspSources {
+  const { sources, configured = [] } = thirdParty(use.id);
+  const own = origins(use.origin === undefined ? [] : [use.origin]);
+  return own.length === 0
+    ? sources
+    : { ...sources, ...Object.fromEntries(configured.map((name) => [name, own])) };
+}
+
+function extend(base: readonly string[], name: keyof CspSources, additions: readonly CspSources[]): string[] {
+  const more = additions.flatMap((sources) => sources[name] ?? []);
+  const kept = more.length === 0 ? base : base.filter((source) => source !== NONE);
+  return [...new Set([...kept, ...more])];
+}
+
+const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i;
+
+/**
+ * A configured host or address becomes one origin. Anything else is left out: a semicolon or a space in it could
+ * otherwise add a directive of its own.
+ */
+function origins(hosts: readonly string[] = []): string[] {
+  return hosts.flatMap((host) => {
+    if (HOST.test(host)) return [`https://${host}`];
+    const url = URL.parse(host);
+    return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+  });
+}

@@ -1,0 +1,108 @@
+/**
+ * Everything from outside that a page of a site may load. A page's content security policy comes from this table
+ * alone: what is not here, or not allowed on that kind of page, is blocked by the browser.
+ */
+export const FETCH_DIRECTIVES = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'form-action',
+] as const;
+
+export type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
+export type CspSources = Readonly<Partial<Record<FetchDirective, readonly string[]>>>;
+
+export type ThirdParty = {
+  readonly label: string;
+  readonly sources: CspSources;
+  /** Directives that also get the origin given by the site's configuration, for parties with no fixed host. */
+  readonly configured?: readonly FetchDirective[];
+  /** Kinds of page that may load it; left out = every page. */
+  readonly pages?: readonly string[];
+  /** Where the site asks for consent, it is not loaded before the visitor has given it. */
+  readonly needsConsent: boolean;
+  /** `page`: with the page; `interaction`: when the visitor opens the thing it is for. */
+  readonly loads: 'page' | 'interaction';
+};
+
+/** Card data must meet no script that a page does not need, so payment parties stand on these pages only. */
+const PAYMENT_PAGES = ['checkout', 'online-payment'] as const;
+
+const payment = (label: string, sources: CspSources): ThirdParty => ({
+  label,
+  sources,
+  pages: PAYMENT_PAGES,
+  needsConsent: false,
+  loads: 'page',
+});
+
+const onConsent = { needsConsent: true, loads: 'page' } as const;
+const onInteraction = { needsConsent: false, loads: 'interaction' } as const;
+
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+const TILL = ['https://gateway.tillpayments.com', 'https://test-gateway.tillpayments.com'];
+const PAYWAY = ['https://api.payway.com.au'];
+const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+export const THIRD_PARTIES = {
+  'google-maps': {
+    label: 'Google Maps',
+    sources: { 'frame-src': ['https://www.google.com/maps/', 'https://maps.google.com'] },
+    ...onInteraction,
+  },
+  youtube: {
+    label: 'YouTube (without cookies)',
+    sources: { 'frame-src': ['https://www.youtube-nocookie.com'], 'img-src': ['https://i.ytimg.com'] },
+    ...onInteraction,
+  },
+  'google-tag-manager': {
+    label: 'Google Tag Manager',
+    sources: {
+      'script-src': [TAG_MANAGER],
+      'img-src': [TAG_MANAGER, ...ANALYTICS],
+      'connect-src': [TAG_MANAGER, ...ANALYTICS],
+    },
+    ...onConsent,
+  },
+  autobot: {
+    label: 'Chat widget',
+    sources: {},
+    configured: ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'],
+    ...onConsent,
+  },
+  analytics: {
+    label: 'Analytics endpoint',
+    sources: {},
+    configured: ['connect-src'],
+    ...onConsent,
+  },
+  'search-host': {
+    label: 'Hosted search',
+    sources: {},
+    configured: ['connect-src'],
+    needsConsent: false,
+    loads: 'page',
+  },
+  stripe: payment('Stripe', {
+    'script-src': STRIPE,
+    'frame-src': [...STRIPE, 'https://hooks.stripe.com'],
+    'connect-src': ['https://api.stripe.com'],
+    'img-src': ['https://*.stripe.com'],
+  }),
+  till: payment('Till', { 'script-src': TILL, 'frame-src': TILL, 'connect-src': TILL }),
+  st_george: payment('PayWay', { 'script-src': PAYWAY, 'frame-src': PAYWAY, 'connect-src': PAYWAY }),
+} as const satisfies Record<string, ThirdParty>;
+
+export type ThirdPartyId = keyof typeof THIRD_PARTIES;
+
+/** A third party that a site uses; `origin` is for those whose host is the site's own choice. */
+export type ThirdPartyUse = { readonly id: ThirdPartyId; readonly origin?: string };
+
+export const thirdParty = (id: ThirdPartyId): ThirdParty => THIRD_PARTIES[id];
+
+export const mayLoad = (id: ThirdPartyId, pageKind: string): boolean =>
+  thirdParty(id).pages?.includes(pageKind) ?? true;

@@ -1,0 +1,64 @@
+import { fallbackFamily, fontOf } from './fonts.ts';
+import { palette, type Shades, type Theme } from './palette.ts';
+
+type Declarations = Readonly<Record<string, string>>;
+
+const shown = ({ light, dark }: Shades) => (light === dark ? light : `light-dark(${light},${dark})`);
+
+const colours = (theme: Theme): Declarations =>
+  Object.fromEntries(Object.entries(palette(theme)).map(([name, shades]) => [name, shown(shades)]));
+
+const SCHEMES = { light: 'light', dark: 'dark', auto: 'light dark' } as const;
+
+/** Corners in proportion to the dealer's one radius; with none, nothing is round at all. */
+const radii = ({ radius }: Theme): Declarations => ({
+  radius: `${radius}px`,
+  'radius-small': `${Math.round(radius * 0.6)}px`,
+  'radius-large': `${Math.round(radius * 1.5)}px`,
+  'radius-pill': radius === 0 ? '0px' : '999px',
+});
+
+/** Room between sections, inside cards, and between cards. */
+const DENSITIES: Readonly<Record<Theme['density'], Declarations>> = {
+  airy: { section: 'clamp(4.5rem,2.9rem + 5.4vw,7.5rem)', pad: '1.5rem', gap: '2rem' },
+  normal: { section: 'clamp(3.5rem,2.5rem + 4vw,6rem)', pad: '1.25rem', gap: '1.5rem' },
+  dense: { section: 'clamp(2.75rem,2.2rem + 2.2vw,4rem)', pad: '1rem', gap: '1rem' },
+};
+
+const SHADOWS: Declarations = {
+  'shadow-low': '0 1px 2px light-dark(rgb(15 23 42/.06),rgb(0 0 0/.4))',
+  'shadow-mid':
+    '0 2px 4px light-dark(rgb(15 23 42/.04),rgb(0 0 0/.3)),0 10px 28px light-dark(rgb(15 23 42/.1),rgb(0 0 0/.45))',
+  'shadow-high':
+    '0 4px 10px light-dark(rgb(15 23 42/.06),rgb(0 0 0/.4)),0 24px 64px light-dark(rgb(15 23 42/.18),rgb(0 0 0/.6))',
+};
+
+function typefaces({ font_display, font_text }: Theme): Declarations {
+  const family = (name: Theme['font_text']) => {
+    const font = fontOf(name);
+    return `"${font.family}","${fallbackFamily(font)}",sans-serif`;
+  };
+  const { weight, tracking } = fontOf(font_display).heading;
+  return {
+    'font-display': family(font_display),
+    'font-text': family(font_text),
+    'display-weight': String(weight),
+    'display-tracking': tracking,
+  };
+}
+
+/** The stylesheet that makes a dealer look like itself: all that the components draw with, as custom properties. */
+export function themeStylesheet(theme: Theme, faces: string): string {
+  const declarations = {
+    ...colours(theme),
+    ...radii(theme),
+    ...DENSITIES[theme.density],
+    ...SHADOWS,
+    ...typefaces(theme),
+  };
+  const properties = Object.entries(declarations).map(([name, value]) => `--${name}:${value}`);
+  return `${faces}\n:root{color-scheme:${SCHEMES[theme.palette]};${properties.join(';')}}\n`;
+}
+
+/** What the browser tints its own frame with. */
+export const themeColour = (theme: Theme): string => palette(theme).band.light;

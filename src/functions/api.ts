@@ -1,0 +1,12 @@
+import { deployedApi } from '#api/deployed.ts';
+
+/** The host's paths for this function; `netlify.toml` sends nothing else here. */
+export const config = { path: ['/api/*', '/mock/*'] };
+
+let answer: ReturnType<typeof deployedApi> | undefined;
+
+/** Kept between two requests of one instance, made at the first: a bad deployment answers, and says why in its health. */
+export default async (request: Request): Promise<Response> => {
+  answer ??= deployedApi(process.env);
+  return (await answer)(request);
+};

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { shellModel } from '#features/chrome/shell-model.ts';
+import { paths } from '#paths';
+import { PAGE_COMPONENTS } from '#routes';
+import { settingsOf } from './build.ts';
+import { stockFiles } from './data-files.ts';
+import { modelSite } from './dealer-model.ts';
+import { gatherDealer } from './gather.ts';
+import { addressOf } from './route-address.ts';
+import { assetFiles, type SiteFile } from './site-files.ts';
+import { themeFiles } from './theme-files.ts';
+
+/** `<slug>.localhost` names the dealer; any other host shows the one the server was started for. */
+function slugOf(host: string, sitesDir: string): string | undefined {
+  const named = host.endsWith('.localhost') ? host.slice(0, -'.localhost'.length) : process.env['DEV_SITE'];
+  return named !== undefined && existsSync(`${sitesDir}/${named}/site.json`) ? named : undefined;
+}
+
+/** Read anew for each page, so that a saved file is seen with the next reload. */
+async function dealerOn(host: string) {
+  const { cacheDir: _, ...settings } = settingsOf({ acceptShrink: true });
+  const slug = slugOf(host, settings.sitesDir);
+  if (slug === undefined) return undefined;
+  const { dealer } = await gatherDealer(slug, settings);
+  return { dealer, theme: themeFiles(dealer.site, settings.root), ...modelSite(dealer) };
+}
+
+/** `src/pages/cars/[slug].astro` → `/cars/page` */
+const routeOf = (component: string) =>
+  addressOf(
+    component
+      .replace(/^src\/pages/, '')
+      .replace(/\.astro$/, '')
+      .replace(/\/index$/, '/'),
+  );
+
+/** What Astro’s dev server needs to draw one of a dealer’s pages. */
+export async function previewPage(host: string, path: string) {
+  const found = await dealerOn(host);
+  if (!found) return undefined;
+  const { dealer, context, theme, pages } = found;
+  const page = pages.find((one) => one.path === path) ?? pages.find((one) => one.path === paths.notFound);
+  if (!page) return undefined;
+  const shell = { ...shellModel(dealer, context.resolve), theme: theme.links };
+  return {
+    address: routeOf(PAGE_COMPONENTS[page.model.kind]),
+    locals: { page: page.model, shell, say: context.say },
+  };
+}
+
+/** A file of the dealer that is no page: theme, fonts, pictures, stock data. */
+export async function previewFile(host: string, path: string): Promise<SiteFile | undefined> {
+  if (!/^\/(?:assets|data)\//.test(path)) return undefined;
+  const found = await dealerOn(host);
+  if (!found) return undefined;
+  const { dealer, theme } = found;
+  return [...theme.files, ...assetFiles(dealer.site, dealer.vehicles), ...stockFiles(dealer)].find(
+    (file) => file.path === path,
+  );
+}
