@@ -8,9 +8,10 @@ import { type CompiledBundle, compile } from './compile.ts';
 import { isUpToDate } from './dealer-build.ts';
 import type { DealerJob } from './dealer-job.ts';
 import { folderFingerprint, sharedFingerprint } from './fingerprint.ts';
-import { currentGeneration } from './generations.ts';
+import { isLaidOut } from './flat.ts';
+import { currentGeneration, isPlainFolder } from './generations.ts';
 import { sha } from './hash.ts';
-import { outputLayout } from './layout.ts';
+import { type OutputLayout, outputLayout } from './layout.ts';
 import type { BuildSettings, DealerReport } from './options.ts';
 import { runJobs } from './pool.ts';
 
@@ -106,6 +107,12 @@ function unchangedReport(slug: string, pages: number, vehicles: number): DealerR
   };
 }
 
+/** A build that was killed may have finished a generation and not yet put it in its place. */
+const isServed = (layout: OutputLayout, slug: string, number: number, flat: boolean): boolean =>
+  flat
+    ? isLaidOut(layout, slug, number)
+    : !isPlainFolder(layout.served(slug)) && existsSync(layout.served(slug));
+
 /** What has to be done, and what can be told at once to be as it should be. */
 function plan(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
   const layout = outputLayout(settings.distDir);
@@ -116,9 +123,13 @@ function plan(slugs: readonly string[], settings: BuildSettings, bundle: Compile
     const own = folderFingerprint(join(settings.sitesDir, slug));
     const inputs = sha([bundle.stamp, shared, own, settings.flat].join(' '));
     const current = currentGeneration(layout, slug);
-    const canSkip =
-      !settings.force && !hasRemoteStock(settings.sitesDir, slug) && existsSync(layout.served(slug));
-    if (canSkip && current && isUpToDate(current, inputs, settings.now))
+    const canSkip = !settings.force && !hasRemoteStock(settings.sitesDir, slug);
+    if (
+      canSkip &&
+      current &&
+      isUpToDate(current, inputs, settings.now) &&
+      isServed(layout, slug, current.number, settings.flat)
+    )
       unchanged.push(
         unchangedReport(slug, Object.keys(current.manifest.pages).length, current.manifest.vehicles),
       );

@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
-import { cspDirectives } from '#domain/security/csp.ts';
+import { type CspDirectives, cspDirectives } from '#domain/security/csp.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
 import { routingOf } from '#domain/site/routing.ts';
 import { thirdPartyUses } from '#domain/site/third-party-uses.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
@@ -10,7 +11,7 @@ import type { RenderPage } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
 import { type ModelledPage, modelSite } from './dealer-model.ts';
 import { publishFlat } from './flat.ts';
-import { type GatheredDealer, gatherDealer } from './gather.ts';
+import { gatherDealer } from './gather.ts';
 import {
   clearUnfinished,
   currentGeneration,
@@ -46,6 +47,8 @@ const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`)
 
 interface PlannedPage extends ModelledPage {
   readonly file: string;
+  /** The page’s content security policy; it stands in the page and so belongs to its key. */
+  readonly csp: CspDirectives;
   readonly key: string;
 }
 
@@ -66,11 +69,12 @@ export async function buildDealer(
   const theme = themeFiles(dealer.site, settings.root);
   const shell = { ...shellModel(dealer, context.resolve), theme: theme.links };
   const shellKey = sha(JSON.stringify([task.bundle.stamp, shell]));
-  const planned = pages.map((page) => ({
-    ...page,
-    file: fileOf(page.path),
-    key: sha(`${shellKey}${JSON.stringify(page.model)}`),
-  }));
+  const policies = policiesOf(dealer);
+  const planned = pages.map((page): PlannedPage => {
+    const csp = policies(page.model.kind);
+    const key = sha(`${shellKey}${JSON.stringify(csp)}${JSON.stringify(page.model)}`);
+    return { ...page, file: fileOf(page.path), csp, key };
+  });
   const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
 
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
@@ -82,7 +86,6 @@ export async function buildDealer(
       staging,
       openRenderer,
       locals: { shell, say: context.say },
-      dealer: gathered,
     });
     const files = [
       ...theme.files,
@@ -128,11 +131,12 @@ export async function buildDealer(
         ...manifest,
         carried: current.manifest.carried,
       });
-    } else {
-      writeManifest(join(staging.root, 'manifest.json'), manifest);
-      publish(layout, slug, staging, settings.flat);
-    }
-    if (settings.flat) publishFlat(layout, slug);
+    } else writeManifest(join(staging.root, 'manifest.json'), manifest);
+    const number = isSame ? current.number : addGeneration(layout, slug, staging);
+    // Also where nothing is new: a build that was killed may have got no further than here, or the layout is another.
+    if (settings.flat) publishFlat(layout, slug, number);
+    else serveGeneration(layout, slug, number);
+    dropOldGenerations(layout, slug);
     return {
       slug,
       outcome: 'built',
@@ -158,20 +162,18 @@ interface PageWriting {
   readonly staging: Staging;
   readonly openRenderer: () => Promise<RenderPage>;
   readonly locals: object;
-  readonly dealer: GatheredDealer;
 }
 
 /** Renders what has a new key, writes what has new bytes, and takes the rest over from the generation before. */
 async function writePages(pages: readonly PlannedPage[], writing: PageWriting) {
-  const { task, current, layout, staging, openRenderer, locals, dealer } = writing;
+  const { task, current, layout, staging, openRenderer, locals } = writing;
   const { slug, settings } = task;
   const before = current && layout.generation(slug, String(current.number)).site;
-  const policies = policiesOf(dealer);
   const records: Record<string, PageRecord> = {};
   let rendered = 0;
   let changed = 0;
   let render: RenderPage | undefined;
-  for (const { path, file, key, model } of pages) {
+  for (const { path, file, key, csp, model } of pages) {
     const old = current?.manifest.pages[file];
     if (before !== undefined && old?.key === key && !settings.force) {
       staging.link(file, `${before}${file}`);
@@ -183,7 +185,7 @@ async function writePages(pages: readonly PlannedPage[], writing: PageWriting) {
       component: PAGE_COMPONENTS[model.kind],
       path,
       locals: { ...locals, page: model },
-      csp: policies(model.kind),
+      csp,
     });
     rendered++;
     const record = { key, sha: sha(html) };
@@ -197,8 +199,8 @@ async function writePages(pages: readonly PlannedPage[], writing: PageWriting) {
   return { records, rendered, changed };
 }
 
-function policiesOf({ dealer: { config } }: GatheredDealer) {
-  const known = new Map<PageKind, ReturnType<typeof cspDirectives>>();
+function policiesOf({ config }: Dealer) {
+  const known = new Map<PageKind, CspDirectives>();
   const imageHosts = config.images.provider.kind === 'imgix' ? [config.images.provider.base_url] : [];
   return (kind: PageKind) => {
     const policy =
@@ -268,9 +270,8 @@ const removedFrom = (before: Manifest, after: Manifest): number =>
   Object.keys(before.pages).filter((path) => !(path in after.pages)).length +
   Object.keys(before.files).filter((path) => !(path in after.files)).length;
 
-function publish(layout: OutputLayout, slug: string, staging: Staging, flat: boolean): void {
+function addGeneration(layout: OutputLayout, slug: string, staging: Staging): number {
   const number = (finishedGenerations(layout, slug).at(-1) ?? 0) + 1;
   renameSync(staging.root, layout.generation(slug, String(number)).root);
-  if (!flat) serveGeneration(layout, slug, number);
-  dropOldGenerations(layout, slug);
+  return number;
 }

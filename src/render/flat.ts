@@ -1,15 +1,16 @@
 import {
   existsSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { currentGeneration } from './generations.ts';
+import { isPlainFolder } from './generations.ts';
 import type { OutputLayout } from './layout.ts';
 
 const filesBelow = (folder: string): readonly string[] =>
@@ -34,13 +35,35 @@ export function mirror(from: string, to: string): void {
   for (const file of filesBelow(to)) if (!wanted.has(file)) rmSync(join(to, file));
 }
 
-/** Lays the current generation out as a plain folder, for hosts that do not follow links. */
-export function publishFlat(layout: OutputLayout, slug: string): void {
-  const current = currentGeneration(layout, slug);
-  if (!current) return;
-  const generation = layout.generation(slug, String(current.number));
-  const served = layout.served(slug);
-  if (lstatSync(served, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(served);
-  mirror(generation.site, served);
+/** Says which generation is laid out whole; a build that was killed while it copied leaves none. */
+const markOf = (layout: OutputLayout, slug: string) => join(layout.dealer(slug), 'flat');
+
+export function isLaidOut(layout: OutputLayout, slug: string, number: number): boolean {
+  const mark = markOf(layout, slug);
+  return (
+    isPlainFolder(layout.served(slug)) && existsSync(mark) && readFileSync(mark, 'utf8') === String(number)
+  );
+}
+
+/** Lays a generation out as a plain folder, for hosts that do not follow links. */
+export function publishFlat(layout: OutputLayout, slug: string, number: number): void {
+  const generation = layout.generation(slug, String(number));
+  const mark = markOf(layout, slug);
+  rmSync(mark, { force: true });
+  layOut(generation.site, layout.served(slug));
   mirror(generation.private, layout.flatPrivate(slug));
+  writeFileSync(mark, String(number));
+}
+
+/** Where no folder stands yet it is filled aside, so that visitors do not meet it half full. */
+function layOut(from: string, served: string): void {
+  if (isPlainFolder(served)) {
+    mirror(from, served);
+    return;
+  }
+  const next = `${served}.next-${process.pid}`;
+  rmSync(next, { recursive: true, force: true });
+  mirror(from, next);
+  rmSync(served, { force: true });
+  renameSync(next, served);
 }

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import { parseDealer } from '#adapters/dealer-data/parse.ts';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
 import { stockFiles } from './data-files.ts';
+import { publishFlat } from './flat.ts';
 import { gatherDealer } from './gather.ts';
-import { currentGeneration } from './generations.ts';
+import { currentGeneration, isPlainFolder } from './generations.ts';
 import { outputLayout } from './layout.ts';
+import { writeManifest } from './manifest.ts';
 import type { BuildSettings, DealerReport } from './options.ts';
 import { vehicleRecords } from './private-data.ts';
 
-/** Writes beside and renames, so that a reader gets the old file or the new one. Says whether anything was new. */
-function replaceFile(path: string, content: string): boolean {
-  if (readIfThere(path) === content) return false;
+/** Writes beside and renames, so that a reader gets the old file or the new one. */
+function replaceFile(path: string, content: string): void {
   const temporary = `${path}.${process.pid}.tmp`;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(temporary, content);
   renameSync(temporary, path);
-  return true;
 }
 
 function readIfThere(path: string): string | undefined {
@@ -42,9 +42,12 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const generation = layout.generation(slug, String(current.number));
   const { dealer, state, rejected, warnings, saveState } = await gatherDealer(slug, settings);
 
-  const written = stockFiles(dealer).filter(({ path, content }) =>
-    replaceFile(join(generation.site, path), content),
+  const stale = stockFiles(dealer).filter(
+    ({ path, content }) => readIfThere(join(generation.site, path)) !== content,
   );
+  // From here on the generation is not what a full build made of its inputs, so the next one must look again.
+  if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
+  for (const { path, content } of stale) replaceFile(join(generation.site, path), content);
   const dataFile = join(generation.private, DEALER_DATA_FILE);
   const known = parseDealer(readFileSync(dataFile, 'utf8'), dataFile);
   const gone = Object.fromEntries(
@@ -52,12 +55,13 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   );
   replaceFile(dataFile, dealerDataText({ ...known, vehicles: vehicleRecords(dealer.vehicles), gone }));
   await saveState(generation.site);
+  if (isPlainFolder(layout.served(slug))) publishFlat(layout, slug, current.number);
   return {
     slug,
-    outcome: written.length > 0 ? 'built' : 'unchanged',
+    outcome: stale.length > 0 ? 'built' : 'unchanged',
     pages: Object.keys(current.manifest.pages).length,
     rendered: 0,
-    written: written.length,
+    written: stale.length,
     removed: 0,
     vehicles: dealer.vehicles.length,
     rejected,

@@ -1,0 +1,29 @@
+export type Cell = string | number;
+
+const NUMERIC = /^[≥≤~]?\s?[\d.,]+(?:\s?\S{0,4})?$|^–$|^$/;
+
+/** Columns line up; those that hold figures only stand to the right. */
+export function textTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const cells = rows.map((row) => row.map(String));
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const isRight = head.map((_, column) => cells.every((row) => NUMERIC.test(row[column] ?? '')));
+  const line = (row: readonly string[]) =>
+    widths
+      .map((width, column) =>
+        isRight[column] ? (row[column] ?? '').padStart(width) : (row[column] ?? '').padEnd(width),
+      )
+      .join('  ')
+      .trimEnd();
+  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...cells.map(line)].join('\n');
+}
+
+export const seconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+};

@@ -1,0 +1,153 @@
+import { body } from './body.ts';
+import type { CarShape } from './car-shape.ts';
+import { curve } from './curve.ts';
+import { back, front } from './face.ts';
+import { glazing, mirror, mirrorSymbol, roofRails } from './glass.ts';
+import { reflection, shadow } from './ground.ts';
+import { bed, cockpit, panels } from './open.ts';
+import { lidPoint, type Shell, shellOf } from './shell.ts';
+import { type Point3, steps } from './space.ts';
+import {
+  boxOf,
+  deck,
+  NOTHING,
+  type Piece,
+  type Stage,
+  type Subject,
+  shapes,
+  skinned,
+  together,
+} from './stage.ts';
+import { blur, group } from './svg.ts';
+import { type Rim, tread, type WheelPlace, wheelSymbol, wheelUse } from './wheel.ts';
+
+const STEER = 14;
+const TREAD = { stroke: '#0d0e10', 'stroke-width': 200 } as const;
+
+export interface CarModel {
+  readonly shape: CarShape;
+  readonly shell: Shell;
+  readonly cabin: Shell;
+}
+
+export const modelOf = (shape: CarShape): CarModel => ({
+  shape,
+  shell: shellOf(shape.shell),
+  cabin: shellOf(shape.cabin),
+});
+
+const wheelPlaces = (wheels: CarShape['wheels'], side: 1 | -1, steer: number): WheelPlace[] =>
+  wheels.xs.map((x, i) => ({
+    centre: [x, wheels.y * side + (side < 0 ? 0.23 : 0), wheels.radius],
+    radius: wheels.radius,
+    width: 0.23,
+    steer: i === 0 ? steer : 0,
+  }));
+
+type End = 'front' | 'rear';
+const endsSeen = (azimuth: number): End[] => [
+  ...(azimuth > -25 ? (['front'] as const) : []),
+  ...(azimuth < 25 ? (['rear'] as const) : []),
+];
+
+/** The roof's crown, dying out towards both screens. */
+function crestOf({ cabin, shape }: CarModel): Point3[] {
+  const [from, to] = [cabin.nose(1), cabin.tail(1)];
+  const reach = Math.min(0.5, (to - from) / 3);
+  const crown = curve([
+    [from, 0],
+    [from + reach, shape.roofCrown],
+    [to - reach, shape.roofCrown],
+    [to, 0],
+  ]);
+  return steps(from, to, 14).flatMap((x) =>
+    [-0.5, 0, 0.5].map((across) => lidPoint(cabin, crown, x, across)),
+  );
+}
+
+const heightOf = ({ cabin, shape }: CarModel): number =>
+  Math.max(...steps(cabin.nose(1), cabin.tail(1), 8).map(cabin.top)) + shape.roofCrown;
+
+export function carSubject(shape: CarShape): Subject {
+  const model = modelOf(shape);
+  const length = model.shell.tail(0.45);
+  const { xs, y, radius } = shape.wheels;
+  return {
+    length,
+    extent: boxOf(length, y + 0.03, heightOf(model)),
+    detail: { centre: [xs[0] ?? 1, y, radius], radius },
+    draw: (stage, azimuth, fine) => drawCar(model, stage, azimuth, fine),
+  };
+}
+
+/** Definitions that every vehicle on wheels shares. */
+export const basics = (rim: Rim, stage: Stage, azimuth: number, fine: boolean): Piece =>
+  together(
+    { defs: blur('s', 3, 6) + mirrorSymbol(stage), shapes: '' },
+    wheelSymbol(rim, -Math.sin((azimuth * Math.PI) / 180) * 22, fine),
+  );
+
+export const wheelsOf = (
+  { wheels }: CarShape,
+  azimuth: number,
+  fine: boolean,
+): Record<'near' | 'far', WheelPlace[]> => {
+  const steer = azimuth > 10 && !fine ? STEER : 0;
+  return { near: wheelPlaces(wheels, 1, steer), far: wheelPlaces(wheels, -1, steer) };
+};
+
+function drawCar(model: CarModel, stage: Stage, azimuth: number, fine: boolean): Piece {
+  const { near, far } = wheelsOf(model.shape, azimuth, fine);
+  const footprint = { shells: [model.shell], wheels: near };
+  return together(
+    basics(model.shape.wheels.rim, stage, azimuth, fine),
+    shadow(footprint, stage),
+    reflection(footprint, stage),
+    treads(near, far, stage),
+    bodywork(model, stage, azimuth, fine),
+    shapes(...near.map((w) => wheelUse(w, stage))),
+  );
+}
+
+export const treads = (near: readonly WheelPlace[], far: readonly WheelPlace[], stage: Stage): Piece =>
+  shapes(
+    group({ ...TREAD, id: 'tn' }, ...near.map((w) => tread(w, stage))),
+    group(TREAD, ...far.map((w) => tread(w, stage))),
+  );
+
+/** From the far side to the near: lids, greenhouse, lower body. Close up the greenhouse is out of the picture. */
+export function bodywork(model: CarModel, stage: Stage, azimuth: number, close = false): Piece {
+  const { shape, shell, cabin } = model;
+  const ends = endsSeen(azimuth);
+  return together(
+    lids(model, stage),
+    ...(close ? [] : [shapes(azimuth > 15 ? mirror(cabin, stage, -1) : ''), upper(model, stage, ends)]),
+    body(model, stage, [
+      ends.includes('front') ? front(shape, shell, stage) : NOTHING,
+      ends.includes('rear') && !shape.trim.cabOnly ? back(shape, shell, stage) : NOTHING,
+    ]),
+    shapes(close ? '' : mirror(cabin, stage, 1)),
+  );
+}
+
+function lids({ shape, shell, cabin }: CarModel, stage: Stage): Piece {
+  const crown = curve(shape.crown);
+  const cowl = cabin.nose(0) + 0.45;
+  const boot = shell.tail(1) - cabin.tail(0) > 0.3 || shape.trim.open;
+  return together(
+    boot ? deck('d', shell, crown, [cowl, shell.tail(1) - 0.002], stage, 1) : NOTHING,
+    deck('h', shell, crown, [shell.nose(1) + 0.002, cowl], stage, shape.trim.cabOnly ? 2 : 3),
+    shape.trim.bed ? bed(shell, shape.trim.bed.from, stage) : NOTHING,
+  );
+}
+
+function upper(model: CarModel, stage: Stage, ends: readonly End[]): Piece {
+  const { shape, cabin, shell } = model;
+  if (shape.trim.open) return cockpit(shape, shell, cabin, stage);
+  const rails = shape.trim.rails ? roofRails(cabin, cabin.nose(1) + 0.15, cabin.tail(1) - 0.1, stage) : '';
+  return together(
+    skinned('k', cabin, { levels: [0, 0.86, 1], colours: 4, crest: crestOf(model), foot: -0.04 }, stage),
+    glazing(shape, cabin, stage, ends),
+    shapes(rails, shape.trim.panel ? panels(cabin, shape.trim.panel, stage) : ''),
+  );
+}

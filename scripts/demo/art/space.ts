@@ -1,0 +1,75 @@
+export type Point2 = readonly [number, number];
+export type Point3 = readonly [number, number, number];
+
+export const add = (a: Point3, b: Point3): Point3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const sub = (a: Point3, b: Point3): Point3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+export const scale = (a: Point3, k: number): Point3 => [a[0] * k, a[1] * k, a[2] * k];
+export const dot = (a: Point3, b: Point3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const cross = (a: Point3, b: Point3): Point3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+export const unit = (a: Point3): Point3 => scale(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1));
+export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+export const clamp = (v: number, low: number, high: number): number => Math.min(high, Math.max(low, v));
+export const smoothstep = (low: number, high: number, v: number): number => {
+  const t = clamp((v - low) / (high - low), 0, 1);
+  return t * t * (3 - 2 * t);
+};
+export const steps = (from: number, to: number, count: number): number[] =>
+  Array.from({ length: count + 1 }, (_, i) => mix(from, to, i / count));
+
+/** Degrees off the vehicle's side: 0 looks at the flank, 90 at the nose, -90 at the tail. */
+export interface Lens {
+  readonly azimuth: number;
+  readonly eyeHeight: number;
+  readonly distance: number;
+  readonly midX: number;
+}
+
+/** A level shift lens: verticals stay vertical whatever the eye height. */
+export interface Camera {
+  readonly eye: Point3;
+  readonly forward: Point3;
+  readonly right: Point3;
+  readonly zoom: number;
+  readonly shift: Point2;
+}
+
+export function cameraAt(lens: Lens): Camera {
+  const angle = (lens.azimuth * Math.PI) / 180;
+  const away: Point3 = [-Math.sin(angle), Math.cos(angle), 0];
+  const eye = add([lens.midX, 0, lens.eyeHeight], scale(away, lens.distance));
+  return {
+    eye,
+    forward: scale(away, -1),
+    right: [Math.cos(angle), Math.sin(angle), 0],
+    zoom: 1,
+    shift: [0, 0],
+  };
+}
+
+export function project(camera: Camera, p: Point3): Point2 {
+  const ray = sub(p, camera.eye);
+  const k = camera.zoom / dot(ray, camera.forward);
+  return [camera.shift[0] + dot(ray, camera.right) * k, camera.shift[1] - ray[2] * k];
+}
+
+export interface Fit {
+  readonly width: number;
+  readonly height: number;
+  readonly centreX: number;
+  readonly groundY: number;
+}
+
+/** Zooms so that the points fill the frame, standing on its ground line. */
+export function fitTo(camera: Camera, points: readonly Point3[], fit: Fit): Camera {
+  const bare: Camera = { ...camera, zoom: 1, shift: [0, 0] };
+  const flat = points.map((p) => project(bare, p));
+  const xs = flat.map((p) => p[0]);
+  const ys = flat.map((p) => p[1]);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const zoom = Math.min(fit.width / (right - left), fit.height / (bottom - top));
+  return { ...camera, zoom, shift: [fit.centreX - ((left + right) / 2) * zoom, fit.groundY - bottom * zoom] };
+}

@@ -1,0 +1,138 @@
+import type { Point2 } from './space.ts';
+import { squeeze } from './squeeze.ts';
+
+export const num = (v: number): string => {
+  const text = String(Math.round(v * 10) / 10);
+  return text.replace(/^(-?)0\./, '$1.').replace(/^-0$/, '0');
+};
+
+const joined = (values: readonly number[]): string =>
+  values.map((v, i) => (i > 0 && !num(v).startsWith('-') ? ` ${num(v)}` : num(v))).join('');
+
+const round = (p: Point2): Point2 => [Math.round(p[0]), Math.round(p[1])];
+
+/** A polyline in whole, relative steps: a third of the bytes of exact ones. */
+export function line(points: readonly Point2[], close = false): string {
+  const exact = points.map(round);
+  const start = exact[0] ?? [0, 0];
+  const moves = exact.slice(1).flatMap((p, i) => {
+    const from = exact[i] ?? start;
+    return [p[0] - from[0], p[1] - from[1]];
+  });
+  return `M${joined(start)}l${joined(moves)}${close ? 'z' : ''}`;
+}
+
+/** A flowing curve through the points (Catmull-Rom as relative cubics). */
+export function flow(points: readonly Point2[], close = false): string {
+  const exact = points.map(round);
+  const count = exact.length;
+  const at = (i: number): Point2 =>
+    exact[close ? (i + count) % count : Math.min(count - 1, Math.max(0, i))] ?? [0, 0];
+  const pieces = Array.from({ length: close ? count : count - 1 }, (_, i) => {
+    const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    return [
+      (p2[0] - p0[0]) / 6,
+      (p2[1] - p0[1]) / 6,
+      p2[0] - p1[0] - (p3[0] - p1[0]) / 6,
+      p2[1] - p1[1] - (p3[1] - p1[1]) / 6,
+      p2[0] - p1[0],
+      p2[1] - p1[1],
+    ];
+  });
+  return `M${joined(at(0))}c${joined(pieces.flat())}${close ? 'z' : ''}`;
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const written = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? shortNumber(value) : value}"`)
+    .join('');
+
+const shortNumber = (v: number): string => String(Math.round(v * 1000) / 1000).replace(/^(-?)0\./, '$1.');
+
+export const tag = (name: string, attributes: Attributes, inner = ''): string =>
+  inner === '' ? `<${name}${written(attributes)}/>` : `<${name}${written(attributes)}>${inner}</${name}>`;
+
+/** A colour seen through: the opacity rides in the colour's last digits. */
+export const sheer = (colour: '#fff' | '#05070a', opacity: number): string => {
+  const sixteenths = Math.round(opacity * 15).toString(16);
+  return colour === '#fff' ? `#fff${sixteenths}` : `#000${sixteenths}`;
+};
+
+export const path = (d: string, fill: string, more: Attributes = {}): string =>
+  d === '' ? '' : tag('path', { d, fill, ...more });
+
+export const stroke = (d: string, colour: string, width: number, more: Attributes = {}): string =>
+  d === '' ? '' : tag('path', { d, stroke: colour, 'stroke-width': width, ...more });
+
+export const group = (attributes: Attributes, ...inner: string[]): string =>
+  tag('g', attributes, inner.join(''));
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+export const stopTags = (stops: readonly Stop[]): string =>
+  stops
+    .map(([offset, colour, opacity]) =>
+      tag('stop', {
+        offset: offset === 0 ? undefined : offset,
+        'stop-color': colour,
+        'stop-opacity': opacity,
+      }),
+    )
+    .join('');
+
+/** Within the shape's box, from its top left: downwards unless said. */
+export const fade = (id: string, stops: readonly Stop[], to: Point2 = [0, 1]): string =>
+  tag('linearGradient', { id, x2: to[0], y2: to[1] }, stopTags(stops));
+
+/** Across the picture, in its own units. */
+export const sweep = (id: string, from: Point2, to: Point2, stops: readonly Stop[]): string =>
+  tag(
+    'linearGradient',
+    {
+      id,
+      gradientUnits: 'userSpaceOnUse',
+      x1: from[0] === 0 ? undefined : num(from[0]),
+      y1: num(from[1]),
+      x2: num(to[0]),
+      y2: num(to[1]),
+    },
+    stopTags(stops),
+  );
+
+export const glow = (id: string, stops: readonly Stop[], at: Attributes = {}): string =>
+  tag('radialGradient', { id, ...at }, stopTags(stops));
+
+export const clipTo = (id: string, d: string): string => `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
+
+export const blur = (id: string, x: number, y = x): string =>
+  `<filter id="${id}" y="-.5" height="2" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${x === y ? x : `${x} ${y}`}"/></filter>`;
+
+export function picture(width: number, height: number, defs: string, body: string): string {
+  const small = squeeze(defs, body);
+  const space = 'xmlns="http://www.w3.org/2000/svg"';
+  const ink = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
+  return `<svg ${space} ${ink} viewBox="0 0 ${width} ${height}"><defs>${small.defs}</defs>${small.body}</svg>`;
+}
+
+/** Convex hull, in drawing order. */
+export function hull(points: readonly Point2[]): Point2[] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const turn = (o: Point2, a: Point2, b: Point2) =>
+    (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+  const half = (list: readonly Point2[]) => {
+    const chain: Point2[] = [];
+    for (const p of list) {
+      for (;;) {
+        const [a, b] = [chain.at(-2), chain.at(-1)];
+        if (!a || !b || turn(a, b, p) > 0) break;
+        chain.pop();
+      }
+      chain.push(p);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half([...sorted].reverse())];
+}

@@ -1,0 +1,176 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FOOTERS, HEADERS, HOME_SECTIONS } from '#domain/site/look.ts';
+import { DYNAMIC_DROPDOWNS } from '#domain/site/navigation.ts';
+import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
+import { readStock } from '#domain/vehicle/read-stock.ts';
+import { CAR_TYPES } from '#domain/vehicle/schema.ts';
+import { listSiteSlugs, loadSite, requireSite } from '#sites/load.ts';
+import { usedDrawings } from './pictures/used.ts';
+import { stockOf, stockText } from './stock/yard.ts';
+
+const SITES = join(import.meta.dirname, '../../sites');
+const SLUGS = listSiteSlugs(SITES);
+const MEGABYTE = 1024 * 1024;
+
+const stockFile = (slug: string): string => readFileSync(join(SITES, slug, 'stock.json'), 'utf8');
+const rawStock = (slug: string): Record<string, unknown>[] => JSON.parse(stockFile(slug));
+
+/** Every path into `/assets/` that stands anywhere in a value. */
+function assetsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.startsWith('/assets/') ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(assetsIn);
+}
+
+describe.each(SLUGS)('%s', (slug) => {
+  it('loads without a problem', () => {
+    expect(loadSite(SITES, slug).problems ?? []).toEqual([]);
+  });
+
+  it('has the stock that the script writes, to the byte', () => {
+    expect(stockText(stockOf(SITES, slug)) === stockFile(slug)).toBe(true);
+  });
+
+  it('has 60 to 400 vehicles, of every status and with the usual exceptions', () => {
+    const { vehicles } = readStock(rawStock(slug));
+    expect(vehicles.length).toBeGreaterThanOrEqual(60);
+    expect(vehicles.length).toBeLessThanOrEqual(400);
+    expect(new Set(vehicles.map((vehicle) => vehicle.status))).toEqual(
+      new Set(['in_stock', 'coming_soon', 'sold']),
+    );
+    const exceptions = {
+      reserved: vehicles.some((vehicle) => vehicle.reserved),
+      withoutPhotos: vehicles.some((vehicle) => vehicle.images.length === 0),
+      withoutPrice: vehicles.some((vehicle) => !vehicle.price),
+      hidden: vehicles.some((vehicle) => !vehicle.show_on_dealer_website),
+      notReservable: vehicles.some((vehicle) => !vehicle.reservable),
+    };
+    expect(Object.entries(exceptions).filter(([, found]) => !found)).toEqual([]);
+  });
+
+  it('refers only to pictures that exist', () => {
+    const site = requireSite(SITES, slug);
+    const published = new Set(site.assets.map((asset) => asset.url));
+    const named = assetsIn([site.config, site.pages, site.news, site.brands, rawStock(slug)]);
+    expect([...new Set(named)].filter((url) => !published.has(url))).toEqual([]);
+  });
+
+  it('has a logo for light, dark and square places, pages and news', () => {
+    const site = requireSite(SITES, slug);
+    expect(site.config.logo).toMatchObject({ url: '/assets/logo.svg', dark_url: '/assets/logo-dark.svg' });
+    expect(existsSync(join(SITES, slug, 'assets/favicon.svg'))).toBe(true);
+    expect(site.pages.length).toBeGreaterThanOrEqual(2);
+    expect(site.news.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the feeds', () => {
+  it('are clean, but for the one that shows what is left out', () => {
+    const rejected = SLUGS.map((slug) => [slug, readStock(rawStock(slug)).rejected.length] as const);
+    expect(rejected.filter(([, count]) => count > 0)).toEqual([['cq-used-car-superstore', 6]]);
+  });
+
+  it('hold text that looks like markup, as text', () => {
+    const { vehicles } = readStock(rawStock('western-plains-motorama'));
+    expect(vehicles.filter((vehicle) => vehicle.badge?.includes('<script>'))).toHaveLength(1);
+    expect(vehicles.filter((vehicle) => vehicle.description?.includes('onerror'))).toHaveLength(1);
+  });
+});
+
+const configs = SLUGS.map((slug) => requireSite(SITES, slug).config);
+const entries = configs.flatMap((config) => [...config.navigation.header, ...config.navigation.footer]);
+const locations = configs.flatMap((config) => config.locations);
+
+/** What the demo dealers must show between them: the values that must occur, and those that do. */
+const COVERAGE: readonly (readonly [what: string, wanted: readonly unknown[], found: readonly unknown[]])[] =
+  [
+    ['market', ['AU', 'NZ', 'US'], configs.map((c) => c.market)],
+    ['template', TEMPLATE_NAMES, configs.map((c) => c.template)],
+    ['header', HEADERS, configs.map((c) => c.header.variant)],
+    ['what opens a menu', ['hover', 'click'], configs.map((c) => c.header.open_dropdowns)],
+    ['top banner', [true, false], configs.map((c) => c.top_banner.enabled)],
+    ['footer', FOOTERS, configs.map((c) => c.footer.variant)],
+    ['bottom component', [true, false], configs.map((c) => c.footer.bottom_component)],
+    ['group sub-footer', [true, false], configs.map((c) => c.group_subfooter.enabled)],
+    ['sub-footer columns', [4, 5, 'full'], configs.map((c) => c.group_subfooter.columns)],
+    ['dynamic menu', DYNAMIC_DROPDOWNS, entries.map((entry) => entry.dynamicDropdown)],
+    ['counted type', ['new', 'demo', 'used', 'all'], entries.map((entry) => entry.carTypeQty)],
+    ['open in the drawer', [true], entries.map((entry) => entry.mobileOpen)],
+    ['menu of links', [true], entries.map((entry) => entry.dropdownItems.length > 0)],
+    ['menu of columns', [true], entries.map((entry) => entry.dropdownMenus.length > 0)],
+    [
+      'plain link',
+      [true],
+      entries.map((e) => e.dropdownItems.length + e.dropdownMenus.length === 0 && !e.dynamicDropdown),
+    ],
+    ['palette', ['light', 'dark', 'auto'], configs.map((c) => c.theme.palette)],
+    ['corner', [0, 6, 12, 20], configs.map((c) => c.theme.radius)],
+    ['density', ['airy', 'normal', 'dense'], configs.map((c) => c.theme.density)],
+    ['hero', ['left', 'right', 'center', 'split'], configs.map((c) => c.home.hero_layout)],
+    ['home section', HOME_SECTIONS, configs.flatMap((c) => c.home.sections)],
+    ['saved face', ['favourites', 'compare', 'garage'], configs.map((c) => c.saved.face)],
+    ['payment provider', ['stripe', 'till', 'st_george', null], configs.map((c) => c.payment_provider)],
+    ['checkout on the allow list', [true, false], configs.map((c) => c.checkout.allow)],
+    ['trade-in', [true, false], configs.map((c) => c.autograb)],
+    ['sold days', [0, 3, 14], configs.map((c) => c.include_sold_cars_days)],
+    [
+      'search base',
+      ['/search', '/used-car', '/used-car/list', '/find/rental-cars'],
+      configs.map((c) => c.search.base_path),
+    ],
+    [
+      'default path',
+      ['new-used-and-demo-cars', 'used-cars', 'new-and-demo-cars', 'rental-cars', 'rv-vehicles'],
+      configs.map((c) => c.default_search_path),
+    ],
+    ['hero types', [true, false], configs.map((c) => c.search.hero.combine_new_and_demo)],
+    ['hero third field', ['colour', 'fuel'], configs.map((c) => c.search.hero.third_field)],
+    ['popular makes', [0, 20], configs.map((c) => c.search.popular_makes)],
+    ['search placeholder', ['Search used cars'], configs.map((c) => c.search.placeholder)],
+    ['budget amounts', ['standard', 'large'], configs.map((c) => c.forms.money_choices)],
+    ['mobile numbers only', [true, false], configs.map((c) => c.forms.mobile_only)],
+    ['message required', [true, false], configs.map((c) => c.forms.message_required)],
+    ['opt-in', [true, false], configs.map((c) => c.opt_in.default)],
+    ['consent', [true, false], configs.map((c) => c.consent)],
+    ['garage', [true, false], configs.map((c) => c.garage_enabled)],
+    ['every gate', [true], configs.map((c) => Object.values(c.gates).every(Boolean))],
+    ['image quality', [60, 75], configs.map((c) => c.images.quality)],
+    ['kept /pages', [true, false], configs.map((c) => c.routes.keep_pages_prefix)],
+    ['blog as news', [true, false], configs.map((c) => c.routes.blog_as_news)],
+    ['consumer notice', [true, false], configs.map((c) => c.vehicles.consumer_information_notice)],
+    ['department', ['sales', 'service', 'parts', ''], locations.map((l) => l.location_type)],
+    ['shared yards', [true], locations.map((l) => l.distribution_locations.length > 0)],
+    [
+      'special hours of',
+      ['sales', 'service', 'parts', 'all'],
+      configs.flatMap((c) => c.special_hours.map((h) => h.department)),
+    ],
+    [
+      'special day',
+      ['2026-12-25', '2026-12-26', '2027-01-01', '2027-04-25', '2027-07-04'],
+      configs.flatMap((c) => c.special_hours.map((h) => h.date)),
+    ],
+  ];
+
+it.each(COVERAGE)('some dealer shows each %s', (_what, wanted, found) => {
+  expect(wanted.filter((value) => !found.includes(value))).toEqual([]);
+});
+
+it('sells new, demonstrator and used vehicles', () => {
+  const types = new Set(SLUGS.flatMap((slug) => rawStock(slug).map((vehicle) => vehicle['car_type'])));
+  expect(CAR_TYPES.filter((type) => !types.has(type))).toEqual([]);
+});
+
+describe('the shared drawings', () => {
+  it('are those that are used, and no others', () => {
+    expect(readdirSync(join(SITES, '_shared/vehicles')).sort()).toEqual([...usedDrawings(SITES)].sort());
+  });
+
+  it('stay small enough to keep in the repository, with everything else of the dealers', () => {
+    const files = readdirSync(SITES, { recursive: true }).map((file) => statSync(join(SITES, String(file))));
+    const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+    expect(bytes / MEGABYTE).toBeLessThan(12);
+  });
+});

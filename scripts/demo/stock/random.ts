@@ -1,0 +1,42 @@
+export interface Random {
+  readonly next: () => number;
+  readonly int: (from: number, to: number) => number;
+  readonly chance: (share: number) => boolean;
+  readonly pick: <T>(values: readonly [T, ...T[]] | readonly T[]) => T;
+  readonly some: <T>(values: readonly T[], count: number) => readonly T[];
+}
+
+function seedOf(text: string): number {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return hash >>> 0;
+}
+
+/** The same seed gives the same numbers on every machine: stock files must not change when nothing did. */
+export function createRandom(seed: string): Random {
+  let state = seedOf(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  const pick = <T>(values: readonly T[]): T => {
+    const value = values[int(0, values.length - 1)];
+    if (value === undefined) throw new Error('nothing to pick from');
+    return value;
+  };
+  return {
+    next,
+    int,
+    pick,
+    chance: (share) => next() < share,
+    some: (values, count) =>
+      values
+        .map((value) => ({ value, order: next() }))
+        .sort((a, b) => a.order - b.order)
+        .slice(0, count)
+        .map(({ value }) => value),
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { findBrowser } from '../../scripts/setup/browser.mjs';
+
+/** Chromium would otherwise look for its maker’s hosts at every start. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium. Run: node scripts/setup.mjs --browser');
+  return chromium.launch({ executablePath, args: QUIET });
+}
+
+export const VIEWPORTS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type ViewportName = keyof typeof VIEWPORTS;
+
+/** What a page did that no page may do. */
+export interface Complaints {
+  readonly all: () => readonly string[];
+}
+
+const SHIFTS = `
+  window.__shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!entry.hadRecentInput)
+        window.__shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map((s) => s.node?.nodeName + '.' + (s.node?.className || '')).join(', '));
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** A page that remembers each error it logs, each request that fails, and each thing that moves by itself. */
+export async function watchedPage(context: BrowserContext): Promise<{ page: Page; complaints: Complaints }> {
+  const page = await context.newPage();
+  const found: string[] = [];
+  await page.addInitScript(SHIFTS);
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      found.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => found.push(`script: ${error.message}`));
+  page.on('requestfailed', (request) =>
+    found.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      found.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  return { page, complaints: { all: () => found } };
+}
+
+/** Until fonts and pictures are there and two frames were drawn, so that whatever moves has moved. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });
+}
+
+export const layoutShifts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as { __shifts: string[] }).__shifts);

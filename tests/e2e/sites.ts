@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { createLocalServer } from '#api/local.ts';
+import { requireSite } from '#sites/load.ts';
+
+export const slugs = inject('slugs');
+const port = inject('port');
+const distDir = inject('distDir');
+
+export const siteOf = (slug: string) => requireSite(join(import.meta.dirname, '../../sites'), slug);
+
+export const addressOf = (slug: string, path: string): string => `http://${slug}.localhost:${port}${path}`;
+export const listAddress = `http://localhost:${port}/`;
+
+export const outputOf = (slug: string, path: string): string =>
+  readFileSync(join(distDir, slug, path), 'utf8');
+
+const server = createLocalServer({
+  distDir,
+  dataDir: join(distDir, '../data'),
+  env: {},
+  now: () => Date.now(),
+  version: 'test',
+});
+
+/** Asks the server without a browser: `*.localhost` is no name that Node resolves everywhere. */
+export const ask = async (slug: string, path: string, init?: RequestInit): Promise<Response> =>
+  server.fetch(new Request(`http://${slug}.localhost${path}`, init));
+
+/** The pages that the site tells search engines of. */
+export const pagePaths = (slug: string): readonly string[] =>
+  [...outputOf(slug, 'sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    decodeURI(new URL(address.replaceAll('&amp;', '&')).pathname),
+  );
+
+const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['home', /^\/$/],
+  ['search', /^\/(?:search\/|used-car|find\/)/],
+  ['vehicle', /^\/cars\//],
+  ['location', /^\/contact-us\//],
+  ['privacy', /^\/privacy-policy$/],
+  ['news', /^\/news$/],
+  ['news item', /^\/news\//],
+  ['content', /^\/(?:pages\/)?[a-z0-9-]+$/],
+];
+
+/** One page of each kind, and those that no sitemap names. */
+export function samplePages(slug: string): readonly (readonly [kind: string, path: string])[] {
+  const paths = pagePaths(slug);
+  const taken = new Set<string>();
+  const found = KINDS.flatMap(([kind, pattern]) => {
+    const path = paths.find((one) => pattern.test(one) && !taken.has(one));
+    if (path === undefined) return [];
+    taken.add(path);
+    return [[kind, path] as const];
+  });
+  return [...found, ['not found', '/no-such-page'] as const];
+}
