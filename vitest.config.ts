@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'build',
-          include: ['tests/build/**/*.test.ts'],
+          include: ['tests/build/**/*.test.ts', 'tests/host/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseCheck } from '#api/health.ts';
-import { build, PROJECT_ROOT } from '#render/build.ts';
+import { build, PROJECT_ROOT, UnknownSite } from '#render/build.ts';
 import { mirror } from '#render/flat.ts';
 import { outputLayout } from '#render/layout.ts';
 import { createProgress } from './build/progress.ts';
@@ -39,7 +39,10 @@ async function deploy(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   return undefined;
 }
 
-const problem = await deploy(process.env);
+const problem = await deploy(process.env).catch((cause: unknown) => {
+  if (cause instanceof UnknownSite) return cause.message;
+  throw cause;
+});
 if (problem !== undefined) {
   console.error(problem);
   process.exitCode = 1;

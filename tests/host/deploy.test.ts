@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { match, type RoutingRule, type RoutingStatus } from '#domain/routing/rules.ts';
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, '../..');
+const SLUG = 'reef-city-subaru';
+const DATABASE_URL = 'postgres://leads.example/leads';
+
+/** `command = "npm run deploy"` → `npm run deploy` */
+const setting = (name: string) =>
+  new RegExp(`^\\s*${name} = (.+)$`, 'm').exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1] ?? '';
+const text = (name: string) => JSON.parse(setting(name)) as string;
+
+let folder = '';
+const deploy = (env: Record<string, string>) =>
+  run('npm', ['run', '--silent', 'deploy'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DEPLOY_DIR: join(folder, 'deploy'),
+      DATA_DIR: join(folder, 'data'),
+      PUBLISHED_STATE: 'off',
+      ...env,
+    },
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'host-'));
+  await deploy({ SITE_SLUG: SLUG, DATABASE_URL });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const published = (path: string) => join(folder, text('publish'), path);
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+
+const readRules = (): readonly RoutingRule[] =>
+  readFileSync(published('_redirects'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [from = '', to = '', status = ''] = line.split(/\s+/);
+      return { from, to, status: Number(status) as RoutingStatus };
+    });
+
+/** What the host does with a path: the file, the file with `.html`, else the first rule that fits, else 404.html. */
+function answer(path: string): {
+  readonly status: number;
+  readonly file?: string;
+  readonly location?: string;
+} {
+  const file = [path, `${path}.html`, join(path, 'index.html')].find((candidate) =>
+    isFile(published(candidate)),
+  );
+  if (file !== undefined) return { status: 200, file };
+  const found = match(readRules(), path);
+  if (!found) return { status: 404, file: '/404.html' };
+  if (found.rule.status >= 300 && found.rule.status < 400)
+    return { status: found.rule.status, location: found.target };
+  return { status: found.rule.status, file: `${found.target}.html` };
+}
+
+describe('a deploy', () => {
+  it('is made by the command and published from the folder that the host is told', () => {
+    expect(text('command')).toBe('npm run deploy');
+    expect(isFile(published('index.html'))).toBe(true);
+  });
+
+  it.each([
+    ['/', { status: 200, file: '/index.html' }],
+    ['/privacy-policy', { status: 200, file: '/privacy-policy.html' }],
+    ['/cars/never-heard-of-it', { status: 404, file: '/fallback/vehicle.html' }],
+    ['/search', { status: 301, location: '/search/new-used-and-demo-cars' }],
+    ['/search/anything/else', { status: 200, file: '/search/new-used-and-demo-cars.html' }],
+    ['/pages/about', { status: 301, location: '/about' }],
+    ['/no-such-page', { status: 404, file: '/404.html' }],
+  ])('answers %s as the local server does', (path, expected) => {
+    expect(answer(path)).toEqual(expected);
+    if (expected.file) expect(isFile(published(expected.file)), `${expected.file} is there`).toBe(true);
+  });
+
+  it('protects each page by headers and keeps hashed files for a year', () => {
+    const headers = readFileSync(published('_headers'), 'utf8');
+    expect(headers).toMatch(/^\/\*\n(?: {2}.+\n)* {2}Content-Security-Policy: frame-ancestors 'none'/m);
+    const [stylesheet = ''] =
+      /\/assets\/theme\.[0-9a-f]+\.css/.exec(readFileSync(published('index.html'), 'utf8')) ?? [];
+    expect(headers).toContain(`${stylesheet}\n  Cache-Control: public, max-age=31536000, immutable`);
+  });
+
+  it('keeps what the API knows out of what is published', () => {
+    expect(isFile(join(folder, 'deploy/private/dealer-data.json'))).toBe(true);
+    expect(isFile(published('dealer-data.json'))).toBe(false);
+    expect(setting('included_files')).toContain('deploy/private');
+  });
+});
+
+describe('the function of a deploy', () => {
+  const call = async (env: Record<string, string>) => {
+    const script = `
+      const { default: handler, config } = await import('./${text('directory')}/api.ts');
+      const response = await handler(new Request('https://www.dealer.example/api/health'));
+      console.log(JSON.stringify({ paths: config.path, status: response.status, body: await response.json() }));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], LAMBDA_TASK_ROOT: folder, ...env },
+    });
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
+  };
+
+  it('answers for the dealer that was deployed', async () => {
+    expect(await call({ DATABASE_URL })).toMatchObject({
+      paths: ['/api/*', '/mock/*'],
+      status: 200,
+      body: { status: 'ok', dealers: 1 },
+    });
+  });
+
+  it('says that it has no database', async () => {
+    const { status, body } = await call({});
+    expect(status).toBe(503);
+    expect(JSON.stringify(body)).toContain('DATABASE_URL is not set');
+  });
+});
+
+describe('a deploy that lacks something', () => {
+  it.each([
+    ['the dealer', { DATABASE_URL }, 'SITE_SLUG is not set'],
+    ['the database', { SITE_SLUG: SLUG }, 'DATABASE_URL is not set'],
+    [
+      'a dealer of that name',
+      { SITE_SLUG: 'reef-city-subaro', DATABASE_URL },
+      'Did you mean "reef-city-subaru"?',
+    ],
+  ])('%s fails with that reason', async (_, env, reason) => {
+    const failure = await deploy(env as Record<string, string>).then(
+      () => undefined,
+      (error: { code: number; stderr: string }) => error,
+    );
+    expect(failure?.code).not.toBe(0);
+    expect(failure?.stderr).toContain(reason);
+  });
+});
