@@ -15,7 +15,9 @@ const DOWNLOAD_PATIENCE_MS = 300_000;
 
 function playwrightsOwn() {
   try {
-    return createRequire(`${process.cwd()}/`)('playwright').chromium.executablePath();
+    /** @type {string | undefined} */
+    const path = createRequire(`${process.cwd()}/`)('playwright').chromium.executablePath();
+    return path;
   } catch {
     return undefined;
   }
@@ -60,13 +62,13 @@ const WAYS = [
 ];
 
 /** Tries each way to a browser until there is one. */
-export async function installBrowser() {
-  for (const { what, possible, install } of WAYS) {
+export async function installBrowser(ways = WAYS, find = findBrowser) {
+  for (const { what, possible, install } of ways) {
     if (!possible()) continue;
     const stop = showProgress(what);
     await install();
     stop();
-    if (findBrowser() !== undefined) return;
+    if (find() !== undefined) return;
   }
   throw new SetupError(
     'The browser tests need a Chromium, and none could be found, downloaded or installed.\n' +

@@ -51,16 +51,24 @@ export function ensureExec() {
   writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n');
 }
 
+/**
+ * The package that brings a newer Node to a platform.
+ * @param {string} platform
+ * @param {string} version of the Node that is running
+ */
+export function platformNode(platform, version) {
+  const found = PACKAGES[platform];
+  if (found) return found;
+  throw new SetupError(
+    `This project needs Node ${NEEDED.join('.')} or newer; this is ${version}, and for ${platform} npm has none to bring.\n` +
+      'Install a newer Node (https://nodejs.org/en/download, or your system’s package manager), then run the command again.',
+  );
+}
+
 /** Where the machine’s Node is older than the project needs, brings a newer one, for this project only. */
 export async function ensureNode() {
   if (isNewEnough(process.version)) return;
-  const platform = `${process.platform}-${process.arch}`;
-  const found = PACKAGES[platform];
-  if (!found)
-    throw new SetupError(
-      `This project needs Node ${NEEDED.join('.')} or newer; this is ${process.version}, and for ${platform} npm has none to bring.\n` +
-        `Install a newer Node (https://nodejs.org/en/download, or your system’s package manager), then run the command again.`,
-    );
+  const found = platformNode(`${process.platform}-${process.arch}`, process.version);
   const folder = join(HOME, 'node_modules', found.name);
   const binary = join(folder, found.file);
   if (!existsSync(binary) || installedVersion(folder) !== VERSION) await install(found.name);

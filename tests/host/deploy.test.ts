@@ -49,12 +49,14 @@ const readRules = (): readonly RoutingRule[] =>
       return { from, to, status: Number(status) as RoutingStatus };
     });
 
-/** What the host does with a path: the file, the file with `.html`, else the first rule that fits, else 404.html. */
-function answer(path: string): {
+interface Answer {
   readonly status: number;
   readonly file?: string;
   readonly location?: string;
-} {
+}
+
+/** What the host does with a path: the file, the file with `.html`, else the first rule that fits, else 404.html. */
+function answer(path: string): Answer {
   const file = [path, `${path}.html`, join(path, 'index.html')].find((candidate) =>
     isFile(published(candidate)),
   );
@@ -72,7 +74,7 @@ describe('a deploy', () => {
     expect(isFile(published('index.html'))).toBe(true);
   });
 
-  it.each([
+  it.each<[path: string, expected: Answer]>([
     ['/', { status: 200, file: '/index.html' }],
     ['/privacy-policy', { status: 200, file: '/privacy-policy.html' }],
     ['/cars/never-heard-of-it', { status: 404, file: '/fallback/vehicle.html' }],

