@@ -1,10 +1,26 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireSite } from '#sites/load.ts';
 import { drawVehicle } from './art/index.ts';
-import { fillFolder } from './pictures/files.ts';
+import { picturesOf } from './pictures/dealer-pictures.ts';
+import { fillFolder, writeIfChanged } from './pictures/files.ts';
+import { historyReport } from './pictures/history-report.ts';
+import { SCENES } from './pictures/scenes.ts';
 import { drawingNamed, usedDrawings } from './pictures/used.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
 
 const drawings = usedDrawings(SITES);
 fillFolder(join(SITES, '_shared/vehicles'), drawings, (name) => drawVehicle(drawingNamed(name)));
+fillFolder(join(SITES, '_shared/reports'), new Set(['history-report.pdf']), historyReport);
 console.log(`${drawings.size} drawings of vehicles`);
+
+for (const [slug, scenes] of Object.entries(SCENES)) {
+  const { theme, home } = requireSite(SITES, slug).config;
+  const look = { brand: theme.brand, accent: theme.accent ?? theme.brand, layout: home.hero_layout };
+  const pictures = await picturesOf(scenes, look);
+  const folder = join(SITES, slug, 'assets');
+  mkdirSync(folder, { recursive: true });
+  for (const { name, content } of pictures) writeIfChanged(join(folder, name), content);
+  console.log(`${slug}: ${pictures.length} pictures`);
+}

@@ -14,9 +14,9 @@ const hatchShoulder: Knots = [
 export const hatchback: CarShape = {
   shell: {
     nose: prow(0.12, 0.14, 0.27),
-    tail: stern(4.2, 0.1, 0.12),
+    tail: stern(4.04, 0.08, 0.1),
     half: flank(0.895),
-    floor: belly(4.2, 0.19, 0.12),
+    floor: belly(4.04, 0.19, 0.12),
     top: hatchShoulder,
     front: { reach: 0.66, square: 2.9 },
     rear: { reach: 0.5, square: 3.4 },
@@ -29,7 +29,7 @@ export const hatchback: CarShape = {
   ],
   cabin: greenhouse({
     front: [0.98, 1.98],
-    rear: [4.12, 3.72],
+    rear: [3.98, 3.5],
     belt: 0.81,
     roof: 0.56,
     roofLine: [
@@ -37,20 +37,20 @@ export const hatchback: CarShape = {
       [2.2, 1.42],
       [2.8, 1.43],
       [3.4, 1.4],
-      [4, 1.33],
+      [3.9, 1.33],
     ],
     shoulder: hatchShoulder,
   }),
   roofCrown: 0.045,
-  wheels: { radius: 0.33, xs: [0.82, 3.42], y: 0.87, arch: 0.375, rim: 'twin' },
+  wheels: { radius: 0.33, xs: [0.8, 3.38], y: 0.87, arch: 0.375, rim: 'twin' },
   glass: {
     low: 0.07,
     high: 0.82,
     rear: [
-      [3.78, 0.22],
-      [3.5, 0.8],
+      [3.62, 0.2],
+      [3.34, 0.8],
     ],
-    pillars: [2.32, 3.2],
+    pillars: [2.3, 3.14],
   },
   doors: [
     [
@@ -63,10 +63,10 @@ export const hatchback: CarShape = {
       [2.36, 0.1],
     ],
     [
-      [3.24, 1],
-      [3.22, 0.74],
-      [3.02, 0.5],
-      [2.94, 0.1],
+      [3.18, 1],
+      [3.16, 0.74],
+      [2.98, 0.5],
+      [2.9, 0.1],
     ],
   ],
   handles: [
@@ -77,7 +77,7 @@ export const hatchback: CarShape = {
     [1.2, 0.66],
     [2.4, 0.68],
     [3.4, 0.72],
-    [4, 0.78],
+    [3.9, 0.78],
   ],
   face: FACES.friendly,
   rear: REARS.upright,

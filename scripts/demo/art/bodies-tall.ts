@@ -100,7 +100,7 @@ export const ute: CarShape = {
     nose: prow(0.18, 0.08, 0.18),
     tail: stern(5.35, 0.06, 0.03),
     half: flank(0.94, 0.07),
-    floor: belly(5.35, 0.4, 0.16),
+    floor: belly(5.35, 0.35, 0.14),
     top: uteShoulder,
     front: { reach: 0.62, square: 3.8 },
     rear: { reach: 0.3, square: 5 },
@@ -308,7 +308,7 @@ export const peopleMover: CarShape = {
       [4.78, 0.1],
       [4.6, 0.84],
     ],
-    pillars: [1.72, 2.62, 3.72],
+    pillars: [2.62, 3.72],
   },
   doors: [
     [

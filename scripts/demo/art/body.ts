@@ -27,7 +27,12 @@ export function body(model: CarModel, stage: Stage, ends: readonly Piece[]): Pie
     tag('use', { href: '#ao', fill: '#07080a' }),
     group({ 'clip-path': 'url(#ac)' }, tag('use', { href: '#tn' })),
   ];
-  const painted = skinned('b', shell, { levels: shape.trim.cabOnly ? CAB_LEVELS : LEVELS, colours: 5, inside: inside.join('') }, stage);
+  const painted = skinned(
+    'b',
+    shell,
+    { levels: shape.trim.cabOnly ? CAB_LEVELS : LEVELS, colours: 5, inside: inside.join('') },
+    stage,
+  );
   const defs = [
     tag('path', { id: 'ar', d: arch }),
     group({ id: 'ao' }, laid),

@@ -25,8 +25,6 @@ export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [
   a[2] + (b[2] - a[2]) * t,
 ];
 
-export const times = (a: Rgb, k: number): Rgb => [a[0] * k, a[1] * k, a[2] * k];
-export const plus = (a: Rgb, v: Rgb): Rgb => [a[0] + v[0], a[1] + v[1], a[2] + v[2]];
 export const tone = (base: string, towards: string, t: number): string =>
   hex(blend(rgb(base), rgb(towards), t));
 export const darker = (base: string, t: number): string => tone(base, '#05070a', t);

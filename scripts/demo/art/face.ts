@@ -79,10 +79,7 @@ function lamp(sides: readonly (readonly Mark[])[], shell: Shell, stage: Stage): 
     );
     return [0.82, 1.12].map((k) => markAt(shell, stage.camera, [place * k, level + (k - 0.9) * 0.03]));
   });
-  return (
-    path(outline, 'url(#fl)', { stroke: '#0a0c0e', 'stroke-width': 3 }) +
-    eyed(eyes)
-  );
+  return path(outline, 'url(#fl)', { stroke: '#0a0c0e', 'stroke-width': 3 }) + eyed(eyes);
 }
 
 /** Projector lamps as round-ended dots of no length. */

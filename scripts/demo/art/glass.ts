@@ -4,12 +4,12 @@ import type { Shell } from './shell.ts';
 import type { Point2, Point3 } from './space.ts';
 import { project, steps } from './space.ts';
 import { lineOn, type Piece, patch, type Stage, scaleAt, sideAt, sidePatch } from './stage.ts';
-import { clipTo, fade, group, line, num, path, sheer, stroke, tag } from './svg.ts';
+import { clipTo, fade, group, line, num, path, stroke, tag } from './svg.ts';
 
 const PILLAR = 0.85;
 
 /** The side windows as one opening: up the windscreen pillar, along the rail, down the rear pillar. */
-export function windowMarks(cabin: Shell, { glass }: CarShape, inset = 0): SideMark[] {
+function windowMarks(cabin: Shell, { glass }: CarShape, inset = 0): SideMark[] {
   const front = steps(glass.low, glass.high, 5).map(
     (level): SideMark => [cabin.point(0.99, level)[0] + 0.03 + inset, level],
   );

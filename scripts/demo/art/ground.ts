@@ -1,9 +1,9 @@
-import { darker, lighter } from './colour.ts';
+import { darker } from './colour.ts';
 import { onScreen, type Shell } from './shell.ts';
 import type { Camera, Point2, Point3 } from './space.ts';
 import { project, steps } from './space.ts';
-import { outlineOf, type Piece, type Stage } from './stage.ts';
-import { blur, fade, glow, group, hull, num, path, sweep, tag } from './svg.ts';
+import { NOTHING, outlineOf, type Piece, type Stage } from './stage.ts';
+import { blur, fade, glow, group, hull, path, sweep, tag } from './svg.ts';
 import { type WheelPlace, wheelUse } from './wheel.ts';
 
 export const WIDTH = 1600;
@@ -20,8 +20,8 @@ export function studio(): Piece {
         [1, '#edf0f2'],
       ]) +
       glow('sl', [
-        [0, '#fff', 0.95],
-        [1, '#fff', 0],
+        [0, '#fff'],
+        [1, '#fff0'],
       ]),
     shapes:
       path(`M0 0H${WIDTH}V${HEIGHT}H0z`, 'url(#sw)') +
@@ -43,7 +43,7 @@ export interface Footprint {
 
 export function shadow({ shells, wheels }: Footprint, stage: Stage): Piece {
   const { camera } = stage;
-  const bodies = shells.map((shell) => outlineOf(hull(onScreen(camera, flatRing(shell, 0.3, 0.97))), 5));
+  const bodies = shells.map((shell) => outlineOf(hull(onScreen(camera, flatRing(shell, 0.3, 0.97))), 8));
   const spots = wheels.map((wheel) => contact(wheel, camera)).join('');
   return {
     defs: blur('sh', 22, 14) + blur('sc', 7, 4),
@@ -62,6 +62,7 @@ function contact({ centre, radius, width }: WheelPlace, camera: Camera): string 
 
 /** What the polished floor gives back of the lower body and the near wheels. */
 export function reflection({ shells, wheels }: Footprint, stage: Stage): Piece {
+  if (stage.matte) return NOTHING;
   const { camera, paint } = stage;
   const drawn = shells.map((shell, i) => mirrored(`fr${i}`, shell, camera, paint.base));
   return {
@@ -90,13 +91,10 @@ function mirrored(id: string, shell: Shell, camera: Camera, base: string): Piece
       [0, bottom],
       [
         [0, darker(base, 0.35)],
-        [0.55, lighter(base, 0.1), 0.5],
-        [1, base, 0],
+        [0.55, `${base}80`],
+        [1, `${base}00`],
       ],
     ),
     shapes: path(outlineOf(hull(all), 6), `url(#${id})`),
   };
 }
-
-export const spot = (cx: number, cy: number, rx: number, ry: number, fill: string): string =>
-  tag('ellipse', { cx: num(cx), cy: num(cy), rx: num(rx), ry: num(ry), fill });

@@ -84,11 +84,20 @@ const SCREEN: Profile = [
 const at = (profile: Profile, y: number): Point3[] => profile.map(([x, z]) => [x, y, z]);
 
 /** A rounded body part: its hull in one tone, its near side, a little smaller, in another. */
-function slab(profile: Profile, half: number, around: string, near: string, stage: Stage, cut = flow): string {
+function slab(
+  profile: Profile,
+  half: number,
+  around: string,
+  near: string,
+  stage: Stage,
+  cut = flow,
+): string {
   const both = onScreen(stage.camera, [...at(profile, -half * 0.8), ...at(profile, half * 0.8)]);
   const side = onScreen(stage.camera, at(profile, half));
   const middle = side.reduce<Point2>(([x, y], p) => [x + p[0] / side.length, y + p[1] / side.length], [0, 0]);
-  const inset = side.map(([x, y]): Point2 => [middle[0] + (x - middle[0]) * 0.9, middle[1] + (y - middle[1]) * 0.88 + 2]);
+  const inset = side.map(
+    ([x, y]): Point2 => [middle[0] + (x - middle[0]) * 0.9, middle[1] + (y - middle[1]) * 0.88 + 2],
+  );
   return path(cut(hull(both), true), around) + path(cut(inset, true), near);
 }
 
@@ -99,11 +108,26 @@ const WHEELS: readonly WheelPlace[] = [
 
 /** What the machine covers of the floor. */
 const FOOTPRINT: ShellShape = {
-  nose: [[0, 0.1], [1, 0.1]],
-  tail: [[0, 2], [1, 2]],
-  half: [[0, 0.26], [1, 0.26]],
-  floor: [[0, 0.3], [2, 0.3]],
-  top: [[0, 0.8], [2, 0.8]],
+  nose: [
+    [0, 0.1],
+    [1, 0.1],
+  ],
+  tail: [
+    [0, 2],
+    [1, 2],
+  ],
+  half: [
+    [0, 0.26],
+    [1, 0.26],
+  ],
+  floor: [
+    [0, 0.3],
+    [2, 0.3],
+  ],
+  top: [
+    [0, 0.8],
+    [2, 0.8],
+  ],
   front: { reach: 0.4, square: 2 },
   rear: { reach: 0.4, square: 2 },
 };
@@ -113,9 +137,18 @@ const fork = (y: number): Point3[] => [
   [0.66, y, 1.06],
 ];
 
-function tubes(points: readonly (readonly Point3[])[], stage: Stage, width: number, dark: string, light: string): string {
+function tubes(
+  points: readonly (readonly Point3[])[],
+  stage: Stage,
+  width: number,
+  dark: string,
+  light: string,
+): string {
   const d = points.map((p) => lineOn(stage, p)).join('');
-  return stroke(d, dark, width) + stroke(d, light, width * 0.35, { transform: `translate(${-width / 6} ${-width / 5})` });
+  return (
+    stroke(d, dark, width) +
+    stroke(d, light, width * 0.35, { transform: `translate(${-width / 6} ${-width / 5})` })
+  );
 }
 
 function exhaust(stage: Stage): string {
@@ -138,7 +171,10 @@ function engine(stage: Stage): string {
   const cover = (r: number, fill: string, edge: string) =>
     tag('circle', { cx: Math.round(cx), cy: Math.round(cy), r, fill, stroke: edge, 'stroke-width': 4 });
   const fins = [0.56, 0.6, 0.64, 0.68, 0.72].map((z, i) =>
-    lineOn(stage, [[0.66 + i * 0.014, 0.16, z], [0.93 + i * 0.014, 0.16, z - 0.02]]),
+    lineOn(stage, [
+      [0.66 + i * 0.014, 0.16, z],
+      [0.93 + i * 0.014, 0.16, z - 0.02],
+    ]),
   );
   return (
     slab(AIRBOX, 0.1, '#0d0f11', '#16191c', stage, line) +
@@ -151,24 +187,83 @@ function engine(stage: Stage): string {
 }
 
 function steering(stage: Stage): string {
-  const bar = lineOn(stage, [[0.86, -0.38, 1.1], [0.72, -0.2, 1.13], [0.7, 0, 1.12], [0.72, 0.2, 1.13], [0.86, 0.38, 1.1]]);
-  const grips = [-1, 1].map((k) => lineOn(stage, [[0.78, 0.28 * k, 1.12], [0.86, 0.4 * k, 1.1]])).join('');
-  const stalks = [-1, 1].map((k) => lineOn(stage, [[0.76, 0.26 * k, 1.13], [0.68, 0.36 * k, 1.3]])).join('');
-  const glasses = [-1, 1].map((k) => lineOn(stage, [[0.68, 0.31 * k, 1.31], [0.68, 0.43 * k, 1.33]])).join('');
-  return stroke(stalks, '#16191c', 6) + stroke(bar, '#2a2f34', 10) + stroke(grips, '#0b0d0f', 22) + stroke(glasses, '#0f1214', 34) + stroke(glasses, '#5d6871', 20);
+  const bar = lineOn(stage, [
+    [0.86, -0.38, 1.1],
+    [0.72, -0.2, 1.13],
+    [0.7, 0, 1.12],
+    [0.72, 0.2, 1.13],
+    [0.86, 0.38, 1.1],
+  ]);
+  const grips = [-1, 1]
+    .map((k) =>
+      lineOn(stage, [
+        [0.78, 0.28 * k, 1.12],
+        [0.86, 0.4 * k, 1.1],
+      ]),
+    )
+    .join('');
+  const stalks = [-1, 1]
+    .map((k) =>
+      lineOn(stage, [
+        [0.76, 0.26 * k, 1.13],
+        [0.68, 0.36 * k, 1.3],
+      ]),
+    )
+    .join('');
+  const glasses = [-1, 1]
+    .map((k) =>
+      lineOn(stage, [
+        [0.68, 0.31 * k, 1.31],
+        [0.68, 0.43 * k, 1.33],
+      ]),
+    )
+    .join('');
+  return (
+    stroke(stalks, '#16191c', 6) +
+    stroke(bar, '#2a2f34', 10) +
+    stroke(grips, '#0b0d0f', 22) +
+    stroke(glasses, '#0f1214', 34) +
+    stroke(glasses, '#5d6871', 20)
+  );
 }
 
 function lamps(stage: Stage, azimuth: number): string {
   if (azimuth < -10) {
-    const tail = lineOn(stage, [[1.99, -0.07, 0.97], [1.99, 0.07, 0.97]]);
-    const plate = lineOn(stage, [[1.98, -0.1, 0.8], [1.98, 0.1, 0.8], [2.0, 0.1, 0.66], [2.0, -0.1, 0.66]], true);
-    const hanger = lineOn(stage, [[1.86, 0, 0.94], [1.99, 0, 0.78]]);
-    return stroke(hanger, '#16191c', 16) + path(plate, '#f3f5f6', { stroke: '#2a2f34', 'stroke-width': 6 }) + stroke(tail, '#4a060a', 26) + stroke(tail, '#ff3b30', 12);
+    const tail = lineOn(stage, [
+      [1.99, -0.07, 0.97],
+      [1.99, 0.07, 0.97],
+    ]);
+    const plate = lineOn(
+      stage,
+      [
+        [1.98, -0.1, 0.8],
+        [1.98, 0.1, 0.8],
+        [2.0, 0.1, 0.66],
+        [2.0, -0.1, 0.66],
+      ],
+      true,
+    );
+    const hanger = lineOn(stage, [
+      [1.86, 0, 0.94],
+      [1.99, 0, 0.78],
+    ]);
+    return (
+      stroke(hanger, '#16191c', 16) +
+      path(plate, '#f3f5f6', { stroke: '#2a2f34', 'stroke-width': 6 }) +
+      stroke(tail, '#4a060a', 26) +
+      stroke(tail, '#ff3b30', 12)
+    );
   }
   const [x, y] = project(stage.camera, [0.4, 0.02, 0.96]);
   const wide = 14 + azimuth * 0.6;
   const disc = (k: number, fill: string) =>
-    tag('ellipse', { cx: Math.round(x), cy: Math.round(y), rx: Math.round(wide * k), ry: Math.round(42 * k), fill });
+    tag('ellipse', {
+      cx: Math.round(x),
+      cy: Math.round(y),
+      rx: Math.round(wide * k),
+      ry: Math.round(42 * k),
+      fill,
+    });
   return disc(1.15, '#0b0d0f') + disc(1, 'url(#hl)') + disc(0.45, '#f6fbff');
 }
 
@@ -210,14 +305,31 @@ function draw(stage: Stage, azimuth: number, fine: boolean): Piece {
     [1.24, 0.12, 0.6],
     [1.6, 0.1, 0.82],
   ];
-  const front = [tubes([fork(0.11)], stage, 24, '#6d5a2f', '#f0dca6'), slab(COWL, 0.13, darker(base, 0.3), 'url(#pt)', stage)];
+  const front = [
+    tubes([fork(0.11)], stage, 24, '#6d5a2f', '#f0dca6'),
+    slab(COWL, 0.13, darker(base, 0.3), 'url(#pt)', stage),
+  ];
   return together(
     {
       defs:
-        fade('pt', [[0, lighter(base, 0.45)], [0.4, base], [1, darker(base, 0.6)]]) +
-        fade('pl', [[0, lighter(base, 0.6)], [1, darker(base, 0.4)]]) +
-        fade('en', [[0, '#6b737a'], [0.5, '#3a4046'], [1, '#1a1d20']]) +
-        fade('hl', [[0, '#8d99a4'], [1, '#e6eef5']]),
+        fade('pt', [
+          [0, lighter(base, 0.45)],
+          [0.4, base],
+          [1, darker(base, 0.6)],
+        ]) +
+        fade('pl', [
+          [0, lighter(base, 0.6)],
+          [1, darker(base, 0.4)],
+        ]) +
+        fade('en', [
+          [0, '#6b737a'],
+          [0.5, '#3a4046'],
+          [1, '#1a1d20'],
+        ]) +
+        fade('hl', [
+          [0, '#8d99a4'],
+          [1, '#e6eef5'],
+        ]),
       shapes: '',
     },
     { defs: blur('s', 3, 6), shapes: '' },

@@ -11,8 +11,8 @@ export interface Paint {
 export const PAINTS = [
   { slug: 'crystal-white', name: 'Crystal White', base: '#e9ecee', gloss: 0.55 },
   { slug: 'silver', name: 'Silver', base: '#b4bac0', gloss: 0.8 },
-  { slug: 'graphite', name: 'Graphite', base: '#565c64', gloss: 0.9 },
-  { slug: 'midnight-black', name: 'Midnight Black', base: '#15181d', gloss: 1.05 },
+  { slug: 'graphite', name: 'Graphite', base: '#50565e', gloss: 1.1 },
+  { slug: 'midnight-black', name: 'Midnight Black', base: '#14171c', gloss: 1.4 },
   { slug: 'deep-blue', name: 'Deep Blue', base: '#123c7c', gloss: 0.9 },
   { slug: 'signal-red', name: 'Signal Red', base: '#b4141d', gloss: 0.85 },
   { slug: 'forest-green', name: 'Forest Green', base: '#1d4a3a', gloss: 0.9 },

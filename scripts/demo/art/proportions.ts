@@ -14,7 +14,7 @@ export const flank = (half: number, roll = 0.085, sill = 0.095): Knots => [
 ];
 
 /** The greenhouse's cross-section: leaning in, rounding over into the roof. */
-export const lean = (belt: number, roof: number): Knots => [
+const lean = (belt: number, roof: number): Knots => [
   [0, belt],
   [0.45, belt + (roof - belt) * 0.22],
   [0.85, belt + (roof - belt) * 0.52],

@@ -18,7 +18,7 @@ function studio(r: Point3): number {
   return wall * (r[2] > 0 ? 1 : 0.5) + box * 0.95 + ground + strip;
 }
 
-export function litColour(paint: Paint, normal: Point3, towardsEye: Point3): Rgb {
+function litColour(paint: Paint, normal: Point3, towardsEye: Point3): Rgb {
   const facing = Math.max(0, dot(normal, towardsEye));
   const mirrored = sub(scale(normal, 2 * dot(normal, towardsEye)), towardsEye);
   const fresnel = 0.19 + 0.5 * (1 - facing) ** 4;
@@ -64,7 +64,7 @@ function between(kept: readonly Sample[], x: number): Rgb {
   return blend(a.colour, b.colour, (x - a.x) / (b.x - a.x || 1));
 }
 
-export function sweepOf(id: string, samples: readonly Sample[], [from, to]: Point2, most: number): string {
+function sweepOf(id: string, samples: readonly Sample[], [from, to]: Point2, most: number): string {
   const ordered = [...samples].sort((a, b) => a.x - b.x);
   const offset = (x: number) => Math.round(((x - from) / (to - from)) * 100) / 100;
   const stops = thinned(ordered, most).map(({ x, colour }): Stop => [offset(x), hex(colour)]);
@@ -119,7 +119,7 @@ export function strip(
   );
   const xs = [...upper, ...lower].map((p) => p[0]);
   const reach: Point2 = [Math.min(...xs) - BLEED, Math.max(...xs) + BLEED];
-  const outline = widened(simpler(upper, 2), reach).map(
+  const outline = widened(simpler(upper, 2.6), reach).map(
     ([x, y]): Point2 => [Math.round(x), Math.round(y - row.rise)],
   );
   const down = `V${Math.round(ground)}H${outline[0]?.[0] ?? 0}z`;

@@ -96,8 +96,21 @@ function around(place: number, from: number, to: number, front: Corner, rear: Co
   return [place < 1 ? from + inset : to - inset, power(Math.sin(angle), exponent)];
 }
 
+type Stretch = readonly [from: number, to: number];
+const stretches = new WeakMap<Camera, WeakMap<Shell, Map<number, Stretch>>>();
+
 /** The stretch of a ring that the camera sees, as places from left to right of the near flank. */
-export function seen(shell: Shell, camera: Camera, level: number): [number, number] {
+export function seen(shell: Shell, camera: Camera, level: number): Stretch {
+  const ofCamera = stretches.get(camera) ?? new WeakMap<Shell, Map<number, Stretch>>();
+  stretches.set(camera, ofCamera);
+  const ofShell = ofCamera.get(shell) ?? new Map<number, Stretch>();
+  ofCamera.set(shell, ofShell);
+  const known = ofShell.get(level) ?? facingStretch(shell, camera, level);
+  ofShell.set(level, known);
+  return known;
+}
+
+function facingStretch(shell: Shell, camera: Camera, level: number): Stretch {
   const facing = (place: number) =>
     dot(shell.normal(place, level), sub(camera.eye, shell.point(place, level))) > 0;
   const last = (range: readonly number[]) => {

@@ -1,7 +1,7 @@
 export type Point2 = readonly [number, number];
 export type Point3 = readonly [number, number, number];
 
-export const add = (a: Point3, b: Point3): Point3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+const add = (a: Point3, b: Point3): Point3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const sub = (a: Point3, b: Point3): Point3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const scale = (a: Point3, k: number): Point3 => [a[0] * k, a[1] * k, a[2] * k];
 export const dot = (a: Point3, b: Point3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

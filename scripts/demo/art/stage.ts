@@ -4,11 +4,13 @@ import { edge, simpler, skin, strip } from './shading.ts';
 import { lidNormal, lidPoint, onScreen, type Shell, seen } from './shell.ts';
 import type { Camera, Point2, Point3 } from './space.ts';
 import { clamp, mix, project, steps } from './space.ts';
-import { clipTo, group, hull, line, path } from './svg.ts';
+import { clipTo, group, hull, line } from './svg.ts';
 
 export interface Stage {
   readonly camera: Camera;
   readonly paint: Paint;
+  /** The ground mirrors nothing. */
+  readonly matte?: boolean;
 }
 
 /** What a drawing adds to the picture: definitions and shapes. */
@@ -29,6 +31,16 @@ export interface Subject {
 
 export const boxOf = (length: number, half: number, height: number): Point3[] =>
   [0, length].flatMap((x) => [-half, half].flatMap((y) => [0, height].map((z): Point3 => [x, y, z])));
+
+/** The piece with names of its own, so that two vehicles can share a picture. */
+export function scoped(prefix: string, { defs, shapes }: Piece): Piece {
+  const named = (text: string) =>
+    text
+      .replaceAll('id="', `id="${prefix}`)
+      .replaceAll('url(#', `url(#${prefix}`)
+      .replaceAll('href="#', `href="#${prefix}`);
+  return { defs: named(defs), shapes: named(shapes) };
+}
 
 export const NOTHING: Piece = { defs: '', shapes: '' };
 

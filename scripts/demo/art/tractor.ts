@@ -122,7 +122,13 @@ const FAR: readonly WheelPlace[] = NEAR.map((w) => ({
 /** A lugged tyre on a dished rim. */
 function wheel({ paint }: Stage): string {
   const ring = (r: number, colour: string, width: number, dash?: string) =>
-    tag('circle', { r, stroke: colour, 'stroke-width': width, 'stroke-dasharray': dash, 'stroke-linecap': dash ? 'butt' : undefined });
+    tag('circle', {
+      r,
+      stroke: colour,
+      'stroke-width': width,
+      'stroke-dasharray': dash,
+      'stroke-linecap': dash ? 'butt' : undefined,
+    });
   return (
     fade('wr', [
       [0, lighter(paint.base, 0.75)],
@@ -165,11 +171,46 @@ function cab(stage: Stage): Piece {
   const shell = shellOf(CAB);
   const outline = outlineOf(edge(shell, stage.camera));
   const posts = [0.86, 1.52, 2.14, 3.86, -0.86]
-    .map((place) => patch(shell, stage, [[place, 0], [place, 1]], false))
+    .map((place) =>
+      patch(
+        shell,
+        stage,
+        [
+          [place, 0],
+          [place, 1],
+        ],
+        false,
+      ),
+    )
     .join('');
-  const sill = patch(shell, stage, [[-1, 0.02], [0, 0.02], [1, 0.02], [2, 0.02], [3, 0.02], [4, 0.02]], false);
-  const seat = lineOn(stage, [[2.95, 0.2, 1.2], [3.2, 0.2, 1.25], [3.34, 0.2, 1.95], [3.2, 0.2, 2.0], [3.05, 0.2, 1.5]], true);
-  const wheelAt = lineOn(stage, [[2.72, 0.2, 1.72], [2.6, -0.2, 1.75]]);
+  const sill = patch(
+    shell,
+    stage,
+    [
+      [-1, 0.02],
+      [0, 0.02],
+      [1, 0.02],
+      [2, 0.02],
+      [3, 0.02],
+      [4, 0.02],
+    ],
+    false,
+  );
+  const seat = lineOn(
+    stage,
+    [
+      [2.95, 0.2, 1.2],
+      [3.2, 0.2, 1.25],
+      [3.34, 0.2, 1.95],
+      [3.2, 0.2, 2.0],
+      [3.05, 0.2, 1.5],
+    ],
+    true,
+  );
+  const wheelAt = lineOn(stage, [
+    [2.72, 0.2, 1.72],
+    [2.6, -0.2, 1.75],
+  ]);
   return {
     defs:
       clipTo('cg', outline) +
@@ -184,7 +225,15 @@ function cab(stage: Stage): Piece {
         { 'clip-path': 'url(#cg)' },
         path(seat, '#101316'),
         stroke(wheelAt, '#101316', 9),
-        path(sidePatch(shell, stage, [[2.6, 0], [2.85, 0], [3.3, 1], [3.05, 1]]), '#fff3'),
+        path(
+          sidePatch(shell, stage, [
+            [2.6, 0],
+            [2.85, 0],
+            [3.3, 1],
+            [3.05, 1],
+          ]),
+          '#fff3',
+        ),
         stroke(posts, '#14171a', 14),
         stroke(sill, '#14171a', 22),
       ) +
@@ -199,11 +248,55 @@ function hood(stage: Stage, azimuth: number): Piece {
     [1, 0.05],
     [2.4, 0.06],
   ]);
-  const grille = patch(shell, stage, [[-0.55, 0.12], [0, 0.12], [0.55, 0.12], [0.6, 0.86], [0, 0.86], [-0.6, 0.86]]);
-  const vents = sidePatch(shell, stage, [[0.95, 0.2], [0.95, 0.62], [1.9, 0.62], [1.9, 0.2]]);
-  const slats = [0.28, 0.37, 0.46, 0.55].map((l) => sidePatch(shell, stage, [[0.98, l], [1.87, l]], false)).join('');
-  const lamps = [-0.42, 0.42].map((p) => patch(shell, stage, [[p - 0.1, 0.74], [p + 0.1, 0.74]], false)).join('');
-  const stripe = sidePatch(shell, stage, [[0.9, 0.78], [2.38, 0.78]], false);
+  const grille = patch(shell, stage, [
+    [-0.55, 0.12],
+    [0, 0.12],
+    [0.55, 0.12],
+    [0.6, 0.86],
+    [0, 0.86],
+    [-0.6, 0.86],
+  ]);
+  const vents = sidePatch(shell, stage, [
+    [0.95, 0.2],
+    [0.95, 0.62],
+    [1.9, 0.62],
+    [1.9, 0.2],
+  ]);
+  const slats = [0.28, 0.37, 0.46, 0.55]
+    .map((l) =>
+      sidePatch(
+        shell,
+        stage,
+        [
+          [0.98, l],
+          [1.87, l],
+        ],
+        false,
+      ),
+    )
+    .join('');
+  const lamps = [-0.42, 0.42]
+    .map((p) =>
+      patch(
+        shell,
+        stage,
+        [
+          [p - 0.1, 0.74],
+          [p + 0.1, 0.74],
+        ],
+        false,
+      ),
+    )
+    .join('');
+  const stripe = sidePatch(
+    shell,
+    stage,
+    [
+      [0.9, 0.78],
+      [2.38, 0.78],
+    ],
+    false,
+  );
   const inside = [
     path(vents, '#111417'),
     stroke(slats, '#3c4349', 3),
@@ -217,14 +310,80 @@ function hood(stage: Stage, azimuth: number): Piece {
 }
 
 const chassis = (stage: Stage): string =>
-  path(lineOn(stage, [[0.5, 0.28, 0.92], [3.6, 0.28, 1.2], [3.6, 0.28, 0.55], [0.5, 0.28, 0.5]], true), '#1d2124') +
-  stroke(lineOn(stage, [[0.95, 0.9, 0.58], [0.95, -0.9, 0.58]]), '#24282c', 26) +
-  stroke(lineOn(stage, [[3.2, 1, 0.88], [3.2, -1, 0.88]]), '#24282c', 40) +
-  path(lineOn(stage, [[2.2, 0.74, 1.16], [2.5, 0.74, 1.16], [2.5, 0.74, 0.5], [2.24, 0.74, 0.5]], true), '#2a2f33') +
-  stroke([0.58, 0.8, 1.02].map((z) => lineOn(stage, [[2.22, 0.78, z], [2.5, 0.78, z]])).join(''), '#6b747c', 6);
+  path(
+    lineOn(
+      stage,
+      [
+        [3.6, -0.5, 1.2],
+        [3.6, 0.5, 1.2],
+        [3.6, 0.42, 0.6],
+        [3.6, -0.42, 0.6],
+      ],
+      true,
+    ),
+    '#24282c',
+  ) +
+  path(
+    lineOn(
+      stage,
+      [
+        [0.5, 0.28, 0.92],
+        [3.6, 0.28, 1.2],
+        [3.6, 0.28, 0.55],
+        [0.5, 0.28, 0.5],
+      ],
+      true,
+    ),
+    '#1d2124',
+  ) +
+  stroke(
+    lineOn(stage, [
+      [0.95, 0.9, 0.58],
+      [0.95, -0.9, 0.58],
+    ]),
+    '#24282c',
+    26,
+  ) +
+  stroke(
+    lineOn(stage, [
+      [3.2, 1, 0.88],
+      [3.2, -1, 0.88],
+    ]),
+    '#24282c',
+    40,
+  ) +
+  path(
+    lineOn(
+      stage,
+      [
+        [2.2, 0.74, 1.16],
+        [2.5, 0.74, 1.16],
+        [2.5, 0.74, 0.5],
+        [2.24, 0.74, 0.5],
+      ],
+      true,
+    ),
+    '#2a2f33',
+  ) +
+  stroke(
+    [0.58, 0.8, 1.02]
+      .map((z) =>
+        lineOn(stage, [
+          [2.22, 0.78, z],
+          [2.5, 0.78, z],
+        ]),
+      )
+      .join(''),
+    '#6b747c',
+    6,
+  );
 
 const stack = (stage: Stage): string => {
-  const pipe = lineOn(stage, [[2.16, 0.44, 1.55], [2.16, 0.44, 2.5], [2.22, 0.44, 2.62]]);
+  const pipe = lineOn(stage, [
+    [2.16, 0.44, 1.55],
+    [2.16, 0.44, 2.5],
+    [2.22, 0.44, 2.62],
+  ]);
   return stroke(pipe, '#1b1f22', 20) + stroke(pipe, '#8a939b', 6, { transform: 'translate(-4)' });
 };
 
@@ -233,9 +392,12 @@ function draw(stage: Stage, azimuth: number): Piece {
   const roof = skinned('r', shellOf(ROOF), { levels: [0, 0.5, 1], colours: 4 }, stage);
   const [frontWheel, rearWheel] = NEAR;
   const near = (place: WheelPlace | undefined) =>
-    place ? group({ stroke: '#0f1113', 'stroke-width': 200 }, tread(place, stage)) + wheelUse(place, stage) : '';
+    place
+      ? group({ stroke: '#0f1113', 'stroke-width': 200 }, tread(place, stage)) + wheelUse(place, stage)
+      : '';
   const far = FAR.map(near).join('');
-  const middle = azimuth > -20 ? [cab(stage), roof, hood(stage, azimuth)] : [hood(stage, azimuth), cab(stage), roof];
+  const middle =
+    azimuth > -20 ? [cab(stage), roof, hood(stage, azimuth)] : [hood(stage, azimuth), cab(stage), roof];
   return together(
     { defs: blur('s', 3, 6) + wheel(stage), shapes: '' },
     shadow(footprint, stage),
@@ -248,7 +410,18 @@ function draw(stage: Stage, azimuth: number): Piece {
 }
 
 const tailLamps = (stage: Stage): string =>
-  stroke([-1, 1].map((k) => lineOn(stage, [[3.8, 0.68 * k, 2.68], [3.8, 0.6 * k, 2.68]])).join(''), '#e0312a', 16);
+  stroke(
+    [-1, 1]
+      .map((k) =>
+        lineOn(stage, [
+          [3.8, 0.68 * k, 2.68],
+          [3.8, 0.6 * k, 2.68],
+        ]),
+      )
+      .join(''),
+    '#e0312a',
+    16,
+  );
 
 export const tractor: Subject = {
   length: 4.1,

@@ -1,7 +1,8 @@
+import { motorhome, truck } from './behind-cab.ts';
 import { convertible, coupe, hatchback, sedan, wagon } from './bodies-low.ts';
 import { peopleMover, suv, ute, van } from './bodies-tall.ts';
-import { caravan, motorhome, truck } from './boxes.ts';
 import { carSubject } from './car.ts';
+import { caravan } from './caravan.ts';
 import { dashboard } from './dashboard.ts';
 import { HEIGHT, studio, WIDTH } from './ground.ts';
 import { motorcycle } from './motorcycle.ts';
@@ -66,10 +67,10 @@ export const paintOf = (slug: PaintSlug): Paint => PAINTS.find((paint) => paint.
 
 /** Longer vehicles fill more of the frame, but by less than their length. */
 const frameFor = ({ length }: Subject): Fit => ({
-  width: Math.min(1430, 1250 + (length - 4.4) * 80),
-  height: 700,
+  width: Math.min(1450, 1320 + (length - 4.4) * 70),
+  height: 690,
   centreX: WIDTH / 2,
-  groundY: 825,
+  groundY: 812,
 });
 
 export function stageFor(body: Body, paint: Paint, azimuth: number, fit: Fit): Stage {
@@ -86,7 +87,7 @@ export function stageFor(body: Body, paint: Paint, azimuth: number, fit: Fit): S
 export const drawSubject = (body: Body, stage: Stage, azimuth: number, fine = false) =>
   SUBJECTS[body].draw(stage, azimuth, fine);
 
-export const frameOf = (body: Body): Fit => frameFor(SUBJECTS[body]);
+const frameOf = (body: Body): Fit => frameFor(SUBJECTS[body]);
 
 export function drawVehicle({ body, paint, view }: VehiclePicture): string {
   const colour = paintOf(paint);
@@ -106,3 +107,5 @@ function closeUp({ detail }: Subject, { camera }: Stage) {
   );
   return fitTo(camera, around, { width: 900, height: 690, centreX: WIDTH / 2, groundY: 850 });
 }
+
+export const subjectLength = (body: Body): number => SUBJECTS[body].length;

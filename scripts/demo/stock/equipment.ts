@@ -1,4 +1,4 @@
-import type { Kind } from './catalogue/index.ts';
+import type { Kind, Model } from './catalogue/index.ts';
 import type { Random } from './random.ts';
 
 interface Equipment {
@@ -80,7 +80,6 @@ const WORK: Equipment = {
 const BIKE: Equipment = {
   filters: [
     'ABS',
-    'LAMS approved',
     'Quick-shifter',
     'Heated grips',
     'Panniers',
@@ -131,29 +130,53 @@ const HOME: Equipment = {
     'Tunnel boot',
   ],
 };
-const MACHINE: Equipment = {
+const TRUCK: Equipment = {
+  filters: [
+    'Air conditioning',
+    'Tow hitch',
+    'Tipper body',
+    'Hydraulic crane',
+    'Tail lift',
+    'Tray body',
+    'Automated gearbox',
+    'Reverse camera',
+  ],
+  details: [
+    'Air-suspended seat',
+    'Work lights',
+    'Beacon',
+    'Reverse alarm',
+    'Log books',
+    'New batteries',
+    'Serviced in our workshop',
+    'Bluetooth radio',
+    'Toolboxes',
+    'Load restraints',
+    'Cruise control',
+  ],
+};
+const TRACTOR: Equipment = {
   filters: [
     'Cab',
     'Front loader',
     'Air conditioning',
     'Power take-off',
     'Tow hitch',
-    'Tipper body',
-    'Hydraulic crane',
     'Auto steer ready',
+    'Air brakes',
+    'Creeper gears',
   ],
   details: [
     'Rear remotes',
     'Air-suspended seat',
     'Work lights',
     'Beacon',
-    'Reverse alarm',
     'Third-function valve',
-    'Log books',
     'New batteries',
     'Serviced in our workshop',
-    'Bluetooth radio',
     'Wheel weights',
+    'Bucket and forks',
+    'Bluetooth radio',
   ],
 };
 
@@ -171,13 +194,17 @@ const EQUIPMENT: Readonly<Record<Kind, Equipment>> = {
   motorcycle: BIKE,
   caravan: HOME,
   motorhome: HOME,
-  truck: MACHINE,
-  tractor: MACHINE,
+  truck: TRUCK,
+  tractor: TRACTOR,
 };
 
+/** Learners may ride it: a rule of the licence, so never left to chance. */
+const LEARNER = 'LAMS approved';
+
 /** Newer vehicles carry more of it. */
-export function equipmentOf(random: Random, kind: Kind, year: number) {
+export function equipmentOf(random: Random, { kind, series }: Model, year: number) {
   const { filters, details } = EQUIPMENT[kind];
-  const filtered_features = random.some(filters, Math.max(2, Math.min(8, year - 2017 + random.int(0, 2))));
+  const some = random.some(filters, Math.max(2, Math.min(8, year - 2017 + random.int(0, 2))));
+  const filtered_features = series === 'LAMS' ? [...some, LEARNER] : some;
   return { filtered_features, features: [...filtered_features, ...random.some(details, random.int(4, 8))] };
 }

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** Stock is as it stood on this evening; nothing here asks a clock. */
-export const AS_OF = Date.UTC(2026, 10, 18, 7, 0, 0) / 1000;
+const AS_OF = Date.UTC(2026, 10, 18, 7, 0, 0) / 1000;
 const DAY = 86_400;
 
 /**

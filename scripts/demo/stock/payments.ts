@@ -1,5 +1,5 @@
 import type { Dealer, Yard } from './dealer.ts';
-import type { Draft } from './vehicle.ts';
+import type { Draft } from './draft.ts';
 
 /** Made-up keys of the publishable sort; each gateway writes them its own way. */
 const PUBLISHABLE: Readonly<Record<NonNullable<Dealer['payment_provider']>, string>> = {

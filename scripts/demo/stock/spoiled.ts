@@ -1,4 +1,4 @@
-import type { FeedVehicle } from './vehicle.ts';
+import type { FeedVehicle } from './draft.ts';
 
 const without = (vehicle: FeedVehicle, key: string): FeedVehicle =>
   Object.fromEntries(Object.entries(vehicle).filter(([name]) => name !== key));
@@ -37,7 +37,7 @@ const HOSTILE: readonly FeedVehicle[] = [
       'TDI580 4MOTION Highline Premium Launch Edition with Adventure, Comfort, Cold Weather, Driver Assistance and Towing Packs plus Panoramic Roof (Metallic)',
   },
   {
-    features: ['{{constructor}}', '${7*7}', "'; DROP TABLE vehicles; --", '<svg/onload=1>'],
+    features: ['{{constructor}}', '<%= 7*7 %>', "'; DROP TABLE vehicles; --", '<svg/onload=1>'],
     colour: 'Blue & <i>White</i>',
   },
 ];

@@ -5,64 +5,75 @@ export interface Told {
   readonly carType: 'new' | 'demo' | 'used';
   readonly kind: Kind;
   readonly title: string;
-  readonly badge: string;
   readonly colour: string;
   readonly city: string;
   readonly year: number;
   readonly distance: string | null;
   readonly features: readonly string[];
   readonly fuel: string | null;
+  /** Let by the week instead of sold. */
+  readonly hire: boolean;
 }
 
 type Sentence = (told: Told) => string;
 
-const OPENINGS: Readonly<Record<Told['carType'], readonly Sentence[]>> = {
+const OPENINGS: Readonly<Record<Told['carType'] | 'hire', readonly Sentence[]>> = {
   new: [
-    (t) =>
-      `Brand new and ready to register: a ${t.title} in ${t.colour}, standing in our ${t.city} showroom now.`,
+    (t) => `Brand new and ready to register: a ${t.title} in ${t.colour}, here in ${t.city} now.`,
     (t) => `No factory queue for this ${t.title}. It is built, landed and waiting for plates in ${t.city}.`,
     (t) =>
-      `This ${t.colour} ${t.badge} came off the transporter last week and has not been promised to anybody.`,
-    (t) => `New stock in ${t.city}: the ${t.title}, still with the film on its door trims.`,
+      `This ${t.colour} ${t.title} came off the transporter last week and has not been promised to anybody.`,
+    (t) => `New stock in ${t.city}: the ${t.title}, with the delivery film still on it.`,
+    (t) => `The ${t.title} you would have ordered in ${t.colour}, without the wait.`,
   ],
   demo: [
     (t) =>
-      `Our own demonstrator in ${t.city}: a ${t.title} that has been driven by the sales team, garaged and serviced here.`,
+      `Our own demonstrator in ${t.city}: a ${t.title} looked after by the sales team and serviced here.`,
     (t) =>
-      `Nearly new ${t.colour} demonstrator with ${t.distance ?? 'delivery distance'} on it and the balance of the factory warranty.`,
+      t.distance === null
+        ? `Nearly new ${t.title}, shown at two weekends and kept under cover since.`
+        : `Nearly new ${t.title} with ${t.distance} on it and the balance of the factory warranty.`,
     (t) =>
-      `The ${t.badge} that customers have been test driving. We are changing ours over, so this one is ready for its first owner.`,
+      `The ${t.title} that customers have been trying. We are changing ours over, so this one is ready for its first owner.`,
   ],
   used: [
-    (t) => `Traded by a local owner, this ${t.year} ${t.badge} comes with its books and two keys.`,
+    (t) => `Traded by a local owner, this ${t.year} ${t.title} comes with its books and two keys.`,
     (t) => `A tidy ${t.colour} ${t.title} that has clearly been somebody’s pride.`,
     (t) =>
-      `${t.distance ?? 'Low use'} for its age, straight panels and a full history: this ${t.title} is easy to recommend.`,
-    (t) => `Bought by us in ${t.city}, checked on our own hoist and photographed as it stands.`,
-    (t) => `If you have been looking for a sensible ${t.title}, start here.`,
+      t.distance === null
+        ? `Kept under cover and looked after between jobs: this ${t.title} is easy to recommend.`
+        : `${t.distance}, a full history and nothing to hide: this ${t.title} is easy to recommend.`,
+    (t) => `Bought by us in ${t.city}, checked in our own workshop and photographed as it stands.`,
+    (t) => `If a ${t.title} is on your list, start with this one.`,
+  ],
+  hire: [
+    (t) => `Ready in ${t.city} this week: a ${t.year} ${t.title}, cleaned and checked.`,
+    (t) => `A ${t.colour} ${t.title} with registration, insurance and servicing in one weekly price.`,
+    (t) => `Try a ${t.title} for a fortnight or keep it for a year. The price stays the same.`,
+    (t) => `Just back from its last member and checked in ${t.city}: this ${t.title} is free now.`,
   ],
 };
 
 const USES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   hatchback: [
-    'Small outside, light on fuel and easy to park under a shopping centre.',
+    'Small outside, light on fuel and easy to park anywhere in town.',
     'It suits a first driver as well as a second car.',
   ],
   sedan: [
     'Quiet on a long highway and roomy in the back.',
-    'A proper boot, and it looks the part in a car park.',
+    'Settled, comfortable and cheaper to run than the SUV beside it.',
   ],
   wagon: [
-    'The load bay takes bikes with the wheels on, or the dog and the esky.',
+    'The load bay takes bikes with the wheels on, or the dog and the tent.',
     'Drives like a sedan and carries like a van.',
   ],
   suv: [
     'High enough to see over traffic, short enough for the garage at home.',
-    'A family’s worth of room, with space left for the pram.',
+    'A family’s worth of room, with space left for the luggage.',
   ],
   suv7: [
     'Seven seats when the cousins visit, and a flat floor when they do not.',
-    'Ready to tow, and comfortable all the way up the coast.',
+    'Ready to tow, and comfortable at the end of a long day.',
   ],
   ute: [
     'Works all week and goes camping on Friday.',
@@ -114,6 +125,12 @@ const CLOSINGS: readonly Sentence[] = [
   (t) => `Come and see it in ${t.city} before somebody else does.`,
 ];
 
+const HIRE_CLOSINGS: readonly Sentence[] = [
+  () => 'Includes 1,500 km a month; add more when you need them.',
+  () => 'Swap it once a month if your plans change.',
+  (t) => `Collect it in ${t.city}, or ask us to bring it round.`,
+];
+
 const lower = (feature: string): string =>
   /^[A-Z][a-z]/.test(feature) && !/^(?:Apple|Android)/.test(feature)
     ? feature.charAt(0).toLowerCase() + feature.slice(1)
@@ -127,15 +144,15 @@ const equipped: Sentence = ({ features }) => {
 const electric: Sentence = ({ fuel }) =>
   fuel === 'Electric'
     ? 'Charging cable included, and we will explain home charging without the jargon.'
-    : 'The petrol engine and battery sort themselves out; you just fill it less often.';
+    : 'Engine and battery sort themselves out; you just fill it less often.';
 
 /** Two to four sentences that fit the vehicle. */
 export function describe(random: Random, told: Told): string {
   const sentences = [
-    random.pick(OPENINGS[told.carType])(told),
+    random.pick(OPENINGS[told.hire ? 'hire' : told.carType])(told),
     ...(told.features.length >= 3 && random.chance(0.8) ? [equipped(told)] : []),
     told.fuel === 'Electric' || told.fuel === 'Hybrid' ? electric(told) : random.pick(USES[told.kind] ?? []),
-    ...(random.chance(0.6) ? [random.pick(CLOSINGS)(told)] : []),
+    ...(random.chance(0.6) ? [random.pick(told.hire ? HIRE_CLOSINGS : CLOSINGS)(told)] : []),
   ];
   return sentences.slice(0, 4).join(' ');
 }

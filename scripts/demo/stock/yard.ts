@@ -1,9 +1,10 @@
 import { CATALOGUES, type Kind, type Model, ofKinds, ofMakes, soldNew } from './catalogue/index.ts';
 import { type Dealer, readDealer } from './dealer.ts';
+import type { FeedVehicle } from './draft.ts';
 import { PROFILES, type Profile } from './profile.ts';
 import { createRandom, type Random } from './random.ts';
 import { makeHostile, spoil } from './spoiled.ts';
-import { type FeedVehicle, vehicleOf } from './vehicle.ts';
+import { vehicleOf } from './vehicle.ts';
 
 const carTypeAt = (place: number, { count, fresh, demo }: Profile) => {
   // A stride that shares no factor with the count visits every place once, so the types are spread evenly.

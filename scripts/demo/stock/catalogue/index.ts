@@ -1,17 +1,30 @@
-import { JAPANESE } from './japanese.ts';
-import { type Kind, type Model, modelOf } from './model.ts';
-import { EUROPEAN_AND_AMERICAN, KOREAN_AND_CHINESE, UNITED_STATES } from './others.ts';
-import { CARAVANS, MOTORCYCLES, WORKING_MACHINES } from './special.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type Kind, type Model, modelSchema } from './model.ts';
 
 export { type Badge, KINDS, type Kind, type Model } from './model.ts';
 
+function rangeOf(name: string): readonly Model[] {
+  const [heads = '', ...rows] = readFileSync(join(import.meta.dirname, `${name}.csv`), 'utf8')
+    .trim()
+    .split('\n');
+  const columns = heads.split(',');
+  return rows.map((row) => {
+    const cells = row.split(',');
+    return v.parse(modelSchema, Object.fromEntries(columns.map((column, i) => [column, cells[i]])));
+  });
+}
+
+const cars = rangeOf('cars');
+
 /** Ranges that a dealer draws from: names of the trade, prices rounded to what they were about when new. */
 export const CATALOGUES = {
-  cars: [...JAPANESE, ...KOREAN_AND_CHINESE, ...EUROPEAN_AND_AMERICAN].map(modelOf),
-  american: UNITED_STATES.map(modelOf),
-  motorcycles: MOTORCYCLES.map(modelOf),
-  caravans: CARAVANS.map(modelOf),
-  machines: [...WORKING_MACHINES, ...JAPANESE, ...EUROPEAN_AND_AMERICAN].map(modelOf),
+  cars,
+  american: rangeOf('american'),
+  motorcycles: rangeOf('motorcycles'),
+  caravans: rangeOf('caravans'),
+  machines: [...rangeOf('machines'), ...cars],
 } as const satisfies Record<string, readonly Model[]>;
 export type CatalogueName = keyof typeof CATALOGUES;
 

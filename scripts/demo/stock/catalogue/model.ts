@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** What a vehicle is, as far as its drawing and its equipment go. */
 export const KINDS = {
   hatchback: { simple_body: 'Hatchback', seats: 5, item_type: 'car' },
@@ -18,82 +20,42 @@ export const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** Ends in badges: `SR5:62.5` is one with its price when new, in thousands. */
-export type Row = readonly [
-  make: string,
-  model: string,
-  kind: Kind,
-  fuels: string,
-  drives: string,
-  gears: string,
-  engine: string,
-  since: number,
-  series: string,
-  ...badges: string[],
-];
-
-export interface Badge {
-  readonly name: string;
-  readonly price: number;
-}
-export interface Model {
-  readonly make: string;
-  readonly model: string;
-  readonly kind: Kind;
-  readonly fuels: readonly string[];
-  readonly drives: readonly string[];
-  readonly gears: readonly string[];
-  readonly engine: string;
-  readonly since: number;
-  /** The last year it was sold new; null where it still is. */
-  readonly until: number | null;
-  readonly series: string;
-  readonly badges: readonly Badge[];
-}
-
-/** Models of the used yard only, and the last year they were sold new. */
-const LAST_YEARS: Readonly<Record<string, number>> = {
-  'Holden Commodore': 2017,
-  'Holden Colorado': 2020,
-  'Kia Cerato': 2024,
-  'Mazda Mazda6': 2024,
-  'Chevrolet Camaro': 2024,
-  'Chevrolet Malibu': 2025,
-  'Hyundai i20 N': 2024,
-  'Haval H6 GT': 2024,
-  'Nissan Juke': 2025,
-  'Subaru Levorg': 2022,
-  'Kawasaki Ninja 400': 2024,
-};
-
+const isKind = (word: string): word is Kind => Object.hasOwn(KINDS, word);
 const choices = (text: string): readonly string[] => text.split('|').filter((one) => one !== '');
 
-function badgeOf(text: string): Badge {
+/** `SR5:62.5` is a badge and its price when new, in thousands. */
+function badgeOf(text: string) {
   const cut = text.lastIndexOf(':');
   return { name: text.slice(0, cut), price: Number(text.slice(cut + 1)) * 1000 };
 }
 
-export const modelOf = ([
-  make,
-  model,
-  kind,
-  fuels,
-  drives,
-  gears,
-  engine,
-  since,
-  series,
-  ...badges
-]: Row): Model => ({
-  make,
-  model,
-  kind,
-  fuels: choices(fuels),
-  drives: choices(drives),
-  gears: choices(gears),
-  engine,
-  since,
-  until: LAST_YEARS[`${make} ${model}`] ?? null,
-  series,
-  badges: badges.map(badgeOf),
+const several = v.pipe(v.string(), v.transform(choices));
+const year = v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number));
+
+/** One line of a range: several values of a cell stand between bars. */
+export const modelSchema = v.object({
+  make: v.string(),
+  model: v.string(),
+  kind: v.pipe(v.string(), v.guard(isKind)),
+  fuels: several,
+  drives: several,
+  gears: several,
+  engine: v.string(),
+  since: year,
+  /** The last year it was sold new; empty where it still is. */
+  until: v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    year,
+  ]),
+  series: v.string(),
+  badges: v.pipe(
+    v.string(),
+    v.transform((text) => choices(text).map(badgeOf)),
+  ),
 });
+
+export type Model = v.InferOutput<typeof modelSchema>;
+export type Badge = Model['badges'][number];

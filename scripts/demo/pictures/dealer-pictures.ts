@@ -1,0 +1,70 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { drawDealership, drawHeroScene, drawPortrait } from '../art/index.ts';
+import { type Raster, rasterOf } from './raster.ts';
+import type { Scenes } from './scenes.ts';
+
+export interface Look {
+  readonly brand: string;
+  readonly accent: string;
+  readonly layout: SiteConfig['home']['hero_layout'];
+}
+export interface NamedPicture {
+  readonly name: string;
+  readonly content: string | Buffer;
+}
+
+const WIDE: Raster = { width: 1920, format: 'webp', quality: 78 };
+/** Scenes are 2000 x 900 with the vehicle to one side; each layout shows another part of them. */
+const HEROES: Readonly<Record<Look['layout'], Raster>> = {
+  left: WIDE,
+  right: WIDE,
+  // Words stand below the vehicle, so the ground goes on beneath it.
+  center: { ...WIDE, below: 380, cut: { left: 150, top: 0, width: 1850, height: 1280 } },
+  split: { ...WIDE, width: 1300, cut: { left: 700, top: 0, width: 1300, height: 900 } },
+};
+const LOCATION: Raster = { width: 1200, format: 'jpeg', quality: 74 };
+/** The vehicle’s part of a scene 2000 x 900. */
+const NEWS: Raster = {
+  width: 1120,
+  format: 'webp',
+  quality: 72,
+  cut: { left: 720, top: 120, width: 1248, height: 780 },
+};
+const SHARE: Raster = {
+  width: 1200,
+  format: 'jpeg',
+  quality: 74,
+  cut: { left: 286, top: 0, width: 1714, height: 900 },
+};
+
+export async function picturesOf(
+  scenes: Scenes,
+  { brand, accent, layout }: Look,
+): Promise<readonly NamedPicture[]> {
+  const glow = scenes.glow ?? brand;
+  const [body, paint, mood] = scenes.hero;
+  const calm = scenes.calm ?? 'left';
+  const hero = drawHeroScene({ body, paint, mood, brand: glow, calm });
+  const locations = Object.entries(scenes.locations).map(async ([name, [variant, sky]]) => ({
+    name: `location-${name}.jpg`,
+    content: await rasterOf(drawDealership({ brand, accent, variant, sky }), LOCATION),
+  }));
+  const news = Object.entries(scenes.news).map(async ([name, [newsBody, newsPaint, newsMood]]) => ({
+    name: `news-${name}.webp`,
+    content: await rasterOf(
+      drawHeroScene({ body: newsBody, paint: newsPaint, mood: newsMood, brand: glow }),
+      NEWS,
+    ),
+  }));
+  const staff = Object.entries(scenes.staff).map(([name, seed]) => ({
+    name: `${name}.svg`,
+    content: drawPortrait({ seed, shirt: accent }),
+  }));
+  const share = scenes.shareCard ? [{ name: 'og.jpg', content: await rasterOf(hero, SHARE) }] : [];
+  return [
+    { name: 'hero.webp', content: await rasterOf(hero, HEROES[layout]) },
+    ...(await Promise.all([...locations, ...news])),
+    ...staff,
+    ...share,
+  ];
+}
