@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { watchMemory } from './memory.ts';
+import { watchTree } from './process-tree.ts';
 
 export interface ChildRun {
   /** From start to end of the process, as a person at the terminal waits. */
@@ -7,6 +7,8 @@ export interface ChildRun {
   readonly output: string;
   /** The most memory the process and its children held at one moment. */
   readonly peakMb: number;
+  /** What it cost all cores together. */
+  readonly cpuSeconds: number;
 }
 
 export interface ChildOptions {
@@ -22,7 +24,7 @@ export async function runNode(args: readonly string[], { cwd, env }: ChildOption
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const memory = watchMemory(child.pid);
+  const tree = watchTree(child.pid);
   let output = '';
   let complaints = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
@@ -30,7 +32,8 @@ export async function runNode(args: readonly string[], { cwd, env }: ChildOption
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
-  }).finally(memory.stop);
+  }).finally(tree.stop);
   if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}:\n${complaints}${output}`);
-  return { seconds: (performance.now() - started) / 1000, output, peakMb: memory.peakMb() };
+  const seconds = (performance.now() - started) / 1000;
+  return { seconds, output, peakMb: tree.peakMb(), cpuSeconds: tree.cpuSeconds() };
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
@@ -19,7 +19,17 @@ function machine() {
     memory_gb: Math.round(totalmem() / 2 ** 30),
     node: process.version,
     platform: `${process.platform}-${process.arch}`,
+    load: loadavg().map((load) => Number(load.toFixed(2))),
   };
+}
+
+const BUSY = 0.5;
+
+/** A machine that does something else as well gives times that nobody should quote. */
+function warnIfBusy(): void {
+  const load = loadavg()[0] ?? 0;
+  if (load > BUSY * availableParallelism())
+    console.error(`This machine is busy (load ${load.toFixed(1)}): times will be too long.`);
 }
 
 function save(name: string, figures: object): string {
@@ -50,7 +60,9 @@ export async function runBench(args: readonly string[]): Promise<number> {
       console.log(USAGE);
       return 0;
     }
-    for (const [title, bench] of chosen(name)) {
+    const benches = chosen(name);
+    warnIfBusy();
+    for (const [title, bench] of benches) {
       const figures = await bench(options);
       console.log(`\nFigures in ${save(title, figures)}`);
     }

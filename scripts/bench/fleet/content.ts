@@ -19,7 +19,11 @@ const SENTENCES: readonly string[] = [
 ];
 
 const PAGES = ['Our yard', 'Warranty and aftercare', 'Fleet and business'] as const;
-const NEWS = ['A new hoist for the workshop', 'Open day at the yard', 'What to check before a long trip'] as const;
+const NEWS = [
+  'A new hoist for the workshop',
+  'Open day at the yard',
+  'What to check before a long trip',
+] as const;
 
 export const CONTENT_PATHS = PAGES.map((title) => ({ name: title, url: `/${fileName(title)}` }));
 

@@ -39,7 +39,10 @@ const rotated = <T>(list: readonly T[], by: number): readonly T[] => {
 function navigationOf(site: RawSite, index: number): RawSite {
   const navigation = record(site['navigation']);
   const header = records(navigation['header']);
-  return { ...navigation, header: [...rotated(header, index), { name: 'The yard', dropdownItems: CONTENT_PATHS }] };
+  return {
+    ...navigation,
+    header: [...rotated(header, index), { name: 'The yard', dropdownItems: CONTENT_PATHS }],
+  };
 }
 
 const locationOf = (location: RawSite): YardLocation => {

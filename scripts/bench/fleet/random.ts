@@ -5,7 +5,7 @@ export interface Random {
   readonly next: () => number;
   readonly between: (least: number, most: number) => number;
   readonly chance: (share: number) => boolean;
-  readonly pick: <T>(list: readonly [T, ...T[]]) => T;
+  readonly pick: <const List extends readonly [unknown, ...unknown[]]>(list: List) => List[number];
   readonly some: <T>(list: readonly T[], count: number) => readonly T[];
 }
 

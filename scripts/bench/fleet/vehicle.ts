@@ -28,7 +28,8 @@ export const PICTURE_HOST = 'https://pictures.example';
 const imagesOf = (yard: Yard, index: number, count: number) =>
   Array.from(
     { length: count },
-    (_, view) => `${PICTURE_HOST}/${yard.slug}/stock/${index}-${view + 1}-${(index * 31 + view * 7) % 997}.jpg`,
+    (_, view) =>
+      `${PICTURE_HOST}/${yard.slug}/stock/${index}-${view + 1}-${(index * 31 + view * 7) % 997}.jpg`,
   );
 
 function wordsOn(model: FleetModel, colour: string, features: readonly string[], random: Random): string {

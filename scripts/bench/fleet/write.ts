@@ -42,6 +42,7 @@ export function writeFleet(from: string, sitesDir: string, { dealers, vehicles, 
     return slug;
   });
   for (const shared of ['_groups', '_brands'])
-    if (existsSync(join(from, shared))) cpSync(join(from, shared), join(sitesDir, shared), { recursive: true });
+    if (existsSync(join(from, shared)))
+      cpSync(join(from, shared), join(sitesDir, shared), { recursive: true });
   return { sitesDir, slugs };
 }

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { comparePages } from './same-pages.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'same-pages-'));
+  folders.push(folder);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+const policy = (hashes: string) => `<meta http-equiv="content-security-policy" content="${hashes}">`;
+
+describe('two builds of one site', () => {
+  it('are the same but for the policy and the names of compiled files', () => {
+    const ours = folderWith({ 'cars/a.html': `${policy('x')}<link href="/_astro/routes.a1_B-.css">a` });
+    const plain = folderWith({ 'cars/a.html': `${policy('y')}<link href="/_astro/Layout.a1_B-.css">a` });
+    expect(comparePages(ours, plain)).toEqual({ pages: 1, different: [] });
+  });
+
+  it('differ where a text differs or a page is missing on either side', () => {
+    const ours = folderWith({ 'a.html': 'a', 'b.html': 'b', 'c.html': 'same' });
+    const plain = folderWith({ 'b.html': 'B', 'c.html': 'same', 'd.html': 'd' });
+    expect(comparePages(ours, plain)).toEqual({ pages: 4, different: ['a.html', 'b.html', 'd.html'] });
+  });
+});

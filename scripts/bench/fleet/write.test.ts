@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStock } from '#domain/vehicle/read-stock.ts';
+import { PROJECT_ROOT } from '#render/build.ts';
+import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { type Fleet, writeFleet } from './write.ts';
+
+const SIZE = { dealers: 24, vehicles: 30, now: Date.parse('2026-11-20T02:00:00Z') };
+const MODELS = join(PROJECT_ROOT, 'sites');
+
+let folder: string;
+let fleet: Fleet;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fleet-test-'));
+  fleet = writeFleet(MODELS, join(folder, 'one'), SIZE);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const stockOf = (slug: string) => readFileSync(join(fleet.sitesDir, slug, 'stock.json'), 'utf8');
+
+describe('a fleet', () => {
+  it('is made of dealers whose configuration has nothing wrong', () => {
+    expect(listSiteSlugs(fleet.sitesDir)).toEqual(fleet.slugs.toSorted());
+    expect(new Set(fleet.slugs).size).toBe(SIZE.dealers);
+    for (const slug of fleet.slugs) expect(loadSite(fleet.sitesDir, slug).problems).toBeUndefined();
+  });
+
+  it('has dealers that differ, each with pages and news', () => {
+    const sites = fleet.slugs.flatMap((slug) => loadSite(fleet.sitesDir, slug).site ?? []);
+    expect(new Set(sites.map(({ config }) => config.name)).size).toBe(SIZE.dealers);
+    expect(new Set(sites.map(({ config }) => config.template)).size).toBe(4);
+    expect(new Set(sites.map(({ config }) => JSON.stringify(config.theme))).size).toBe(SIZE.dealers);
+    expect(sites.map(({ pages, news }) => [pages.length, news.length])).toEqual(sites.map(() => [3, 3]));
+  });
+
+  it('has stock of which no vehicle is refused, with eight to twelve pictures each', () => {
+    for (const slug of fleet.slugs) {
+      const { vehicles, rejected } = readStock(JSON.parse(stockOf(slug)));
+      expect(rejected).toEqual([]);
+      expect(vehicles).toHaveLength(SIZE.vehicles);
+      expect(vehicles.every(({ images }) => images.length >= 8 && images.length <= 12)).toBe(true);
+    }
+  });
+
+  it('is the same every time', () => {
+    const again = writeFleet(MODELS, join(folder, 'two'), SIZE);
+    for (const slug of fleet.slugs)
+      for (const name of readdirSync(join(fleet.sitesDir, slug)).filter((file) => file.endsWith('.json')))
+        expect(readFileSync(join(again.sitesDir, slug, name), 'utf8')).toBe(
+          readFileSync(join(fleet.sitesDir, slug, name), 'utf8'),
+        );
+  });
+});

@@ -1,0 +1,88 @@
+import lighthouse from 'lighthouse';
+import { median } from '../table.ts';
+import { type ByteKind, type Bytes, bytesOf, type Requested } from './bytes.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+const TIMINGS = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+} as const;
+type Timing = keyof typeof TIMINGS;
+
+export interface PageAudit {
+  /** 0 to 100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  /** Milliseconds; layout shift as its own figure. */
+  readonly timings: Readonly<Record<Timing, number>>;
+  /** What Lighthouse would mend, by score. */
+  readonly failing: readonly string[];
+  /** What the browser complained of. */
+  readonly complaints: readonly string[];
+  readonly bytes: Readonly<Record<ByteKind, Bytes>>;
+}
+
+const ATTEMPTS = 3;
+
+/** On a busy machine Lighthouse now and then misses the start of a page; then it is asked again. */
+async function look(url: string, port: number, attempt = 1): Promise<Look> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError && attempt < ATTEMPTS) return look(url, port, attempt + 1);
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`);
+  return lhr;
+}
+
+type Look = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+const scoreOf = (lhr: Look, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+const timingOf = (lhr: Look, timing: Timing) => lhr.audits[TIMINGS[timing]]?.numericValue ?? Number.NaN;
+
+function requestsOf(lhr: Look): readonly Requested[] {
+  const details = lhr.audits['network-requests']?.details;
+  if (details?.type !== 'table') return [];
+  return details.items.map((item) => ({
+    url: String(item['url']),
+    resourceType: String(item['resourceType'] ?? 'Other'),
+  }));
+}
+
+/** Audits that cost points in the categories where every point can be had. */
+function failingOf(lhr: Look): readonly string[] {
+  const counted = CATEGORIES.filter((name) => name !== 'performance').flatMap(
+    (name) => lhr.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
+  );
+  return counted.map(({ id }) => id).filter((id) => (lhr.audits[id]?.score ?? 1) < 1);
+}
+
+function complaintsOf(lhr: Look): readonly string[] {
+  const details = lhr.audits['errors-in-console']?.details;
+  if (details?.type !== 'table') return [];
+  return details.items.map(({ description, sourceLocation }) => {
+    const where = typeof sourceLocation === 'object' && 'url' in sourceLocation ? sourceLocation.url : '';
+    return `${description} ${where}`.trim();
+  });
+}
+
+const fromEntries = <K extends string, T>(keys: readonly K[], of: (key: K) => T) =>
+  Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, T>;
+
+/** Lighthouse’s phone, several times where asked; of each figure the one in the middle. */
+export async function auditPage(url: string, port: number, runs: number): Promise<PageAudit> {
+  const looks: Look[] = [];
+  for (let run = 0; run < runs; run++) looks.push(await look(url, port));
+  const [first] = looks;
+  if (first === undefined) throw new Error('A page has to be looked at once at least');
+  const timings: readonly Timing[] = ['fcp', 'lcp', 'tbt', 'cls'];
+  return {
+    scores: fromEntries(CATEGORIES, (category) => median(looks.map((lhr) => scoreOf(lhr, category)))),
+    timings: fromEntries(timings, (timing) => median(looks.map((lhr) => timingOf(lhr, timing)))),
+    failing: failingOf(first),
+    complaints: complaintsOf(first),
+    bytes: await bytesOf(url, requestsOf(first)),
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { placesOf } from '#domain/dealer/places.ts';
+import type { Site } from '#domain/site/site.ts';
+import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
+import { paths } from '#paths';
+import { listSiteSlugs, loadSite, requireSite } from '#sites/load.ts';
+
+export interface ChosenPage {
+  readonly slug: string;
+  readonly template: string;
+  readonly kind: string;
+  readonly path: string;
+}
+
+/** One dealer of each template, or those that were asked for. */
+export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly Site[] {
+  if (wanted !== undefined) return wanted.map((slug) => requireSite(sitesDir, slug));
+  const sites = listSiteSlugs(sitesDir).flatMap((slug) => loadSite(sitesDir, slug).site ?? []);
+  return TEMPLATE_NAMES.flatMap((name) => sites.find(({ config }) => config.template === name) ?? []);
+}
+
+function firstVehicle(distDir: string, slug: string): string | undefined {
+  const stock = JSON.parse(readFileSync(join(distDir, slug, paths.stockIndex), 'utf8')) as { slug: string }[];
+  return stock.at(0)?.slug;
+}
+
+/** One page of each kind that shoppers land on. */
+export function pagesOf({ slug, config, pages }: Site, distDir: string): readonly ChosenPage[] {
+  const vehicle = firstVehicle(distDir, slug);
+  const place = placesOf(config.locations)[0];
+  const content = pages.find((page) => !page.draft);
+  const found: Readonly<Record<string, string | undefined>> = {
+    home: paths.home,
+    search: paths.searchDefault(config),
+    vehicle: vehicle && paths.vehicle(vehicle),
+    contact: place && paths.contactLocation(place.main),
+    content: content && paths.contentPage(content.slug, config),
+  };
+  return Object.entries(found).flatMap(([kind, path]) =>
+    path === undefined ? [] : [{ slug, template: config.template, kind, path }],
+  );
+}

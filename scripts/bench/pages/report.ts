@@ -1,0 +1,82 @@
+import { textTable } from '../table.ts';
+import type { PageAudit } from './audit.ts';
+import { BYTE_KINDS } from './bytes.ts';
+import type { ChosenPage } from './choose.ts';
+
+export interface AuditedPage extends ChosenPage, PageAudit {}
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+
+function scoreTable(pages: readonly AuditedPage[]): string {
+  const head = [
+    'dealer',
+    'template',
+    'page',
+    'perf',
+    'a11y',
+    'best',
+    'seo',
+    'FCP ms',
+    'LCP ms',
+    'TBT ms',
+    'CLS',
+  ];
+  const rows = pages.map(({ slug, template, kind, scores, timings }) => [
+    slug,
+    template,
+    kind,
+    scores.performance,
+    scores.accessibility,
+    scores['best-practices'],
+    scores.seo,
+    Math.round(timings.fcp),
+    Math.round(timings.lcp),
+    Math.round(timings.tbt),
+    timings.cls.toFixed(3),
+  ]);
+  return textTable(head, rows);
+}
+
+/** The heaviest dealer of each kind of page stands for it. */
+function byteTable(pages: readonly AuditedPage[]): string {
+  const kinds = Map.groupBy(pages, ({ kind }) => kind);
+  const rows = [...kinds].map(([kind, found]) => [
+    kind,
+    ...BYTE_KINDS.flatMap((name) => [
+      kilobytes(Math.max(...found.map(({ bytes }) => bytes[name].gzip))),
+      kilobytes(Math.max(...found.map(({ bytes }) => bytes[name].brotli))),
+    ]),
+  ]);
+  return textTable(['page', ...BYTE_KINDS.flatMap((name) => [`${name} gz`, `br`])], rows);
+}
+
+function failingTable(pages: readonly AuditedPage[]): string {
+  const byAudit = Map.groupBy(
+    pages.flatMap((page) => page.failing.map((audit) => ({ audit, page }))),
+    ({ audit }) => audit,
+  );
+  if (byAudit.size === 0) return 'Nothing costs a point in accessibility, best practices or SEO.';
+  const rows = [...byAudit].map(([audit, found]) => [
+    audit,
+    found.length,
+    found
+      .slice(0, 4)
+      .map(({ page }) => `${page.slug}${page.path}`)
+      .join(' '),
+  ]);
+  return textTable(['costs points', 'pages', 'such as'], rows);
+}
+
+/** The browser’s own words, each once. */
+function complaintList(pages: readonly AuditedPage[]): readonly string[] {
+  const all = [...new Set(pages.flatMap(({ complaints }) => complaints))];
+  return all.length === 0 ? [] : [`In the console:\n${all.join('\n')}`];
+}
+
+export const pagesReport = (pages: readonly AuditedPage[]): string =>
+  [
+    scoreTable(pages),
+    `KB of the page’s own site by kind, the heaviest dealer’s (gz, then brotli):\n${byteTable(pages)}`,
+    failingTable(pages),
+    ...complaintList(pages),
+  ].join('\n\n');

@@ -1,0 +1,14 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { contentOf } from '#render/site-files.ts';
+import { site } from '../site.ts';
+
+export const prerender = true;
+
+export const getStaticPaths: GetStaticPaths = () =>
+  site.files.map((file) => ({ params: { file: file.path.slice(1) }, props: { file } }));
+
+/** Everything of a site that is no page: theme, fonts, stock index, sitemap and what the host reads. */
+export const GET: APIRoute = ({ props }) => {
+  const content = contentOf(props['file']);
+  return new Response(typeof content === 'string' ? content : new Uint8Array(content));
+};

@@ -1,0 +1,59 @@
+import type { GetStaticPaths } from 'astro';
+import { routingOf } from '#domain/site/routing.ts';
+import { shellModel } from '#features/chrome/shell-model.ts';
+import { settingsOf } from '#render/build.ts';
+import { stockFiles } from '#render/data-files.ts';
+import { modelSite } from '#render/dealer-model.ts';
+import { gatherDealer } from '#render/gather.ts';
+import { hostFiles } from '#render/host-files.ts';
+import { assetFiles, type SiteFile } from '#render/site-files.ts';
+import { robots, sitemap } from '#render/text-files.ts';
+import { themeFiles } from '#render/theme-files.ts';
+import type { PageKind, PageModel } from '#routes';
+
+export interface WholeSite {
+  readonly locals: Omit<App.Locals, 'page'>;
+  readonly pages: ReadonlyMap<string, PageModel>;
+  readonly files: readonly SiteFile[];
+}
+
+async function loadSite(): Promise<WholeSite> {
+  const root = process.cwd();
+  const now = Number(process.env['NOW']);
+  const settings = { ...settingsOf({ now }), root };
+  const { dealer } = await gatherDealer(process.env['SITE'] ?? '', settings);
+  const { pages, context, hasPage } = modelSite(dealer);
+  const theme = themeFiles(dealer.site, root);
+  const files = [
+    ...theme.files,
+    ...assetFiles(dealer.site, dealer.vehicles),
+    ...stockFiles(dealer),
+    sitemap(pages),
+    robots(dealer),
+  ];
+  const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
+  return {
+    locals: { shell: { ...shellModel(dealer, context.resolve), theme: theme.links }, say: context.say },
+    pages: new Map(pages.map(({ path, model }) => [path, model])),
+    files: [
+      ...files,
+      ...hostFiles(
+        routing,
+        files.map(({ path }) => path),
+      ),
+    ],
+  };
+}
+
+/** Read once for all pages of the build. */
+export const site = await loadSite();
+
+/** The pages of a kind, by the last part of their path. */
+export const pathsOf =
+  (kind: PageKind, below = '/'): GetStaticPaths =>
+  () =>
+    [...site.pages]
+      .filter(([path, model]) => model.kind === kind && path.startsWith(below))
+      .map(([path]) => path.slice(below.length))
+      .filter((slug) => slug !== '' && !slug.includes('/'))
+      .map((slug) => ({ params: { slug } }));
