@@ -154,7 +154,7 @@ export const FONTS = [
     descent: 0.289,
     width: 0.3596,
     boldWidth: 0.4046,
-    heading: { weight: 600, tracking: '0' },
+    heading: { weight: 600, tracking: '0em' },
   },
 ] as const satisfies readonly Font[];
 

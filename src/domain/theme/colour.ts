@@ -19,7 +19,13 @@ export function parseHex(hex: string): Rgb {
 }
 
 export const toHex = (rgb: Rgb): string =>
-  `#${rgb.map((channel) => Math.round(clamp(channel, 0, 255)).toString(16).padStart(2, '0')).join('')}`;
+  `#${rgb
+    .map((channel) =>
+      Math.round(clamp(channel, 0, 255))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 const toLinear = (channel: number) => {
   const share = channel / 255;

@@ -26,8 +26,7 @@ const SUBSETS = [
 
 type Typefaces = Pick<Theme, 'font_display' | 'font_text'>;
 
-export const fontOf = (name: FontName): Font =>
-  FONTS.find((font) => font.name === name) ?? FONTS[0];
+export const fontOf = (name: FontName): Font => FONTS.find((font) => font.name === name) ?? FONTS[0];
 
 const namesOf = ({ font_display, font_text }: Typefaces): readonly FontName[] => [
   ...new Set([font_text, font_display]),
@@ -68,7 +67,9 @@ const standIns = (font: Font): readonly string[] =>
     const scale = font[of] / average;
     return `@font-face{font-family:"${fallbackFamily(font)}";font-weight:${weight};src:${local
       .map((name) => `local("${name}")`)
-      .join(',')};size-adjust:${percent(scale)};ascent-override:${percent(font.ascent / scale)};descent-override:${percent(
+      .join(
+        ',',
+      )};size-adjust:${percent(scale)};ascent-override:${percent(font.ascent / scale)};descent-override:${percent(
       font.descent / scale,
     )};line-gap-override:0%}`;
   });

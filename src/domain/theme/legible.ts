@@ -1,7 +1,7 @@
 import { contrast, luminance, oklch, parseHex, toOklch } from './colour.ts';
 
 /** WCAG AA for text of any size. */
-export const TEXT_CONTRAST = 4.5;
+const TEXT_CONTRAST = 4.5;
 const STEP = 0.01;
 
 const lowest = (colour: string, backgrounds: readonly string[]) =>

@@ -15,12 +15,12 @@ type Neutral = readonly [lightness: number, chroma: number];
 
 /** Greys as steps of one hue: lightness and chroma by day and by night. */
 const NEUTRALS = {
-  surface: { light: [1, 0], dark: [0.185, 0.012] },
-  'surface-raised': { light: [1, 0], dark: [0.225, 0.014] },
-  'surface-sunken': { light: [0.968, 0.006], dark: [0.15, 0.01] },
+  surface: { light: [1, 0], dark: [0.185, 0.008] },
+  'surface-raised': { light: [1, 0], dark: [0.23, 0.01] },
+  'surface-sunken': { light: [0.968, 0.006], dark: [0.15, 0.007] },
   ink: { light: [0.21, 0.022], dark: [0.965, 0.004] },
-  'ink-muted': { light: [0.45, 0.022], dark: [0.76, 0.014] },
-  line: { light: [0.905, 0.008], dark: [0.32, 0.014] },
+  'ink-muted': { light: [0.45, 0.022], dark: [0.76, 0.012] },
+  line: { light: [0.905, 0.008], dark: [0.33, 0.012] },
   'line-strong': { light: [0.6, 0.018], dark: [0.58, 0.018] },
   veil: { light: [0.16, 0.02], dark: [0.1, 0.012] },
 } as const satisfies Record<string, Record<Mode, Neutral>>;
@@ -46,18 +46,21 @@ const signal = (name: keyof typeof SIGNALS): Shades =>
     return oklch(l, c, h);
   });
 
-const DEEPEST_BAND = 0.36;
+const LIGHTEST_BAND = 0.36;
+/** From here on a colour turns muddy when it is darkened (yellow becomes olive), and loses most of its chroma instead. */
+const BRIGHT = 0.7;
 
 /** The deep surface of heroes and footers: the brand's colour, never so light that white could not be read on it. */
 function bandOf(brand: string): string {
   const { l, c, h } = toOklch(parseHex(brand));
-  return l <= DEEPEST_BAND ? brand : oklch(0.3, Math.min(c, 0.09), h);
+  if (l <= LIGHTEST_BAND) return brand;
+  return l > BRIGHT ? oklch(0.25, Math.min(c, 0.025), h) : oklch(0.3, Math.min(c, 0.09), h);
 }
 
 /** A tint of the brand to lay text on. */
 function softOf(brand: string): Shades {
   const { c, h } = toOklch(parseHex(brand));
-  return { light: oklch(0.955, Math.min(c, 0.022), h), dark: oklch(0.27, Math.min(c, 0.035), h) };
+  return { light: oklch(0.957, Math.min(c, 0.014), h), dark: oklch(0.27, Math.min(c, 0.035), h) };
 }
 
 /** A button must stand out from the surface it lies on even before its label is read. */

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { FONTS } from '#domain/site/fonts.ts';
+import { fontFaces, fontFiles, preloadedFonts } from './fonts.ts';
+
+const theme = { font_display: 'oswald', font_text: 'inter' } as const;
+const require = createRequire(import.meta.url);
+
+describe('fontFiles', () => {
+  it.each(FONTS.map(({ name }) => name))('of %s are there', (name) => {
+    for (const { package: from, file } of fontFiles({ font_display: name, font_text: name })) {
+      const start = readFileSync(require.resolve(`${from}/${file}`)).subarray(0, 4);
+      expect(start.toString('latin1')).toBe('wOF2');
+    }
+  });
+
+  it('names a font once that serves as both', () =>
+    expect(fontFiles({ font_display: 'inter', font_text: 'inter' })).toHaveLength(2));
+
+  it('is waited for only where every page needs it', () =>
+    expect(preloadedFonts(theme).map(({ file }) => file)).toEqual([
+      'files/inter-latin-wght-normal.woff2',
+      'files/oswald-latin-wght-normal.woff2',
+    ]));
+});
+
+describe('fontFaces', () => {
+  const css = fontFaces(theme, ({ font, subset }) => `/fonts/${font}-${subset}.woff2`);
+
+  it('points at the published files', () => {
+    expect(css).toContain('url(/fonts/inter-latin.woff2)');
+    expect(css).toContain('url(/fonts/oswald-latin-ext.woff2)');
+  });
+
+  it('has the letters of Māori in the second file', () => {
+    const rule = css.split('\n').find((line) => line.includes('inter-latin-ext'));
+    expect(rule).toMatch(/unicode-range:U\+0100-/);
+  });
+
+  it('stretches the stand-in to the font, lines and letters', () => {
+    const rule = css
+      .split('\n')
+      .find((line) => line.includes('"Oswald Variable Fallback";font-weight:100 599'));
+    const [size, ascent, descent] = [...(rule ?? '').matchAll(/:([\d.]+)%/g)].map(([, share]) =>
+      Number(share),
+    );
+    expect(size).toBeCloseTo((0.3596 / 0.4348) * 100, 1);
+    // What the overrides give is scaled by size-adjust again, and must then be the font's own.
+    expect(((ascent ?? 0) * (size ?? 0)) / 10_000).toBeCloseTo(1.193, 2);
+    expect(((descent ?? 0) * (size ?? 0)) / 10_000).toBeCloseTo(0.289, 2);
+  });
+});

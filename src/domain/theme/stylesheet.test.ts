@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Theme } from './palette.ts';
+import { themeStylesheet } from './stylesheet.ts';
+
+const theme: Theme = {
+  brand: '#12343b',
+  accent: '#c4141e',
+  neutral_hue: 205,
+  radius: 12,
+  font_display: 'manrope',
+  font_text: 'inter',
+  density: 'normal',
+  palette: 'light',
+};
+const property = (name: string, changes: Partial<Theme> = {}) =>
+  themeStylesheet({ ...theme, ...changes }, '').match(new RegExp(`--${name}:([^;}]+)`))?.[1];
+
+describe('themeStylesheet', () => {
+  it.each([
+    ['light', 'color-scheme:light;'],
+    ['dark', 'color-scheme:dark;'],
+    ['auto', 'color-scheme:light dark;'],
+  ] as const)('sets the scheme of a %s palette', (palette, scheme) =>
+    expect(themeStylesheet({ ...theme, palette }, '')).toContain(scheme),
+  );
+
+  it('holds both shades of a colour that differs by night, and one of a colour that does not', () => {
+    expect(property('surface')).toMatch(/^light-dark\(#ffffff,#[\da-f]{6}\)$/);
+    expect(property('brand')).toBe('#12343b');
+  });
+
+  it.each([
+    [0, { radius: '0px', 'radius-small': '0px', 'radius-large': '0px', 'radius-pill': '0px' }],
+    [12, { radius: '12px', 'radius-small': '7px', 'radius-large': '18px', 'radius-pill': '999px' }],
+  ] as const)('rounds corners in proportion to %d', (radius, expected) => {
+    for (const [name, value] of Object.entries(expected)) expect(property(name, { radius })).toBe(value);
+  });
+
+  it('leaves more room the airier it is', () => {
+    const room = (density: Theme['density']) => Number.parseFloat(property('gap', { density }) ?? '');
+    expect(room('airy')).toBeGreaterThan(room('normal'));
+    expect(room('normal')).toBeGreaterThan(room('dense'));
+  });
+
+  it('falls back to the stretched face before any other', () =>
+    expect(property('font-text')).toBe('"Inter Variable","Inter Variable Fallback",sans-serif'));
+
+  it('begins with the font faces it is given', () =>
+    expect(themeStylesheet(theme, '@font-face{}').startsWith('@font-face{}')).toBe(true));
+});

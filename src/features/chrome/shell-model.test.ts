@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { resolveLink } from '#domain/site/links.ts';
+import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
+import { dealerAt } from '#render/dealer-model.ts';
+import { shellModel } from './shell-model.ts';
+
+const PAGES = ['/', '/about', '/news', '/search/new-used-and-demo-cars'];
+
+function shellWith(fields: Readonly<Record<string, unknown>>) {
+  const dealer = dealerAt(siteWith(fields), [], 0);
+  return shellModel(dealer, (href) => resolveLink(href, dealer.config, (path) => PAGES.includes(path)));
+}
+const entriesOf = (header: readonly object[]) => shellWith({ navigation: { header } }).header.entries;
+
+describe('header navigation', () => {
+  test('draws a link only if the site has the page', () => {
+    const entries = entriesOf([
+      { name: 'About', url: '/about' },
+      { name: 'Finance', url: '/finance' },
+      { title: 'Group', url: 'https://group.example', target: '_blank' },
+    ]);
+    expect(entries.map(({ label }) => label)).toEqual(['About', 'Group']);
+    expect(entries[1]?.link).toMatchObject({ kind: 'external', newWindow: true });
+  });
+
+  test('leaves out a menu in which nothing is left', () => {
+    const items = [{ name: 'Finance', url: '/finance' }];
+    expect(
+      entriesOf([
+        { name: 'More', dropdownItems: items },
+        { name: 'Even more', dropdownMenus: [{ title: 'Money', items }] },
+      ]),
+    ).toEqual([]);
+  });
+
+  test('keeps plain links and titled columns of a menu apart', () => {
+    const [entry] = entriesOf([
+      {
+        name: 'More',
+        dropdownItems: [{ name: 'About', url: '/about' }],
+        dropdownMenus: [{ title: 'Read', items: [{ name: 'News', url: '/news' }] }],
+      },
+    ]);
+    expect(entry?.link).toBeNull();
+    expect(entry?.columns.map(({ title, links }) => [title, links.map(({ label }) => label)])).toEqual([
+      [null, ['About']],
+      ['Read', ['News']],
+    ]);
+  });
+});
+
+describe('around every page', () => {
+  test('the dealer’s phone goes before its main location’s', () => {
+    expect(shellWith({}).phone?.shown).toBe('02 5550 1200');
+    expect(shellWith({ phone: '1300 555 012' }).phone?.shown).toBe('1300 555 012');
+  });
+
+  test('licences of all locations stand once each behind the dealer’s wording', () => {
+    const [place] = LEAST_CONFIG.locations;
+    const licensed = { ...place, dealer_license_number: 'MD 1' };
+    const { footer } = shellWith({
+      locations: [licensed, { ...licensed, id: 2, motor_vehicle_repairer: 'MVRL 2' }],
+      footer: { licences: [{ label: 'MRB', number: '3' }] },
+    });
+    expect(footer.licences).toEqual(['Licensed motor dealer', 'MRB 3', 'MD 1', 'MVRL 2']);
+    expect(shellWith({}).footer.licences).toEqual([]);
+  });
+
+  test('the top banner can be left out', () => {
+    expect(shellWith({}).banner).not.toBeNull();
+    expect(shellWith({ top_banner: { enabled: false } }).banner).toBeNull();
+  });
+
+  test.each([
+    ['AU', 'en-AU'],
+    ['NZ', 'en-NZ'],
+    ['US', 'en-US'],
+  ])('%s speaks %s', (market, language) => {
+    expect(shellWith({ market }).language).toBe(language);
+  });
+
+  test('social accounts are those the dealer lists, else those of its fields', () => {
+    const fields = { facebook_url: 'https://social.example/a', youtube_url: 'https://social.example/b' };
+    expect(shellWith(fields).social.map(({ icon }) => icon)).toEqual(['facebook', 'youtube']);
+    const listed = [{ href: 'https://social.example/c', icon: 'x', label: 'X' }];
+    expect(shellWith({ ...fields, footer: { social_links: listed } }).social).toEqual(listed);
+  });
+});

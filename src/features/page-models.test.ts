@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import type { NewsItem } from '#domain/content/schema.ts';
+import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import type { PageKind, PageModel } from '#routes';
+
+const NOW = Date.parse('2026-07-01T00:00:00Z');
+const SECONDS = NOW / 1000;
+const DAY = 86_400;
+
+interface Given {
+  readonly config?: Readonly<Record<string, unknown>>;
+  readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
+  readonly news?: readonly NewsItem[];
+}
+
+const numbered = (fields: Readonly<Record<string, unknown>>, index: number) =>
+  vehicleWith({ id: index + 1, slug: `v-${index + 1}`, created_at: SECONDS - 100 * DAY - index, ...fields });
+
+function modelled({ config = {}, vehicles = [], news = [] }: Given) {
+  const dealer = dealerAt(siteWith(config, { news }), vehicles.map(numbered), NOW);
+  const { pages } = modelSite(dealer);
+  const all = pages.map(({ model }) => model);
+  const only = <K extends PageKind>(kind: K): Extract<PageModel, { kind: K }> => {
+    const found = all.find((model): model is Extract<PageModel, { kind: K }> => model.kind === kind);
+    return found ?? expect.fail(`There is no ${kind} page`);
+  };
+  return { dealer, pages, only };
+}
+
+const item = (fields: Partial<NewsItem>): NewsItem => ({
+  title: 'News',
+  description: null,
+  image: null,
+  image_alt: null,
+  draft: false,
+  date: '2026-06-01',
+  tags: [],
+  slug: 'news-1',
+  html: '<p>News</p>',
+  ...fields,
+});
+
+describe('the results page', () => {
+  const many = Array.from({ length: 30 }, () => ({}));
+
+  test('shows the newest 21 and says how many there are', () => {
+    const page = modelled({ vehicles: many }).only('search');
+    expect(page.total).toBe(30);
+    expect(page.totalText).toBe('30 cars');
+    expect(page.cards.map(({ id }) => id)).toEqual(
+      Array.from({ length: 21 }, (_, index) => String(index + 1)),
+    );
+  });
+
+  test.each([
+    [[], '0 cars'],
+    [[{}], '1 car'],
+    [Array.from({ length: 1_200 }, () => ({})), '1,200 cars'],
+  ])('counts in words (%#)', (vehicles, text) => {
+    expect(modelled({ vehicles }).only('search').totalText).toBe(text);
+  });
+
+  test.each([
+    ['new-used-and-demo-cars', 'New, used and demo cars'],
+    ['new-and-demo-cars', 'New and demo cars'],
+    ['used-cars', 'Used cars'],
+    ['rv-vehicles', 'Rv vehicles'],
+  ])('%s is headed %s', (default_search_path, heading) => {
+    expect(modelled({ config: { default_search_path } }).only('search').heading).toBe(heading);
+  });
+});
+
+describe('a card', () => {
+  const card = (fields: Readonly<Record<string, unknown>>, config = {}) =>
+    modelled({ vehicles: [fields], config }).only('search').cards[0] ?? expect.fail('no card');
+
+  test('parts the name from what sets the variant apart', () => {
+    const fields = { name: '2024 Toyota Corolla Ascent', year: 2024, make: 'Toyota', model: 'Corolla' };
+    expect(card(fields)).toMatchObject({ name: '2024 Toyota Corolla', badge: 'Ascent' });
+    expect(card({ ...fields, badge: 'SX', series: 'Mk 2' })).toMatchObject({ badge: 'SX · Mk 2' });
+    expect(card({ ...fields, name: 'Corolla like new' })).toMatchObject({
+      name: 'Corolla like new',
+      badge: null,
+    });
+  });
+
+  test('without a picture leaves room for the placeholder', () => {
+    expect(card({}).image).toBeNull();
+    expect(card({ images: ['/assets/car.svg'] }).image).toMatchObject({ src: '/assets/car.svg' });
+  });
+
+  test('shows a repayment only where the dealer has a finance provider', () => {
+    const finance = { annual_rate: 7, comparison_rate: 8 };
+    expect(card({ price: 30_000 }).weekly).toBeNull();
+    expect(card({ price: 30_000 }, { finance, finance_provider: 'Slipway Finance' }).weekly).not.toBeNull();
+  });
+
+  test('leads to the vehicle’s own page', () => {
+    expect(card({ slug: 'the-one' }).href).toBe('/cars/the-one');
+  });
+});
+
+describe('the home page', () => {
+  const sections = (given: Given) => modelled(given).only('home').sections;
+  const kinds = (given: Given) => sections(given).map(({ kind }) => kind);
+
+  test('leaves out what there is nothing to show of', () => {
+    expect(kinds({})).toEqual(['hero', 'locations']);
+  });
+
+  test('draws the sections in the order the dealer gives them', () => {
+    const home = { sections: ['news', 'about', 'hero'], about: 'One.\nTwo.' };
+    expect(kinds({ config: { home }, news: [item({})] })).toEqual(['news', 'about', 'hero']);
+  });
+
+  test('features what can be bought and has a picture', () => {
+    const images = ['/assets/car.svg'];
+    const featured = sections({
+      vehicles: [{ images }, {}, { images, status: 'sold', sold_date_timestamp: SECONDS }, { images }],
+    }).find(({ kind }) => kind === 'featured');
+    expect(featured?.kind === 'featured' && featured.cards.map(({ id }) => id)).toEqual(['1', '4']);
+  });
+
+  test.each([
+    [3.9, false],
+    [4, true],
+    [4.26, true],
+  ])('shows reviews from the site’s minimum on: %d', (average_rating, shown) => {
+    const reviews = { average_rating, items: [{ id: 1, customer_name: 'W.', text: 'Good', rating: 5 }] };
+    expect(kinds({ config: { reviews } }).includes('reviews')).toBe(shown);
+  });
+
+  test('invites to all vehicles by their number', () => {
+    const [hero] = sections({ vehicles: [{}, {}], config: { vehicles: { one: 'bike', many: 'bikes' } } });
+    expect(hero).toMatchObject({ headline: 'Harbour Autos', action: { label: 'Show me 2 bikes' } });
+  });
+});
+
+describe('a vehicle’s page', () => {
+  const two = [
+    LEAST_CONFIG.locations[0],
+    { ...LEAST_CONFIG.locations[0], id: 2, name: 'Yamba - Sales', contact_detail: { phone: '02 5550 9999' } },
+  ];
+  const page = (fields: Readonly<Record<string, unknown>>, config = {}) =>
+    modelled({ vehicles: [fields], config }).only('vehicle');
+
+  test.each([
+    ['by id', { location_id: 2 }, 'Yamba - Sales'],
+    ['by name', { location_name: 'Yamba - Sales' }, 'Yamba - Sales'],
+    ['else the dealer’s main one', { location_id: 99 }, 'Harbour Autos - Sales'],
+  ])('names the location where it stands, %s', (_what, fields, name) => {
+    expect(page(fields, { locations: two }).seller.name).toBe(name);
+  });
+
+  test('shows each picture once, the first one first', () => {
+    const { images } = page({ primary_image_url: '/b.svg', images: ['/a.svg', '/b.svg', '/c.svg'] });
+    expect(images.map(({ src }) => src)).toEqual(['/b.svg', '/a.svg', '/c.svg']);
+    expect(images[1]?.alt).toBe('2021 Toyota HiLux SR5, picture 2 of 3');
+  });
+
+  test('parts the description into paragraphs and keeps its words as words', () => {
+    expect(page({ description: 'One.\n\n <b>Two</b> \nThree.' }).description).toEqual([
+      'One.',
+      '<b>Two</b>',
+      'Three.',
+    ]);
+  });
+
+  test('falls back on the filtered features', () => {
+    expect(page({ filtered_features: ['Sunroof'] }).features).toEqual(['Sunroof']);
+    expect(page({ filtered_features: ['Sunroof'], features: ['Towbar'] }).features).toEqual(['Towbar']);
+  });
+
+  test('of a sold one says that it cannot be bought', () => {
+    const sold = page({ status: 'sold', sold_date_timestamp: SECONDS - DAY });
+    expect(sold).toMatchObject({ available: false, tag: { kind: 'sold' } });
+  });
+});
+
+describe('until when a model holds', () => {
+  test.each([
+    ['a new arrival', [{ created_at: SECONDS - DAY }], NOW + 7 * DAY * 1000],
+    ['a sold vehicle', [{ status: 'sold', sold_date_timestamp: SECONDS - DAY }], NOW + 2 * DAY * 1000],
+    ['nothing that moves', [{}], Number.POSITIVE_INFINITY],
+  ])('%s', (_what, vehicles, until) => {
+    expect(modelled({ vehicles }).dealer.clock.holdsUntil()).toBe(until);
+  });
+
+  test('news to come, by the day’s beginning where the dealer is', () => {
+    const { dealer } = modelled({ news: [item({ date: '2026-07-10' })] });
+    expect(new Date(dealer.clock.holdsUntil()).toISOString()).toBe('2026-07-09T14:00:00.000Z');
+  });
+});
+
+describe('news', () => {
+  const items = [
+    item({ slug: 'b', date: '2026-06-01' }),
+    item({ slug: 'newest', date: '2026-06-20' }),
+    item({ slug: 'a', date: '2026-06-01' }),
+    item({ slug: 'draft', date: '2026-06-10', draft: true }),
+    item({ slug: 'to-come', date: '2026-08-01' }),
+  ];
+
+  test('stand newest first; drafts and those to come are left out', () => {
+    const { items: shown } = modelled({ news: items }).only('news');
+    expect(shown.map(({ href }) => href)).toEqual(['/news/newest', '/news/a', '/news/b']);
+  });
+
+  test('where there are none, there is no page', () => {
+    expect(modelled({}).pages.map(({ path }) => path)).not.toContain('/news');
+  });
+});
+
+describe('the privacy policy', () => {
+  test.each([
+    ['AU', 'Australian Privacy Principles'],
+    ['NZ', 'Privacy Act 2020'],
+    ['US', 'privacy laws of the states'],
+  ])('in %s follows the law there, in its spelling', (market, law) => {
+    const { html, lead } = modelled({ config: { market } }).only('content');
+    expect(html).toContain(law);
+    expect(lead).toContain(market === 'US' ? 'inquire' : 'enquire');
+  });
+
+  test('names the dealer, its words escaped', () => {
+    const { html } = modelled({ config: { name: 'A & <b>B</b>' } }).only('content');
+    expect(html).toContain('A &amp; &lt;b&gt;B&lt;/b&gt;');
+  });
+
+  test.each([
+    [730, '2 years'],
+    [365, '1 year'],
+    [90, '90 days'],
+  ])('says that enquiries are kept for %i days', (retention_days, words) => {
+    expect(modelled({ config: { leads: { retention_days } } }).only('content').html).toContain(words);
+  });
+});
