@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/serve.ts'],
           fileParallelism: false,
+          maxConcurrency: 3,
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

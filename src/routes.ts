@@ -104,6 +104,7 @@ const PAGES: readonly PagesOf[] = [fixed, privacy, contact, content, news, vehic
 
 /** Paths that the platform itself needs, whether or not a site has a page there. */
 const RESERVED: Readonly<Record<string, string>> = {
+  '/index': 'the home page',
   '/cars/trade-in': 'the trade-in form',
   '/api': 'the API',
   '/mock': 'the API’s mock',

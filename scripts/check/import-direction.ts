@@ -37,13 +37,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A feature may use those before it in this list, never one behind it. */
-export const FEATURE_ORDER = [
+const FEATURE_ORDER = [
   'saved',
+  'locations',
+  'reviews',
   'vehicle',
   'leads',
   'search',
-  'reviews',
-  'locations',
   'brands',
   'checkout',
   'account',
@@ -56,7 +56,7 @@ export const FEATURE_ORDER = [
 const isClientFile = (path: string) =>
   /^src\/adapters\/[^/]+\/(?:client(?:\.[^/]*)?\.ts|widths\.ts|types\.ts)$/.test(path);
 
-export function layerOf(path: string): string {
+function layerOf(path: string): string {
   if (path.startsWith('scripts/')) return 'scripts';
   if (isClientFile(path)) return 'client';
   const [, first = ''] = path.split('/');

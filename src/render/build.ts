@@ -83,13 +83,17 @@ export function settingsOf(options: BuildOptions): BuildSettings & { readonly ca
   };
 }
 
-/** A feed from elsewhere may have changed without any file here having changed. */
+const REMOTE_STOCK = /"kind"\s*:\s*"(?:url|meilisearch)"/;
+const GROUP = /"dealership_group"\s*:\s*"([^"]+)"/;
+
+const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+/** A feed from elsewhere may have changed without any file here having changed. A group can name it for its sites. */
 function hasRemoteStock(sitesDir: string, slug: string): boolean {
-  try {
-    return /"kind"\s*:\s*"(?:url|meilisearch)"/.test(readFileSync(join(sitesDir, slug, 'site.json'), 'utf8'));
-  } catch {
-    return false;
-  }
+  const own = textOf(join(sitesDir, slug, 'site.json'));
+  const group = GROUP.exec(own)?.[1];
+  const shared = group === undefined ? '' : textOf(join(sitesDir, '_groups', `${group}.json`));
+  return REMOTE_STOCK.test(own) || REMOTE_STOCK.test(shared);
 }
 
 function unchangedReport(slug: string, pages: number, vehicles: number): DealerReport {

@@ -47,6 +47,9 @@ function servedNumber(layout: OutputLayout, slug: string): number | undefined {
   }
 }
 
+/** `lock.…`: a claim to the lock that was not withdrawn. A build that makes one just now makes another. */
+const isLeftover = (name: string) => name.startsWith('staging') || name.startsWith('lock.');
+
 /** Removes what a killed build left: staging folders, generations without a manifest, links not yet in place. */
 export function clearUnfinished(layout: OutputLayout, slug: string): void {
   if (!existsSync(layout.dealer(slug))) return;
@@ -56,7 +59,7 @@ export function clearUnfinished(layout: OutputLayout, slug: string): void {
       rmSync(join(dirname(served), name), { recursive: true, force: true });
   const finished = new Set(finishedGenerations(layout, slug).map(String));
   for (const name of readdirSync(layout.dealer(slug)))
-    if (name.startsWith('staging') || (isNumber(name) && !finished.has(name)))
+    if (isLeftover(name) || (isNumber(name) && !finished.has(name)))
       rmSync(layout.generation(slug, name).root, { recursive: true, force: true });
 }
 

@@ -49,6 +49,9 @@ function breakDeadLock(path: string): void {
   const away = `${path}.dead-${process.pid}.${claims++}`;
   try {
     renameSync(path, away);
+    // Between the look and the move another build may have broken the same lock and made its own: that one goes back.
+    const moved = holderOf(away);
+    if (moved !== undefined && isAlive(moved)) linkSync(away, path);
     rmSync(away, { force: true });
   } catch {
     // Another build was quicker.

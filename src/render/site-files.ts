@@ -46,7 +46,8 @@ export function clientFiles(clientDir: string): readonly SiteFile[] {
     .map((entry) => {
       const source = join(entry.parentPath, entry.name);
       const path = `/${relative(clientDir, source).split(sep).join('/')}`;
-      return { path, source, stamp: stampOf(source), link: true };
+      // A compiled file is named after its contents: made anew from the same code it is the same file.
+      return { path, source, stamp: path.startsWith('/_astro/') ? 'hashed' : stampOf(source), link: true };
     });
 }
 

@@ -11,12 +11,15 @@ import {
   pageMatterSchema,
 } from '#domain/content/schema.ts';
 import { explain } from './explain.ts';
+import { lineIn } from './json-file.ts';
 import type { Problem } from './problems.ts';
 
 interface ContentFile {
   readonly file: string;
   readonly slug: string;
+  /** The front matter, and the same as it was written, to find the lines of mistakes in. */
   readonly matter: unknown;
+  readonly matterText: string;
   readonly body: string;
 }
 
@@ -51,6 +54,8 @@ function readContentFile(folder: string, shown: string, name: string): ContentFi
       file,
       slug,
       matter: parseYaml(match[1] ?? '', { schema: 'core' }) ?? {},
+      // An empty line in the place of the opening `---` keeps the lines those of the file.
+      matterText: `\n${match[1] ?? ''}`,
       body: text.slice(match[0].length),
     };
   } catch (cause) {
@@ -84,7 +89,12 @@ function readFolder<T>(
     }
     const parsed = v.safeParse(schema, read.matter);
     if (parsed.success) items.push({ ...parsed.output, slug: read.slug, html: renderMarkdown(read.body) });
-    else problems.push(...parsed.issues.map((issue) => explain(schema, issue, () => ({ file: read.file }))));
+    else
+      problems.push(
+        ...parsed.issues.map((issue) =>
+          explain(schema, issue, lineIn({ file: read.file, text: read.matterText, value: read.matter })),
+        ),
+      );
   }
   return { items, problems };
 }

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
 import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, showPath, showValue } from './problems.ts';
 import { validKeys, validWords } from './schema-walk.ts';
@@ -13,17 +14,31 @@ const isUnknownKey = (issue: v.BaseIssue<unknown>) =>
   issue.type === 'strict_object' && issue.expected === 'never';
 const isMissingKey = (issue: v.BaseIssue<unknown>) => issue.input === undefined;
 
+/** Fields whose words no list in the schema holds. */
+const WORDS_BY_FIELD: Readonly<Record<string, () => readonly string[]>> = {
+  timezone: () => Intl.supportedValuesOf('timeZone'),
+};
+const wordsToCompare = (path: KeyPath, words: readonly string[]) =>
+  words.length > 0 ? words : (WORDS_BY_FIELD[String(path.at(-1))]?.() ?? []);
+
 const oneOf = (words: readonly string[]) => words.map((word) => `"${word}"`).join(', ');
 
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  Array: 'a list',
+  Object: 'an object',
+  boolean: 'true or false',
+  number: 'a number',
+};
+
 function expectation(issue: v.BaseIssue<unknown>, words: readonly string[]): string {
+  if (issue.message === CANNOT_RUN_WITHOUT_NAVIGATION) return 'a list of entries';
   if (!issue.message.startsWith('Invalid ')) return issue.message.replace(/^expected /, '');
   if (words.length > 0) return `one of ${oneOf(words)}`;
   const type = issue.expected ?? issue.type;
-  return (
-    { string: 'text', Array: 'a list', Object: 'an object', boolean: 'true or false', number: 'a number' }[
-      type
-    ] ?? type
-  );
+  // Of a missing field the schema says its name, in quotes.
+  if (type.startsWith('"') && isMissingKey(issue)) return `a value: the field ${type} is required`;
+  return TYPES[type] ?? type;
 }
 
 function withNearest(problem: Omit<Problem, 'nearest'>, typed: unknown, valid: readonly string[]): Problem {
@@ -34,11 +49,15 @@ function withNearest(problem: Omit<Problem, 'nearest'>, typed: unknown, valid: r
 /** Turns what the schema found wrong into what somebody can mend. */
 export function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, locate: Locate): Problem {
   const path = keyPath(issue);
-  const at = { ...locate(path), path: showPath(path) };
+  const at = {
+    ...locate(path),
+    path: showPath(path),
+    ...(issue.message === CANNOT_RUN_WITHOUT_NAVIGATION ? { says: issue.message } : {}),
+  };
   if (isUnknownKey(issue)) {
     const keys = validKeys(schema, path.slice(0, -1));
     const key = String(path.at(-1));
-    const expected = keys.length > 12 ? 'a known field' : `one of ${oneOf(keys)}`;
+    const expected = keys.length > 12 ? 'a field that site.schema.json lists' : `one of ${oneOf(keys)}`;
     return withNearest({ ...at, found: `unknown field "${key}"`, expected }, key, keys);
   }
   const words = validWords(schema, path);
@@ -46,6 +65,6 @@ export function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, lo
   return withNearest(
     { ...at, found: isMissingKey(issue) ? 'nothing' : showValue(issue.input), expected },
     issue.input,
-    words,
+    wordsToCompare(path, words),
   );
 }

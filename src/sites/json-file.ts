@@ -29,7 +29,7 @@ function syntaxProblem(text: string, message: string): Omit<Problem, 'file'> {
   const shown = message.replace(/^SyntaxError: /, '').replace(/ in JSON at position.*/, '');
   const problem = {
     path: '(whole file)',
-    found: shown,
+    found: `no valid JSON: ${shown}`,
     expected: 'valid JSON (no trailing commas or comments)',
   };
   return line === undefined ? problem : { ...problem, line };
@@ -48,6 +48,13 @@ export function lineOf(json: JsonFile, path: KeyPath): number | undefined {
   }
   return undefined;
 }
+
+export const lineIn =
+  (json: JsonFile) =>
+  (path: KeyPath): { readonly file: string; readonly line?: number } => {
+    const line = lineOf(json, path);
+    return line === undefined ? { file: json.file } : { file: json.file, line };
+  };
 
 export function hasValueAt(value: unknown, path: KeyPath): boolean {
   let inner = value;

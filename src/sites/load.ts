@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { MANUFACTURERS, manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import { type Brand, brandFileSchema } from '#domain/brand/schema.ts';
-import { incoherences } from '#domain/site/coherence.ts';
+import { type Incoherence, incoherences } from '#domain/site/coherence.ts';
 import { MARKET_PRESETS } from '#domain/site/market-presets.ts';
 import { mergeLayers } from '#domain/site/merge.ts';
 import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
@@ -13,7 +13,7 @@ import { TEMPLATES } from '#domain/site/templates.ts';
 import { listAssets } from './assets.ts';
 import { readContent } from './content.ts';
 import { explain, type Locate } from './explain.ts';
-import { hasValueAt, isProblem, type JsonFile, lineOf, readJson } from './json-file.ts';
+import { hasValueAt, isProblem, type JsonFile, lineIn, lineOf, readJson } from './json-file.ts';
 import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, SiteProblems, showPath, showValue } from './problems.ts';
 
@@ -126,8 +126,7 @@ const locator =
   (own: JsonFile, group: JsonFile | undefined): Locate =>
   (path) => {
     const home = !hasValueAt(own.value, path) && group && hasValueAt(group.value, path) ? group : own;
-    const line = lineOf(home, path);
-    return line === undefined ? { file: home.file } : { file: home.file, line };
+    return lineIn(home)(path);
   };
 
 function problemAt(
@@ -135,12 +134,13 @@ function problemAt(
   path: KeyPath,
   found: unknown,
   expected: string,
-  candidates: readonly string[] = [],
+  { candidates = [], says }: Pick<Incoherence, 'candidates' | 'says'> = {},
 ): Problem {
   const nearest = typeof found === 'string' ? nearestWord(found, candidates) : undefined;
   return {
     ...locate(path),
     path: showPath(path),
+    ...(says === undefined ? {} : { says }),
     found: showValue(found),
     expected,
     ...(nearest === undefined ? {} : { nearest }),
@@ -153,7 +153,7 @@ const slugProblems = (config: SiteConfig, folder: string, locate: Locate): reado
     : [problemAt(locate, ['slug'], config.slug, `the name of its folder, "${folder}"`)];
 
 const coherenceProblems = (config: SiteConfig, locate: Locate): readonly Problem[] =>
-  incoherences(config).map((one) => problemAt(locate, one.path, one.found, one.expected, one.candidates));
+  incoherences(config).map((one) => problemAt(locate, one.path, one.found, one.expected, one));
 
 function readBrands(
   sitesDir: string,
@@ -166,13 +166,9 @@ function readBrands(
     const manufacturer = manufacturerBySlug(slug);
     if (!manufacturer) {
       problems.push(
-        problemAt(
-          locate,
-          ['manufacturer', index],
-          slug,
-          'the slug of a known make',
-          MANUFACTURERS.map((known) => known.slug),
-        ),
+        problemAt(locate, ['manufacturer', index], slug, 'the slug of a known make', {
+          candidates: MANUFACTURERS.map((known) => known.slug),
+        }),
       );
       continue;
     }
@@ -190,7 +186,7 @@ function readBrands(
     const parsed = v.safeParse(brandFileSchema, read.value);
     if (parsed.success)
       brands.push({ manufacturer, models: parsed.output.models.toSorted((a, b) => a.position - b.position) });
-    else problems.push(...parsed.issues.map((issue) => explain(brandFileSchema, issue, () => ({ file }))));
+    else problems.push(...parsed.issues.map((issue) => explain(brandFileSchema, issue, lineIn(read))));
   }
   return { brands, problems };
 }

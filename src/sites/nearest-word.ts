@@ -20,12 +20,16 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
+const byName = (a: { readonly word: string }, b: { readonly word: string }) => a.word.localeCompare(b.word);
+
 /** The valid word somebody most likely meant, or nothing where none is near. */
 export function nearestWord(found: string, valid: readonly string[]): string | undefined {
   const typed = found.toLowerCase();
+  // Few people miss the first letter: of two words as near, `phome` means `phone` and not `home`.
+  const startsAsTyped = (word: string) => Number(word[0]?.toLowerCase() === typed[0]);
   const [best] = valid
     .map((word) => ({ word, steps: distance(typed, word.toLowerCase()) }))
     .filter(({ word, steps }) => steps <= Math.max(2, Math.floor(Math.min(word.length, typed.length) / 3)))
-    .sort((a, b) => a.steps - b.steps || a.word.localeCompare(b.word));
+    .sort((a, b) => a.steps - b.steps || startsAsTyped(b.word) - startsAsTyped(a.word) || byName(a, b));
   return best?.word;
 }

@@ -5,6 +5,8 @@ export interface Problem {
   readonly file: string;
   readonly line?: number;
   readonly path: string;
+  /** The error by its name, where it has one that people know it by. */
+  readonly says?: string;
   readonly found: string;
   readonly expected: string;
   readonly nearest?: string;
@@ -26,6 +28,7 @@ export function showValue(value: unknown): string {
 export const showProblem = (problem: Problem): string =>
   [
     `${problem.file}${problem.line === undefined ? '' : `:${problem.line}`}  ${problem.path}`,
+    ...(problem.says === undefined ? [] : [`  ${problem.says}`]),
     `  found     ${problem.found}`,
     `  expected  ${problem.expected}`,
     ...(problem.nearest === undefined ? [] : [`  did you mean "${problem.nearest}"?`]),

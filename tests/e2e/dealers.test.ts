@@ -30,21 +30,27 @@ async function axeViolations(page: Parameters<typeof settle>[0]): Promise<readon
 
 describe.each(slugs)('%s', (slug) => {
   describe.each(VIEWPORT_NAMES)('on a %s', (viewport) => {
-    it.each(samplePages(slug))('its %s page is clean, steady and accessible', async (kind, path) => {
-      const context = await browser.newContext(VIEWPORTS[viewport]);
-      try {
-        const { page, complaints } = await watchedPage(context);
-        await page.goto(addressOf(slug, path));
-        await settle(page);
-        expect(await page.locator('h1').count(), 'one heading that names the page').toBe(1);
-        expect(complaints.all().filter((complaint) => !isExpected(complaint, kind))).toEqual([]);
-        expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-        expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
-        expect(await axeViolations(page)).toEqual([]);
-      } finally {
-        await context.close();
-      }
-    });
+    it.concurrent.each(samplePages(slug))(
+      'its %s page is clean, steady and accessible',
+      async (kind, path) => {
+        const context = await browser.newContext(VIEWPORTS[viewport]);
+        try {
+          const { page, complaints } = await watchedPage(context);
+          await page.goto(addressOf(slug, path));
+          await settle(page);
+          expect(await page.locator('h1').count(), 'one heading that names the page').toBe(1);
+          expect(complaints.all().filter((complaint) => !isExpected(complaint, kind))).toEqual([]);
+          expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
+          const { scrollWidth, clientWidth } = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return { scrollWidth, clientWidth };
+          });
+          expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+          expect(await axeViolations(page)).toEqual([]);
+        } finally {
+          await context.close();
+        }
+      },
+    );
   });
 });

@@ -12,7 +12,8 @@ const current = (): Tracker => {
 /** The one way an analytics event leaves a page. */
 export const track: Tracker['track'] = (event, payload) => current().track(event, payload);
 
-/** Called by the consent dialog; what was held until now is sent, or forgotten. */
+/**
+ * Called where a visitor gives or refuses consent; what was held until now is sent, or forgotten.
+ * @public
+ */
 export const setConsent: Tracker['setConsent'] = (consent) => current().setConsent(consent);
-
-export { CONSENT_KEY, type Consent } from './tracker.ts';

@@ -3,6 +3,7 @@ import { absoluteUrl } from '#paths';
 
 /** What stands in the head of a page. */
 export interface HeadModel {
+  readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
@@ -39,6 +40,7 @@ export function headModel({ config }: Dealer, input: HeadInput): HeadModel {
   const { meta, name } = config;
   const image = input.image ?? meta.og_image;
   return {
+    path: input.path,
     title: titleOf(input.title, name),
     description: shorten(input.description ?? meta.description ?? name, LONGEST_DESCRIPTION),
     canonical: absoluteUrl(config, input.path),

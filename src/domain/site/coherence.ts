@@ -4,6 +4,8 @@ import type { SiteConfig } from './schema.ts';
 /** Something that no single field shows: two fields that do not fit each other. */
 export interface Incoherence {
   readonly path: readonly (string | number)[];
+  /** The error by its name, where it has one. */
+  readonly says?: string;
   readonly found: unknown;
   readonly expected: string;
   readonly candidates?: readonly string[];
@@ -48,7 +50,7 @@ const oneEntryPerWeekday: Rule = (site) =>
     ...duplicates(hours.map((entry) => entry.weekday)).map(({ value, index }) => ({
       path: [...path, index, 'weekday'],
       found: value,
-      expected: 'each weekday once',
+      expected: 'a weekday that no other entry has',
     })),
     ...hours.flatMap((entry, index) =>
       entry.status === 'Open' &&
@@ -84,8 +86,9 @@ const footerHasItsNavigation: Rule = ({ footer, navigation }) =>
     ? [
         {
           path: ['navigation', 'footer'],
+          says: CANNOT_RUN_WITHOUT_NAVIGATION,
           found: [],
-          expected: `${CANNOT_RUN_WITHOUT_NAVIGATION}: the footer "${footer.variant}" shows navigation.footer`,
+          expected: `a list of entries: the footer "${footer.variant}" shows it`,
         },
       ]
     : [];
@@ -110,7 +113,7 @@ const financeTermsNeedAProvider: Rule = ({ finance, finance_provider }) =>
     ? [
         {
           path: ['finance'],
-          found: 'terms',
+          found: finance,
           expected: 'a "finance_provider" beside the terms: without one no repayment is shown',
         },
       ]

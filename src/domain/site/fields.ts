@@ -38,7 +38,26 @@ export const colour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/i, expects('a colour such as "#0b5fff"')),
   v.toLowerCase(),
 );
-export const isoDate = v.pipe(v.string(), v.isoDate(expects('a date such as "2026-12-25"')));
+/** What is no date at all was told of before; here it passes. */
+const isRealDay = (date: string) => {
+  const day = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || day.toISOString().startsWith(date);
+};
+export const isoDate = v.pipe(
+  v.string(),
+  v.isoDate(expects('a date such as "2026-12-25"')),
+  v.check(isRealDay, expects('a day that the calendar has')),
+);
+export const timezone = v.pipe(
+  v.string(),
+  v.check((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  }, expects('a timezone such as "Australia/Brisbane"')),
+);
 export const clockTime = v.pipe(
   v.string(),
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, expects('a time such as "08:30"')),

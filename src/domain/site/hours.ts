@@ -28,4 +28,3 @@ export const specialHourSchema = v.strictObject({
 export const openingHours = list(openingHourSchema);
 
 export type OpeningHour = v.InferOutput<typeof openingHourSchema>;
-export type SpecialHour = v.InferOutput<typeof specialHourSchema>;

@@ -1,5 +1,18 @@
 import * as v from 'valibot';
-import { doc, email, list, maybe, off, on, pathOrUrl, slug, text, webUrl, wholeNumber } from './fields.ts';
+import {
+  doc,
+  email,
+  list,
+  maybe,
+  off,
+  on,
+  pathOrUrl,
+  slug,
+  text,
+  timezone,
+  webUrl,
+  wholeNumber,
+} from './fields.ts';
 import { openingHours } from './hours.ts';
 
 export const addressSchema = v.strictObject({
@@ -40,7 +53,7 @@ export const locationSchema = v.strictObject({
   manufacturers: doc('Slugs of the makes sold here.', list(slug)),
   address: addressSchema,
   contact_detail: v.optional(contactSchema, {}),
-  timezone: doc('Only where it differs from the site’s.', maybe(text)),
+  timezone: doc('Only where it differs from the site’s.', maybe(timezone)),
   dealer_license_number: doc('Free text, as the state names it: "LMCT 10433", "MD 21877".', maybe(text)),
   motor_vehicle_repairer: doc('Repair licence, such as "MRB 8712".', maybe(text)),
   image: maybe(pathOrUrl),

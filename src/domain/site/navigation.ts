@@ -61,5 +61,3 @@ export const navigationSchema = v.strictObject(
 
 export type NavigationItem = v.InferOutput<typeof navigationItemSchema>;
 export type NavigationLink = v.InferOutput<typeof linkSchema>;
-export type FooterLink = v.InferOutput<typeof footerLinkSchema>;
-export type SocialLink = v.InferOutput<typeof socialLinkSchema>;

@@ -26,5 +26,3 @@ export const reviewsSchema = v.strictObject({
   items: list(reviewSchema),
 });
 
-export type Staff = v.InferOutput<typeof staffSchema>;
-export type Review = v.InferOutput<typeof reviewSchema>;

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
-import { doc, list, maybe, off, path, pathOrUrl, slug, text, webUrl, wholeNumber } from './fields.ts';
+import {
+  doc,
+  list,
+  maybe,
+  off,
+  path,
+  pathOrUrl,
+  slug,
+  text,
+  timezone,
+  webUrl,
+  wholeNumber,
+} from './fields.ts';
 import { openingHours, specialHourSchema } from './hours.ts';
 import { dealershipSchema, dealershipWebsiteSchema, gmbProfileSchema, locationSchema } from './locations.ts';
 import {
@@ -32,17 +44,6 @@ import {
   vehiclesSchema,
 } from './selling.ts';
 import { TEMPLATE_NAMES } from './template-names.ts';
-
-const timezone = v.pipe(
-  v.string(),
-  v.check((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  }, 'expected a timezone such as "Australia/Brisbane"'),
-);
 
 /** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */
 export const siteSchema = v.strictObject({

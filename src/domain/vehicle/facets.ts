@@ -82,4 +82,3 @@ export const countFacets = (vehicles: readonly Vehicle[]) => {
   return { total: vehicles.length, facets, models: modelsByMake(vehicles, facets.make) };
 };
 
-export type StockCounts = Readonly<ReturnType<typeof countFacets>>;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { incoherences } from './coherence.ts';
+import { configWith, LEAST_CONFIG } from './site-fixture.ts';
+
+const [place] = LEAST_CONFIG.locations;
+const found = (fields: Readonly<Record<string, unknown>>) =>
+  incoherences(configWith(fields)).map(({ path }) => path.join('.'));
+
+describe('fields that do not fit each other', () => {
+  test('a plain dealer has none', () => {
+    expect(found({})).toEqual([]);
+  });
+
+  test.each([
+    ['two locations of one id', { locations: [place, place] }, ['locations.1.id']],
+    [
+      'two primary locations',
+      {
+        locations: [
+          { ...place, primary: true },
+          { ...place, id: 2, primary: true },
+        ],
+      },
+      ['locations.1.primary'],
+    ],
+    [
+      'a weekday twice',
+      {
+        opening_hours: [
+          { weekday: 1, status: 'Closed' },
+          { weekday: 1, status: 'Closed' },
+        ],
+      },
+      ['opening_hours.1.weekday'],
+    ],
+    [
+      'open without times',
+      { opening_hours: [{ weekday: 1, status: 'Open', open: '09:00' }] },
+      ['opening_hours.0'],
+    ],
+    [
+      'open by a wording',
+      { opening_hours: [{ weekday: 1, status: 'Open', formated_hours: 'By appointment' }] },
+      [],
+    ],
+    [
+      'special hours of a location that is not there',
+      { special_hours: [{ status: 'Closed', date: '2026-12-25', location_name: 'Elsewhere' }] },
+      ['special_hours.0.location_name'],
+    ],
+    ['a footer without its navigation', { footer: { variant: 'navigation' } }, ['navigation.footer']],
+    ['another footer without navigation', { footer: { variant: 'minimal' } }, []],
+    [
+      'vehicles of a location that is not there',
+      { locations: [{ ...place, distribution_locations: [1, 9] }] },
+      ['locations.0.distribution_locations.1'],
+    ],
+    ['terms without a provider', { finance: { annual_rate: 7, comparison_rate: 8 } }, ['finance']],
+  ])('%s', (_what, fields, paths) => {
+    expect(found(fields)).toEqual(paths);
+  });
+});

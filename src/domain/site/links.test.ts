@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { resolveLink, rewritePath } from './links.ts';
+import { configWith } from './site-fixture.ts';
+
+const usual = configWith();
+const PAGES = ['/', '/about', '/news', '/news/sale', '/pages/about', '/search/used-cars'];
+const hasPage = (path: string) => PAGES.includes(path);
+
+describe('paths as the site has them', () => {
+  const blog = configWith({ routes: { blog_as_news: true } });
+  const prefixed = configWith({ routes: { keep_pages_prefix: true } });
+  test.each([
+    ['/pages/about', usual, '/about'],
+    ['/pages/about', prefixed, '/pages/about'],
+    ['/pages', usual, '/pages'],
+    ['/pages/', usual, '/pages/'],
+    ['/pagesabout', usual, '/pagesabout'],
+    ['/blog', usual, '/blog'],
+    ['/blog', blog, '/news'],
+    ['/blog/sale?x=1', blog, '/news/sale?x=1'],
+    ['/blogger', blog, '/blogger'],
+  ])('%s', (path, config, rewritten) => {
+    expect(rewritePath(path, config)).toBe(rewritten);
+  });
+});
+
+describe('a configured address', () => {
+  test.each([
+    ['/about', { href: '/about', kind: 'page' }],
+    ['/pages/about', { href: '/about', kind: 'page' }],
+    ['/search/used-cars?make=Mazda#top', { href: '/search/used-cars?make=Mazda#top', kind: 'page' }],
+    ['tel:0255501200', { href: 'tel:0255501200', kind: 'phone' }],
+    ['sms:0255501200', { href: 'sms:0255501200', kind: 'phone' }],
+    ['mailto:a@b.example', { href: 'mailto:a@b.example', kind: 'mail' }],
+    ['maps:Iluka', { href: 'maps:Iluka', kind: 'map' }],
+    ['#hours', { href: '#hours', kind: 'anchor' }],
+    ['https://other.example/x', { href: 'https://other.example/x', kind: 'external' }],
+  ])('%s leads there', (href, link) => {
+    expect(resolveLink(href, usual, hasPage)).toEqual(link);
+  });
+
+  test.each(['/compare', '/about/', '/About'])('%s leads to no page of the site: no link', (href) => {
+    expect(resolveLink(href, usual, hasPage)).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { siteSchema } from './schema.ts';
+import { configWith, LEAST_CONFIG } from './site-fixture.ts';
+import { TEMPLATE_NAMES } from './template-names.ts';
+import { TEMPLATES } from './templates.ts';
+
+describe('what is not said', () => {
+  test('has the default that the product names', () => {
+    expect(configWith()).toMatchObject({
+      include_sold_cars_days: 3,
+      default_search_path: 'new-used-and-demo-cars',
+      garage_enabled: false,
+      images: { quality: 75, provider: { kind: 'local' } },
+      leads: { retention_days: 730 },
+      opt_in: { default: true },
+      reviews: { min_rating: 4 },
+      search: { base_path: '/search', default_sort: 'newest' },
+      stock: { kind: 'file', path: 'stock.json' },
+      top_banner: { collapse_locations_above: 3 },
+    });
+  });
+});
+
+describe('values that are refused', () => {
+  const isGood = (fields: object) => v.safeParse(siteSchema, { ...LEAST_CONFIG, ...fields }).success;
+  test.each([
+    [{ include_sold_cars_days: 15 }],
+    [{ include_sold_cars_days: -1 }],
+    [{ url: 'ftp://x.example' }],
+    [{ slug: 'Harbour Autos' }],
+    [{ timezone: 'Sydney' }],
+    [{ locations: [] }],
+    [{ locations: [{ ...LEAST_CONFIG.locations[0], timezone: 'Nowhere/Here' }] }],
+    [{ theme: { brand: '#fff' } }],
+    [{ logo: { url: 'javascript:alert(1)' } }],
+    [{ logo: { url: '//evil.example/logo.svg' } }],
+    [{ navigation: { header: [{ url: '/about' }] } }],
+    [{ special_hours: [{ status: 'Closed', date: '2026-02-30' }] }],
+    [{ dealerships: [{ id: 1, name: 'A', slug: 'a', stripe_publishable_key: 'sk_live_x' }] }],
+    [{ stock: { kind: 'file', path: '../other/stock.json' } }],
+    [{ stock: { kind: 'url', url: 'https://user:pass@feed.example' } }],
+  ])('%j', (fields) => {
+    expect(isGood(fields)).toBe(false);
+  });
+
+  test.each([
+    [{ include_sold_cars_days: 0 }],
+    [{ special_hours: [{ status: 'Closed', date: '2028-02-29' }] }],
+  ])('%j passes', (fields) => {
+    expect(isGood(fields)).toBe(true);
+  });
+});
+
+test.each(TEMPLATE_NAMES)('the template %s sets nothing that the schema does not know', (name) => {
+  const config = configWith({
+    ...TEMPLATES[name],
+    template: name,
+    navigation: { header: [], footer: [{ name: 'Home', url: '/' }] },
+  });
+  expect(config).toMatchObject(TEMPLATES[name]);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentPage } from '#domain/content/schema.ts';
+import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { dealerAt } from '#render/dealer-model.ts';
+import { PAGE_COMPONENTS, PathCollision, pagesOf } from '#routes';
+
+const text = (slug: string, fields: Partial<ContentPage> = {}): ContentPage => ({
+  slug,
+  title: slug,
+  description: null,
+  image: null,
+  image_alt: null,
+  draft: false,
+  html: '',
+  ...fields,
+});
+
+interface Given {
+  readonly config?: object;
+  readonly pages?: readonly ContentPage[];
+  readonly slugs?: readonly string[];
+}
+
+function pathsOf({ config = {}, pages = [], slugs = [] }: Given): readonly string[] {
+  const stock = slugs.map((slug, index) => vehicleWith({ id: index + 1, slug }));
+  return pagesOf(dealerAt(siteWith({ ...config }, { pages: [...pages] }), stock, 0)).map(({ path }) => path);
+}
+
+const LEAST = [
+  '/',
+  '/search/new-used-and-demo-cars',
+  '/404',
+  '/fallback/vehicle',
+  '/privacy-policy',
+  '/contact-us/harbour-autos',
+];
+
+describe('the pages of a site', () => {
+  test('at the least', () => {
+    expect(pathsOf({})).toEqual(LEAST);
+  });
+
+  test('have one for each vehicle and each text that is no draft', () => {
+    const paths = pathsOf({ slugs: ['a', 'b'], pages: [text('about'), text('later', { draft: true })] });
+    expect(paths).toEqual([...LEAST, '/about', '/cars/a', '/cars/b']);
+  });
+
+  test('keep the prefix of texts where the dealer wants it', () => {
+    expect(pathsOf({ pages: [text('about')], config: { routes: { keep_pages_prefix: true } } })).toContain(
+      '/pages/about',
+    );
+  });
+
+  test.each([
+    [{ default_search_path: 'used-cars' }, '/search/used-cars'],
+    [{ search: { base_path: '/find/rental-cars' } }, '/find/rental-cars'],
+    [{ search: { base_path: '/used-car/list' } }, '/used-car/list'],
+  ])('%j: results stand at %s', (config, path) => {
+    expect(pathsOf({ config })).toContain(path);
+  });
+
+  test('take the dealer’s own privacy policy in the place of the ready-made one', () => {
+    const paths = pathsOf({ pages: [text('privacy-policy')] });
+    expect(paths.filter((path) => path === '/privacy-policy')).toHaveLength(1);
+  });
+
+  test('have one for all departments of a place', () => {
+    const [sales] = LEAST_CONFIG.locations;
+    const locations = [sales, { ...sales, id: 2, name: 'Harbour Autos - Parts', location_type: 'parts' }];
+    expect(pathsOf({ config: { locations } })).toEqual(LEAST);
+  });
+});
+
+describe('two pages that want one path', () => {
+  test.each<[string, Given, string]>([
+    ['a text and a fixed page', { pages: [text('404')] }, '/404 is wanted by both the page for addresses'],
+    [
+      'a text and the home page',
+      { pages: [text('index')] },
+      '/index is wanted by both the home page and pages/index.md.',
+    ],
+    [
+      'a text and what the platform needs',
+      { pages: [text('data')] },
+      '/data is wanted by both the stock index and',
+    ],
+    [
+      'a vehicle and the trade-in form',
+      { slugs: ['trade-in'] },
+      '/cars/trade-in is wanted by both the trade-in form and the vehicle 1 (2021 Toyota HiLux SR5).',
+    ],
+    [
+      'two that differ by capitals only',
+      { slugs: ['one', 'ONE'] },
+      '/cars/ONE is wanted by both the vehicle 1',
+    ],
+    [
+      'the results and a text',
+      { config: { search: { base_path: '/used-car' } }, pages: [text('used-car')] },
+      '/used-car is wanted by both the results page and pages/used-car.md.',
+    ],
+  ])('%s', (_what, given, message) => {
+    expect(() => pathsOf(given)).toThrow(PathCollision);
+    expect(() => pathsOf(given)).toThrow(message);
+  });
+
+  test('all of them are told at once', () => {
+    const both = { slugs: ['trade-in'], pages: [text('index')] };
+    expect(() => pathsOf(both)).toThrow(/\/index is wanted[\s\S]*\/cars\/trade-in is wanted/);
+  });
+});
+
+test('each kind of page has a component of its own', () => {
+  const components = Object.values(PAGE_COMPONENTS);
+  expect(new Set(components).size).toBe(components.length);
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { hasValueAt, isProblem, lineIn, readJson } from './json-file.ts';
+
+function written(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'json-file-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'site.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('a file that cannot be read', () => {
+  test('because it is not there', () => {
+    expect(readJson('/nowhere/site.json', 'sites/x/site.json')).toEqual({
+      file: 'sites/x/site.json',
+      path: '(whole file)',
+      found: 'no such file',
+      expected: 'a readable JSON file',
+    });
+  });
+
+  test.each([
+    ['{\n  "a": 1,\n}', 3],
+    ['{\n  "a": 1\n  "b": 2\n}', 3],
+    ['{\n  // note\n  "a": 1\n}', 2],
+  ])('because of a slip in %j tells line %i', (text, line) => {
+    const read = readJson(written(text), 'site.json');
+    expect(isProblem(read)).toBe(true);
+    expect(read).toMatchObject({ file: 'site.json', line });
+  });
+
+  test('because it is empty or cut off is a problem too, never an exception', () => {
+    for (const text of ['', '{"a": ']) expect(isProblem(readJson(written(text), 'site.json'))).toBe(true);
+  });
+});
+
+describe('the line of a value', () => {
+  const file = {
+    file: 'f.json',
+    text: '{\n  "a": {\n    "b": [\n      1,\n      2\n    ]\n  }\n}',
+    value: {},
+  };
+
+  test.each([
+    [['a'], 2],
+    [['a', 'b', 1], 5],
+    [['a', 'missing'], 2],
+    [['a', 'b', 9, 'deeper'], 3],
+  ])('%j stands on line %i, or what is around it does', (path, line) => {
+    expect(lineIn(file)(path)).toEqual({ file: 'f.json', line });
+  });
+
+  test('of what is missed in the whole file is not known', () => {
+    expect(lineIn(file)(['missing'])).toEqual({ file: 'f.json' });
+  });
+});
+
+test.each([
+  [{ a: { b: [0] } }, ['a', 'b', 0], true],
+  [{ a: { b: [0] } }, ['a', 'b', 1], false],
+  [{ a: null }, ['a', 'b'], false],
+  [{ a: undefined }, ['a'], true],
+  [{}, ['toString'], false],
+])('%j has a value at %j: %s', (value, path, answer) => {
+  expect(hasValueAt(value, path)).toBe(answer);
+});
