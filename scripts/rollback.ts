@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { settingsOf } from '#render/build.ts';
-import { currentGeneration, rollBack } from '#render/generations.ts';
 import { outputLayout } from '#render/layout.ts';
 import { withLock } from '#render/lock.ts';
+import { readManifest } from '#render/manifest.ts';
+import { rollBack } from '#render/roll-back.ts';
 
 const { values } = parseArgs({ options: { site: { type: 'string' } } });
 const slugs = values.site?.split(',').filter((slug) => slug !== '') ?? [];
@@ -20,7 +21,7 @@ for (const slug of slugs) {
       process.exitCode = 1;
       return;
     }
-    const made = currentGeneration(layout, slug)?.manifest.now;
+    const made = readManifest(layout.generation(slug, String(number)).manifest)?.now;
     console.log(
       `${slug}: now serves generation ${number}${made === undefined ? '' : `, made for ${new Date(made).toISOString()}`}. The next build goes forward again.`,
     );

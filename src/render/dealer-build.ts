@@ -1,17 +1,13 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
-import { type CspDirectives, cspDirectives } from '#domain/security/csp.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
 import { routingOf } from '#domain/site/routing.ts';
-import { thirdPartyUses } from '#domain/site/third-party-uses.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
-import { PAGE_COMPONENTS, type PageKind } from '#routes';
 import type { RenderPage } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
-import { type ModelledPage, modelSite } from './dealer-model.ts';
+import { type ModelledSite, modelSite } from './dealer-model.ts';
 import { publishFlat } from './flat.ts';
-import { gatherDealer } from './gather.ts';
+import { type GatheredDealer, gatherDealer } from './gather.ts';
 import {
   clearUnfinished,
   currentGeneration,
@@ -23,13 +19,17 @@ import {
 import { sha } from './hash.ts';
 import { hostFiles } from './host-files.ts';
 import { type OutputLayout, outputLayout } from './layout.ts';
-import { type Manifest, newManifest, type PageRecord, stillHolds, writeManifest } from './manifest.ts';
+import { type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
 import type { BuildSettings, BundleLocation, DealerReport } from './options.ts';
+import { pagePolicies } from './page-policies.ts';
+import { type Predecessor, predecessorOf, sameFile } from './predecessor.ts';
 import { privateData } from './private-data.ts';
 import { assetFiles, clientFiles, type SiteFile } from './site-files.ts';
 import { Staging } from './staging.ts';
 import { robots, sitemap } from './text-files.ts';
-import { themeFiles } from './theme-files.ts';
+import { type DealerTheme, themeFiles } from './theme-files.ts';
+import { carryHashedFiles, writeFiles } from './write-files.ts';
+import { type PlannedPage, writePages } from './write-pages.ts';
 
 export interface DealerTask {
   readonly slug: string;
@@ -45,11 +45,45 @@ export function isUpToDate(current: Generation | undefined, inputs: string, now:
 
 const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
-interface PlannedPage extends ModelledPage {
-  readonly file: string;
-  /** The page’s content security policy; it stands in the page and so belongs to its key. */
-  readonly csp: CspDirectives;
-  readonly key: string;
+interface Plan {
+  readonly pages: readonly PlannedPage[];
+  readonly files: readonly SiteFile[];
+  readonly secret: string;
+  readonly locals: object;
+}
+
+/** Everything that a dealer’s generation will hold, before any of it is written. */
+function planOf(
+  gathered: GatheredDealer,
+  site: ModelledSite,
+  theme: DealerTheme,
+  bundle: BundleLocation,
+): Plan {
+  const { dealer, state } = gathered;
+  const { pages, context, hasPage } = site;
+  const shell = { ...shellModel(dealer, context.resolve), theme: theme.links };
+  const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
+  const policyOf = pagePolicies(dealer);
+  const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
+  const files = [
+    ...theme.files,
+    ...clientFiles(bundle.client),
+    ...assetFiles(dealer.site, dealer.vehicles),
+    ...stockFiles(dealer),
+    sitemap(pages),
+    robots(dealer),
+  ];
+  const paths = files.map((file) => file.path);
+  return {
+    pages: pages.map((page) => {
+      const csp = policyOf(page.model.kind);
+      const key = sha(`${shellKey}${JSON.stringify(csp)}${JSON.stringify(page.model)}`);
+      return { ...page, file: fileOf(page.path), csp, key };
+    }),
+    files: [...files, ...hostFiles(routing, paths)],
+    secret: dealerDataText(privateData({ dealer, gone: state.gone, routing, colours: theme.colours })),
+    locals: { shell, say: context.say },
+  };
 }
 
 /** Builds one dealer into a new generation and makes it the one served. On any error what was served stays. */
@@ -61,78 +95,37 @@ export async function buildDealer(
   const { slug, settings } = task;
   const layout = outputLayout(settings.distDir);
   clearUnfinished(layout, slug);
-  const current = currentGeneration(layout, slug);
+  const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
   const gathered = await gatherDealer(slug, settings);
-  const { dealer, state, rejected, warnings } = gathered;
-
-  const { pages, context, hasPage } = modelSite(dealer);
+  const { dealer, rejected, warnings } = gathered;
   const theme = themeFiles(dealer.site, settings.root);
-  const shell = { ...shellModel(dealer, context.resolve), theme: theme.links };
-  const shellKey = sha(JSON.stringify([task.bundle.stamp, shell]));
-  const policies = policiesOf(dealer);
-  const planned = pages.map((page): PlannedPage => {
-    const csp = policies(page.model.kind);
-    const key = sha(`${shellKey}${JSON.stringify(csp)}${JSON.stringify(page.model)}`);
-    return { ...page, file: fileOf(page.path), csp, key };
-  });
-  const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
+  const plan = planOf(gathered, modelSite(dealer), theme, task.bundle);
 
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
   try {
-    const written = await writePages(planned, {
-      task,
-      current,
-      layout,
-      staging,
-      openRenderer,
-      locals: { shell, say: context.say },
-    });
-    const files = [
-      ...theme.files,
-      ...clientFiles(task.bundle.client),
-      ...assetFiles(dealer.site, dealer.vehicles),
-      ...stockFiles(dealer),
-      sitemap(pages),
-      robots(dealer),
-    ];
-    const withHost = [
-      ...files,
-      ...hostFiles(
-        routing,
-        files.map((file) => file.path),
-      ),
-    ];
-    const copies = writeFiles(withHost, { current, layout, slug, staging });
-    const carried = carryHashedFiles(withHost, { current, layout, slug, staging });
-    const secret = dealerDataText(privateData({ dealer, gone: state.gone, routing, colours: theme.colours }));
-    writeFileSync(join(staging.private, DEALER_DATA_FILE), secret);
+    const { force } = settings;
+    const pages = await writePages(plan.pages, { staging, before, force, openRenderer, locals: plan.locals });
+    const files = writeFiles(plan.files, staging, before);
+    const carried = carryHashedFiles(plan.files, staging, before);
+    writeFileSync(join(staging.private, DEALER_DATA_FILE), plan.secret);
+    await gathered.saveState(staging.site);
 
+    const holdsUntil = dealer.clock.holdsUntil();
     const manifest = newManifest({
       inputs: task.inputs,
       now: settings.now,
-      holdsUntil: Number.isFinite(dealer.clock.holdsUntil()) ? dealer.clock.holdsUntil() : null,
-      pages: written.records,
-      files: copies.records,
+      holdsUntil: Number.isFinite(holdsUntil) ? holdsUntil : null,
+      pages: pages.records,
+      files: files.records,
       carried,
       vehicles: dealer.vehicles.length,
       rejected: rejected.length,
     });
-    await gathered.saveState(staging.site);
-    const removed = current ? removedFrom(current.manifest, manifest) : 0;
+    const removed = before ? removedFrom(before.manifest, manifest) : 0;
+    const written = pages.changed + files.changed;
     const isSame =
-      current !== undefined &&
-      written.changed === 0 &&
-      copies.changed === 0 &&
-      removed === 0 &&
-      sameFile(join(layout.generation(slug, String(current.number)).private, DEALER_DATA_FILE), secret);
-    if (isSame) {
-      staging.discard();
-      writeManifest(layout.generation(slug, String(current.number)).manifest, {
-        ...manifest,
-        carried: current.manifest.carried,
-      });
-    } else writeManifest(join(staging.root, 'manifest.json'), manifest);
-    const number = isSame ? current.number : addGeneration(layout, slug, staging);
+      before !== undefined && written + removed === 0 && sameFile(before.privateFile, plan.secret);
+    const number = isSame ? keep(before, manifest, staging) : add(layout, slug, manifest, staging);
     // Also where nothing is new: a build that was killed may have got no further than here, or the layout is another.
     if (settings.flat) publishFlat(layout, slug, number);
     else serveGeneration(layout, slug, number);
@@ -140,9 +133,9 @@ export async function buildDealer(
     return {
       slug,
       outcome: 'built',
-      pages: planned.length,
-      rendered: written.rendered,
-      written: written.changed + copies.changed,
+      pages: plan.pages.length,
+      rendered: pages.rendered,
+      written,
       removed,
       vehicles: dealer.vehicles.length,
       rejected,
@@ -155,122 +148,20 @@ export async function buildDealer(
   }
 }
 
-interface PageWriting {
-  readonly task: DealerTask;
-  readonly current: Generation | undefined;
-  readonly layout: OutputLayout;
-  readonly staging: Staging;
-  readonly openRenderer: () => Promise<RenderPage>;
-  readonly locals: object;
-}
-
-/** Renders what has a new key, writes what has new bytes, and takes the rest over from the generation before. */
-async function writePages(pages: readonly PlannedPage[], writing: PageWriting) {
-  const { task, current, layout, staging, openRenderer, locals } = writing;
-  const { slug, settings } = task;
-  const before = current && layout.generation(slug, String(current.number)).site;
-  const records: Record<string, PageRecord> = {};
-  let rendered = 0;
-  let changed = 0;
-  let render: RenderPage | undefined;
-  for (const { path, file, key, csp, model } of pages) {
-    const old = current?.manifest.pages[file];
-    if (before !== undefined && old?.key === key && !settings.force) {
-      staging.link(file, `${before}${file}`);
-      records[file] = old;
-      continue;
-    }
-    render ??= await openRenderer();
-    const html = await render({
-      component: PAGE_COMPONENTS[model.kind],
-      path,
-      locals: { ...locals, page: model },
-      csp,
-    });
-    rendered++;
-    const record = { key, sha: sha(html) };
-    if (before !== undefined && old?.sha === record.sha) staging.link(file, `${before}${file}`);
-    else {
-      staging.write(file, html);
-      changed++;
-    }
-    records[file] = record;
-  }
-  return { records, rendered, changed };
-}
-
-function policiesOf({ config }: Dealer) {
-  const known = new Map<PageKind, CspDirectives>();
-  const imageHosts = config.images.provider.kind === 'imgix' ? [config.images.provider.base_url] : [];
-  return (kind: PageKind) => {
-    const policy =
-      known.get(kind) ?? cspDirectives({ thirdParties: thirdPartyUses(config), pageKind: kind, imageHosts });
-    known.set(kind, policy);
-    return policy;
-  };
-}
-
-interface FileWriting {
-  readonly current: Generation | undefined;
-  readonly layout: OutputLayout;
-  readonly slug: string;
-  readonly staging: Staging;
-}
-
-/** Files under /data are refreshed between builds, so there the disk is asked and not the manifest. */
-const movesBetweenBuilds = (path: string) => path.startsWith('/data/');
-
-function writeFiles(files: readonly SiteFile[], { current, layout, slug, staging }: FileWriting) {
-  const before = current && layout.generation(slug, String(current.number)).site;
-  const records: Record<string, string> = {};
-  let changed = 0;
-  for (const file of files) {
-    const stamp = 'content' in file ? sha(file.content) : file.stamp;
-    records[file.path] = stamp;
-    const isOld =
-      before !== undefined &&
-      ('content' in file && movesBetweenBuilds(file.path)
-        ? sameFile(`${before}${file.path}`, file.content)
-        : current?.manifest.files[file.path] === stamp);
-    if (isOld) staging.link(file.path, `${before}${file.path}`);
-    else {
-      staging.add(file);
-      changed++;
-    }
-  }
-  return { records, changed };
-}
-
-function sameFile(path: string, content: string): boolean {
-  try {
-    return readFileSync(path, 'utf8') === content;
-  } catch {
-    return false;
-  }
-}
-
-const isHashed = (path: string) => path.startsWith('/_astro/') || /\.[0-9a-f]{10}\.\w+$/.test(path);
-
-/** A page opened before the change may still ask for the styles it was made with. */
-function carryHashedFiles(
-  files: readonly SiteFile[],
-  { current, layout, slug, staging }: FileWriting,
-): Record<string, string> {
-  if (!current) return {};
-  const wanted = new Set(files.map((file) => file.path));
-  const before = layout.generation(slug, String(current.number)).site;
-  const carried = Object.entries(current.manifest.files).filter(
-    ([path]) => isHashed(path) && !wanted.has(path),
-  );
-  for (const [path] of carried) staging.link(path, `${before}${path}`);
-  return Object.fromEntries(carried);
-}
-
 const removedFrom = (before: Manifest, after: Manifest): number =>
   Object.keys(before.pages).filter((path) => !(path in after.pages)).length +
   Object.keys(before.files).filter((path) => !(path in after.files)).length;
 
-function addGeneration(layout: OutputLayout, slug: string, staging: Staging): number {
+/** Nothing is new: the generation stays, and is noted to hold for the inputs and the moment of this build. */
+function keep(before: Predecessor, manifest: Manifest, staging: Staging): number {
+  staging.discard();
+  writeManifest(before.manifestFile, { ...manifest, carried: before.manifest.carried });
+  return before.number;
+}
+
+/** The manifest is written last and the folder renamed whole: a generation is there with everything or not at all. */
+function add(layout: OutputLayout, slug: string, manifest: Manifest, staging: Staging): number {
+  writeManifest(join(staging.root, 'manifest.json'), manifest);
   const number = (finishedGenerations(layout, slug).at(-1) ?? 0) + 1;
   renameSync(staging.root, layout.generation(slug, String(number)).root);
   return number;

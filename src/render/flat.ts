@@ -1,6 +1,5 @@
 import {
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,6 +11,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { isPlainFolder } from './generations.ts';
 import type { OutputLayout } from './layout.ts';
+import { linkOrCopy } from './link-or-copy.ts';
 
 const filesBelow = (folder: string): readonly string[] =>
   existsSync(folder)
@@ -29,7 +29,7 @@ export function mirror(from: string, to: string): void {
     if (existsSync(target) && statSync(target).ino === statSync(source).ino) continue;
     mkdirSync(dirname(target), { recursive: true });
     const temporary = `${target}.${process.pid}.tmp`;
-    linkSync(source, temporary);
+    linkOrCopy(source, temporary);
     renameSync(temporary, target);
   }
   for (const file of filesBelow(to)) if (!wanted.has(file)) rmSync(join(to, file));
@@ -38,12 +38,14 @@ export function mirror(from: string, to: string): void {
 /** Says which generation is laid out whole; a build that was killed while it copied leaves none. */
 const markOf = (layout: OutputLayout, slug: string) => join(layout.dealer(slug), 'flat');
 
-export function isLaidOut(layout: OutputLayout, slug: string, number: number): boolean {
+/** The generation that stands in the plain folder, whole. */
+export function laidOutNumber(layout: OutputLayout, slug: string): number | undefined {
   const mark = markOf(layout, slug);
-  return (
-    isPlainFolder(layout.served(slug)) && existsSync(mark) && readFileSync(mark, 'utf8') === String(number)
-  );
+  return existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : undefined;
 }
+
+export const isLaidOut = (layout: OutputLayout, slug: string, number: number): boolean =>
+  isPlainFolder(layout.served(slug)) && laidOutNumber(layout, slug) === number;
 
 /** Lays a generation out as a plain folder, for hosts that do not follow links. */
 export function publishFlat(layout: OutputLayout, slug: string, number: number): void {

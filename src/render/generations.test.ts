@@ -15,11 +15,11 @@ import {
   currentGeneration,
   dropOldGenerations,
   finishedGenerations,
-  rollBack,
   serveGeneration,
 } from './generations.ts';
 import { outputLayout } from './layout.ts';
 import { newManifest, writeManifest } from './manifest.ts';
+import { rollBack } from './roll-back.ts';
 
 const SLUG = 'harbour-autos';
 const EMPTY = newManifest({

@@ -38,7 +38,8 @@ export function currentGeneration(layout: OutputLayout, slug: string): Generatio
   return manifest && { number, manifest };
 }
 
-function servedNumber(layout: OutputLayout, slug: string): number | undefined {
+/** The generation that the link leads to. */
+export function servedNumber(layout: OutputLayout, slug: string): number | undefined {
   try {
     const name = readlinkSync(layout.served(slug)).match(/(\d+)[/\\]site[/\\]?$/)?.[1];
     return name === undefined ? undefined : Number(name);
@@ -106,14 +107,4 @@ export function dropOldGenerations(layout: OutputLayout, slug: string): void {
   for (const number of old)
     if (number !== served)
       rmSync(layout.generation(slug, String(number)).root, { recursive: true, force: true });
-}
-
-/** Goes back to the generation before the one served; nothing where there is none. */
-export function rollBack(layout: OutputLayout, slug: string): number | undefined {
-  const served = servedNumber(layout, slug);
-  const before = finishedGenerations(layout, slug)
-    .filter((number) => served !== undefined && number < served)
-    .at(-1);
-  if (before !== undefined) serveGeneration(layout, slug, before);
-  return before;
 }

@@ -1,5 +1,6 @@
-import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { linkOrCopy } from './link-or-copy.ts';
 import type { SiteFile } from './site-files.ts';
 
 /** A generation in the making. Nothing refers to it until it is renamed, so it is written without care for readers. */
@@ -38,22 +39,9 @@ export class Staging {
     else copyFileSync(file.source, this.#place(file.path));
   }
 
-  /** Shares the disk’s blocks with `source`; copies where the file system cannot. */
+  /** Shares the disk’s blocks with `source`, which is never changed in place. */
   link(path: string, source: string): void {
-    const target = this.#place(path);
-    try {
-      linkSync(source, target);
-    } catch (cause) {
-      if (
-        !(
-          cause instanceof Error &&
-          'code' in cause &&
-          (cause.code === 'EXDEV' || cause.code === 'EPERM' || cause.code === 'EMLINK')
-        )
-      )
-        throw cause;
-      copyFileSync(source, target);
-    }
+    linkOrCopy(source, this.#place(path));
   }
 
   discard(): void {

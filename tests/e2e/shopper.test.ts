@@ -27,7 +27,7 @@ describe('without JavaScript', () => {
     const context = await browser.newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf(first, '/'));
-    await page.locator('header').getByText('Menu', { exact: false }).first().click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const link = page
       .locator(
         'header a[href^="/contact-us/"], dialog a[href^="/contact-us/"], [popover] a[href^="/contact-us/"]',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { BASE_HEADERS, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
 import { answerText } from '../static/answer.ts';
@@ -59,7 +59,7 @@ function answer(body: BodyInit, type: string, cache: string): Response {
 }
 
 const displayFont = async () =>
-  new Uint8Array(await readFile(fileURLToPath(import.meta.resolve(DISPLAY_FONT))));
+  new Uint8Array(await readFile(createRequire(import.meta.url).resolve(DISPLAY_FONT)));
 
 /** `/dealers/<slug>/assets/logo.svg`: pictures only, so that no page of a dealer runs on this origin. */
 async function pictureOfDealer(request: Request, { serveSite }: DealerListOptions): Promise<Response> {

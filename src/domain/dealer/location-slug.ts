@@ -10,6 +10,9 @@ export const slugify = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** The place without its department: `Reef City - Service` → `Reef City` */
+export const placeName = (locationName: string): string => locationName.replace(DEPARTMENT_SUFFIX, '');
+
 /** The departments of one place share a page: `Reef City - Service` and `Reef City - Sales` → `reef-city` */
 export const locationSlug = ({
   name,
@@ -17,4 +20,4 @@ export const locationSlug = ({
 }: {
   readonly name: string;
   readonly slug: string | null;
-}): string => slug ?? slugify(name.replace(DEPARTMENT_SUFFIX, ''));
+}): string => slug ?? slugify(placeName(name));

@@ -47,7 +47,8 @@ describe('a text that is too long', () => {
   test.each([
     ['short enough', 20, 'short enough'],
     ['cut at the last word that fits', 17, 'cut at the last…'],
-    ['oneverylongwordwithoutspaces', 10, 'oneve…'],
+    ['ends right at a word', 11, 'ends right…'],
+    ['oneverylongwordwithoutspaces', 10, 'oneverylo…'],
   ])('%s', (text, longest, cut) => {
     expect(shorten(text, longest)).toBe(cut);
     expect(shorten(text, longest).length).toBeLessThanOrEqual(longest);

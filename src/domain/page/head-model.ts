@@ -25,11 +25,12 @@ export interface HeadInput {
 
 const LONGEST_DESCRIPTION = 160;
 
-/** Cut at a word, so that search results never show half of one. */
+/** Cut between words, so that search results never show half of one; a single endless word is cut where it must be. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
+  const room = longest - 1;
+  const end = /\s/.test(text.charAt(room)) ? room : text.lastIndexOf(' ', room);
+  return `${text.slice(0, end > 0 ? end : room).trimEnd()}…`;
 }
 
 /** The dealer’s name closes a title, unless whoever wrote it put the name in already. */

@@ -25,4 +25,3 @@ export const reviewsSchema = v.strictObject({
   ratings_service_org: doc('The dealer’s id at the ratings service.', maybe(text)),
   items: list(reviewSchema),
 });
-

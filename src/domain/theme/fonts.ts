@@ -79,7 +79,7 @@ export function fontFaces(theme: Typefaces, urlOf: (file: FontFile) => string): 
   const files = fontFiles(theme).map((file) => {
     const { family, weights } = fontOf(file.font);
     const range = SUBSETS.find(({ subset }) => subset === file.subset)?.range;
-    return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weights.join(' ')};font-display:swap;src:url(${urlOf(
+    return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weights.join(' ')};font-display:optional;src:url(${urlOf(
       file,
     )}) format("woff2");unicode-range:${range}}`;
   });

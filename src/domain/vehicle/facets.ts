@@ -81,4 +81,3 @@ export const countFacets = (vehicles: readonly Vehicle[]) => {
   const facets = facetsOf(vehicles);
   return { total: vehicles.length, facets, models: modelsByMake(vehicles, facets.make) };
 };
-

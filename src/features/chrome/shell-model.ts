@@ -1,4 +1,5 @@
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
+import { placeName } from '#domain/dealer/location-slug.ts';
 import { type HoursRow, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { placesOf, primaryLocation } from '#domain/dealer/places.ts';
@@ -43,6 +44,9 @@ export interface ShellModel {
     readonly address: string;
     readonly directions: string;
     readonly locations: readonly NavLink[];
+    /** Too many to stand beside each other: they stand behind one Locations link. */
+    readonly collapsed: boolean;
+    readonly location: number;
   } | null;
   readonly phone: PhoneModel | null;
   readonly social: readonly SocialAccount[];
@@ -157,11 +161,13 @@ export function shellModel(dealer: Dealer, resolve: Resolve): ShellModel {
           address: config.address ?? addressLine(main.address),
           directions: directionsUrl(main.address),
           locations: places.map((place) => ({
-            label: place.main.name,
+            label: placeName(place.main.name),
             href: paths.contactLocation(place.main),
             kind: 'page',
             newWindow: false,
           })),
+          collapsed: places.length > config.top_banner.collapse_locations_above,
+          location: main.id,
         }
       : null,
     phone,
@@ -171,7 +177,7 @@ export function shellModel(dealer: Dealer, resolve: Resolve): ShellModel {
       about: config.footer.about,
       columns: footerColumns(config.navigation.footer, resolve),
       places: places.map((place) => ({
-        name: place.main.name,
+        name: placeName(place.main.name),
         href: paths.contactLocation(place.main),
         address: addressLine(place.main.address),
         phone: phoneModel(place.main.contact_detail.phone, dealer),

@@ -1,5 +1,6 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
+import { placeName } from '#domain/dealer/location-slug.ts';
 import { type HoursRow, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import type { Place } from '#domain/dealer/places.ts';
@@ -17,6 +18,7 @@ export interface DepartmentModel {
 }
 
 export interface PlaceModel {
+  readonly id: number;
   readonly name: string;
   readonly href: string;
   readonly address: string;
@@ -44,7 +46,8 @@ function department(location: Location, { dealer }: PageContext): DepartmentMode
 
 export function placeModel({ main, departments }: Place, context: PageContext): PlaceModel {
   return {
-    name: main.name.replace(/ - (?:Sales|Service|Parts)$/, ''),
+    id: main.id,
+    name: placeName(main.name),
     href: paths.contactLocation(main),
     address: addressLine(main.address),
     directions: directionsUrl(main.address),

@@ -1,4 +1,5 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
+import { placeName } from '#domain/dealer/location-slug.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { type Fact, shortFacts } from '#domain/vehicle/facts.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
@@ -53,7 +54,7 @@ export function vehicleCard(vehicle: Vehicle, dealer: Dealer, picture: Pictures)
             widest: 640,
           }),
     tag: tagOf(vehicle, config.vehicles, clock),
-    place: vehicle.location_name ?? vehicle.city,
+    place: vehicle.location_name === null ? vehicle.city : placeName(vehicle.location_name),
     facts: shortFacts(vehicle, market),
     price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
     weekly: weeklyPrice(vehicle, financeTerms(dealer), market),

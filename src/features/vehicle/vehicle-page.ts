@@ -1,5 +1,6 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
+import { placeName } from '#domain/dealer/location-slug.ts';
 import { type HoursRow, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
@@ -30,6 +31,7 @@ export interface VehiclePageModel {
   /** Paragraphs of the feed’s text, drawn as text and nothing else. */
   readonly description: readonly string[];
   readonly seller: {
+    readonly id: number;
     readonly name: string;
     readonly href: string | null;
     readonly address: string;
@@ -69,7 +71,7 @@ function describe(vehicle: Vehicle, context: PageContext, price: PriceWording): 
   const place = vehicle.location_name ?? vehicle.city;
   const facts = keyFacts(vehicle, context.dealer.market).slice(0, 4);
   return [
-    `${vehicle.name}${place === null ? '' : ` in ${place}`}`,
+    `${vehicle.name}${place === null ? '' : ` at ${placeName(place)}`}`,
     price.amount === null ? null : [price.text, price.qualifier].filter(Boolean).join(' '),
     facts.map(({ value }) => value).join(', '),
   ]
@@ -83,7 +85,8 @@ function seller(vehicle: Vehicle, { dealer, resolve }: PageContext): VehiclePage
   const { contact_detail, address } = location;
   const hours = contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : config.opening_hours;
   return {
-    name: location.name,
+    id: location.id,
+    name: placeName(location.name),
     href: resolve(paths.contactLocation(location))?.href ?? null,
     address: addressLine(address),
     directions: directionsUrl(address),

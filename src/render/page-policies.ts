@@ -1,0 +1,39 @@
+import { type CspDirectives, cspDirectives } from '#domain/security/csp.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { thirdPartyUses } from '#domain/site/third-party-uses.ts';
+import type { PageKind } from '#routes';
+
+/** A feed may show pictures from a few hosts of its own; one that names dozens is not believed. */
+const MOST_PICTURE_HOSTS = 8;
+
+function originOf(src: string): string | undefined {
+  return src.startsWith('/') ? undefined : URL.parse(src)?.origin;
+}
+
+/** Where pictures may come from: the image service, and the hosts that most of the stock’s own pictures name. */
+function pictureHosts({ config, vehicles }: Dealer): readonly string[] {
+  const { provider } = config.images;
+  const counts = new Map<string, number>();
+  for (const { images, primary_image_url } of vehicles)
+    for (const src of [primary_image_url ?? '/', ...images]) {
+      const origin = originOf(src);
+      if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+    }
+  const named = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([origin]) => origin);
+  return [
+    ...(provider.kind === 'imgix' ? [provider.base_url] : []),
+    ...named.slice(0, MOST_PICTURE_HOSTS).sort(),
+  ];
+}
+
+/** The content security policy of each kind of page of a dealer. */
+export function pagePolicies(dealer: Dealer): (kind: PageKind) => CspDirectives {
+  const known = new Map<PageKind, CspDirectives>();
+  const thirdParties = thirdPartyUses(dealer.config);
+  const imageHosts = pictureHosts(dealer);
+  return (kind) => {
+    const policy = known.get(kind) ?? cspDirectives({ thirdParties, pageKind: kind, imageHosts });
+    known.set(kind, policy);
+    return policy;
+  };
+}

@@ -1,0 +1,222 @@
+import { existsSync, rmSync } from 'node:fs';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { differences, type Tree } from './yard/tree.ts';
+import { openYard, type Yard } from './yard/yard.ts';
+
+const BAD = 'harbour-autos';
+const GOOD = 'valley-bikes';
+
+interface Failure {
+  readonly what: string;
+  readonly breakIt: (yard: Yard) => void;
+  readonly says: readonly string[];
+}
+
+const FAILURES: readonly Failure[] = [
+  {
+    what: 'a field that is misspelled',
+    breakIt: (yard) => yard.configure(BAD, { phome: '02 5550 1200' }),
+    says: ['sites/harbour-autos/site.json', 'unknown field "phome"', 'did you mean "phone"?'],
+  },
+  {
+    what: 'a configuration that is not JSON',
+    breakIt: (yard) => yard.write(BAD, 'site.json', '{\n  "name": "Harbour Autos",\n}\n'),
+    says: ['sites/harbour-autos/site.json:3', 'valid JSON'],
+  },
+  {
+    what: 'stock that is not JSON',
+    breakIt: (yard) => yard.write(BAD, 'stock.json', '[{"id": 1,'),
+    says: ['stock.json'],
+  },
+  {
+    what: 'stock that is missing',
+    breakIt: (yard) => rmSync(yard.site(BAD, 'stock.json')),
+    says: ['stock.json: the file cannot be read', 'Put the stock there'],
+  },
+  {
+    what: 'a feed that has lost more than half its vehicles',
+    breakIt: (yard) => yard.setStock(BAD, yard.stock(BAD).slice(0, 14)),
+    says: [
+      'the feed had 30 vehicles and now has 14 vehicles, less than half. The site stays as it is; if the feed is right, build with --accept-shrink.',
+    ],
+  },
+  {
+    what: 'a feed that is empty all at once',
+    breakIt: (yard) => yard.setStock(BAD, []),
+    says: ['the feed had 30 vehicles and now has none'],
+  },
+  {
+    what: 'a text that wants the path of another page',
+    breakIt: (yard) => yard.write(BAD, 'pages/news.md', '---\ntitle: News\n---\nHere.\n'),
+    says: ['/news is wanted by both pages/news.md and the news.'],
+  },
+  {
+    what: 'a key of the environment that is not set',
+    breakIt: (yard) =>
+      yard.configure(BAD, {
+        stock: { kind: 'url', url: 'http://127.0.0.1:9/stock', headers_env: 'HARBOUR_STOCK_KEY' },
+      }),
+    says: ['HARBOUR_STOCK_KEY is not set', 'Set HARBOUR_STOCK_KEY before the build.'],
+  },
+];
+
+describe('a dealer that cannot be built', () => {
+  let yard: Yard;
+  let before: Tree;
+  beforeEach(async ({ onTestFinished: later }) => {
+    yard = openYard(later);
+    yard.add(BAD);
+    yard.add(GOOD);
+    await yard.build();
+    before = yard.tree(BAD);
+    yard.changeVehicle(GOOD, 0, { price: 9_999 });
+  });
+
+  test.each(FAILURES)('$what: keeps what it had, and the others go on', async ({ breakIt, says }) => {
+    breakIt(yard);
+    const { code, err, figures } = await yard.build();
+    expect(code).toBe(1);
+    expect(figures).toMatchObject({ built: 1, failed: [{ slug: BAD }] });
+    expect(err).toContain(`${BAD} was not built; what it had is still served`);
+    for (const words of says) expect(err).toContain(words);
+    expect(err).not.toMatch(/\n\s+at .*\.ts:\d+/);
+    expect(differences(before, yard.tree(BAD))).toEqual([]);
+    expect(yard.page(GOOD, 'search/new-used-and-demo-cars.html')).toContain('9,999');
+  });
+
+  test('is built again once it is mended', async () => {
+    const config = yard.config(BAD);
+    yard.configure(BAD, { market: 'UK' });
+    await yard.build();
+    yard.configure(BAD, { market: 'AU' });
+    expect((await yard.build()).code).toBe(0);
+    expect(yard.config(BAD)).toEqual(config);
+    expect(differences(before, yard.tree(BAD))).toEqual([]);
+  });
+
+  test('is told of at every build, not only the first', async () => {
+    yard.configure(BAD, { market: 'UK' });
+    await yard.build();
+    expect((await yard.build()).code).toBe(1);
+  });
+
+  test('the table for people marks it and counts it', async () => {
+    yard.configure(BAD, { market: 'UK' });
+    const { out, code } = await yard.run('build.ts', []);
+    expect(code).toBe(1);
+    expect(out).toMatch(/harbour-autos +FAILED/);
+    expect(out).toMatch(/2 dealers +0 skipped, 1 FAILED/);
+  });
+});
+
+describe('a dealer whose first build fails', () => {
+  test('has no output, not even half of one', async () => {
+    const yard = openYard(onTestFinished);
+    yard.add(BAD, { market: 'UK' });
+    yard.add(GOOD);
+    expect((await yard.build()).code).toBe(1);
+    expect(existsSync(yard.served(BAD))).toBe(false);
+    expect(existsSync(yard.served(GOOD, 'index.html'))).toBe(true);
+  });
+});
+
+describe('a feed that has shrunk', () => {
+  test('is believed with --accept-shrink, and remembered as the new size', async () => {
+    const yard = openYard(onTestFinished);
+    yard.add(BAD);
+    await yard.build();
+    yard.setStock(BAD, yard.stock(BAD).slice(0, 14));
+    expect((await yard.build(['--accept-shrink'])).code).toBe(0);
+    expect(JSON.parse(yard.page(BAD, 'data/stock.json'))).toHaveLength(14);
+    yard.changeVehicle(BAD, 0, { price: 5 });
+    expect((await yard.build()).code).toBe(0);
+  });
+
+  test('by exactly half is believed without', async () => {
+    const yard = openYard(onTestFinished);
+    yard.add(BAD);
+    await yard.build();
+    yard.setStock(BAD, yard.stock(BAD).slice(0, 15));
+    expect((await yard.build()).code).toBe(0);
+  });
+});
+
+describe('a bad vehicle in a feed', () => {
+  test('is left out and told of with its id and every reason; the dealer is built', async () => {
+    const yard = openYard(onTestFinished);
+    yard.add(BAD);
+    const [first] = yard.stock(BAD);
+    yard.setStock(BAD, [
+      ...yard.stock(BAD),
+      { ...first, id: 'b-1', slug: 'b-1', price: 'call us', car_type: 'nearly new' },
+      { ...first, id: 'b-2' },
+      { id: 'b-3' },
+      'not a vehicle',
+    ]);
+    const { code, err, figures } = await yard.build();
+    expect(code).toBe(0);
+    expect(figures).toMatchObject({ built: 1, rejected: 4 });
+    expect(err.slice(err.indexOf('\nharbour-autos')).trim()).toMatchInlineSnapshot(`
+      "harbour-autos
+        left out: vehicle b-1: car_type: expected one of new, demo, used, found "nearly new"; price: expected a number, found "call us"
+        left out: vehicle b-2: slug: "2026-toyota-corolla-h100" is taken by the vehicle at index 0
+        left out: vehicle b-3: slug: expected letters, digits and hyphens only, found nothing; name: expected text, found nothing; make: expected text, found nothing; model: expected text, found nothing; car_type: expected one of new, demo, used, found nothing; status: expected one of in_stock, coming_soon, sold, found nothing
+        left out: vehicle at index 33: expected a vehicle, found "not a vehicle""
+    `);
+    expect(JSON.parse(yard.page(BAD, 'data/stock.json'))).toHaveLength(30);
+  });
+});
+
+describe('two pages that want one path', () => {
+  const CLASHES: readonly (readonly [what: string, change: (yard: Yard) => void, says: string])[] = [
+    [
+      'a text and the privacy policy’s neighbour, the results page',
+      (yard) => {
+        yard.configure(BAD, { search: { base_path: '/used-car' } });
+        yard.write(BAD, 'pages/used-car.md', '---\ntitle: Used\n---\nUsed.\n');
+      },
+      '/used-car is wanted by both the results page and pages/used-car.md.',
+    ],
+    [
+      'a text and the page for what does not exist',
+      (yard) => yard.write(BAD, 'pages/404.md', '---\ntitle: Lost\n---\nLost.\n'),
+      '/404 is wanted by both the page for addresses that do not exist and pages/404.md.',
+    ],
+    [
+      'a text and the home page, whose file has that name',
+      (yard) => yard.write(BAD, 'pages/index.md', '---\ntitle: Start\n---\nStart.\n'),
+      '/index is wanted by both the home page and pages/index.md.',
+    ],
+    [
+      'a text and the API',
+      (yard) => yard.write(BAD, 'pages/api.md', '---\ntitle: API\n---\nAPI.\n'),
+      '/api is wanted by both the API and pages/api.md.',
+    ],
+    [
+      'a vehicle and the trade-in form',
+      (yard) => yard.changeVehicle(BAD, 2, { slug: 'trade-in' }),
+      '/cars/trade-in is wanted by both the trade-in form and the vehicle 5102 (2024 Toyota HiLux).',
+    ],
+  ];
+
+  test.each(CLASHES)('%s: the message names both', async (_what, change, says) => {
+    const yard = openYard(onTestFinished);
+    yard.add(BAD);
+    change(yard);
+    const { code, err } = await yard.build();
+    expect(code).toBe(1);
+    expect(err).toContain(says);
+    expect(err).toContain('Rename one of the two.');
+  });
+
+  test('two vehicles: the second is left out, and the message names both', async () => {
+    const yard = openYard(onTestFinished);
+    yard.add(BAD);
+    const [first] = yard.stock(BAD);
+    yard.changeVehicle(BAD, 9, { slug: String(first?.['slug']).toUpperCase() });
+    const { code, err, figures } = await yard.build();
+    expect(code).toBe(0);
+    expect(figures.rejected).toBe(1);
+    expect(err).toMatch(/left out: vehicle 5109: slug: "\S+" is taken by the vehicle at index 0/);
+  });
+});

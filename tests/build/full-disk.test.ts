@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { feedOf } from './yard/feed.ts';
+import { differences } from './yard/tree.ts';
+import { openYard } from './yard/yard.ts';
+
+const BIG = 'harbour-autos';
+const SMALL = 'valley-bikes';
+const SIZE = '48m';
+/** Enough for a small dealer’s few new pages, far too little for all pages of the big one. */
+const LEFT_BYTES = 700 * 1024;
+
+/** A disk that can be filled; only the superuser of a Linux machine can make one. */
+function mountSmallDisk(folder: string): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    mkdirSync(folder, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const freeBytes = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+describe('a disk that fills up while a dealer is built', () => {
+  const yard = openYard(afterAll);
+  const mounted = mountSmallDisk(yard.distDir);
+  afterAll(() => {
+    if (mounted) execFileSync('umount', ['-l', yard.distDir]);
+  });
+
+  test('stops that dealer with the reason; what it had is served, and the others are built', async (ctx) => {
+    if (!mounted) ctx.skip('only the superuser of a Linux machine can make a disk that is small enough');
+    yard.add(BIG);
+    yard.add(SMALL);
+    yard.setStock(BIG, feedOf(300));
+    await yard.build();
+    const before = yard.tree(BIG);
+    const filler = join(yard.distDir, '.filler');
+    writeFileSync(filler, Buffer.alloc(freeBytes(yard.distDir) - LEFT_BYTES));
+
+    yard.configure(BIG, { name: 'Harbour Autos of Iluka' });
+    yard.changeVehicle(SMALL, 0, { price: 4_321 });
+    const { code, err, figures } = await yard.build(['--threads=1']);
+
+    expect(code).toBe(1);
+    expect(figures).toMatchObject({ built: 1, failed: [{ slug: BIG }] });
+    expect(err).toContain(
+      'The disk is full. What was served before is still served; free some space and build again.',
+    );
+    expect(differences(before, yard.tree(BIG))).toEqual([]);
+    expect(yard.page(SMALL, 'data/status.json')).toContain('4321');
+    expect(freeBytes(yard.distDir)).toBeGreaterThan(LEFT_BYTES / 3);
+
+    rmSync(filler);
+    expect((await yard.build()).code).toBe(0);
+    expect(yard.page(BIG, 'index.html')).toContain('Harbour Autos of Iluka');
+  });
+});

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { LockedError, withLock } from '#render/lock.ts';
+import { differences } from './yard/tree.ts';
+import { openYard, type Yard } from './yard/yard.ts';
+
+const SLUG = 'harbour-autos';
+const lockOf = (yard: Yard) => join(yard.distDir, '.gen', SLUG, 'lock');
+
+/** A number that no process has: what is left of one that was killed. */
+const DEAD = 2 ** 22 + 7;
+
+function putLock(path: string, pid: number): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${pid} 2026-07-01T00:00:00.000Z\n`);
+}
+
+describe('two builds at once on one output', () => {
+  test('both end well, and what is served is right', async () => {
+    const yard = openYard(onTestFinished);
+    for (const slug of [SLUG, 'valley-bikes', 'prairie-trucks']) yard.add(slug);
+    const ended = await Promise.all([yard.build(['--force']), yard.build(['--force']), yard.build()]);
+    for (const { code, err } of ended) expect(code, err).toBe(0);
+    const fresh = yard.twin(onTestFinished);
+    await fresh.build();
+    for (const slug of [SLUG, 'valley-bikes', 'prairie-trucks'])
+      expect(differences(yard.tree(slug), fresh.tree(slug))).toEqual([]);
+    expect(existsSync(lockOf(yard))).toBe(false);
+  });
+});
+
+describe('a lock', () => {
+  test('of a build that was killed is taken over', async () => {
+    const yard = openYard(onTestFinished);
+    yard.add(SLUG);
+    putLock(lockOf(yard), DEAD);
+    const { code, seconds } = await yard.build();
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(30);
+    expect(existsSync(lockOf(yard))).toBe(false);
+  });
+
+  test('of a living process is waited for, and then told of with its number and its file', async () => {
+    const yard = openYard(onTestFinished);
+    putLock(lockOf(yard), process.pid);
+    const waiting = withLock(lockOf(yard), `"${SLUG}"`, async () => 'done', 200);
+    await expect(waiting).rejects.toThrow(LockedError);
+    await expect(waiting).rejects.toThrow(
+      `"harbour-autos" is being built by another process (${process.pid}) for over 0.2 s. ` +
+        `Wait for it or end it; if no such process runs, delete ${lockOf(yard)}.`,
+    );
+  });
+
+  test('lets one in at a time, in whatever order they come', async () => {
+    const yard = openYard(onTestFinished);
+    const path = lockOf(yard);
+    putLock(path, DEAD);
+    let inside = 0;
+    let most = 0;
+    const work = () =>
+      withLock(path, 'It', async () => {
+        most = Math.max(most, ++inside);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        inside--;
+      });
+    await Promise.all(Array.from({ length: 8 }, work));
+    expect(most).toBe(1);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test('is given back when the work fails', async () => {
+    const yard = openYard(onTestFinished);
+    const path = lockOf(yard);
+    const failing = withLock(path, 'It', () => Promise.reject(new Error('no luck')));
+    await expect(failing).rejects.toThrow('no luck');
+    expect(existsSync(path)).toBe(false);
+  });
+});

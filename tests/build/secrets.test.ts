@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { compile } from '#render/compile.ts';
+import { PROJECT } from './yard/command.ts';
+import { feedOf } from './yard/feed.ts';
+import { filesOf } from './yard/tree.ts';
+import { openYard } from './yard/yard.ts';
+
+const SLUG = 'harbour-autos';
+const MARK = 'never-to-be-published';
+const NAMES = [
+  'DATABASE_URL',
+  'MAIL_PASSWORD',
+  'MEILISEARCH_KEY',
+  'PROVIDER_KEY',
+  'PROVIDER_PASSWORD',
+  'PUBLIC_LOOKING_TOKEN',
+  'SMTP_URL',
+  'STOCK_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TILL_SHARED_SECRET',
+  'VITE_LOOKING_TOKEN',
+] as const;
+
+/** Every one in the environment, each with a value of its own that can be searched for. */
+const SECRETS: Record<string, string> = Object.fromEntries(
+  NAMES.map((name) => [name, `${MARK}-${name.toLowerCase()}`]),
+);
+
+const filesWith = (folder: string, words: string): readonly string[] =>
+  filesOf(folder).filter((path) => readFileSync(join(folder, path), 'latin1').includes(words));
+
+describe('a secret of the environment', () => {
+  const yard = openYard(afterAll);
+  const asked: (string | undefined)[] = [];
+  let feed: Server;
+  let told = '';
+
+  beforeAll(async () => {
+    feed = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      const isRight = request.url === '/stock' && request.headers.authorization === SECRETS['STOCK_KEY'];
+      response.writeHead(isRight ? 200 : 401, { 'content-type': 'application/json' });
+      response.end(isRight ? JSON.stringify(feedOf(6)) : JSON.stringify({ error: 'who are you?' }));
+    });
+    await new Promise<void>((ready) => feed.listen(0, '127.0.0.1', ready));
+    const url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}`;
+    yard.add(SLUG, {
+      stock: { kind: 'url', url: `${url}/stock`, headers_env: 'STOCK_KEY' },
+      leads: { webhook_url: 'https://hooks.example/lead', webhook_secret_env: 'STRIPE_WEBHOOK_SECRET' },
+      payment_provider: 'stripe',
+    });
+    yard.add('valley-bikes', { stock: { kind: 'url', url: `${url}/other`, headers_env: 'STOCK_KEY' } });
+    yard.add('prairie-trucks');
+    yard.changeVehicle('prairie-trucks', 0, {
+      payment_processors: [
+        { authorization_type: 'stripe', authorization_key: `sk_live_${MARK}`, deposit_amount: 500 },
+      ],
+    });
+    const { err, out } = await yard.build([], SECRETS);
+    told = err + out;
+  });
+  afterAll(() => {
+    feed.close();
+  });
+
+  test('was there to be given away: the feed was asked with it', () => {
+    expect(asked).toContain(SECRETS['STOCK_KEY']);
+    expect(JSON.parse(yard.page(SLUG, 'data/stock.json'))).toHaveLength(6);
+  });
+
+  test('stands in no file of the output, public or private', () => {
+    expect(filesOf(yard.distDir).length).toBeGreaterThan(50);
+    expect(filesWith(yard.distDir, MARK)).toEqual([]);
+  });
+
+  test('stands in nothing that a build remembers', () => {
+    expect(filesOf(yard.dataDir).length).toBeGreaterThan(0);
+    expect(filesWith(yard.dataDir, MARK)).toEqual([]);
+  });
+
+  test('is not told in messages, not even where a feed refuses it or holds one itself', () => {
+    expect(told).toContain('valley-bikes');
+    expect(told).toContain('what looks like a secret one (not shown)');
+    expect(told).not.toContain(MARK);
+  });
+
+  test('is not compiled into the code', async () => {
+    for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
+    const { server } = await compile(PROJECT, join(yard.root, 'build')).finally(() => vi.unstubAllEnvs());
+    expect(readFileSync(server, 'utf8').length).toBeGreaterThan(0);
+    expect(filesWith(join(yard.root, 'build'), MARK)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+export const PROJECT = resolve(import.meta.dirname, '../../..');
+
+export interface Finished {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+  readonly seconds: number;
+}
+
+export interface Running {
+  readonly done: Promise<Finished>;
+  readonly kill: () => void;
+  /** Resolves when the command has written this much of its progress. */
+  readonly said: (words: string) => Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** What a person’s shell would pass on, and nothing of the test runner’s own. */
+const shellEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|npm_)/.test(name),
+    ),
+  );
+
+/** Starts one of the project’s commands as a process of its own, as people do. */
+export function start(script: string, args: readonly string[], env: Environment): Running {
+  const child = spawn(process.execPath, [join(PROJECT, 'scripts', script), ...args], {
+    cwd: PROJECT,
+    env: { ...shellEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const started = performance.now();
+  let out = '';
+  let err = '';
+  let heard = () => {};
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk;
+    heard();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk;
+    heard();
+  });
+  const done = new Promise<Finished>((finish, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) =>
+      finish({ code, signal, out, err, seconds: (performance.now() - started) / 1000 }),
+    );
+  });
+  const said = (words: string) =>
+    new Promise<void>((found) => {
+      heard = () => {
+        if (`${out}${err}`.includes(words)) found();
+      };
+      heard();
+      void done.then(() => found());
+    });
+  return { done, said, kill: () => void child.kill('SIGKILL') };
+}
+
+export const run = (script: string, args: readonly string[], env: Environment): Promise<Finished> =>
+  start(script, args, env).done;

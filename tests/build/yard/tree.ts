@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** Every file below a folder by its path from there, `/` first, in order. */
+export function filesOf(folder: string): readonly string[] {
+  const root = realpathSync(folder);
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .sort();
+}
+
+export type Tree = ReadonlyMap<string, string>;
+
+/** Files as bytes that can be compared; pictures and typefaces too. */
+export function readTree(folder: string): Tree {
+  const root = realpathSync(folder);
+  return new Map(filesOf(root).map((path) => [path, readFileSync(join(root, path), 'latin1')]));
+}
+
+export function digest(tree: Tree): string {
+  const hash = createHash('sha256');
+  for (const [path, content] of tree) hash.update(`${path}\0${content.length}\0${content}`);
+  return hash.digest('hex');
+}
+
+/** Which file on the disk stands at each path: a file that was written anew has another number. */
+export function inodesOf(folder: string): ReadonlyMap<string, number> {
+  const root = realpathSync(folder);
+  return new Map(filesOf(root).map((path) => [path, statSync(join(root, path)).ino]));
+}
+
+/** Paths of files that a later state of a folder does not share with an earlier one. */
+export const renewed = (
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): readonly string[] => [...after].filter(([path, ino]) => before.get(path) !== ino).map(([path]) => path);
+
+/** Paths that differ, are missing or are too many: what a failed comparison should name. */
+export const differences = (one: Tree, other: Tree): readonly string[] =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
+
+export const pagesIn = (tree: Tree): readonly (readonly [path: string, html: string])[] =>
+  [...tree].filter(([path]) => path.endsWith('.html')).map(([path, text]) => [path, text]);
+
+export const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;

@@ -1,0 +1,115 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Finished, PROJECT, type Running, run, start } from './command.ts';
+import { readTree, type Tree } from './tree.ts';
+
+export const FIXTURES = join(PROJECT, 'tests/fixtures/sites');
+export const NOW = '2026-07-01T00:00:00Z';
+
+type Json = Record<string, unknown>;
+/** The line of figures that `--json` prints. */
+export interface Figures {
+  readonly dealers: number;
+  readonly built: number;
+  readonly skipped: number;
+  readonly failed: readonly { readonly slug: string; readonly error: string }[];
+  readonly pages: number;
+  readonly rendered: number;
+  readonly written: number;
+  readonly removed: number;
+  readonly rejected: number;
+}
+
+export interface Built extends Finished {
+  readonly figures: Figures;
+}
+
+/** Registers what has to be done in the end: `afterAll`, or `onTestFinished` inside a test. */
+type Later = (cleanUp: () => void) => void;
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+function figuresOf(finished: Finished): Built {
+  const line = finished.out.trim().split('\n').at(-1) ?? '';
+  if (!line.startsWith('{'))
+    throw new Error(`The build printed no figures:\n${finished.out}\n${finished.err}`);
+  return { ...finished, figures: JSON.parse(line) as Figures };
+}
+
+/** A place with dealers, output and memory of its own, and the commands that work on it. */
+export class Yard {
+  readonly root: string;
+  readonly sitesDir: string;
+  readonly distDir: string;
+  readonly dataDir: string;
+
+  constructor(root: string) {
+    this.root = root;
+    this.sitesDir = join(root, 'sites');
+    this.distDir = join(root, 'dist');
+    this.dataDir = join(root, 'data');
+    mkdirSync(this.sitesDir, { recursive: true });
+  }
+
+  get env() {
+    return { SITES_DIR: this.sitesDir, DIST_DIR: this.distDir, DATA_DIR: this.dataDir };
+  }
+
+  /** Another yard with the same dealers, in which nothing was built yet. */
+  twin(later: Later): Yard {
+    const other = openYard(later);
+    cpSync(this.sitesDir, other.sitesDir, { recursive: true });
+    return other;
+  }
+
+  site = (slug: string, ...parts: string[]) => join(this.sitesDir, slug, ...parts);
+  served = (slug: string, ...parts: string[]) => join(this.distDir, slug, ...parts);
+
+  /** Puts up a copy of a dealer of `tests/fixtures/sites`, under its own name or another. */
+  add(fixture: string, changes: Json = {}, slug = fixture): void {
+    cpSync(join(FIXTURES, fixture), this.site(slug), { recursive: true });
+    this.configure(slug, { slug, ...changes });
+  }
+
+  config = (slug: string): Json => readJson(this.site(slug, 'site.json')) as Json;
+  configure(slug: string, changes: Json): void {
+    this.write(slug, 'site.json', `${JSON.stringify({ ...this.config(slug), ...changes }, null, 2)}\n`);
+  }
+
+  write(slug: string, file: string, text: string): void {
+    mkdirSync(join(this.site(slug, file), '..'), { recursive: true });
+    writeFileSync(this.site(slug, file), text);
+  }
+
+  stock = (slug: string): Json[] => readJson(this.site(slug, 'stock.json')) as Json[];
+  setStock(slug: string, vehicles: readonly unknown[]): void {
+    this.write(slug, 'stock.json', JSON.stringify(vehicles));
+  }
+  /** Changes the vehicle that stands at this place of the feed. */
+  changeVehicle(slug: string, index: number, fields: Json): void {
+    this.setStock(
+      slug,
+      this.stock(slug).map((vehicle, at) => (at === index ? { ...vehicle, ...fields } : vehicle)),
+    );
+  }
+
+  tree = (slug: string): Tree => readTree(this.served(slug));
+  page = (slug: string, path: string): string => readFileSync(this.served(slug, path), 'utf8');
+
+  startBuild = (args: readonly string[] = [], env: Record<string, string> = {}): Running =>
+    start('build.ts', [`--now=${NOW}`, '--json', ...args], { ...this.env, ...env });
+
+  /** Builds; a later `--now` in `args` counts in the place of the usual one. */
+  build = async (args: readonly string[] = [], env: Record<string, string> = {}): Promise<Built> =>
+    figuresOf(await this.startBuild(args, env).done);
+
+  run = (script: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
+    run(script, args, { ...this.env, ...env });
+}
+
+export function openYard(later: Later): Yard {
+  const root = mkdtempSync(join(tmpdir(), 'yard-'));
+  later(() => rmSync(root, { recursive: true, force: true }));
+  return new Yard(root);
+}
