@@ -1,7 +1,8 @@
 import { formatDistance } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
-import type { CarType, Vehicle } from './schema.ts';
+import type { PublicVehicle } from './public-vehicle.ts';
+import type { CarType } from './schema.ts';
 
 export type FactName =
   | 'car_type'
@@ -26,7 +27,7 @@ export interface Fact {
 
 interface FactRule {
   readonly label: string;
-  readonly read: (vehicle: Vehicle, market: Market) => string | null;
+  readonly read: (vehicle: PublicVehicle, market: Market) => string | null;
 }
 
 const CAR_TYPE_WORDS: Readonly<Record<CarType, string>> = { new: 'New', demo: 'Demo', used: 'Used' };
@@ -73,12 +74,12 @@ const KEY: readonly FactName[] = [
   'vin',
 ];
 
-const factsOf = (names: readonly FactName[], vehicle: Vehicle, market: Market): Fact[] =>
+const factsOf = (names: readonly FactName[], vehicle: PublicVehicle, market: Market): Fact[] =>
   names.flatMap((name) => {
     const { label, read } = FACTS[name];
     const value = read(vehicle, market);
     return value === null ? [] : [{ name, label: spell(label, market), value }];
   });
 
-export const shortFacts = (vehicle: Vehicle, market: Market): Fact[] => factsOf(SHORT, vehicle, market);
-export const keyFacts = (vehicle: Vehicle, market: Market): Fact[] => factsOf(KEY, vehicle, market);
+export const shortFacts = (vehicle: PublicVehicle, market: Market): Fact[] => factsOf(SHORT, vehicle, market);
+export const keyFacts = (vehicle: PublicVehicle, market: Market): Fact[] => factsOf(KEY, vehicle, market);

@@ -3,7 +3,7 @@ import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { shortFacts } from '#domain/vehicle/facts.ts';
-import { priceWording } from '#domain/vehicle/price.ts';
+import { type PriceQualifiers, priceWording } from '#domain/vehicle/price.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import sprite from '#ui/icons.svg?url';
@@ -14,6 +14,7 @@ interface Props {
   readonly searchHref: string;
   readonly words: { readonly one: string; readonly many: string };
   readonly locale: string;
+  readonly qualifiers: PriceQualifiers;
   readonly phone: PhoneModel | null;
 }
 
@@ -35,8 +36,6 @@ const NOTICES = {
     text: 'Our stock list did not answer. Please try again in a moment, or give us a call.',
   },
 } as const satisfies Record<string, { icon: IconName; title: string; text: string }>;
-
-const NO_QUALIFIERS = { new: '', demo: '', used: '' };
 
 const marketOf = (locale: string): Market =>
   Object.values(MARKETS).find((market) => market.locale === locale) ?? MARKETS.AU;
@@ -83,9 +82,9 @@ function Notice({ state, ...props }: Props & { readonly state: keyof typeof NOTI
   );
 }
 
-function Found({ vehicle, locale, ...props }: Props & { readonly vehicle: PublicVehicle }) {
+function Found({ vehicle, locale, qualifiers, ...props }: Props & { readonly vehicle: PublicVehicle }) {
   const market = marketOf(locale);
-  const price = priceWording({ ...vehicle }, NO_QUALIFIERS, market);
+  const price = priceWording(vehicle, qualifiers, market);
   return (
     <>
       <div className="newer-picture">
@@ -96,7 +95,7 @@ function Found({ vehicle, locale, ...props }: Props & { readonly vehicle: Public
       <div className="newer-words">
         <h1 className="text-heading">{vehicle.name}</h1>
         <p className="text-muted">
-          {shortFacts({ ...vehicle, payment_processors: [] }, market)
+          {shortFacts(vehicle, market)
             .map(({ value }) => value)
             .join(' · ')}
         </p>
@@ -111,13 +110,13 @@ function Found({ vehicle, locale, ...props }: Props & { readonly vehicle: Public
             Sold
           </p>
         )}
-        <Actions locale={locale} {...props} />
+        <Actions {...props} />
       </div>
     </>
   );
 }
 
-function Actions({ phone, searchHref, words }: Props) {
+function Actions({ phone, searchHref, words }: Pick<Props, 'phone' | 'searchHref' | 'words'>) {
   return (
     <div className="grid w-full gap-3">
       {phone && (

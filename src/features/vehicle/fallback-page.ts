@@ -1,4 +1,5 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { PriceQualifiers } from '#domain/vehicle/price.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
@@ -10,7 +11,7 @@ export interface FallbackPageModel {
   readonly searchHref: string;
   readonly words: { readonly one: string; readonly many: string };
   readonly locale: string;
-  readonly currency: string;
+  readonly qualifiers: PriceQualifiers;
 }
 
 export function fallbackPage({ dealer, say }: PageContext): FallbackPageModel {
@@ -26,6 +27,6 @@ export function fallbackPage({ dealer, say }: PageContext): FallbackPageModel {
     searchHref: paths.searchDefault(config),
     words: { one: config.vehicles.one, many: config.vehicles.many },
     locale: market.locale,
-    currency: market.currency,
+    qualifiers: config.vehicles.price_qualifiers,
   };
 }
