@@ -54,6 +54,16 @@ describe('the results page', () => {
     );
   });
 
+  test('keeps the order that the site wants, and cheapest first shows prices only', () => {
+    const vehicles = [{ price: 30_000 }, { price: 0 }, { price: 10_000 }];
+    const results = (search: object) => modelled({ vehicles, config: { search } }).only('search');
+    const cheapest = results({ default_sort: 'price-asc' });
+    expect(cheapest.cards.map(({ price }) => price.amount)).toEqual([10_000, 30_000]);
+    expect(cheapest.sortLabel).toBe('Lowest price first');
+    expect(cheapest.totalText).toBe('2 cars');
+    expect(results({ default_sort: 'price-asc', price_ascending_needs_price: false }).total).toBe(3);
+  });
+
   test.each([
     [[], '0 cars'],
     [[{}], '1 car'],
@@ -66,7 +76,8 @@ describe('the results page', () => {
     ['new-used-and-demo-cars', 'New, used and demo cars'],
     ['new-and-demo-cars', 'New and demo cars'],
     ['used-cars', 'Used cars'],
-    ['rv-vehicles', 'Rv vehicles'],
+    ['rv-vehicles', 'RV vehicles'],
+    ['used-suvs', 'Used SUVs'],
   ])('%s is headed %s', (default_search_path, heading) => {
     expect(modelled({ config: { default_search_path } }).only('search').heading).toBe(heading);
   });
