@@ -55,7 +55,10 @@ const hero: SectionOf = ({ dealer, picture }) => {
         ? null
         : picture({ src: home.hero_image, alt: '', ratio: 20 / 9, sizes: '100vw', widest: 1920 }),
     action: {
-      label: `Show me ${formatNumber(vehicles.length, market)} ${vehicles.length === 1 ? config.vehicles.one : config.vehicles.many}`,
+      label:
+        vehicles.length === 0
+          ? `See our ${config.vehicles.many}`
+          : `Show me ${formatNumber(vehicles.length, market)} ${vehicles.length === 1 ? config.vehicles.one : config.vehicles.many}`,
       href: paths.searchDefault(config),
     },
   };
