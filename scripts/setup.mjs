@@ -1,14 +1,15 @@
 // Runs before `npm start` and `npm test` on any Node from 18 on, with nothing installed: it may import nothing but Node.
 import { findBrowser, installBrowser } from './setup/browser.mjs';
-import { ensureExec, ensureNode } from './setup/node.mjs';
+import { bringNode, ensureExec, linkNode } from './setup/node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { SetupError } from './setup/problem.mjs';
 
 const wantsBrowser = process.argv.includes('--browser');
 
 try {
-  await ensurePackages();
-  await ensureNode();
+  const node = await bringNode();
+  await ensurePackages(node);
+  linkNode(node);
   ensureExec();
   if (wantsBrowser && findBrowser() === undefined) await installBrowser();
 } catch (problem) {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { SetupError } from './problem.mjs';
 import { run, runNpm, showProgress } from './run.mjs';
 
@@ -27,13 +27,16 @@ export function isNewEnough(version) {
 }
 
 /**
- * npm puts `node_modules/.bin` first on the path of its scripts, so a `node` there is the one they run.
- * @param {string} binary
+ * npm puts `node_modules/.bin` first on the path of its scripts, so a `node` there is the one they run. Installing
+ * packages clears that folder, so a Node that was brought is linked after it, each time.
+ * @param {string} node
  */
-function linkIntoPath(binary) {
+export function linkNode(node) {
+  const binary = relative('.', node);
+  if (!binary.startsWith(HOME)) return;
   mkdirSync('node_modules/.bin', { recursive: true });
   if (process.platform === 'win32') {
-    writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0\\..\\..\\${relative('.', binary)}" %*\r\n`);
+    writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0\\..\\..\\${binary}" %*\r\n`);
     return;
   }
   const link = 'node_modules/.bin/node';
@@ -65,19 +68,21 @@ export function platformNode(platform, version) {
   );
 }
 
-/** Where the machine’s Node is older than the project needs, brings a newer one, for this project only. */
-export async function ensureNode() {
-  if (isNewEnough(process.version)) return;
+/**
+ * The Node that the project runs on: the machine’s own, or, where that is too old, a newer one for this project only.
+ * @returns {Promise<string>} its binary
+ */
+export async function bringNode() {
+  if (isNewEnough(process.version)) return process.execPath;
   const found = platformNode(`${process.platform}-${process.arch}`, process.version);
   const folder = join(HOME, 'node_modules', found.name);
-  const binary = join(folder, found.file);
+  const binary = resolve(folder, found.file);
   if (!existsSync(binary) || installedVersion(folder) !== VERSION) await install(found.name);
   const { code, output } = await run(binary, ['--version']);
-  if (code !== 0)
-    throw new SetupError(
-      `Node ${VERSION} was brought to ${binary}, but does not run here:\n${output.trim()}\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
-    );
-  linkIntoPath(binary);
+  if (code === 0) return binary;
+  throw new SetupError(
+    `Node ${VERSION} was brought to ${binary}, but does not run here:\n${output.trim()}\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
+  );
 }
 
 /** @param {string} folder */

@@ -20,8 +20,11 @@ function installedCount() {
   ).length;
 }
 
-/** Installs exactly what the lockfile names, unless it is installed already. */
-export async function ensurePackages() {
+/**
+ * Installs exactly what the lockfile names, unless it is installed already.
+ * @param {string} node the Node that the packages are for
+ */
+export async function ensurePackages(node) {
   const wanted = lockfileStamp();
   if (installedStamp() === wanted) return;
   const all = readFileSync('package-lock.json', 'utf8').match(/^ {4}"node_modules\//gm)?.length ?? 0;
@@ -29,7 +32,7 @@ export async function ensurePackages() {
     'Installing packages (the first time this takes a minute)',
     () => `${installedCount()} of up to ${all}`,
   );
-  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], {}, node);
   stop();
   if (code !== 0)
     throw new SetupError(

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
 
 const TICK_MS = 1000;
 const PLAIN_TICK_MS = 10_000;
@@ -44,12 +45,15 @@ export function run(command, args, options = {}) {
  * Runs npm as the npm that started this script, so that no other one has to be on the path.
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {string} [node] the Node it runs on: npm leaves out native packages that the running one is too old for
  */
-export function runNpm(args, options) {
+export function runNpm(args, options, node = process.execPath) {
   const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], options);
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  if (npm?.endsWith('.js')) return run(node, [npm, ...args], { env, ...options });
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
     shell: process.platform === 'win32',
+    env,
     ...options,
   });
 }
