@@ -46,9 +46,13 @@ const WAYS = [
     possible: canInstallPackages,
     install: async () => {
       await run('apt-get', ['update', '-qq']);
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
+      await run(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+        {
+          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        },
+      );
     },
   },
   {
