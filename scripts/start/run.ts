@@ -5,6 +5,7 @@ import { createNodeServer } from '#api/node-server.ts';
 import { buildDealers, type DealerFailures } from './build-dealers.ts';
 import { checkPortFree, listen } from './listen.ts';
 import { readSettings, StartError, type StartSettings } from './settings.ts';
+import { shownFailures } from './shown-failures.ts';
 import { closeServers, onStopSignal } from './stop.ts';
 import { failureMessage, readyMessage } from './words.ts';
 
@@ -15,7 +16,7 @@ async function start(settings: StartSettings): Promise<void> {
     env: process.env,
     now: () => Date.now(),
     version: await readVersion(),
-    failures: () => failures,
+    failures: () => shownFailures(failures, settings),
   });
   const createServer = () => createNodeServer(app);
 
