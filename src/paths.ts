@@ -12,7 +12,6 @@ export const paths = {
   stockIndex: '/data/stock.json',
   counts: '/data/counts.json',
   status: '/data/status.json',
-  buildState: '/data/build-state.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   vehicle: (slug: string) => `/cars/${slug}`,

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
+import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
 import { createApi } from './app.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
 import { databaseCheck, dealerDataCheck } from './health.ts';
 import { describeError, errorsOnly, type Log } from './log.ts';
-import { createPictureServer, PICTURE_PATH } from './pictures/serve.ts';
+import { createPictureServer } from './pictures/serve.ts';
 import { answerText } from './static/answer.ts';
 import { createEncoder } from './static/encode.ts';
 import { createFileReader } from './static/files.ts';

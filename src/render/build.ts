@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,19 +83,6 @@ export function settingsOf(options: BuildOptions): BuildSettings & { readonly ca
   };
 }
 
-const REMOTE_STOCK = /"kind"\s*:\s*"(?:url|meilisearch)"/;
-const GROUP = /"dealership_group"\s*:\s*"([^"]+)"/;
-
-const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
-
-/** A feed from elsewhere may have changed without any file here having changed. A group can name it for its sites. */
-function hasRemoteStock(sitesDir: string, slug: string): boolean {
-  const own = textOf(join(sitesDir, slug, 'site.json'));
-  const group = GROUP.exec(own)?.[1];
-  const shared = group === undefined ? '' : textOf(join(sitesDir, '_groups', `${group}.json`));
-  return REMOTE_STOCK.test(own) || REMOTE_STOCK.test(shared);
-}
-
 function unchangedReport(slug: string, pages: number, vehicles: number): DealerReport {
   return {
     slug,
@@ -127,10 +114,10 @@ function plan(slugs: readonly string[], settings: BuildSettings, bundle: Compile
     const own = folderFingerprint(join(settings.sitesDir, slug));
     const inputs = sha([bundle.stamp, shared, own, settings.flat].join(' '));
     const current = currentGeneration(layout, slug);
-    const canSkip = !settings.force && !hasRemoteStock(settings.sitesDir, slug);
     if (
-      canSkip &&
+      !settings.force &&
       current &&
+      !current.manifest.remoteStock &&
       isUpToDate(current, inputs, settings.now) &&
       isServed(layout, slug, current.number, settings.flat)
     )

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
 import { previewFile } from './preview.ts';
 import { contentOf } from './site-files.ts';
 
@@ -41,7 +42,9 @@ export const compileOnce = (): AstroIntegration => ({
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
         const asked =
-          url.pathname === '/_image' ? (url.searchParams.get('url') ?? '') : decodeURIComponent(url.pathname);
+          url.pathname === PICTURE_PATH
+            ? (url.searchParams.get('url') ?? '')
+            : decodeURIComponent(url.pathname);
         previewFile(url.hostname, asked).then((file) => {
           if (!file) return next();
           response.setHeader('content-type', TYPES[extname(file.path)] ?? 'application/octet-stream');

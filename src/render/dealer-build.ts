@@ -118,6 +118,7 @@ export async function buildDealer(
       pages: pages.records,
       files: files.records,
       carried,
+      remoteStock: gathered.remoteStock,
       vehicles: dealer.vehicles.length,
       rejected: rejected.length,
     });

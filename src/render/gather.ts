@@ -17,6 +17,7 @@ export interface GatheredDealer {
   readonly state: DealerState;
   readonly rejected: readonly Rejected[];
   readonly warnings: readonly string[];
+  readonly remoteStock: boolean;
   /** Remembers this build for the next one; `siteFolder` is where a published state is written. */
   readonly saveState: (siteFolder: string) => Promise<void>;
 }
@@ -57,6 +58,7 @@ export async function gatherDealer(slug: string, settings: BuildSettings): Promi
     state,
     rejected: stock.rejected,
     warnings: stock.warnings,
+    remoteStock: source.remote,
     saveState: (siteFolder) => stateOf(site, settings, siteFolder).save(slug, state),
   };
 }

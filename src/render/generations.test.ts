@@ -29,6 +29,7 @@ const EMPTY = newManifest({
   pages: {},
   files: {},
   carried: {},
+  remoteStock: false,
   vehicles: 0,
   rejected: 0,
 });

@@ -5,7 +5,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newManifest, readManifest, stillHolds, writeManifest } from './manifest.ts';
 
 const manifestWith = (now: number, holdsUntil: number | null) =>
-  newManifest({ inputs: 'x', now, holdsUntil, pages: {}, files: {}, carried: {}, vehicles: 0, rejected: 0 });
+  newManifest({
+    inputs: 'x',
+    now,
+    holdsUntil,
+    pages: {},
+    files: {},
+    carried: {},
+    remoteStock: false,
+    vehicles: 0,
+    rejected: 0,
+  });
 
 describe('a manifest', () => {
   const place = () => {

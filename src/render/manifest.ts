@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-const VERSION = 1;
+const VERSION = 2;
 
 export interface PageRecord {
   /** Stands for the page’s model, the shell and the compiled code: with the same key the page is not rendered again. */
@@ -21,6 +21,8 @@ export interface Manifest {
   readonly files: Readonly<Record<string, string>>;
   /** Hashed files of the generation before, kept so that a page opened before the change finds its styles. */
   readonly carried: Readonly<Record<string, string>>;
+  /** The stock comes from elsewhere and may have changed although nothing here has. */
+  readonly remoteStock: boolean;
   readonly vehicles: number;
   readonly rejected: number;
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { PICTURE_PATH } from './picture-path.ts';
 import type { ImageProvider } from './types.ts';
 
 type Settings = SiteConfig['images']['provider'];
@@ -12,7 +13,7 @@ const OPEN: Open = {
   /** This platform’s own server scales the site’s pictures; others are served as they are. */
   local: () => ({
     url: (src, { width, quality }) =>
-      isOwn(src) ? `/_image?url=${encodeURIComponent(src)}&w=${width}&q=${quality}&f=auto` : src,
+      isOwn(src) ? `${PICTURE_PATH}?url=${encodeURIComponent(src)}&w=${width}&q=${quality}&f=auto` : src,
   }),
   netlify: () => ({
     url: (src, { width, quality }) =>

@@ -12,8 +12,6 @@ import { makePicture, type PictureOrder } from './make.ts';
 import { pickFormat, pictureQuery } from './query.ts';
 import { createPictureStore } from './store.ts';
 
-export const PICTURE_PATH = '/_image';
-
 const SOURCES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
 
 export type PictureOptions = {

@@ -1,5 +1,6 @@
 import type { Market } from '#domain/market/markets.ts';
 import type { OpeningHour } from '#domain/site/hours.ts';
+import type { Location } from '#domain/site/locations.ts';
 
 export interface HoursRow {
   readonly days: string;
@@ -23,6 +24,13 @@ export function formatHours(entry: OpeningHour, market: Market): string {
   if (entry.status === 'Closed' || entry.open === null || entry.close === null) return 'Closed';
   return `${formatTime(entry.open, market)} – ${formatTime(entry.close, market)}`;
 }
+
+/** A location’s own hours go before those of the whole dealer. */
+export const hoursOf = (
+  { contact_detail }: Pick<Location, 'contact_detail'>,
+  { opening_hours }: { readonly opening_hours: readonly OpeningHour[] },
+): readonly OpeningHour[] =>
+  contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : opening_hours;
 
 /** A week as shoppers read it: Monday to Friday on one line when all five are the same, then Saturday and Sunday. */
 export function weekRows(entries: readonly OpeningHour[], market: Market): readonly HoursRow[] {

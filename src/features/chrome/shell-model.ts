@@ -1,6 +1,6 @@
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { type HoursRow, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { placesOf, primaryLocation } from '#domain/dealer/places.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -128,8 +128,6 @@ export function shellModel(dealer: Dealer, resolve: Resolve): ShellModel {
   if (!Array.isArray(config.navigation.header)) throw new Error(CANNOT_RUN_WITHOUT_NAVIGATION);
   const main = primaryLocation(config.locations);
   const places = placesOf(config.locations);
-  const hours =
-    main.contact_detail.opening_hours.length > 0 ? main.contact_detail.opening_hours : config.opening_hours;
   const licences = [
     ...config.footer.licences.map(({ label, number }) => `${label} ${number}`),
     ...config.locations.flatMap((location) => [
@@ -182,7 +180,7 @@ export function shellModel(dealer: Dealer, resolve: Resolve): ShellModel {
         address: addressLine(place.main.address),
         phone: phoneModel(place.main.contact_detail.phone, dealer),
       })),
-      hours: weekRows(hours, market),
+      hours: weekRows(hoursOf(main, config), market),
       licences: licences.length === 0 ? [] : [config.footer.licence_text, ...new Set(licences)],
       credit: config.footer.credit,
       privacyHref: paths.privacyPolicy,

@@ -1,8 +1,8 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { placesOf } from '#domain/dealer/places.ts';
-import { formatNumber } from '#domain/market/format.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { countText } from '#domain/vehicle/count-text.ts';
 import { type NewsTeaserModel, newsTeaser, publishedNews } from '#features/content/content-page.ts';
 import { type PlaceModel, placeModel } from '#features/locations/place-model.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -58,7 +58,7 @@ const hero: SectionOf = ({ dealer, picture }) => {
       label:
         vehicles.length === 0
           ? `See our ${config.vehicles.many}`
-          : `Show me ${formatNumber(vehicles.length, market)} ${vehicles.length === 1 ? config.vehicles.one : config.vehicles.many}`,
+          : `Show me ${countText(vehicles.length, config.vehicles, market)}`,
       href: paths.searchDefault(config),
     },
   };

@@ -1,7 +1,7 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { type HoursRow, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import type { Place } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
@@ -31,13 +31,13 @@ const TITLES = { sales: 'Sales', '': 'Sales', service: 'Service', parts: 'Parts'
 
 function department(location: Location, { dealer }: PageContext): DepartmentModel {
   const { config, market } = dealer;
-  const { phone, landline_phone, email, opening_hours } = location.contact_detail;
+  const { phone, landline_phone, email } = location.contact_detail;
   return {
     title: TITLES[location.location_type],
     phone: phoneModel(phone, dealer),
     landline: phoneModel(landline_phone, dealer),
     email,
-    hours: weekRows(opening_hours.length > 0 ? opening_hours : config.opening_hours, market),
+    hours: weekRows(hoursOf(location, config), market),
     licences: [location.dealer_license_number, location.motor_vehicle_repairer].filter(
       (code) => code !== null,
     ),

@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/market/format.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS } from '#domain/vehicle/order.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -42,7 +42,7 @@ export function searchPage({ dealer, picture, say }: PageContext): SearchPageMod
   const { config, market } = dealer;
   const vehicles = listed(dealer);
   const heading = headingOf(config.default_search_path);
-  const totalText = `${formatNumber(vehicles.length, market)} ${vehicles.length === 1 ? config.vehicles.one : config.vehicles.many}`;
+  const totalText = countText(vehicles.length, config.vehicles, market);
   return {
     kind: 'search',
     head: headModel(dealer, {

@@ -1,7 +1,7 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { type HoursRow, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
@@ -83,7 +83,6 @@ function seller(vehicle: Vehicle, { dealer, resolve }: PageContext): VehiclePage
   const { config, market } = dealer;
   const location = sellerLocation(vehicle, config.locations);
   const { contact_detail, address } = location;
-  const hours = contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : config.opening_hours;
   return {
     id: location.id,
     name: placeName(location.name),
@@ -91,7 +90,7 @@ function seller(vehicle: Vehicle, { dealer, resolve }: PageContext): VehiclePage
     address: addressLine(address),
     directions: directionsUrl(address),
     phone: phoneModel(contact_detail.phone ?? config.phone, dealer),
-    hours: weekRows(hours, market),
+    hours: weekRows(hoursOf(location, config), market),
     licence: location.dealer_license_number,
   };
 }
