@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configWith, LEAST_CONFIG } from '#domain/site/site-fixture.ts';
-import { addressLine, directionsUrl } from './address.ts';
+import { addressLine, directionsUrl, mapFrameUrl } from './address.ts';
 
 const addressWith = (fields: object) => {
   const [place] = LEAST_CONFIG.locations;
@@ -25,4 +25,20 @@ test.each([
   ],
 ])('%j: the way there is %s', (fields, url) => {
   expect(directionsUrl(addressWith(fields))).toBe(url);
+});
+
+test.each([
+  [{}, 'https://www.google.com/maps?q=4%20Slipway%20Road%2C%20Iluka%20NSW%202466&output=embed'],
+  [{ lat: -29.4, long: 153.3 }, 'https://www.google.com/maps?q=-29.4%2C153.3&output=embed'],
+  [{ lat: -29.4 }, 'https://www.google.com/maps?q=4%20Slipway%20Road%2C%20Iluka%20NSW%202466&output=embed'],
+  [
+    { lat: -29.4, long: 153.3, map_key: 'k&1' },
+    'https://www.google.com/maps/embed/v1/place?key=k%261&q=-29.4%2C153.3',
+  ],
+  [
+    { lat: -29.4, long: 153.3, map_key: 'k', place_id: 'p' },
+    'https://www.google.com/maps/embed/v1/place?key=k&q=place_id%3Ap',
+  ],
+])('%j: the map is %s', (fields, url) => {
+  expect(mapFrameUrl(addressWith(fields))).toBe(url);
 });

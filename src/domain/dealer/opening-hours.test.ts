@@ -26,9 +26,9 @@ describe('a week', () => {
   test('has Monday to Friday on one line when all five are the same', () => {
     const rows = weekRows([day(0, null), ...workdays('09:00'), day(6, '09:00', '12:30')], MARKETS.AU);
     expect(rows).toEqual([
-      { days: 'Mon-Fri', hours: '9 am – 5 pm' },
-      { days: 'Sat', hours: '9 am – 12:30 pm' },
-      { days: 'Sun', hours: 'Closed' },
+      { days: 'Mon-Fri', hours: '9 am – 5 pm', weekdays: [1, 2, 3, 4, 5] },
+      { days: 'Sat', hours: '9 am – 12:30 pm', weekdays: [6] },
+      { days: 'Sun', hours: 'Closed', weekdays: [0] },
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('a week', () => {
 
   test('shows a wording in the place of times', () => {
     const entry = { ...day(6, '09:00'), formated_hours: 'By appointment' };
-    expect(weekRows([entry], MARKETS.AU)).toEqual([{ days: 'Sat', hours: 'By appointment' }]);
+    expect(weekRows([entry], MARKETS.AU)).toEqual([{ days: 'Sat', hours: 'By appointment', weekdays: [6] }]);
   });
 
   test('of a dealer that says nothing is empty', () => {

@@ -1,10 +1,13 @@
 import type { Market } from '#domain/market/markets.ts';
 import type { OpeningHour } from '#domain/site/hours.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { formatMinutes, minutesOf } from './time-of-day.ts';
 
 export interface HoursRow {
   readonly days: string;
   readonly hours: string;
+  /** The days it stands for; 0 is Sunday. */
+  readonly weekdays: readonly number[];
 }
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
@@ -12,17 +15,16 @@ const WEEK = [...MONDAY_TO_FRIDAY, 6, 0];
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** `08:30` → `8:30 am` */
-export function formatTime(time: string, market: Market): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const half = hours < 12 ? 'am' : 'pm';
-  const suffix = market.code === 'US' ? ` ${half.toUpperCase()}` : ` ${half}`;
-  return `${hours % 12 || 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}${suffix}`;
-}
+export const formatTime = (time: string, { code }: Pick<Market, 'code'>): string =>
+  formatMinutes(minutesOf(time), code);
+
+export const formatTimes = (open: string, close: string, market: Pick<Market, 'code'>): string =>
+  `${formatTime(open, market)} – ${formatTime(close, market)}`;
 
 export function formatHours(entry: OpeningHour, market: Market): string {
   if (entry.formated_hours !== null) return entry.formated_hours;
   if (entry.status === 'Closed' || entry.open === null || entry.close === null) return 'Closed';
-  return `${formatTime(entry.open, market)} – ${formatTime(entry.close, market)}`;
+  return formatTimes(entry.open, entry.close, market);
 }
 
 /** A location’s own hours go before those of the whole dealer. */
@@ -37,9 +39,11 @@ export function weekRows(entries: readonly OpeningHour[], market: Market): reado
   const byDay = new Map(entries.map((entry) => [entry.weekday, formatHours(entry, market)]));
   const row = (day: number): readonly HoursRow[] => {
     const hours = byDay.get(day);
-    return hours === undefined ? [] : [{ days: DAY_NAMES[day] ?? '', hours }];
+    return hours === undefined ? [] : [{ days: DAY_NAMES[day] ?? '', hours, weekdays: [day] }];
   };
   const first = byDay.get(1);
   const alike = first !== undefined && MONDAY_TO_FRIDAY.every((day) => byDay.get(day) === first);
-  return alike ? [{ days: 'Mon-Fri', hours: first }, ...row(6), ...row(0)] : WEEK.flatMap(row);
+  return alike
+    ? [{ days: 'Mon-Fri', hours: first, weekdays: MONDAY_TO_FRIDAY }, ...row(6), ...row(0)]
+    : WEEK.flatMap(row);
 }

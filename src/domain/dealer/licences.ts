@@ -1,0 +1,65 @@
+import type { MarketCode } from '#domain/market/markets.ts';
+import type { Location } from '#domain/site/locations.ts';
+import { placeName } from './location-slug.ts';
+
+export interface FixedLicence {
+  readonly label: string;
+  readonly number: string;
+}
+
+export interface Licences {
+  /** The dealer’s words in front of them. */
+  readonly text: string;
+  readonly fixed: readonly FixedLicence[];
+  /** `place` is told only where there are several; a number that several share is the dealer’s. */
+  readonly byPlace: readonly { readonly place: string | null; readonly numbers: readonly string[] }[];
+}
+
+/** `QLD Dealer Licence 4382217`: the number is never torn from the word before it. */
+const unbroken = (code: string): string => code.replace(/ (?=\S*\d)/g, '\u00a0');
+
+type Licensed = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'>;
+
+const codesOf = (location: Licensed): readonly string[] =>
+  [location.dealer_license_number, location.motor_vehicle_repairer].filter((code) => code !== null);
+
+const placesWith = (code: string, locations: readonly Location[]): ReadonlySet<string> =>
+  new Set(
+    locations.filter((location) => codesOf(location).includes(code)).map(({ name }) => placeName(name)),
+  );
+
+/**
+ * Every licence once: the fixed codes, then those of the locations. A location’s `MRB 8712` says the same as a fixed
+ * `MRB` of the number `8712`.
+ */
+export function licencesOf(
+  { text, fixed }: Pick<Licences, 'text' | 'fixed'>,
+  locations: readonly Location[],
+): Licences | null {
+  const severalPlaces = new Set(locations.map(({ name }) => placeName(name))).size > 1;
+  const placeOf = (code: string): string | null => {
+    const [place = null, ...others] = placesWith(code, locations);
+    return severalPlaces && others.length === 0 ? place : null;
+  };
+  const codes = [...new Set(locations.flatMap(codesOf))].filter(
+    (code) => !fixed.some(({ number }) => code.endsWith(number)),
+  );
+  if (fixed.length + codes.length === 0) return null;
+  return {
+    text,
+    fixed: fixed.map(({ label, number }) => ({ label, number: unbroken(number) })),
+    byPlace: [...Map.groupBy(codes, placeOf)].map(([place, found]) => ({
+      place,
+      numbers: found.map(unbroken),
+    })),
+  };
+}
+
+const SAYS_WHAT_IT_IS = /licen[cs]e|dealer|trader|repair/i;
+const WORD: Readonly<Record<MarketCode, string>> = { AU: 'Licence', NZ: 'Licence', US: 'License' };
+
+/** `MD 097451` → `Licence MD 097451`; a number whose text says what it is stays as it is written. */
+export const licenceLines = (location: Licensed, market: MarketCode): readonly string[] =>
+  codesOf(location)
+    .map(unbroken)
+    .map((code) => (SAYS_WHAT_IT_IS.test(code) ? code : `${WORD[market]} ${code}`));

@@ -1,0 +1,39 @@
+import type { Location } from '#domain/site/locations.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+
+type ReviewsConfig = SiteConfig['reviews'];
+
+/** What many reviews come to. */
+export interface ReviewFigures {
+  /** Out of five. */
+  readonly average: number;
+  readonly count: number | null;
+}
+
+const mean = (ratings: readonly number[]) =>
+  ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+
+/** The figures a site states, else those of the reviews it lists. */
+export function reviewFigures({ average_rating, count, items }: ReviewsConfig): ReviewFigures | null {
+  if (average_rating !== null) return { average: average_rating, count };
+  return items.length === 0 ? null : { average: mean(items.map(({ rating }) => rating)), count };
+}
+
+/** The figures of one location, where it has its own. */
+export function locationFigures({
+  reviews,
+  average_rating,
+  review_count,
+}: Pick<Location, 'reviews' | 'average_rating' | 'review_count'>): ReviewFigures | null {
+  const average = reviews?.average_rating ?? average_rating;
+  return average === null ? null : { average, count: reviews?.count ?? review_count };
+}
+
+/** Stars and reviews are shown from the dealer’s minimum on; what only rounds up to it is below it. */
+export const isShownFrom = (minimum: number, average: number): boolean => average >= minimum;
+
+/** `4.7`, and `5.0`: one decimal always. */
+export const averageText = (average: number): string => average.toFixed(1);
+
+export const reviewCountText = (count: number, locale: string): string =>
+  `${count.toLocaleString(locale)} ${count === 1 ? 'review' : 'reviews'}`;
