@@ -10,6 +10,10 @@ const theme: Theme = {
   font_display: 'manrope',
   font_text: 'inter',
   density: 'normal',
+  card: 'lined',
+  headings: 'plain',
+  display_size: 'normal',
+  ground: 'plain',
   palette: 'light',
 };
 const property = (name: string, changes: Partial<Theme> = {}) =>
@@ -40,6 +44,18 @@ describe('themeStylesheet', () => {
     const room = (density: Theme['density']) => Number.parseFloat(property('gap', { density }) ?? '');
     expect(room('airy')).toBeGreaterThan(room('normal'));
     expect(room('normal')).toBeGreaterThan(room('dense'));
+  });
+
+  it.each([
+    [{ card: 'raised' }, { 'card-line': 'transparent', 'card-shadow': 'var(--shadow-low)' }],
+    [{ card: 'bare' }, { 'card-ground': 'transparent', 'card-pad': '0px' }],
+    [{ card: 'framed' }, { 'card-line': 'var(--line-strong)', 'card-pad': 'var(--pad)' }],
+    [{ headings: 'ruled' }, { 'heading-rule': '3px', 'heading-case': 'uppercase' }],
+    [{ headings: 'centred' }, { 'heading-flow': 'column', 'heading-align': 'center' }],
+    [{ display_size: 'big' }, { 'display-scale': '1.22' }],
+    [{ ground: 'tinted' }, { ground: 'var(--surface-sunken)', 'ground-other': 'var(--surface)' }],
+  ] as const)('draws with %j', (changes, expected) => {
+    for (const [name, value] of Object.entries(expected)) expect(property(name, changes), name).toBe(value);
   });
 
   it('falls back to the stretched face before any other', () =>

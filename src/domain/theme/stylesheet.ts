@@ -25,6 +25,56 @@ const DENSITIES: Readonly<Record<Theme['density'], Declarations>> = {
   dense: { section: 'clamp(2.75rem,2.2rem + 2.2vw,4rem)', pad: '1rem', gap: '1rem' },
 };
 
+/** How cards, and panels of words, stand out from their ground; whether a card’s price has a ground of its own. */
+const CARDS: Readonly<Record<Theme['card'], Declarations>> = {
+  lined: { 'card-line': 'var(--line)' },
+  raised: { 'card-shadow': 'var(--shadow-low)', 'panel-line': 'transparent' },
+  framed: {
+    'card-line': 'var(--line-strong)',
+    'card-price-ground': 'var(--surface-sunken)',
+    'panel-line': 'var(--line-strong)',
+  },
+  bare: { 'card-ground': 'transparent', 'card-shadow-hover': 'none', 'card-pad': '0px' },
+};
+const CARD_DEFAULTS: Declarations = {
+  'card-ground': 'var(--surface-raised)',
+  'card-line': 'transparent',
+  'card-shadow': 'none',
+  'card-shadow-hover': 'var(--shadow-mid)',
+  'card-pad': 'var(--pad)',
+  'card-price-ground': 'transparent',
+  'panel-line': 'var(--line)',
+};
+
+const HEADINGS: Readonly<Record<Theme['headings'], Declarations>> = {
+  plain: {
+    'heading-rule': '0px',
+    'heading-case': 'none',
+    'heading-flow': 'row',
+    'heading-align': 'baseline',
+  },
+  ruled: {
+    'heading-rule': '3px',
+    'heading-case': 'uppercase',
+    'heading-flow': 'row',
+    'heading-align': 'baseline',
+  },
+  centred: {
+    'heading-rule': '0px',
+    'heading-case': 'none',
+    'heading-flow': 'column',
+    'heading-align': 'center',
+  },
+};
+
+const DISPLAY_SCALES = { normal: '1', big: '1.22' } as const;
+
+/** What sections lie on, in turns. */
+const GROUNDS: Readonly<Record<Theme['ground'], Declarations>> = {
+  plain: { ground: 'var(--surface)', 'ground-other': 'var(--surface-sunken)' },
+  tinted: { ground: 'var(--surface-sunken)', 'ground-other': 'var(--surface)' },
+};
+
 const SHADOWS: Declarations = {
   'shadow-low': '0 1px 2px light-dark(rgb(15 23 42/.06),rgb(0 0 0/.4))',
   'shadow-mid':
@@ -53,6 +103,11 @@ export function themeStylesheet(theme: Theme, faces: string): string {
     ...colours(theme),
     ...radii(theme),
     ...DENSITIES[theme.density],
+    ...CARD_DEFAULTS,
+    ...CARDS[theme.card],
+    ...HEADINGS[theme.headings],
+    ...GROUNDS[theme.ground],
+    'display-scale': DISPLAY_SCALES[theme.display_size],
     ...SHADOWS,
     ...typefaces(theme),
   };

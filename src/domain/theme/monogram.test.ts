@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { initialsOf, monogram } from './monogram.ts';
+
+const COLOURS = { ground: '#12343b', ink: '#ffffff' };
+
+describe('initials', () => {
+  test.each([
+    ['Reef City Motors', 'RC'],
+    ['Subaru', 'S'],
+    ['The House of Utes', 'HU'],
+    ['Ōtāhuhu élan', 'OE'],
+    ['4WD Centre', 'WC'],
+    ['<script>alert(1)</script>', 'SA'],
+    ['123', ''],
+  ])('%s: %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe('a monogram', () => {
+  test('is drawn without a typeface', () => {
+    const svg = monogram('Reef City', COLOURS, 12);
+    expect(svg).not.toContain('<text');
+    expect(svg.match(/<path/g)).toHaveLength(2);
+  });
+
+  test('of a name without letters is a ring', () => {
+    expect(monogram('123', COLOURS, 12)).toContain('<circle');
+  });
+
+  test.each([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])('knows %s', (letter) => {
+    expect(monogram(letter, COLOURS, 0)).toContain('<path');
+  });
+
+  test('stays inside its square, however wide its letters', () => {
+    for (const name of ['W W', 'M M', 'I I', 'Q O']) {
+      const places = [...monogram(name, COLOURS, 0).matchAll(/translate\(([\d.-]+) ([\d.-]+)\)/g)];
+      for (const [, x, y] of places) {
+        expect(Number(x)).toBeGreaterThan(8);
+        expect(Number(y)).toBeGreaterThan(8);
+      }
+    }
+  });
+});
