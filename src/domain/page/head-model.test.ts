@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/market/markets.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { createClock } from '#domain/time/clock.ts';
-import { headModel, shorten } from './head-model.ts';
+import { type HeadInput, headModel, shorten } from './head-model.ts';
 
 const dealerWith = (fields: object): Dealer => {
   const site = siteWith({ ...fields });
@@ -32,14 +32,62 @@ describe('the head of a page', () => {
     [{ image: '/assets/a.jpg' }, {}, 'https://www.harbour-autos.example/assets/a.jpg'],
     [{ image: 'https://pics.example/a.jpg' }, {}, 'https://pics.example/a.jpg'],
     [{}, { meta: { og_image: '/assets/og.jpg' } }, 'https://www.harbour-autos.example/assets/og.jpg'],
+    [{ image: '/assets/a.jpg', sharedAs: 'dealer' }, {}, undefined],
+    [{ pictures: ['/assets/a.svg', '/assets/b.jpg'] }, {}, 'https://www.harbour-autos.example/assets/b.jpg'],
+    [{ image: '/assets/a.svg?v=1' }, {}, undefined],
     [{}, {}, undefined],
-  ])('shows the picture of the page, else of the dealer: %j %j', (input, fields, image) => {
-    expect(headModel(dealerWith(fields), { path: '/', ...input }).image).toBe(image);
+  ] as const)('shows the picture of the page, else of the dealer: %j %j', (input, fields, image) => {
+    expect(headModel(dealerWith(fields), { path: '/', ...input }).image?.url).toBe(image);
+  });
+
+  test.each([
+    [{ image: '/assets/a.jpg', imageAlt: 'Our yard', title: 'About' }, 'Our yard'],
+    [{ image: '/assets/a.jpg', title: 'About' }, 'About'],
+    [{ image: '/assets/a.svg', imageAlt: 'Our yard' }, 'Harbour Autos'],
+  ])('says what its picture shows: %j', (input, alt) => {
+    const dealer = dealerWith({ meta: { og_image: '/assets/og.jpg' } });
+    expect(headModel(dealer, { path: '/', ...input }).image?.alt).toBe(alt);
+  });
+
+  test('knows at most ten of the page’s own pictures, and none of the dealer’s', () => {
+    const pictures = Array.from({ length: 12 }, (_, index) => `/assets/${index}.jpg`);
+    expect(headModel(dealerWith({}), { path: '/a', pictures }).pictures).toHaveLength(10);
+    const dealer = dealerWith({ meta: { og_image: '/assets/og.jpg' } });
+    expect(headModel(dealer, { path: '/a' }).pictures).toEqual([]);
   });
 
   test('never doubles the slash of the site’s address', () => {
     const { canonical } = headModel(dealerWith({ url: 'https://a.example/' }), { path: '/about' });
     expect(canonical).toBe('https://a.example/about');
+  });
+});
+
+describe('the trail to a page', () => {
+  const labels = (input: HeadInput) => headModel(dealerWith({}), input).trail.map(({ label }) => label);
+  const trail = [{ label: 'Cars', href: '/search/used-cars' }];
+
+  test.each([
+    [{ path: '/' }, []],
+    [{ path: '/about', title: 'Our yard' }, ['Home', 'Our yard']],
+    [{ path: '/x', title: 'Toyota cars', crumb: 'Toyota', trail }, ['Home', 'Cars', 'Toyota']],
+  ])('%j', (input, expected) => {
+    expect(labels(input)).toEqual(expected);
+  });
+
+  test('is what search engines are told too', () => {
+    const { graph } = headModel(dealerWith({}), { path: '/x', title: 'X', trail });
+    const list = JSON.parse(graph)['@graph'].find(
+      (node: object) => '@type' in node && node['@type'] === 'BreadcrumbList',
+    );
+    expect(list.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://www.harbour-autos.example/',
+      'https://www.harbour-autos.example/search/used-cars',
+      'https://www.harbour-autos.example/x',
+    ]);
+  });
+
+  test('of a page that nobody should find is told to nobody', () => {
+    expect(headModel(dealerWith({}), { path: '/404', indexed: false }).graph).toBe('');
   });
 });
 

@@ -1,5 +1,10 @@
 import type { Dealer } from '#domain/site/dealer.ts';
-import { absoluteUrl } from '#paths';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { jsonLd } from '#domain/structured-data/json-ld.ts';
+import { breadcrumbList, type Crumb, webPage } from '#domain/structured-data/pages.ts';
+import type { GraphNode, ItemList, Reference, WebPageType } from '#domain/structured-data/types.ts';
+import { absoluteUrl, paths } from '#paths';
+import { type AutobotCar, autobotTags, type MetaTag } from './autobot-tags.ts';
 
 /** What stands in the head of a page. */
 export interface HeadModel {
@@ -9,8 +14,18 @@ export interface HeadModel {
   readonly canonical: string;
   readonly keywords: readonly string[];
   readonly type: 'website' | 'article' | 'product';
-  readonly image?: string;
+  /** The day an article came out. */
+  readonly published: string | null;
+  /** What is shown where the page is shared; without one, the picture made for the dealer. */
+  readonly image: { readonly url: string; readonly alt: string } | null;
+  /** The page’s own main pictures, by their full addresses. */
+  readonly pictures: readonly string[];
   readonly indexed: boolean;
+  /** From the home page to this one; empty on the home page itself. */
+  readonly trail: readonly Crumb[];
+  readonly autobot: readonly MetaTag[];
+  /** What search engines are told, as the text of a data script; empty where there is nothing to tell. */
+  readonly graph: string;
 }
 
 export interface HeadInput {
@@ -19,11 +34,28 @@ export interface HeadInput {
   readonly title?: string;
   readonly description?: string | null;
   readonly image?: string | null;
+  /** Where a page is about more pictures than one. */
+  readonly pictures?: readonly string[];
+  readonly imageAlt?: string | null;
+  /** Shared under the dealer’s own picture although the page has others. */
+  readonly sharedAs?: 'dealer';
   readonly type?: HeadModel['type'];
+  readonly published?: string;
   readonly indexed?: boolean;
+  /** The pages between the home page and this one. */
+  readonly trail?: readonly Crumb[];
+  /** The page’s own name in the trail, where its title says more. */
+  readonly crumb?: string;
+  readonly pageType?: WebPageType;
+  /** What the page is about, where that is not the dealer. */
+  readonly mainEntity?: Reference | ItemList;
+  /** What else search engines are told here. */
+  readonly nodes?: readonly GraphNode[];
+  readonly autobot?: AutobotCar;
 }
 
 const LONGEST_DESCRIPTION = 160;
+const MOST_PICTURES = 10;
 
 /** Cut between words, so that search results never show half of one; a single endless word is cut where it must be. */
 export function shorten(text: string, longest: number): string {
@@ -37,17 +69,58 @@ export function shorten(text: string, longest: number): string {
 const titleOf = (title: string | undefined, name: string): string =>
   title === undefined ? name : title.includes(name) ? title : `${title} | ${name}`;
 
+function trailOf({ path, title, crumb, trail = [] }: HeadInput, { name }: SiteConfig): readonly Crumb[] {
+  if (path === paths.home) return [];
+  return [{ label: 'Home', href: paths.home }, ...trail, { label: crumb ?? title ?? name, href: path }];
+}
+
+/** Networks that show a shared page’s picture show no drawings. */
+const isShareable = (src: string) => !/\.svg(?:$|\?)/i.test(src);
+
+function imageOf(pictures: readonly string[], input: HeadInput, config: SiteConfig): HeadModel['image'] {
+  const own = input.sharedAs === 'dealer' ? undefined : pictures.find(isShareable);
+  const src = own ?? config.meta.og_image;
+  if (src === null) return null;
+  const alt = own === undefined ? config.name : (input.imageAlt ?? input.title ?? config.name);
+  return { url: absoluteUrl(config, src), alt };
+}
+
+interface Named {
+  readonly title: string;
+  readonly canonical: string;
+  readonly trail: readonly Crumb[];
+}
+
+/** Nothing is told of a page that nobody should find. */
+function graphOf(input: HeadInput, { title, canonical, trail }: Named, config: SiteConfig): string {
+  if (input.indexed === false) return '';
+  const breadcrumb = breadcrumbList(trail, canonical, config);
+  const page = webPage(
+    { type: input.pageType ?? 'WebPage', canonical, title, mainEntity: input.mainEntity, breadcrumb },
+    config,
+  );
+  return jsonLd([page, ...(breadcrumb ? [breadcrumb] : []), ...(input.nodes ?? [])]);
+}
+
 export function headModel({ config }: Dealer, input: HeadInput): HeadModel {
   const { meta, name } = config;
-  const image = input.image ?? meta.og_image;
+  const title = titleOf(input.title, name);
+  const canonical = absoluteUrl(config, input.path);
+  const trail = trailOf(input, config);
+  const pictures = (input.pictures ?? [input.image ?? null]).filter((src) => src !== null);
   return {
     path: input.path,
-    title: titleOf(input.title, name),
+    title,
     description: shorten(input.description ?? meta.description ?? name, LONGEST_DESCRIPTION),
-    canonical: absoluteUrl(config, input.path),
+    canonical,
     keywords: meta.keywords,
     type: input.type ?? 'website',
-    ...(image === null ? {} : { image: absoluteUrl(config, image) }),
+    published: input.published ?? null,
+    image: imageOf(pictures, input, config),
+    pictures: pictures.slice(0, MOST_PICTURES).map((src) => absoluteUrl(config, src)),
     indexed: input.indexed ?? true,
+    trail,
+    autobot: autobotTags(config, input.autobot),
+    graph: graphOf(input, { title, canonical, trail }, config),
   };
 }

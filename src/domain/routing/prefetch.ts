@@ -1,0 +1,16 @@
+/** Pages that are heavy, personal or change by the minute; see SPEC §2. */
+const NEVER = ['/my-garage', '/our-locations', '/book-test-drive', '/special-offers'];
+
+/** Paths that answer to one person or cost the server work, and those below them. */
+const NOT_FOR_GUESSING = ['/api', '/mock', '/data', '/assets', '/_astro', '/_image', '/sign-in', '/success'];
+
+const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+const isCheckout = (path: string) => /\/(?:checkout|buy-online)$/.test(path);
+const isFile = (path: string) => /\.[a-z0-9]{1,5}$/i.test(path);
+
+/** Whether a page may be fetched before anyone has asked for it. */
+export const mayPrefetch = (path: string): boolean =>
+  !NEVER.includes(path.toLowerCase().replace(/(?<=.)\/+$/, '')) &&
+  !NOT_FOR_GUESSING.some((place) => isAtOrBelow(path, place)) &&
+  !isCheckout(path) &&
+  !isFile(path);

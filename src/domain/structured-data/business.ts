@@ -1,0 +1,121 @@
+import { directionsUrl } from '#domain/dealer/address.ts';
+import { placeName } from '#domain/dealer/location-slug.ts';
+import { type Place, placesOf } from '#domain/dealer/places.ts';
+import { averageText, isShownFrom, locationFigures, reviewFigures } from '#domain/dealer/reviews.ts';
+import { socialAccounts } from '#domain/dealer/social-accounts.ts';
+import { telHref } from '#domain/market/phone.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { Address, Location } from '#domain/site/locations.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { absoluteUrl, paths } from '#paths';
+import { hoursFacts } from './hours.ts';
+import { isMainPlace, placeRef } from './identity.ts';
+import { known } from './json-ld.ts';
+import type { AggregateRating, Business, BusinessType, PostalAddress } from './types.ts';
+
+type SellerType = SiteConfig['meta']['business_type'];
+
+/** What the workshop of a dealer is called depends on what it sells. */
+const WORKSHOPS: Readonly<Record<SellerType, BusinessType>> = {
+  AutoDealer: 'AutoRepair',
+  MotorcycleDealer: 'MotorcycleRepair',
+  AutoRental: 'AutoRepair',
+};
+
+const TYPES: Readonly<Record<Location['location_type'], (seller: SellerType) => BusinessType>> = {
+  sales: (seller) => seller,
+  '': (seller) => seller,
+  service: (seller) => WORKSHOPS[seller],
+  parts: () => 'AutoPartsStore',
+};
+
+const typeOf = ({ location_type }: Location, { meta }: SiteConfig): BusinessType =>
+  TYPES[location_type](meta.business_type);
+
+const addressOf = ({ street, city, state, postcode }: Address, { market }: SiteConfig): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  addressLocality: city,
+  addressRegion: state,
+  postalCode: postcode,
+  addressCountry: market,
+});
+
+const geoOf = ({ lat, long }: Address): Business['geo'] | null =>
+  lat === null || long === null ? null : { '@type': 'GeoCoordinates', latitude: lat, longitude: long };
+
+function telephoneOf({ contact_detail }: Location, { config, market }: Dealer): string | null {
+  const number = contact_detail.phone ?? contact_detail.landline_phone ?? config.phone;
+  return number === null ? null : telHref(number, market).replace(/^tel:/, '');
+}
+
+/** A place’s own figures, for the main place else those of the whole dealer; none below the minimum shown. */
+function ratingOf(location: Location, config: SiteConfig): AggregateRating | null {
+  const whole = isMainPlace(location, config) ? reviewFigures(config.reviews) : null;
+  const { average, count } = locationFigures(location) ?? whole ?? { average: null, count: null };
+  if (average === null || count === null || count === 0) return null;
+  if (!isShownFrom(config.reviews.min_rating, average)) return null;
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: averageText(average),
+    reviewCount: count,
+    bestRating: 5,
+  };
+}
+
+/** Where the place can be asked for; the same for the whole place and for one of its departments. */
+const contactFacts = (location: Location, dealer: Dealer) => ({
+  telephone: telephoneOf(location, dealer),
+  email: location.contact_detail.email,
+  ...hoursFacts(location, dealer.config, dealer.clock),
+});
+
+const departmentNode = (location: Location, dealer: Dealer): Business => ({
+  '@type': typeOf(location, dealer.config),
+  name: location.name,
+  address: addressOf(location.address, dealer.config),
+  ...known(contactFacts(location, dealer)),
+});
+
+/** What is true of the dealer wherever it stands. */
+function dealerFacts({ config, market }: Dealer) {
+  const { logo, meta } = config;
+  return {
+    currenciesAccepted: market.currency,
+    paymentAccepted: 'Cash, Credit Card',
+    logo: logo && absoluteUrl(config, logo.url),
+    sameAs: socialAccounts(config).map(({ href }) => href),
+    parentOrganization:
+      meta.parent_organization === null
+        ? null
+        : ({ '@type': 'Organization', name: meta.parent_organization } as const),
+  };
+}
+
+export function businessNode({ main, departments }: Place, dealer: Dealer): Business {
+  const { config } = dealer;
+  const image = main.image ?? config.meta.og_image ?? config.home.hero_image;
+  const page = isMainPlace(main, config) ? paths.home : paths.contactLocation(main);
+  return {
+    '@type': typeOf(main, config),
+    ...placeRef(main, config),
+    name: placeName(main.name),
+    url: absoluteUrl(config, page),
+    address: addressOf(main.address, config),
+    ...known({
+      geo: geoOf(main.address),
+      hasMap: directionsUrl(main.address),
+      ...contactFacts(main, dealer),
+      aggregateRating: ratingOf(main, config),
+      image: image && absoluteUrl(config, image),
+      ...dealerFacts(dealer),
+      department: departments
+        .filter((location) => location !== main)
+        .map((location) => departmentNode(location, dealer)),
+    }),
+  };
+}
+
+/** Every place of a dealer, for the pages that are about all of them. */
+export const businessNodes = (dealer: Dealer): readonly Business[] =>
+  placesOf(dealer.config.locations).map((place) => businessNode(place, dealer));

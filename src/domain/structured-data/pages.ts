@@ -1,0 +1,96 @@
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { absoluteUrl, paths } from '#paths';
+import { dealerRef, websiteRef } from './identity.ts';
+import { known } from './json-ld.ts';
+import type { Article, BreadcrumbList, ItemList, Reference, WebPage, WebPageType, WebSite } from './types.ts';
+
+/** A page on the way to the one that is read. */
+export interface Crumb {
+  readonly label: string;
+  readonly href: string;
+}
+
+export const webSite = ({ config, market }: Pick<Dealer, 'config' | 'market'>): WebSite => ({
+  '@type': 'WebSite',
+  ...websiteRef(config),
+  url: absoluteUrl(config, paths.home),
+  name: config.name,
+  inLanguage: market.locale,
+  publisher: dealerRef(config),
+});
+
+/** With no more than itself a trail leads nowhere. */
+export function breadcrumbList(
+  trail: readonly Crumb[],
+  canonical: string,
+  config: SiteConfig,
+): BreadcrumbList | null {
+  if (trail.length < 2) return null;
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${canonical}#breadcrumb`,
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(config, href),
+    })),
+  };
+}
+
+export interface PageFacts {
+  readonly type: WebPageType;
+  readonly canonical: string;
+  readonly title: string;
+  readonly mainEntity?: Reference | ItemList | undefined;
+  readonly breadcrumb: BreadcrumbList | null;
+}
+
+/** The page itself: on those that are about something else, all that is said of the dealer is who it is. */
+export const webPage = (
+  { type, canonical, title, mainEntity, breadcrumb }: PageFacts,
+  config: SiteConfig,
+): WebPage => ({
+  '@type': type,
+  '@id': canonical,
+  name: title,
+  isPartOf: websiteRef(config),
+  ...known({
+    about: mainEntity ? null : dealerRef(config),
+    breadcrumb: breadcrumb && { '@id': breadcrumb['@id'] },
+    mainEntity,
+  }),
+});
+
+/** The addresses stand in the order of the page; `total` also counts what stands on no page yet. */
+export const itemList = (hrefs: readonly string[], total: number, config: SiteConfig): ItemList => ({
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: hrefs.map((href, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: absoluteUrl(config, href),
+  })),
+});
+
+export interface ArticleFacts {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly date: string;
+  readonly image: string | null;
+}
+
+export const article = (facts: ArticleFacts, config: SiteConfig): Article => ({
+  '@type': 'NewsArticle',
+  headline: facts.title,
+  datePublished: facts.date,
+  mainEntityOfPage: { '@id': absoluteUrl(config, facts.path) },
+  author: dealerRef(config),
+  publisher: dealerRef(config),
+  ...known({
+    description: facts.description,
+    image: facts.image === null ? null : [absoluteUrl(config, facts.image)],
+  }),
+});

@@ -1,0 +1,105 @@
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { Location } from '#domain/site/locations.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { CarType, Vehicle } from '#domain/vehicle/schema.ts';
+import { absoluteUrl, paths } from '#paths';
+import { placeRef } from './identity.ts';
+import { known } from './json-ld.ts';
+import type { Offer, VehicleNode } from './types.ts';
+
+const TYPES: Readonly<Record<string, VehicleNode['@type']>> = { car: 'Car', motorcycle: 'Motorcycle' };
+
+/** A demonstrator has been driven: to a search engine, which knows two conditions only, it is used. */
+const CONDITIONS: Readonly<Record<CarType, string>> = {
+  new: 'https://schema.org/NewCondition',
+  demo: 'https://schema.org/UsedCondition',
+  used: 'https://schema.org/UsedCondition',
+};
+
+/** Units by their UN/CEFACT codes. */
+const UNIT_CODES = { kilometer: 'KMT', mile: 'SMI' } as const;
+const WEEK = 'WEE';
+
+/** In this order: what is sold is no longer reserved, and what is reserved is not to be had although it stands there. */
+const AVAILABILITIES: readonly (readonly [name: string, holds: (vehicle: Vehicle) => boolean])[] = [
+  ['SoldOut', (vehicle) => !isAvailable(vehicle)],
+  ['Reserved', ({ reserved }) => reserved],
+  ['PreOrder', ({ status }) => status === 'coming_soon'],
+  ['InStock', () => true],
+];
+
+const availabilityOf = (vehicle: Vehicle): string =>
+  `https://schema.org/${AVAILABILITIES.find(([, holds]) => holds(vehicle))?.[0]}`;
+
+const positive = (amount: number | null): number | null => (amount !== null && amount > 0 ? amount : null);
+
+/** What it costs to own, else by the week; without either there is no offer to tell of. */
+function priceFacts(vehicle: Vehicle, currency: string): Partial<Offer> | null {
+  const price = positive(vehicle.price);
+  if (price !== null) return { price, priceCurrency: currency };
+  const weekly = positive(vehicle.subscription_price);
+  if (weekly === null) return null;
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: weekly,
+      priceCurrency: currency,
+      unitCode: WEEK,
+    },
+  };
+}
+
+function offerOf(vehicle: Vehicle, location: Location, url: string, { config, market }: Dealer) {
+  const price = priceFacts(vehicle, market.currency);
+  if (price === null) return null;
+  return {
+    '@type': 'Offer',
+    url,
+    ...price,
+    availability: availabilityOf(vehicle),
+    itemCondition: CONDITIONS[vehicle.car_type],
+    seller: placeRef(location, config),
+  } as const satisfies Offer;
+}
+
+/** The standard since 1981; what is shorter is a chassis number of the dealer’s own. */
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/i;
+
+/** A vehicle as its page tells of it. */
+export function vehicleNode(
+  vehicle: Vehicle,
+  location: Location,
+  pictures: readonly string[],
+  dealer: Dealer,
+): VehicleNode {
+  const { config, market } = dealer;
+  const url = absoluteUrl(config, paths.vehicle(vehicle.slug));
+  const { km, vin, year, seats } = vehicle;
+  return {
+    '@type': TYPES[vehicle.item_type ?? 'car'] ?? 'Vehicle',
+    '@id': `${url}#vehicle`,
+    name: vehicle.name,
+    url,
+    brand: { '@type': 'Brand', name: vehicle.make },
+    model: vehicle.model,
+    itemCondition: CONDITIONS[vehicle.car_type],
+    ...known({
+      vehicleConfiguration: vehicle.badge,
+      vehicleModelDate: year === null ? null : String(year),
+      mileageFromOdometer:
+        km === null
+          ? null
+          : ({ '@type': 'QuantitativeValue', value: km, unitCode: UNIT_CODES[market.distance] } as const),
+      bodyType: vehicle.simple_body,
+      color: vehicle.colour,
+      fuelType: vehicle.simple_fuel,
+      vehicleTransmission: vehicle.simple_transmission,
+      driveWheelConfiguration: vehicle.simple_drive,
+      vehicleSeatingCapacity: positive(seats),
+      vehicleIdentificationNumber: vin !== null && VIN.test(vin) ? vin.toUpperCase() : null,
+      sku: vehicle.stocknum,
+      image: pictures.map((src) => absoluteUrl(config, src)),
+      offers: offerOf(vehicle, location, url, dealer),
+    }),
+  };
+}
