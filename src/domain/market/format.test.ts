@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDistance, formatMoney, formatNumber } from './format.ts';
+import { formatDay, formatDistance, formatMoney, formatNumber } from './format.ts';
 import { MARKETS } from './markets.ts';
 
 const { AU, NZ, US } = MARKETS;
@@ -26,4 +26,12 @@ test.each([
 
 test('numbers are grouped', () => {
   expect(formatNumber(1234567.891, AU)).toBe('1,234,567.89');
+});
+
+test.each([
+  ['AU', '2 November 2026'],
+  ['NZ', '2 November 2026'],
+  ['US', 'November 2, 2026'],
+] as const)('a day in %s', (market, shown) => {
+  expect(formatDay('2026-11-02', MARKETS[market])).toBe(shown);
 });

@@ -35,3 +35,9 @@ export const formatNumber = (value: number, market: Market): string =>
 /** A feed counts in the unit of its own market, so the figure is labelled, never converted. */
 export const formatDistance = (distance: number, market: Market): string =>
   `${formatNumber(Math.round(distance), market)} ${market.distanceLabel}`;
+
+/** `2 November 2026` from `2026-11-02`. */
+export const formatDay = (isoDate: string, market: Market): string =>
+  new Intl.DateTimeFormat(market.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDate}T00:00:00Z`),
+  );

@@ -32,6 +32,8 @@ export const dealerStateSchema = v.object({
   known: v.record(v.string(), knownVehicle),
   /** By slug. */
   gone: v.record(v.string(), goneVehicle),
+  /** By path: a short hash of what a page said, and when that last changed. */
+  contents: v.optional(v.record(v.string(), v.tuple([v.string(), seconds])), {}),
   /** The last good answer of whatever may fail, by name; `stock` is the feed. */
   last_good: v.record(v.string(), v.unknown()),
 });
@@ -47,5 +49,6 @@ export const emptyState = (): DealerState => ({
   prices: {},
   known: {},
   gone: {},
+  contents: {},
   last_good: {},
 });

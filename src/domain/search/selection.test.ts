@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { siteWith } from '#domain/site/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { dealerAt } from '#render/dealer-model.ts';
+import { type Selection, selectionPath, selectionsOf } from './selection.ts';
+
+const corolla = { make: 'Toyota', model: 'Corolla', car_type: 'used', simple_body: 'Hatchback' };
+
+const pathsWith = (...vehicles: readonly object[]) => {
+  const stock = vehicles.map((vehicle, index) =>
+    vehicleWith({ id: index + 1, slug: `v-${index}`, ...corolla, ...vehicle }),
+  );
+  const selected = selectionsOf(dealerAt(siteWith({}), stock, 0));
+  return selected.map(({ selection, vehicles }) => [selectionPath(selection), vehicles.length]);
+};
+
+test.each<[Selection, string]>([
+  [{ kind: 'type', type: 'demo' }, 'demo-cars'],
+  [{ kind: 'make', make: 'Land Rover' }, 'land-rover'],
+  [{ kind: 'model', make: 'Škoda', model: 'Octavia RS' }, 'skoda/octavia-rs'],
+  [{ kind: 'body', body: 'People Mover' }, 'people-mover'],
+])('%j stands at %s', (selection, path) => {
+  expect(selectionPath(selection)).toBe(path);
+});
+
+describe('the selections of a dealer', () => {
+  test('are those in stock, each once however it is spelt', () => {
+    expect(pathsWith({}, { make: 'TOYOTA' }, { car_type: 'new' })).toEqual([
+      ['used-cars', 2],
+      ['toyota', 3],
+      ['toyota/corolla', 3],
+      ['hatchback', 3],
+      ['new-cars', 1],
+    ]);
+  });
+
+  test('leave out what no path can name', () => {
+    expect(pathsWith({ model: '???', simple_body: '—' })).toEqual([
+      ['used-cars', 1],
+      ['toyota', 1],
+    ]);
+  });
+
+  test('hold the makes and models of the franchise with nothing in stock', () => {
+    const manufacturer = { id: 52, name: 'Skoda', slug: 'skoda', logo: null };
+    const model = { name: 'Octavia', slug: 'octavia', status: null, image: null, position: 0 };
+    const brands = [{ manufacturer, models: [{ ...model, short_description: null, override_url: null }] }];
+    const dealer = dealerAt(siteWith({}, { brands }), [], 0);
+    expect(selectionsOf(dealer)).toEqual([
+      { selection: { kind: 'make', make: 'Skoda' }, vehicles: [] },
+      { selection: { kind: 'model', make: 'Skoda', model: 'Octavia' }, vehicles: [] },
+    ]);
+  });
+});

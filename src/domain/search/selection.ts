@@ -1,0 +1,66 @@
+import { slugify } from '#domain/dealer/location-slug.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { CarType, Vehicle } from '#domain/vehicle/schema.ts';
+
+/** What a results path chooses by itself, without a query. */
+export type Selection =
+  | { readonly kind: 'type'; readonly type: CarType }
+  | { readonly kind: 'make'; readonly make: string }
+  | { readonly kind: 'model'; readonly make: string; readonly model: string }
+  | { readonly kind: 'body'; readonly body: string };
+
+/** The part of the path below the site’s search base: `used-cars`, `toyota`, `toyota/corolla`, `suv`. */
+export function selectionPath(selection: Selection): string {
+  switch (selection.kind) {
+    case 'type':
+      return `${selection.type}-cars`;
+    case 'make':
+      return slugify(selection.make);
+    case 'model':
+      return `${slugify(selection.make)}/${slugify(selection.model)}`;
+    case 'body':
+      return slugify(selection.body);
+  }
+}
+
+const stocked = ({ car_type, make, model, simple_body }: Vehicle): readonly Selection[] => [
+  { kind: 'type', type: car_type },
+  { kind: 'make', make },
+  { kind: 'model', make, model },
+  ...(simple_body === null ? [] : [{ kind: 'body', body: simple_body } as const]),
+];
+
+const franchised = ({ site }: Dealer): readonly Selection[] =>
+  site.brands.flatMap(({ manufacturer: { name: make }, models }) => [
+    { kind: 'make', make } as const,
+    ...models.map(({ name: model }) => ({ kind: 'model', make, model }) as const),
+  ]);
+
+/** A selection with the vehicles it shows. */
+export interface Selected {
+  readonly selection: Selection;
+  readonly vehicles: readonly Vehicle[];
+}
+
+/**
+ * Every selection that deserves a page: what is in stock, and the dealer’s own makes and models whether or not one
+ * stands in the yard today, so that links to them last. `TOYOTA` and `Toyota` are one selection, as they are one page;
+ * a name of signs that no path can hold is none.
+ */
+export function selectionsOf(dealer: Dealer): readonly Selected[] {
+  const found = new Map<string, { selection: Selection; vehicles: Vehicle[] }>();
+  const vehiclesOf = (selection: Selection): Vehicle[] => {
+    const path = selectionPath(selection);
+    if (!path.split('/').every(Boolean)) return [];
+    const key = `${selection.kind} ${path}`;
+    const known = found.get(key);
+    if (known) return known.vehicles;
+    const vehicles: Vehicle[] = [];
+    found.set(key, { selection, vehicles });
+    return vehicles;
+  };
+  for (const selection of franchised(dealer)) vehiclesOf(selection);
+  for (const vehicle of dealer.vehicles)
+    for (const selection of stocked(vehicle)) vehiclesOf(selection).push(vehicle);
+  return [...found.values()];
+}

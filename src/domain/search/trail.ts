@@ -1,0 +1,27 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Crumb } from '#domain/structured-data/pages.ts';
+import { paths } from '#paths';
+import type { Selection } from './selection.ts';
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function ownCrumbs(selection: Selection, config: SiteConfig): readonly Crumb[] {
+  const { many } = config.vehicles;
+  const href = paths.search(selection, config);
+  switch (selection.kind) {
+    case 'type':
+      return [{ label: capitalised(`${selection.type} ${many}`), href }];
+    case 'make':
+      return [{ label: selection.make, href }];
+    case 'model':
+      return [...ownCrumbs({ kind: 'make', make: selection.make }, config), { label: selection.model, href }];
+    case 'body':
+      return [{ label: `${selection.body}s`, href }];
+  }
+}
+
+/** `Cars › Toyota › Corolla`: from all results to those of a selection. */
+export const selectionTrail = (selection: Selection, config: SiteConfig): readonly Crumb[] => [
+  { label: capitalised(config.vehicles.many), href: paths.searchDefault(config) },
+  ...ownCrumbs(selection, config),
+];

@@ -1,0 +1,48 @@
+/** The silhouettes there are, in the order in which bodies are offered: what most shoppers look for first. */
+export const BODY_SHAPES = [
+  'suv',
+  'ute',
+  'hatchback',
+  'sedan',
+  'wagon',
+  'people-mover',
+  'coupe',
+  'convertible',
+  'van',
+  'truck',
+  'motorcycle',
+  'caravan',
+  'motorhome',
+  'tractor',
+  'other',
+] as const;
+
+export type BodyShape = (typeof BODY_SHAPES)[number];
+
+/** What feeds call each of them. The first that fits counts, so that a motorhome on a van is not drawn as a van. */
+const WORDS: readonly (readonly [pattern: RegExp, shape: BodyShape])[] = [
+  [/motor ?home|camper ?van|campervan|\brv\b/, 'motorhome'],
+  [/caravan|camper|pop ?top/, 'caravan'],
+  [/tractor/, 'tractor'],
+  [/motor ?(?:cycle|bike)|scooter|\bbike/, 'motorcycle'],
+  [/people ?mover|mini ?van|\bmpv\b|mini ?bus/, 'people-mover'],
+  [/pick ?up|\bute\b|utility|cab chassis|(?:dual|double|crew|space|single) cab/, 'ute'],
+  [/suv|4x4|4wd|crossover|off[ -]?road/, 'suv'],
+  [/truck|prime mover|\blorry/, 'truck'],
+  [/\bvan\b/, 'van'],
+  [/hatch/, 'hatchback'],
+  [/wagon|estate|touring/, 'wagon'],
+  [/convertible|cabriolet|roadster|spyder|spider/, 'convertible'],
+  [/coupe|coupé/, 'coupe'],
+  [/sedan|saloon/, 'sedan'],
+];
+
+/** `Ute` and `Pickup` are one shape; a body that nobody knows is a car under its cover. */
+export function bodyShape(body: string): BodyShape {
+  const words = body.toLowerCase().replaceAll(/[-_]/g, ' ');
+  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
+}
+
+/** Bodies as a menu lists them: an order of their own, which no sale changes. */
+export const byBodyShape = (a: string, b: string): number =>
+  BODY_SHAPES.indexOf(bodyShape(a)) - BODY_SHAPES.indexOf(bodyShape(b)) || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { examplePrice, financeExample, termsText } from './finance-example.ts';
+import { weeklyRepayment } from './repayment.ts';
+
+const TERMS = { annual_rate: 8, comparison_rate: 9, term_months: 60 };
+
+describe('the price of the example', () => {
+  test.each([
+    [[20_000, 31_000, 90_000], 30_000],
+    [[null, 0, 43_000], 45_000],
+    [[1_200], 5_000],
+    [[null, 0], null],
+    [[], null],
+  ])('of %j is %j', (prices, price) => {
+    expect(examplePrice(prices)).toBe(price);
+  });
+});
+
+test('the weekly figure is the one that cards show for that price', () => {
+  expect(financeExample(30_000, TERMS)).toEqual({ price: 30_000, weekly: weeklyRepayment(30_000, TERMS) });
+});
+
+test('without a price there is no example', () => {
+  expect(financeExample(null, TERMS)).toBeNull();
+});
+
+test.each([
+  [{}, 'over 5 years'],
+  [{ term_months: 12 }, 'over 1 year'],
+  [{ term_months: 30 }, 'over 30 months'],
+  [{ deposit_percent: 10 }, 'over 5 years with a 10% deposit'],
+  [
+    { deposit_percent: 10, balloon_percent: 20 },
+    'over 5 years with a 10% deposit and 20% left to pay at the end',
+  ],
+])('terms %j read "%s"', (fields, text) => {
+  expect(termsText({ ...TERMS, ...fields })).toBe(text);
+});

@@ -1,0 +1,37 @@
+import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
+
+export interface FinanceExample {
+  readonly price: number;
+  readonly weekly: number;
+}
+
+const ROUNDED_TO = 5_000;
+
+/** The middle price of the stock in round figures, so that one car more or less does not change the example. */
+export function examplePrice(prices: readonly (number | null)[]): number | null {
+  const known = prices
+    .filter((price): price is number => price !== null && price > 0)
+    .toSorted((a, b) => a - b);
+  const middle = known[Math.floor(known.length / 2)];
+  return middle === undefined ? null : Math.max(ROUNDED_TO, Math.round(middle / ROUNDED_TO) * ROUNDED_TO);
+}
+
+export function financeExample(price: number | null, terms: FinanceTerms): FinanceExample | null {
+  const weekly = price === null ? null : weeklyRepayment(price, terms);
+  return price === null || weekly === null ? null : { price, weekly };
+}
+
+const percent = (value: number) => `${value}%`;
+
+/** `over 5 years with a 10% deposit and 20% left to pay at the end` */
+export function termsText({ term_months, deposit_percent = 0, balloon_percent = 0 }: FinanceTerms): string {
+  const years = term_months / 12;
+  const length = Number.isInteger(years)
+    ? `${years} ${years === 1 ? 'year' : 'years'}`
+    : `${term_months} months`;
+  const conditions = [
+    deposit_percent > 0 ? `a ${percent(deposit_percent)} deposit` : null,
+    balloon_percent > 0 ? `${percent(balloon_percent)} left to pay at the end` : null,
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? `over ${length}` : `over ${length} with ${conditions.join(' and ')}`;
+}
