@@ -25,6 +25,7 @@ describe('a page without third parties', () => {
 describe('third parties', () => {
   it.each<[ThirdPartyId, string, string, string]>([
     ['google-maps', 'contact', 'frame-src', 'https://www.google.com/maps/'],
+    ['google-maps', 'locations', 'frame-src', 'https://www.google.com/maps'],
     ['youtube', 'vehicle', 'frame-src', 'https://www.youtube-nocookie.com'],
     ['google-tag-manager', 'home', 'script-src', 'https://www.googletagmanager.com'],
     ['stripe', 'checkout', 'script-src', 'https://js.stripe.com'],
@@ -66,7 +67,7 @@ describe('third parties', () => {
 
   it('need consent when they watch the visitor', () => {
     const watching = Object.entries(THIRD_PARTIES).filter(([, { needsConsent }]) => needsConsent);
-    expect(watching.map(([id]) => id)).toEqual(['google-tag-manager', 'autobot', 'analytics']);
+    expect(watching.map(([id]) => id)).toEqual(['google-tag-manager', 'analytics']);
   });
 });
 
@@ -76,6 +77,7 @@ describe('configured hosts', () => {
     ['*.imgix.net', 'https://*.imgix.net'],
     ['https://cdn.example.net/path?x=1', 'https://cdn.example.net'],
     ['http://localhost:7700', 'http://localhost:7700'],
+    ['wss://live.example.net/socket', 'wss://live.example.net'],
   ])('%s becomes one origin', (host, origin) => {
     const csp = cspDirectives({ pageKind: 'home', thirdParties: [], imageHosts: [host] });
     expect(csp['img-src']).toEqual(["'self'", 'data:', origin]);

@@ -74,6 +74,6 @@ function origins(hosts: readonly string[] = []): string[] {
   return hosts.flatMap((host) => {
     if (HOST.test(host)) return [`https://${host}`];
     const url = URL.parse(host);
-    return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+    return url && /^(?:https?|wss):$/.test(url.protocol) ? [url.origin] : [];
   });
 }

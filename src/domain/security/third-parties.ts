@@ -51,7 +51,10 @@ const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 export const THIRD_PARTIES = {
   'google-maps': {
     label: 'Google Maps',
-    sources: { 'frame-src': ['https://www.google.com/maps/', 'https://maps.google.com'] },
+    // A path ending in a slash does not stand for itself without the slash.
+    sources: {
+      'frame-src': ['https://www.google.com/maps', 'https://www.google.com/maps/', 'https://maps.google.com'],
+    },
     ...onInteraction,
   },
   youtube: {
@@ -72,7 +75,8 @@ export const THIRD_PARTIES = {
     label: 'Chat widget',
     sources: {},
     configured: ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'],
-    ...onConsent,
+    // Whoever presses the chat button asks for the chat: no other consent is needed.
+    ...onInteraction,
   },
   analytics: {
     label: 'Analytics endpoint',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { incoherences } from './coherence.ts';
+import { FOOTERS } from './look.ts';
 import { configWith, LEAST_CONFIG } from './site-fixture.ts';
 
 const [place] = LEAST_CONFIG.locations;
@@ -49,7 +50,6 @@ describe('fields that do not fit each other', () => {
       ['special_hours.0.location_name'],
     ],
     ['a footer without its navigation', { footer: { variant: 'navigation' } }, ['navigation.footer']],
-    ['another footer without navigation', { footer: { variant: 'minimal' } }, []],
     [
       'vehicles of a location that is not there',
       { locations: [{ ...place, distribution_locations: [1, 9] }] },
@@ -58,5 +58,11 @@ describe('fields that do not fit each other', () => {
     ['terms without a provider', { finance: { annual_rate: 7, comparison_rate: 8 } }, ['finance']],
   ])('%s', (_what, fields, paths) => {
     expect(found(fields)).toEqual(paths);
+  });
+
+  test('without footer navigation only the footers that are made of it are refused, in those words', () => {
+    const refused = (variant: string) => incoherences(configWith({ footer: { variant } }));
+    expect(FOOTERS.filter((variant) => refused(variant).length > 0)).toEqual(['navigation', 'group']);
+    expect(refused('group')[0]?.says).toBe('Cannot run without navigation');
   });
 });

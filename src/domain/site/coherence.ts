@@ -1,3 +1,4 @@
+import { SEEN_AT_ALL, unreadableColours } from '#domain/theme/colour-check.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from './navigation.ts';
 import type { SiteConfig } from './schema.ts';
 
@@ -119,6 +120,13 @@ const financeTermsNeedAProvider: Rule = ({ finance, finance_provider }) =>
       ]
     : [];
 
+const coloursCanBeSeen: Rule = ({ theme }) =>
+  unreadableColours(theme).map(({ field, found, against, contrast, nearest }) => ({
+    path: ['theme', field],
+    found,
+    expected: `a colour that can be told from the ${against} page it lies on (this one stands out ${contrast.toFixed(2)}:1, at least ${SEEN_AT_ALL}:1 is needed), such as "${nearest}"`,
+  }));
+
 const RULES: readonly Rule[] = [
   uniqueLocationIds,
   onePrimaryLocation,
@@ -127,6 +135,7 @@ const RULES: readonly Rule[] = [
   footerHasItsNavigation,
   distributionLocationsExist,
   financeTermsNeedAProvider,
+  coloursCanBeSeen,
 ];
 
 export const incoherences = (site: SiteConfig): readonly Incoherence[] => RULES.flatMap((rule) => rule(site));

@@ -12,6 +12,11 @@ export const webUrl = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^\s<>"]+$/, expects('a web address starting with https:// or http://')),
 );
+/** What a script of others may talk to: over the web, or by a socket. */
+export const hostUrl = v.pipe(
+  v.string(),
+  v.regex(/^(?:https|wss):\/\/[^\s<>"]+$/, expects('an address starting with https:// or wss://')),
+);
 export const path = v.pipe(
   v.string(),
   v.regex(/^\/(?!\/)[^\s<>"\\]*$/, expects('a path starting with one slash, such as "/assets/logo.svg"')),

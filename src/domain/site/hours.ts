@@ -28,3 +28,4 @@ export const specialHourSchema = v.strictObject({
 export const openingHours = list(openingHourSchema);
 
 export type OpeningHour = v.InferOutput<typeof openingHourSchema>;
+export type SpecialHour = v.InferOutput<typeof specialHourSchema>;

@@ -43,3 +43,17 @@ describe('a configured address', () => {
     expect(resolveLink(href, usual, hasPage)).toBeUndefined();
   });
 });
+
+describe('the chat', () => {
+  const SCRIPT = { script_url: 'https://chat.example/widget.js' };
+  test.each([
+    [
+      { enabled: true, ...SCRIPT },
+      { href: '#chat', kind: 'chat' },
+    ],
+    [{ enabled: false, ...SCRIPT }, undefined],
+    [{ enabled: true }, undefined],
+  ])('with %j', (autobot, link) => {
+    expect(resolveLink('#chat', configWith({ autobot }), hasPage)).toEqual(link);
+  });
+});

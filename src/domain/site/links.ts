@@ -1,11 +1,14 @@
 import type { SiteConfig } from './schema.ts';
 
-export type LinkKind = 'page' | 'external' | 'phone' | 'mail' | 'map' | 'anchor';
+export type LinkKind = 'page' | 'external' | 'phone' | 'mail' | 'map' | 'chat' | 'anchor';
 
 export interface Link {
   readonly href: string;
   readonly kind: LinkKind;
 }
+
+/** Opens the chat, whose loader listens for it. */
+const CHAT = '#chat';
 
 const SCHEMES: readonly (readonly [start: string, kind: LinkKind])[] = [
   ['tel:', 'phone'],
@@ -23,6 +26,8 @@ export function rewritePath(path: string, { routes }: Pick<SiteConfig, 'routes'>
   return routes.blog_as_news ? unprefixed.replace(/^\/blog(?=$|[/?#])/, '/news') : unprefixed;
 }
 
+const hasChat = ({ autobot }: Pick<SiteConfig, 'autobot'>) => autobot.enabled && autobot.script_url !== null;
+
 const withoutQuery = (path: string) => path.replace(/[?#].*$/, '');
 
 /**
@@ -31,9 +36,10 @@ const withoutQuery = (path: string) => path.replace(/[?#].*$/, '');
  */
 export function resolveLink(
   href: string,
-  config: Pick<SiteConfig, 'routes'>,
+  config: Pick<SiteConfig, 'routes' | 'autobot'>,
   hasPage: (path: string) => boolean,
 ): Link | undefined {
+  if (href === CHAT) return hasChat(config) ? { href, kind: 'chat' } : undefined;
   const scheme = SCHEMES.find(([start]) => href.startsWith(start));
   if (scheme) return { href, kind: scheme[1] };
   const path = rewritePath(href, config);

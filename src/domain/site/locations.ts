@@ -77,10 +77,14 @@ export const dealershipWebsiteSchema = v.strictObject({
   url: webUrl,
   name: text,
   make: maybe(text),
-  logo: maybe(v.strictObject({ url: pathOrUrl })),
+  logo: doc('A small square mark; the name stands beside it.', maybe(v.strictObject({ url: pathOrUrl }))),
 });
 
-export const gmbProfileSchema = v.strictObject({ id: text, review_url: webUrl });
+export const gmbProfileSchema = v.strictObject({
+  id: text,
+  review_url: webUrl,
+  name: doc('Which place it is, where a dealer has several.', maybe(text)),
+});
 
 export type Location = v.InferOutput<typeof locationSchema>;
 export type Address = v.InferOutput<typeof addressSchema>;

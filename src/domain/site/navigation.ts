@@ -60,4 +60,3 @@ export const navigationSchema = v.strictObject(
 );
 
 export type NavigationItem = v.InferOutput<typeof navigationItemSchema>;
-export type NavigationLink = v.InferOutput<typeof linkSchema>;

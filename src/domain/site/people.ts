@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { doc, list, maybe, pathOrUrl, text, wholeNumber } from './fields.ts';
+import { doc, isoDate, list, maybe, pathOrUrl, text, wholeNumber } from './fields.ts';
 
 export const staffSchema = v.strictObject({
   image: maybe(pathOrUrl),
@@ -8,20 +8,32 @@ export const staffSchema = v.strictObject({
   phone: text,
 });
 
+const outOfFive = v.pipe(
+  v.number(),
+  v.minValue(0, 'expected 0 to 5 stars'),
+  v.maxValue(5, 'expected 0 to 5 stars'),
+);
+
 export const reviewSchema = v.strictObject({
   id: v.union([v.number(), text]),
   customer_name: text,
   text,
-  rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
-  review_date: maybe(text),
-  review_date_in_words: maybe(text),
-  created_at_time_ago_in_words: maybe(text),
+  rating: outOfFive,
+  review_date: maybe(isoDate),
+  review_date_in_words: doc('Shown in the place of the date.', maybe(text)),
+  created_at_time_ago_in_words: doc(
+    'Such as "2 months ago"; shown where there is no date, since it ages.',
+    maybe(text),
+  ),
 });
 
 export const reviewsSchema = v.strictObject({
-  min_rating: doc('Stars and reviews are shown from this average on.', v.optional(v.number(), 4)),
-  count: maybe(wholeNumber),
-  average_rating: maybe(v.number()),
-  ratings_service_org: doc('The dealer’s id at the ratings service.', maybe(text)),
-  items: list(reviewSchema),
+  min_rating: doc('Stars and reviews are shown from this average on.', v.optional(outOfFive, 4)),
+  count: doc('How many reviews there are in all.', maybe(wholeNumber)),
+  average_rating: doc('The average of the listed reviews where not set.', maybe(outOfFive)),
+  ratings_service_org: doc(
+    'The dealer’s id at the ratings service; with it, pages show the figures of the day.',
+    maybe(text),
+  ),
+  items: doc('Shown in this order; a group’s where the site lists none.', list(reviewSchema)),
 });

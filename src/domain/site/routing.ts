@@ -1,6 +1,7 @@
 import type { ContentPage } from '#domain/content/schema.ts';
 import { type RoutingRule, ruleProblem } from '#domain/routing/rules.ts';
 import { paths } from '#paths';
+import { rewritePath } from './links.ts';
 import type { SiteConfig } from './schema.ts';
 
 export interface RoutedSite {
@@ -27,21 +28,11 @@ const searchFallback: RulesOf = (config) => [
   { from: `${config.search.base_path}/*`, to: paths.searchDefault(config), status: 200 },
 ];
 
-/** One rule a page: `/pages/*` to `/:splat` would also lead to other hosts (`/pages//host`). */
-const pagesPrefix: RulesOf = ({ routes }, { pages }) =>
-  routes.keep_pages_prefix
-    ? []
-    : pages
-        .filter((page) => !page.draft)
-        .map(({ slug }) => ({ from: `/pages/${slug}`, to: `/${slug}`, status: 301 }));
-
-const blog: RulesOf = ({ routes }) =>
-  routes.blog_as_news
-    ? [
-        { from: '/blog', to: paths.news, status: 301 },
-        { from: '/blog/*', to: `${paths.news}/:splat`, status: 301 },
-      ]
-    : [];
+/** The addresses that links of the site are rewritten from. One rule a page: `/pages/*` would also lead to other hosts (`/pages//host`). */
+const rewritten: RulesOf = (config, { pages }) =>
+  [...pages.filter((page) => !page.draft).map(({ slug }) => `/pages/${slug}`), '/blog', '/blog/*']
+    .map((from) => ({ from, to: rewritePath(from, config).replace('*', ':splat'), status: 301 as const }))
+    .filter(({ from, to }) => from !== to.replace(':splat', '*'));
 
 const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
   routes.finance_pre_approval_to_finance && hasPage('/finance')
@@ -53,8 +44,7 @@ const RULES: readonly RulesOf[] = [
   newerVehicles,
   otherSearchBase,
   searchFallback,
-  pagesPrefix,
-  blog,
+  rewritten,
   financePreApproval,
 ];
 

@@ -85,6 +85,10 @@ export const siteSchema = v.strictObject({
   gmb_profiles: list(gmbProfileSchema),
   opening_hours: doc('Hours of the whole dealer; a location’s own go before them.', openingHours),
   special_hours: list(specialHourSchema),
+  special_hours_shown_days: doc(
+    'How many days before a special day its hours are announced.',
+    v.optional(wholeNumber, 45),
+  ),
   staff: list(staffSchema),
   reviews: v.optional(reviewsSchema, {}),
 
@@ -149,7 +153,7 @@ export const siteSchema = v.strictObject({
 
   images: v.optional(imagesSchema, {}),
   analytics: v.optional(analyticsSchema, {}),
-  consent: doc('Asks before anything of third parties loads.', off),
+  consent: doc('A notice asks before anything of third parties loads that watches the visitor.', off),
   privacy_policy: doc('A page file of the site that replaces the ready-made policy.', maybe(path)),
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   doc,
   envName,
+  hostUrl,
   list,
   maybe,
   off,
@@ -187,15 +188,23 @@ export const imagesSchema = v.strictObject({
 
 export const analyticsSchema = v.strictObject({
   endpoint: doc('Receives each event as JSON, besides the page’s dataLayer.', maybe(pathOrUrl)),
-  tag_manager_id: maybe(
-    v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/, 'expected an id such as "GTM-AB12CD"')),
+  tag_manager_id: doc(
+    'Google Tag Manager; where "consent" is set, it loads only for visitors who allow it.',
+    maybe(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/, 'expected an id such as "GTM-AB12CD"'))),
   ),
 });
 
 export const autobotSchema = v.strictObject({
-  enabled: off,
-  script_url: maybe(webUrl),
-  message: maybe(text),
+  enabled: doc('A chat about the vehicle; its page describes the vehicle to it.', off),
+  script_url: doc(
+    'The chat’s script. It loads when a visitor presses the chat button or a link to #chat, and opens itself; each later press is the event "chat:open" on the document. Without it there is no button.',
+    maybe(webUrl),
+  ),
+  hosts: doc(
+    'Further addresses the script talks to, such as "wss://live.chat.example"; all others are blocked.',
+    list(hostUrl),
+  ),
+  message: doc('The greeting beside the chat button.', maybe(text)),
 });
 
 export const leadsSchema = v.strictObject({

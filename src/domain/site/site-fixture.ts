@@ -26,7 +26,7 @@ export const configWith = (fields: Readonly<Record<string, unknown>> = {}): Site
 
 export const siteWith = (
   fields: Readonly<Record<string, unknown>> = {},
-  content: Partial<Pick<Site, 'pages' | 'news'>> = {},
+  content: Partial<Pick<Site, 'pages' | 'news' | 'brands'>> = {},
 ): Site => ({
   slug: LEAST_CONFIG.slug,
   folder: `/sites/${LEAST_CONFIG.slug}`,

@@ -6,19 +6,34 @@ type Preset = Partial<Pick<SiteInput, 'theme' | 'header' | 'top_banner' | 'foote
 /** A template is nothing but a preset of fields; a group or a site may set any of them otherwise. */
 export const TEMPLATES: Readonly<Record<TemplateName, Preset>> = {
   classic: {
-    theme: { radius: 6, font_display: 'manrope', font_text: 'inter', density: 'normal' },
+    theme: { radius: 6, font_display: 'manrope', font_text: 'inter', density: 'normal', card: 'lined' },
     header: { variant: 'standard' },
     footer: { variant: 'default' },
     home: { hero_layout: 'left', sections: ['hero', 'featured', 'locations', 'reviews', 'about', 'news'] },
   },
   large: {
-    theme: { radius: 0, font_display: 'archivo', font_text: 'public-sans', density: 'airy' },
+    theme: {
+      radius: 0,
+      font_display: 'archivo',
+      font_text: 'public-sans',
+      density: 'airy',
+      card: 'bare',
+      headings: 'centred',
+      display_size: 'big',
+    },
     header: { variant: 'large' },
     footer: { variant: 'navigation' },
-    home: { hero_layout: 'center', sections: ['hero', 'about', 'featured', 'reviews', 'locations', 'news'] },
+    home: { hero_layout: 'bottom', sections: ['hero', 'about', 'featured', 'reviews', 'locations', 'news'] },
   },
   square: {
-    theme: { radius: 0, font_display: 'saira', font_text: 'hanken-grotesk', density: 'dense' },
+    theme: {
+      radius: 0,
+      font_display: 'saira',
+      font_text: 'hanken-grotesk',
+      density: 'dense',
+      card: 'framed',
+      headings: 'ruled',
+    },
     header: { variant: 'large-square' },
     footer: { variant: 'locations' },
     home: { hero_layout: 'right', sections: ['hero', 'featured', 'about', 'locations', 'reviews', 'news'] },
@@ -29,10 +44,12 @@ export const TEMPLATES: Readonly<Record<TemplateName, Preset>> = {
       font_display: 'plus-jakarta-sans',
       font_text: 'plus-jakarta-sans',
       density: 'dense',
+      card: 'raised',
+      ground: 'tinted',
     },
     header: { variant: 'standard', open_dropdowns: 'click' },
     top_banner: { enabled: false },
     footer: { variant: 'minimal' },
-    home: { hero_layout: 'split', sections: ['hero', 'featured', 'reviews', 'locations', 'about', 'news'] },
+    home: { hero_layout: 'market', sections: ['hero', 'reviews', 'locations', 'about', 'news'] },
   },
 };

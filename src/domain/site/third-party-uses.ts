@@ -1,21 +1,24 @@
 import type { ThirdPartyUse } from '#domain/security/third-parties.ts';
 import type { SiteConfig } from './schema.ts';
 
-type UsesOf = (config: SiteConfig) => ThirdPartyUse | null;
+type UsesOf = (config: SiteConfig) => readonly ThirdPartyUse[];
 
-const whenSet = (id: ThirdPartyUse['id'], origin: string | null): ThirdPartyUse | null =>
-  origin === null || origin.startsWith('/') ? null : { id, origin };
+const whenSet = (id: ThirdPartyUse['id'], origin: string | null): readonly ThirdPartyUse[] =>
+  origin === null || origin.startsWith('/') ? [] : [{ id, origin }];
 
 const USES: readonly UsesOf[] = [
-  () => ({ id: 'google-maps' }),
-  ({ analytics }) => (analytics.tag_manager_id === null ? null : { id: 'google-tag-manager' }),
+  () => [{ id: 'google-maps' }],
+  ({ analytics }) => (analytics.tag_manager_id === null ? [] : [{ id: 'google-tag-manager' }]),
   ({ analytics }) => whenSet('analytics', analytics.endpoint),
-  ({ autobot }) => (autobot.enabled ? whenSet('autobot', autobot.script_url) : null),
+  ({ autobot: { enabled, script_url, hosts } }) =>
+    enabled && script_url !== null
+      ? [script_url, ...hosts].map((origin) => ({ id: 'autobot', origin }) as const)
+      : [],
   ({ search }) =>
-    search.engine.kind === 'meilisearch' ? { id: 'search-host', origin: search.engine.host } : null,
-  ({ payment_provider }) => (payment_provider === null ? null : { id: payment_provider }),
+    search.engine.kind === 'meilisearch' ? [{ id: 'search-host', origin: search.engine.host }] : [],
+  ({ payment_provider }) => (payment_provider === null ? [] : [{ id: payment_provider }]),
 ];
 
-/** The third parties that a site’s configuration brings in. */
+/** The third parties that a site’s configuration brings in; one may stand there with several origins. */
 export const thirdPartyUses = (config: SiteConfig): readonly ThirdPartyUse[] =>
-  USES.map((uses) => uses(config)).filter((use) => use !== null);
+  USES.flatMap((uses) => uses(config));

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { configWith } from './site-fixture.ts';
+import { thirdPartyUses } from './third-party-uses.ts';
+
+const MAPS = { id: 'google-maps' };
+const script_url = 'https://chat.example/widget.js';
+const wss = 'wss://live.chat.example';
+
+it.each<[string, object, readonly object[]]>([
+  ['little', {}, []],
+  ['a tag manager', { analytics: { tag_manager_id: 'GTM-A1' } }, [{ id: 'google-tag-manager' }]],
+  [
+    'an endpoint elsewhere',
+    { analytics: { endpoint: 'https://a.example/c' } },
+    [{ id: 'analytics', origin: 'https://a.example/c' }],
+  ],
+  ['an endpoint of its own', { analytics: { endpoint: '/collect' } }, []],
+  ['a chat', { autobot: { enabled: true, script_url } }, [{ id: 'autobot', origin: script_url }]],
+  [
+    'a chat with a socket',
+    { autobot: { enabled: true, script_url, hosts: [wss] } },
+    [
+      { id: 'autobot', origin: script_url },
+      { id: 'autobot', origin: wss },
+    ],
+  ],
+  ['a chat switched off', { autobot: { script_url, hosts: [wss] } }, []],
+  ['a chat without a script', { autobot: { enabled: true, hosts: [wss] } }, []],
+  ['payments', { payment_provider: 'till' }, [{ id: 'till' }]],
+])('a site with %s', (_, fields, uses) =>
+  expect(thirdPartyUses(configWith({ ...fields }))).toEqual([MAPS, ...uses]),
+);
