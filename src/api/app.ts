@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { sampleRatings } from '#adapters/ratings/sample.ts';
+import type { RatingsService } from '#adapters/ratings/types.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
@@ -15,6 +17,7 @@ export type ApiOptions = {
   readonly now: () => number;
   readonly version: string;
   readonly checks?: readonly HealthCheck[];
+  readonly ratings?: RatingsService;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -30,7 +33,8 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     const startedAt = performance.now();
     c.set('requestId', crypto.randomUUID());
     await next();
-    for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
+    for (const [name, value] of Object.entries(API_HEADERS))
+      if (!c.res.headers.has(name)) c.header(name, value);
     c.header('X-Request-Id', c.var.requestId);
     record(c, options, performance.now() - startedAt);
   });
@@ -51,7 +55,7 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
 }
 
 function contextOf(c: Context<Bindings>, options: ApiOptions): ApiContext {
-  const { dealerData, dealerOf, now, version, checks = [] } = options;
+  const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -59,6 +63,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions): ApiContext {
     now: now(),
     dealer: () => dealerOrNotFound(c.req.raw, dealerData, dealerOf),
     health: () => health(version, dealerData, checks),
+    ratings,
   };
 }
 
@@ -87,7 +92,8 @@ function methodsByPath(routes: readonly ApiRoute[]): Map<string, string[]> {
 }
 
 function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, ms: number): void {
-  const failed = c.error !== undefined && !(c.error instanceof ApiError);
+  const cause = c.error instanceof ApiError ? c.error.cause : c.error;
+  const failed = cause !== undefined;
   log({
     level: failed ? 'error' : 'info',
     request: c.var.requestId,
@@ -95,6 +101,6 @@ function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, ms: number)
     path: c.req.path,
     status: c.res.status,
     ms: Math.round(ms),
-    ...(failed && { error: describeError(c.error) }),
+    ...(failed && { error: describeError(cause) }),
   });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
+import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { databaseCheck, dealerDataCheck } from './health.ts';
@@ -19,12 +20,14 @@ export async function deployedApi(
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const dealerData = deployedDealerData(dataFileOf(env));
   const siteSlug = await slugOf(env, dealerData);
+  const now = () => Date.now();
   const api = createApi({
     dealerData,
-    dealerOf: createDealerOf({ dealerData, siteSlug, now: () => Date.now() }),
-    now: () => Date.now(),
+    dealerOf: createDealerOf({ dealerData, siteSlug, now }),
+    now,
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
     checks: [dealerDataCheck(dealerData, siteSlug), databaseCheck(env, true)],
+    ratings: openRatings({ env, fetch, now }),
     ...(log && { log }),
   });
   return (request) => api.fetch(request);

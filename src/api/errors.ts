@@ -10,6 +10,8 @@ export type ErrorBody = {
 type Details = {
   readonly fields?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Why, for the log; the sender is not told. */
+  readonly cause?: unknown;
 };
 
 /** An answer that is not a success; its message is written for whoever sent the request. */
@@ -19,7 +21,7 @@ export class ApiError extends Error {
   readonly details: Details;
 
   constructor(status: ContentfulStatusCode, message: string, details: Details = {}) {
-    super(message);
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
     this.status = status;
     this.details = details;
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
+import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
@@ -39,7 +40,8 @@ export function createLocalServer(options: LocalOptions): Hono {
   });
   const serveList = createDealerList({ dealerData, serveSite, failures });
   const checks = [dealerDataCheck(dealerData, siteSlug), databaseCheck(env, false)];
-  const api = createApi({ dealerData, dealerOf, now, version, checks, log });
+  const ratings = openRatings({ env, fetch, now });
+  const api = createApi({ dealerData, dealerOf, now, version, checks, ratings, log });
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);

@@ -1,5 +1,7 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { Health } from './health.ts';
+import { snap21Route } from './reviews/snap21.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -13,6 +15,7 @@ export type ApiContext = {
   /** The dealer whose site the request came to; a 404 when it came to none. */
   readonly dealer: () => Promise<Dealer>;
   readonly health: () => Promise<Health>;
+  readonly ratings: RatingsService;
 };
 
 /** An answer that is always the same, for working on pages without a backend. */
@@ -40,4 +43,4 @@ const healthRoute: ApiRoute = {
   mock: { status: 200, body: { status: 'ok', version: 'mock', dealers: 0, checks: [] } },
 };
 
-export const ROUTES: readonly ApiRoute[] = [healthRoute];
+export const ROUTES: readonly ApiRoute[] = [healthRoute, snap21Route];

@@ -12,8 +12,9 @@ const current = (): Tracker => {
 /** The one way an analytics event leaves a page. */
 export const track: Tracker['track'] = (event, payload) => current().track(event, payload);
 
-/**
- * Called where a visitor gives or refuses consent; what was held until now is sent, or forgotten.
- * @public
- */
+/** Called where a visitor gives or refuses consent; what was held until now is sent, or forgotten. */
 export const setConsent: Tracker['setConsent'] = (consent) => current().setConsent(consent);
+
+export const consentGiven: Tracker['consent'] = () => current().consent();
+
+export const whenGranted: Tracker['whenGranted'] = (run) => current().whenGranted(run);

@@ -94,6 +94,16 @@ describe('where consent is required', () => {
     );
   });
 
+  it.each([
+    [null, null],
+    ['granted', 'granted'],
+    ['denied', 'denied'],
+    ['nonsense', null],
+  ])('the stored answer %s is known as %s', (stored, known) => {
+    const { browser } = fakeBrowser({ required: true, stored });
+    expect(createTracker(browser).consent()).toBe(known);
+  });
+
   it('remembers the answer for the page when storage is blocked', () => {
     const { browser, pushed, kept } = fakeBrowser({ required: true, storageWorks: false });
     const tracker = createTracker(browser);
@@ -101,5 +111,33 @@ describe('where consent is required', () => {
     tracker.track('map_click', mapClick);
     expect(kept()).toBeNull();
     expect(pushed).toHaveLength(1);
+  });
+});
+
+describe('what waits for consent', () => {
+  const runsWith = (options: Options) => {
+    let runs = 0;
+    const tracker = createTracker(fakeBrowser(options).browser);
+    tracker.whenGranted(() => {
+      runs += 1;
+    });
+    return { tracker, runs: () => runs };
+  };
+
+  it.each<[string, Options, number]>([
+    ['at once where nobody asks', {}, 1],
+    ['at once where it was given before', { required: true, stored: 'granted' }, 1],
+    ['not before it is given', { required: true }, 0],
+    ['not where it was refused', { required: true, stored: 'denied' }, 0],
+  ])('runs %s', (_, options, runs) => expect(runsWith(options).runs()).toBe(runs));
+
+  it('runs once when it is given, whatever is answered later', () => {
+    const { tracker, runs } = runsWith({ required: true });
+    tracker.setConsent('denied');
+    expect(runs()).toBe(0);
+    tracker.setConsent('granted');
+    tracker.setConsent('denied');
+    tracker.setConsent('granted');
+    expect(runs()).toBe(1);
   });
 });

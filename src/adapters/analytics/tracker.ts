@@ -8,6 +8,9 @@ const QUEUE_LIMIT = 50;
 
 export type Consent = 'granted' | 'denied';
 
+const asConsent = (stored: string | null): Consent | null =>
+  stored === 'granted' || stored === 'denied' ? stored : null;
+
 export type TrackedEvent = {
   readonly event: EventName;
   readonly event_id?: number;
@@ -30,14 +33,20 @@ export type AnalyticsBrowser = {
 export type Tracker = {
   readonly track: <Name extends EventName>(event: Name, payload: EventPayloads[Name]) => void;
   readonly setConsent: (consent: Consent) => void;
+  /** The visitor’s answer; `granted` where none is asked for, nothing before it is given. */
+  readonly consent: () => Consent | null;
+  /** Runs it once, now or as soon as the visitor agrees. */
+  readonly whenGranted: (run: () => void) => void;
 };
 
 export function createTracker(browser: AnalyticsBrowser): Tracker {
   let waiting: TrackedEvent[] = [];
+  let waitingRuns: (() => void)[] = [];
 
   // Remembered here too, for a visitor whose browser stores nothing.
   let answered: Consent | null = null;
-  const consent = () => (browser.consentRequired() ? (browser.readConsent() ?? answered) : 'granted');
+  const consent = (): Consent | null =>
+    browser.consentRequired() ? (asConsent(browser.readConsent()) ?? answered) : 'granted';
 
   const leave = (event: TrackedEvent) => {
     browser.push(event);
@@ -48,6 +57,12 @@ export function createTracker(browser: AnalyticsBrowser): Tracker {
     const events = waiting;
     waiting = [];
     for (const event of events) leave(event);
+  };
+
+  const runWaiting = () => {
+    const runs = waitingRuns;
+    waitingRuns = [];
+    for (const run of runs) run();
   };
 
   return {
@@ -69,8 +84,19 @@ export function createTracker(browser: AnalyticsBrowser): Tracker {
     setConsent(given) {
       answered = given;
       browser.writeConsent(given);
-      if (given === 'granted') flush();
-      else waiting = [];
+      if (given === 'denied') {
+        waiting = [];
+        return;
+      }
+      flush();
+      runWaiting();
+    },
+
+    consent,
+
+    whenGranted(run) {
+      waitingRuns.push(run);
+      if (consent() === 'granted') runWaiting();
     },
   };
 }

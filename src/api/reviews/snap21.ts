@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { RATINGS_UNAVAILABLE, type Ratings } from '#adapters/ratings/types.ts';
+import { reviewFigures } from '#domain/dealer/reviews.ts';
+import { reviewsSchema } from '#domain/site/people.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { ApiRoute } from '../routes.ts';
+import { validQuery } from '../validate.ts';
+
+const querySchema = v.object({
+  orgId: v.pipe(v.string('Say which dealer is meant.'), v.minLength(1, 'Say which dealer is meant.')),
+});
+
+const siteSchema = v.object({ reviews: v.optional(reviewsSchema, {}) });
+type Reviews = v.InferOutput<typeof reviewsSchema>;
+
+const CACHE = { 'Cache-Control': 'public, max-age=300' };
+
+function known(reviews: Reviews): Ratings | null {
+  const figures = reviewFigures(reviews);
+  if (figures === null) return null;
+  const { average, count } = figures;
+  return {
+    rating: { reviewCount: count ?? reviews.items.length, avgStarRating: average },
+    stars: average,
+  };
+}
+
+/** Only for the organisation that the dealer’s own configuration names: nobody reads others’ ratings through us. */
+function reviewsOf({ site }: Dealer, org: string): Reviews {
+  const { reviews } = v.parse(siteSchema, site);
+  if (reviews.ratings_service_org !== org) throw notFound();
+  return reviews;
+}
+
+export const snap21Route: ApiRoute = {
+  method: 'GET',
+  path: '/reviews/snap21',
+  async handle({ request, dealer, ratings }) {
+    const { orgId } = validQuery(request, querySchema);
+    const reviews = reviewsOf(await dealer(), orgId);
+    try {
+      const answer = await ratings.read({ org: orgId, known: known(reviews) });
+      return Response.json(answer, { headers: CACHE });
+    } catch (cause) {
+      throw new ApiError(502, `${RATINGS_UNAVAILABLE}.`, { cause });
+    }
+  },
+  mock: { status: 200, body: { rating: { reviewCount: 214, avgStarRating: 4.7 }, stars: 4.7 } },
+};

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type HttpRatingsOptions, httpRatings } from '#adapters/ratings/http.ts';
+import { openRatings } from '#adapters/ratings/open.ts';
+import { sampleRatings } from '#adapters/ratings/sample.ts';
+import { type Ratings, RatingsError, type RatingsService } from '#adapters/ratings/types.ts';
+import { answer, serve } from './stock-source/local-server.ts';
+
+const releases: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0)) await release();
+});
+
+const GOOD: Ratings = { rating: { reviewCount: 214, avgStarRating: 4.7 }, stars: 4.5 };
+
+type Answers = readonly (readonly [status: number, body: string])[];
+const good = (ratings = GOOD) => [200, JSON.stringify(ratings)] as const;
+
+/** A service that gives its answers one after another, the last one from then on. */
+async function standIn(answers: Answers, options: Partial<HttpRatingsOptions> = {}) {
+  const asked: string[] = [];
+  const server = await serve((request, response) => {
+    const [status, body] = answers[Math.min(asked.length, answers.length - 1)] ?? [500, ''];
+    asked.push(request.url ?? '');
+    answer(response, status, body);
+  });
+  releases.push(server.close);
+  const base = `${server.url}/ratings?key=public`;
+  const service = httpRatings({ base, fetch, now: () => 0, wait: async () => undefined, ...options });
+  return { service, asked, base };
+}
+
+interface Opened {
+  readonly service: RatingsService;
+  /** What the site itself says. */
+  readonly known: Ratings | null;
+}
+
+const KINDS: readonly { name: string; open: (says: Ratings | null) => Promise<Opened> }[] = [
+  { name: 'sample', open: async (says) => ({ service: sampleRatings, known: says }) },
+  {
+    name: 'http',
+    open: async (says) => {
+      const { service } = await standIn([says === null ? [200, '{"rating":null}'] : good(says)]);
+      return { service, known: { ...GOOD, stars: 1 } };
+    },
+  },
+];
+
+describe.each(KINDS)('ratings of kind $name', ({ open }) => {
+  test('are rating and stars', async () => {
+    const { service, known } = await open(GOOD);
+    expect(await service.read({ org: 'org-1', known })).toEqual(GOOD);
+  });
+
+  test('are the same when asked again', async () => {
+    const { service, known } = await open(GOOD);
+    const question = { org: 'org-1', known };
+    expect(await service.read(question)).toEqual(await service.read(question));
+  });
+
+  test('that are not known are an error of their own', async () => {
+    const { service, known } = await open(null);
+    await expect(service.read({ org: 'org-1', known })).rejects.toBeInstanceOf(RatingsError);
+  });
+});
+
+const read = (service: RatingsService, org = 'org-1') => service.read({ org, known: null });
+
+describe('the service over HTTP', () => {
+  test('is asked by organisation, whatever is in its name', async () => {
+    const { service, asked } = await standIn([good()]);
+    await read(service, 'a&b=c d');
+    expect(asked).toEqual(['/ratings?key=public&orgId=a%26b%3Dc+d']);
+  });
+
+  test('is tried twice more when in trouble', async () => {
+    const { service, asked } = await standIn([[500, ''], [429, ''], good()]);
+    expect(await read(service)).toEqual(GOOD);
+    expect(asked).toHaveLength(3);
+  });
+
+  test.each<[string, Answers, number]>([
+    ['stays in trouble', [[503, '']], 3],
+    ['knows nothing of it', [[404, '{}']], 1],
+    ['answers a page', [[200, '<h1>Hello</h1>']], 1],
+    ['answers half', [[200, '{"rating":{"reviewCount":3']], 1],
+    ['answers words for numbers', [[200, '{"rating":{"reviewCount":"3","avgStarRating":"5"},"stars":5}']], 1],
+    ['answers beyond five', [good({ ...GOOD, stars: 50 })], 1],
+    ['answers without stars', [[200, '{"rating":{"reviewCount":3,"avgStarRating":5}}']], 1],
+    ['answers without end', [[200, ' '.repeat(100_000)]], 1],
+  ])('that %s is an error', async (_, answers, tries) => {
+    const { service, asked } = await standIn(answers);
+    await expect(read(service)).rejects.toBeInstanceOf(RatingsError);
+    expect(asked).toHaveLength(tries);
+  });
+
+  test('that never answers is an error in time', async () => {
+    const server = await serve(() => undefined);
+    releases.push(server.close);
+    const service = httpRatings({
+      base: server.url,
+      fetch,
+      now: () => 0,
+      timeoutMs: 40,
+      wait: async () => undefined,
+    });
+    await expect(read(service)).rejects.toBeInstanceOf(RatingsError);
+  });
+
+  test('never names its address in full, which may hold a key', async () => {
+    const { service } = await standIn([[404, '']]);
+    const error = await read(service).catch((caught: unknown) => caught);
+    expect(`${error} ${error instanceof Error ? error.cause : ''}`).not.toContain('key=public');
+  });
+
+  test('is asked once for many visitors, and again after some minutes', async () => {
+    let now = 0;
+    const { service, asked } = await standIn([good(), good({ ...GOOD, stars: 3 })], { now: () => now });
+    await Promise.all([read(service), read(service)]);
+    now = 4 * 60_000;
+    expect(await read(service)).toEqual(GOOD);
+    expect(asked).toHaveLength(1);
+    now = 6 * 60_000;
+    expect(await read(service)).toMatchObject({ stars: 3 });
+  });
+
+  test('keeps organisations apart', async () => {
+    const { service, asked } = await standIn([good()]);
+    await read(service, 'org-1');
+    await read(service, 'org-2');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('in trouble is left alone for a moment, then asked again', async () => {
+    let now = 0;
+    const { service, asked } = await standIn([[404, ''], good()], { now: () => now });
+    await expect(read(service)).rejects.toThrow();
+    await expect(read(service)).rejects.toThrow();
+    expect(asked).toHaveLength(1);
+    now = 31_000;
+    expect(await read(service)).toEqual(GOOD);
+  });
+});
+
+describe('which kind is opened', () => {
+  const open = (url?: string) => openRatings({ env: { RATINGS_URL: url }, fetch, now: () => 0 });
+
+  test('the sample where no address is set', async () => {
+    expect(await open().read({ org: 'o', known: GOOD })).toEqual(GOOD);
+  });
+
+  test('the service at the address', async () => {
+    const { base } = await standIn([good({ ...GOOD, stars: 2 })]);
+    expect(await open(base).read({ org: 'o', known: GOOD })).toMatchObject({ stars: 2 });
+  });
+
+  test('an address that is none is an error that names the variable', async () => {
+    await expect(open('ratings').read({ org: 'o', known: GOOD })).rejects.toThrow('RATINGS_URL');
+  });
+});
