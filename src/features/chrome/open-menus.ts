@@ -1,46 +1,80 @@
 export {};
 
 /**
- * Menus are `<details>` and work without this. With it they also open under a mouse where the dealer wants that,
- * and close on Escape and on a press outside.
+ * Menus are `<details>` of one name: they work without this, and opening one closes the others. With it they also
+ * open under a mouse where the dealer wants that, close on Escape, on a press outside and when the focus leaves, and
+ * arrow keys lead through them.
  */
+const header = document.querySelector('.site-header');
 const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[name="header-menu"]')];
-const CLOSING_DELAY = 160;
+/** Long enough to pass an entry on the way to a panel without opening it, and to leave a panel by mistake. */
+const OPENING_DELAY = 90;
+const CLOSING_DELAY = 220;
 
 const close = (menu: HTMLDetailsElement) => {
   menu.open = false;
 };
+const openMenu = () => menus.find((menu) => menu.open);
+const closeAllBut = (target: EventTarget | null) => {
+  for (const menu of menus) if (!(target instanceof Node && menu.contains(target))) close(menu);
+};
 
 function openUnderMouse(menu: HTMLDetailsElement): void {
-  let leaving: number | undefined;
-  menu.addEventListener('pointerenter', ({ pointerType }) => {
-    if (pointerType !== 'mouse') return;
-    clearTimeout(leaving);
-    menu.open = true;
-  });
-  menu.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse') leaving = window.setTimeout(close, CLOSING_DELAY, menu);
-  });
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const soon = (open: boolean) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(
+      () => {
+        menu.open = open;
+      },
+      open ? OPENING_DELAY : CLOSING_DELAY,
+    );
+  };
+  menu.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && soon(true));
+  menu.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && soon(false));
   // A press on an entry that the mouse has just opened would close it again.
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     if (event.detail > 0 && menu.open && menu.matches(':hover')) event.preventDefault();
   });
 }
 
-for (const menu of menus) if (menu.closest('[data-opens="hover"]')) openUnderMouse(menu);
+const entriesInBar = () =>
+  [...document.querySelectorAll<HTMLElement>('.main-menu .menu-entry')].filter((entry) =>
+    entry.checkVisibility(),
+  );
 
-document.addEventListener('keydown', ({ key }) => {
-  if (key !== 'Escape') return;
-  for (const menu of menus) {
-    if (menu.open && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
-    close(menu);
-  }
-});
+/** Left and right go from entry to entry, down goes into the panel of one. */
+function moveByArrow(event: KeyboardEvent): void {
+  const entries = entriesInBar();
+  const entry = entries.find((one) => one === document.activeElement);
+  if (!entry) return;
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step !== undefined) entries.at((entries.indexOf(entry) + step) % entries.length)?.focus();
+  else if (event.key === 'ArrowDown' && entry.parentElement instanceof HTMLDetailsElement) {
+    entry.parentElement.open = true;
+    entry.parentElement.querySelector<HTMLElement>('.panel a')?.focus();
+  } else return;
+  event.preventDefault();
+}
 
-document.addEventListener('pointerdown', ({ target }) => {
-  for (const menu of menus) if (target instanceof Node && !menu.contains(target)) close(menu);
-});
+function closeByEscape(): void {
+  const menu = openMenu();
+  if (menu?.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+  closeAllBut(null);
+}
 
-document.addEventListener('focusin', ({ target }) => {
-  for (const menu of menus) if (target instanceof Node && !menu.contains(target)) close(menu);
+for (const menu of menus) {
+  if (menu.closest('[data-opens="hover"]')) openUnderMouse(menu);
+  menu.addEventListener('toggle', () =>
+    header?.classList.toggle('is-menu-open', openMenu()?.matches('.menu') ?? false),
+  );
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') closeByEscape();
+  else moveByArrow(event);
 });
+document.addEventListener('pointerdown', ({ target }) => closeAllBut(target));
+document.addEventListener('focusin', ({ target }) => closeAllBut(target));
+/** Going back to a page that the browser kept as it was must not find a menu still open. */
+window.addEventListener('pagehide', () => closeAllBut(null));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveLink } from '#domain/site/links.ts';
-import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
+import { siteWith } from '#domain/site/site-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { shellModel } from './shell-model.ts';
 
@@ -8,7 +8,12 @@ const PAGES = ['/', '/about', '/news', '/search/new-used-and-demo-cars'];
 
 function shellWith(fields: Readonly<Record<string, unknown>>) {
   const dealer = dealerAt(siteWith(fields), [], 0);
-  return shellModel(dealer, (href) => resolveLink(href, dealer.config, (path) => PAGES.includes(path)));
+  return shellModel({
+    dealer,
+    picture: ({ src, alt }) => ({ src, alt, width: 96, height: 96 }),
+    resolve: (href) => resolveLink(href, dealer.config, (path) => PAGES.includes(path)),
+    say: (text) => text,
+  });
 }
 const entriesOf = (header: readonly object[]) => shellWith({ navigation: { header } }).header.entries;
 
@@ -42,10 +47,12 @@ describe('header navigation', () => {
       },
     ]);
     expect(entry?.link).toBeNull();
-    expect(entry?.columns.map(({ title, links }) => [title, links.map(({ label }) => label)])).toEqual([
-      [null, ['About']],
-      ['Read', ['News']],
-    ]);
+    expect(entry?.panel?.columns.map(({ title, links }) => [title, links.map(({ label }) => label)])).toEqual(
+      [
+        [null, ['About']],
+        ['Read', ['News']],
+      ],
+    );
   });
 });
 
@@ -53,17 +60,6 @@ describe('around every page', () => {
   test('the dealer’s phone goes before its main location’s', () => {
     expect(shellWith({}).phone?.shown).toBe('02 5550 1200');
     expect(shellWith({ phone: '1300 555 012' }).phone?.shown).toBe('1300 555 012');
-  });
-
-  test('licences of all locations stand once each behind the dealer’s wording', () => {
-    const [place] = LEAST_CONFIG.locations;
-    const licensed = { ...place, dealer_license_number: 'MD 1' };
-    const { footer } = shellWith({
-      locations: [licensed, { ...licensed, id: 2, motor_vehicle_repairer: 'MVRL 2' }],
-      footer: { licences: [{ label: 'MRB', number: '3' }] },
-    });
-    expect(footer.licences).toEqual(['Licensed motor dealer', 'MRB 3', 'MD 1', 'MVRL 2']);
-    expect(shellWith({}).footer.licences).toEqual([]);
   });
 
   test('the top banner can be left out', () => {

@@ -1,33 +1,15 @@
-import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
-import { placesOf, primaryLocation } from '#domain/dealer/places.ts';
+import { primaryLocation } from '#domain/dealer/places.ts';
+import { type SocialAccount, socialAccounts } from '#domain/dealer/social-accounts.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import type { Link } from '#domain/site/links.ts';
-import {
-  CANNOT_RUN_WITHOUT_NAVIGATION,
-  type NavigationItem,
-  type NavigationLink,
-} from '#domain/site/navigation.ts';
+import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
+import { type ChatModel, chatModel } from '#features/chat/chat-model.ts';
+import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type SocialAccount, socialAccounts } from './social-accounts.ts';
-
-export type Resolve = (href: string) => Link | undefined;
-
-export interface NavLink extends Link {
-  readonly label: string;
-  readonly newWindow: boolean;
-}
-export interface NavColumn {
-  readonly title: string | null;
-  readonly links: readonly NavLink[];
-}
-export interface NavEntry {
-  readonly label: string;
-  readonly link: NavLink | null;
-  readonly columns: readonly NavColumn[];
-}
+import { type BannerModel, bannerModel, type StockBannerModel, stockBannerModel } from './banner-model.ts';
+import { type GroupSubfooterModel, groupSubfooter, type SisterSite, sisterSites } from './bottom-model.ts';
+import { type FooterModel, footerModel } from './footer-model.ts';
+import { type HeaderModel, headerModel } from './header-model.ts';
 
 /** Everything around a page’s contents; the same on every page of a site. */
 export interface ShellModel {
@@ -35,38 +17,24 @@ export interface ShellModel {
   readonly name: string;
   readonly homeHref: string;
   readonly logo: { readonly wide: string; readonly square: string; readonly dark: string } | null;
-  readonly header: {
-    readonly variant: string;
-    readonly opens: 'hover' | 'click';
-    readonly entries: readonly NavEntry[];
-  };
-  readonly banner: {
-    readonly address: string;
-    readonly directions: string;
-    readonly locations: readonly NavLink[];
-    /** Too many to stand beside each other: they stand behind one Locations link. */
-    readonly collapsed: boolean;
-    readonly location: number;
-  } | null;
+  readonly header: HeaderModel;
+  readonly banner: BannerModel | null;
+  readonly stockBanner: StockBannerModel | null;
   readonly phone: PhoneModel | null;
   readonly social: readonly SocialAccount[];
   readonly searchHref: string;
-  readonly footer: {
-    readonly about: string | null;
-    readonly columns: readonly NavColumn[];
-    readonly places: readonly {
-      readonly name: string;
-      readonly href: string;
-      readonly address: string;
-      readonly phone: PhoneModel | null;
-    }[];
-    readonly hours: readonly HoursRow[];
-    readonly licences: readonly string[];
-    readonly credit: { readonly label: string; readonly href: string } | null;
-    readonly privacyHref: string;
-  };
+  /** Numbers of the stock, for elements marked with `data-count`. */
+  readonly countsHref: string;
+  readonly footer: FooterModel;
+  readonly subfooter: GroupSubfooterModel | null;
+  readonly sisterSites: readonly SisterSite[];
   readonly siteVerification: string | null;
-  readonly analytics: { readonly endpoint: string | null; readonly consentRequired: boolean };
+  readonly analytics: {
+    readonly endpoint: string | null;
+    readonly tagManager: string | null;
+    readonly consentRequired: boolean;
+  };
+  readonly chat: ChatModel | null;
 }
 
 /** The theme’s files, whose names the build knows only after it has written them. */
@@ -75,117 +43,54 @@ export interface ThemeLinks {
   readonly fonts: readonly string[];
   readonly themeColour: string;
   readonly palette: 'light' | 'dark' | 'auto';
-  readonly favicon: string | null;
+  /** What is shown where a page without a picture of its own is shared; nothing where the dealer names one itself. */
+  readonly socialPicture: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
 export interface Shell extends ShellModel {
   readonly theme: ThemeLinks;
 }
 
-type Labelled = { readonly name: string | null; readonly title: string | null };
-const labelOf = ({ name, title }: Labelled) => name ?? title ?? '';
-
-function navLink(item: NavigationLink | NavigationItem, resolve: Resolve): NavLink | null {
-  const link = item.url === null ? undefined : resolve(item.url);
-  return link ? { ...link, label: labelOf(item), newWindow: item.target === '_blank' } : null;
-}
-
-const present = <T>(value: T | null): value is T => value !== null;
-
-function navColumns(item: NavigationItem, resolve: Resolve): readonly NavColumn[] {
-  const plain = {
-    title: null,
-    links: item.dropdownItems.map((entry) => navLink(entry, resolve)).filter(present),
+const logoOf = ({ logo }: Dealer['config']): ShellModel['logo'] =>
+  logo && {
+    wide: logo.url,
+    square: logo.square_url ?? logo.url,
+    dark: logo.dark_url ?? logo.url,
   };
-  const titled = item.dropdownMenus.map((menu) => ({
-    title: menu.title,
-    links: menu.items.map((entry) => navLink(entry, resolve)).filter(present),
-  }));
-  return [plain, ...titled].filter((column) => column.links.length > 0);
+
+/** The number that stands for the whole dealer. */
+function dealerPhone(dealer: Dealer): PhoneModel | null {
+  const { phone, locations } = dealer.config;
+  const { contact_detail } = primaryLocation(locations);
+  return phoneModel(phone ?? contact_detail.phone ?? contact_detail.landline_phone, dealer);
 }
 
-/** An entry that leads nowhere and opens nothing is left out. */
-const navEntries = (items: readonly NavigationItem[], resolve: Resolve): readonly NavEntry[] =>
-  items
-    .map((item) => ({
-      label: labelOf(item),
-      link: navLink(item, resolve),
-      columns: navColumns(item, resolve),
-    }))
-    .filter((entry) => entry.link !== null || entry.columns.length > 0);
-
-const footerColumns = (items: readonly NavigationItem[], resolve: Resolve): readonly NavColumn[] => {
-  const entries = navEntries(items, resolve);
-  const single = entries.flatMap((entry) => (entry.columns.length === 0 && entry.link ? [entry.link] : []));
-  const grouped = entries.flatMap((entry) =>
-    entry.columns.map((column) => ({ title: column.title ?? entry.label, links: column.links })),
-  );
-  return single.length > 0 ? [{ title: null, links: single }, ...grouped] : grouped;
-};
-
-export function shellModel(dealer: Dealer, resolve: Resolve): ShellModel {
+export function shellModel(context: PageContext): ShellModel {
+  const { dealer } = context;
   const { config, market } = dealer;
   if (!Array.isArray(config.navigation.header)) throw new Error(CANNOT_RUN_WITHOUT_NAVIGATION);
-  const main = primaryLocation(config.locations);
-  const places = placesOf(config.locations);
-  const licences = [
-    ...config.footer.licences.map(({ label, number }) => `${label} ${number}`),
-    ...config.locations.flatMap((location) => [
-      location.dealer_license_number,
-      location.motor_vehicle_repairer,
-    ]),
-  ].filter(present);
-  const phone = phoneModel(
-    config.phone ?? main.contact_detail.phone ?? main.contact_detail.landline_phone,
-    dealer,
-  );
-
+  const phone = dealerPhone(dealer);
   return {
     language: market.locale,
     name: config.name,
     homeHref: paths.home,
-    logo: config.logo && {
-      wide: config.logo.url,
-      square: config.logo.square_url ?? config.logo.url,
-      dark: config.logo.dark_url ?? config.logo.url,
-    },
-    header: {
-      variant: config.header.variant,
-      opens: config.header.open_dropdowns,
-      entries: navEntries(config.navigation.header, resolve),
-    },
-    banner: config.top_banner.enabled
-      ? {
-          address: config.address ?? addressLine(main.address),
-          directions: directionsUrl(main.address),
-          locations: places.map((place) => ({
-            label: placeName(place.main.name),
-            href: paths.contactLocation(place.main),
-            kind: 'page',
-            newWindow: false,
-          })),
-          collapsed: places.length > config.top_banner.collapse_locations_above,
-          location: main.id,
-        }
-      : null,
+    logo: logoOf(config),
+    header: headerModel(context, phone),
+    banner: bannerModel(context),
+    stockBanner: stockBannerModel(config, phone),
     phone,
     social: socialAccounts(config),
     searchHref: paths.searchDefault(config),
-    footer: {
-      about: config.footer.about,
-      columns: footerColumns(config.navigation.footer, resolve),
-      places: places.map((place) => ({
-        name: placeName(place.main.name),
-        href: paths.contactLocation(place.main),
-        address: addressLine(place.main.address),
-        phone: phoneModel(place.main.contact_detail.phone, dealer),
-      })),
-      hours: weekRows(hoursOf(main, config), market),
-      licences: licences.length === 0 ? [] : [config.footer.licence_text, ...new Set(licences)],
-      credit: config.footer.credit,
-      privacyHref: paths.privacyPolicy,
-    },
+    countsHref: paths.counts,
+    footer: footerModel(context),
+    subfooter: groupSubfooter(context),
+    sisterSites: sisterSites(context),
     siteVerification: config.google_site_verification,
-    analytics: { endpoint: config.analytics.endpoint, consentRequired: config.consent },
+    analytics: {
+      endpoint: config.analytics.endpoint,
+      tagManager: config.analytics.tag_manager_id,
+      consentRequired: config.consent,
+    },
+    chat: chatModel(config, phone),
   };
 }

@@ -1,0 +1,33 @@
+import type { Manufacturer, Model } from '#domain/brand/schema.ts';
+import type { Link } from '#domain/site/links.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { paths } from '#paths';
+
+/** Pages that show one thing, best first; what gets a page of its own later moves there by itself. */
+export type Addresses = readonly (string | null)[];
+
+export const addressesOfMake = (
+  { name, slug }: { readonly name: string; readonly slug: Manufacturer['slug'] | null },
+  config: SiteConfig,
+): Addresses => [
+  slug === null ? null : paths.brand(slug),
+  paths.search({ kind: 'make', make: name }, config),
+];
+
+export const addressesOfModel = (
+  make: string,
+  { name, slug, override_url }: Pick<Model, 'name' | 'slug' | 'override_url'>,
+  config: SiteConfig,
+): Addresses => [override_url, paths.model(slug), paths.search({ kind: 'model', make, model: name }, config)];
+
+/** The first of them that the site has. */
+export function bestAddress(
+  addresses: Addresses,
+  resolve: (href: string) => Link | undefined,
+): Link | undefined {
+  for (const address of addresses) {
+    const link = address === null ? undefined : resolve(address);
+    if (link) return link;
+  }
+  return undefined;
+}

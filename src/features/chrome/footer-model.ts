@@ -1,0 +1,129 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
+import { type Licences, licencesOf } from '#domain/dealer/licences.ts';
+import { placeName } from '#domain/dealer/location-slug.ts';
+import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
+import { placesOf, primaryLocation } from '#domain/dealer/places.ts';
+import type { Location } from '#domain/site/locations.ts';
+import type { NavigationItem } from '#domain/site/navigation.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { localYear } from '#domain/time/local-year.ts';
+import { type MapModel, mapModel } from '#features/locations/map-model.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { firstLink, type NavColumn, type NavLink, type Resolve } from './nav-link.ts';
+import { navEntries } from './navigation-model.ts';
+import { type BrandGroup, brandGroups, brandLinks, modelLinks, stockLinks } from './stock-links.ts';
+
+export type FooterVariant = SiteConfig['footer']['variant'];
+
+export interface FooterPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  readonly address: string;
+  readonly directions: string;
+  readonly phone: PhoneModel | null;
+  readonly hours: readonly HoursRow[];
+}
+
+export interface StaffContact {
+  readonly name: string;
+  readonly department: string;
+  readonly phone: PhoneModel | null;
+  readonly image: ImageModel | null;
+}
+
+/** What footers are made of; each variant draws some of it. */
+export interface FooterModel {
+  readonly variant: FooterVariant;
+  readonly about: string | null;
+  /** Columns filled from the site’s own data: models, stock, brands. */
+  readonly dynamic: readonly NavColumn[];
+  /** Columns as the dealer configured them. */
+  readonly navigation: readonly NavColumn[];
+  readonly brands: readonly BrandGroup[];
+  readonly quickLinks: readonly NavLink[];
+  readonly serviceLinks: readonly NavLink[];
+  readonly staff: readonly StaffContact[];
+  readonly places: readonly FooterPlace[];
+  /** The place that stands for the whole dealer. */
+  readonly main: FooterPlace;
+  readonly map: MapModel;
+  readonly salesPhone: PhoneModel | null;
+  readonly licences: Licences | null;
+  readonly year: number;
+  readonly privacyHref: string;
+  readonly credit: NavLink | null;
+}
+
+function navigationColumns(items: readonly NavigationItem[], resolve: Resolve): readonly NavColumn[] {
+  const entries = navEntries(items, resolve);
+  const single = entries.flatMap((entry) => (entry.columns.length === 0 && entry.link ? [entry.link] : []));
+  const grouped = entries.flatMap((entry) =>
+    entry.columns.map((column) => ({ title: column.title ?? entry.label, links: column.links })),
+  );
+  return single.length > 0 ? [{ title: null, links: single }, ...grouped] : grouped;
+}
+
+const dynamicColumns = ({ dealer, resolve }: PageContext): readonly NavColumn[] =>
+  [
+    { title: 'Models', links: modelLinks(dealer, resolve) },
+    { title: 'In stock', links: stockLinks(dealer, resolve) },
+    { title: 'Brands', links: brandLinks(dealer, resolve) },
+  ].filter(({ links }) => links.length > 0);
+
+const linksOf = (links: readonly { href: string; label: string }[], resolve: Resolve): readonly NavLink[] =>
+  links.map(({ href, label }) => firstLink([href], label, resolve)).filter((link) => link !== null);
+
+function footerPlace(main: Location, { dealer }: PageContext): FooterPlace {
+  const { phone, landline_phone } = main.contact_detail;
+  return {
+    id: main.id,
+    name: placeName(main.name),
+    href: paths.contactLocation(main),
+    address: addressLine(main.address),
+    directions: directionsUrl(main.address),
+    phone: phoneModel(phone ?? landline_phone, dealer),
+    hours: weekRows(hoursOf(main, dealer.config), dealer.market),
+  };
+}
+
+const PORTRAIT = 96;
+
+const staffContacts = ({ dealer, picture }: PageContext): readonly StaffContact[] =>
+  dealer.config.staff.map(({ image, name, department, phone }) => ({
+    name,
+    department,
+    phone: phoneModel(phone, dealer),
+    image:
+      image === null
+        ? null
+        : picture({ src: image, alt: '', ratio: 1, sizes: `${PORTRAIT}px`, widest: PORTRAIT }),
+  }));
+
+export function footerModel(context: PageContext): FooterModel {
+  const { dealer, resolve } = context;
+  const { config, clock } = dealer;
+  const { footer, locations } = config;
+  const primary = primaryLocation(locations);
+  return {
+    variant: footer.variant,
+    about: footer.about,
+    dynamic: dynamicColumns(context),
+    navigation: navigationColumns(config.navigation.footer, resolve),
+    brands: brandGroups(dealer, resolve),
+    quickLinks: linksOf(footer.quick_links, resolve),
+    serviceLinks: linksOf(footer.service_links, resolve),
+    staff: staffContacts(context),
+    places: placesOf(locations).map(({ main }) => footerPlace(main, context)),
+    main: footerPlace(primary, context),
+    map: mapModel(primary),
+    salesPhone: phoneModel(footer.sales_phone, dealer),
+    licences: licencesOf({ text: footer.licence_text, fixed: footer.licences }, locations),
+    year: localYear(clock, config.timezone),
+    privacyHref: paths.privacyPolicy,
+    credit: footer.credit && firstLink([footer.credit.href], footer.credit.label, resolve),
+  };
+}

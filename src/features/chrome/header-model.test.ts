@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { resolveLink } from '#domain/site/links.ts';
+import { siteWith } from '#domain/site/site-fixture.ts';
+import { dealerAt } from '#render/dealer-model.ts';
+import { headerModel } from './header-model.ts';
+
+function headerWith(fields: Readonly<Record<string, unknown>>, pages: readonly string[] = []) {
+  const dealer = dealerAt(siteWith({ logo: { url: '/assets/logo.svg' }, ...fields }), [], 0);
+  const resolve = (href: string) => resolveLink(href, dealer.config, (path) => pages.includes(path));
+  const picture = ({ src, alt }: { src: string; alt: string }) => ({ src, alt, width: 1, height: 1 });
+  return headerModel({ dealer, resolve, picture }, { shown: '02 5550 1200', href: 'tel:0255501200' });
+}
+
+const BOTH = { header: { book_service_button: true, finance_pre_approval_button: true } };
+
+test.each<[string, object, readonly string[], readonly string[]]>([
+  ['no pages', {}, [], []],
+  ['its own pages', {}, ['/service', '/finance'], ['/service', '/finance']],
+  [
+    'better places',
+    { xtime_url: 'https://service.example/book' },
+    ['/service', '/finance', '/finance-pre-approval'],
+    ['https://service.example/book', '/finance-pre-approval'],
+  ],
+])('the buttons of a dealer with %s', (_, fields, pages, hrefs) => {
+  expect(headerWith({ ...BOTH, ...fields }, pages).actions.map(({ link }) => link.href)).toEqual(hrefs);
+});
+
+test('a dealer who wants no buttons has none', () => {
+  expect(headerWith({}, ['/service', '/finance']).actions).toEqual([]);
+});
+
+const LABELS = [
+  'All vehicles',
+  'New vehicles',
+  'Pre-owned vehicles',
+  'Demonstrators',
+  'Finance and insurance',
+];
+const LONG = [...LABELS, 'Service and parts', 'Sell us your vehicle', 'About the dealership', 'Contact'];
+const navigation = { header: LONG.map((name) => ({ name, url: 'https://dealer.example' })) };
+
+test.each([
+  ['standard', [4, 5, 5]],
+  ['large-square', [4, 5, 4]],
+  ['large', [5, 6, 7]],
+])('nine long labels in the %s header: %j of them stand in the bar', (variant, shown) => {
+  const { entries } = headerWith({ navigation, header: { variant } });
+  const inBar = (['lg', 'xl', 'xxl'] as const).map(
+    (at) => entries.filter(({ outAt }) => !outAt.includes(at)).length,
+  );
+  expect(inBar).toEqual(shown);
+});

@@ -1,0 +1,78 @@
+import type { PhoneModel } from '#domain/dealer/phone-model.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { fontOf } from '#domain/theme/fonts.ts';
+import { barRoom, entryWidths, MORE_LABEL } from './menu/bar-room.ts';
+import type { MenuContext } from './menu/dynamic-menus.ts';
+import { type BarWidth, outAt } from './menu/fit.ts';
+import { labelWidth } from './menu/label-width.ts';
+import { type MenuEntry, menuEntries } from './menu/menu-model.ts';
+import { firstLink, type NavLink, type Resolve } from './nav-link.ts';
+
+export interface BarEntry extends MenuEntry {
+  /** The widths of the page at which it stands under More, because the bar has no room for it. */
+  readonly outAt: readonly BarWidth[];
+}
+
+export interface HeaderAction {
+  readonly link: NavLink;
+  readonly icon: 'wrench' | 'finance';
+}
+
+export interface HeaderModel {
+  readonly variant: SiteConfig['header']['variant'];
+  readonly opens: 'hover' | 'click';
+  readonly entries: readonly BarEntry[];
+  /** What the dealer wants done first; drawn only where it leads somewhere. */
+  readonly actions: readonly HeaderAction[];
+}
+
+interface PossibleAction {
+  readonly wanted: (config: SiteConfig) => boolean;
+  readonly label: string;
+  readonly icon: HeaderAction['icon'];
+  /** The first that the site has. */
+  readonly leadsTo: (config: SiteConfig) => readonly (string | null)[];
+}
+
+const ACTIONS: readonly PossibleAction[] = [
+  {
+    wanted: ({ header }) => header.book_service_button,
+    label: 'Book a Service',
+    icon: 'wrench',
+    leadsTo: ({ xtime_url }) => [xtime_url, '/service'],
+  },
+  {
+    wanted: ({ header }) => header.finance_pre_approval_button,
+    label: 'Finance Pre-Approval',
+    icon: 'finance',
+    leadsTo: () => ['/finance-pre-approval', '/finance'],
+  },
+];
+
+const actionsOf = (config: SiteConfig, resolve: Resolve): readonly HeaderAction[] =>
+  ACTIONS.filter(({ wanted }) => wanted(config)).flatMap(({ label, icon, leadsTo }) => {
+    const link = firstLink(leadsTo(config), label, resolve);
+    return link ? [{ link, icon }] : [];
+  });
+
+export function headerModel(context: MenuContext, phone: PhoneModel | null): HeaderModel {
+  const { config } = context.dealer;
+  const { variant, open_dropdowns } = config.header;
+  const entries = menuEntries(config.navigation.header, context);
+  const actions = actionsOf(config, context.resolve);
+  const font = fontOf(variant === 'large' ? config.theme.font_display : config.theme.font_text);
+  const measure = (label: string, size: number) => labelWidth(label, font, size);
+  const room = barRoom({ variant, measure, actions, phone, name: config.logo === null ? config.name : null });
+  const more = { label: MORE_LABEL, panel: {}, count: null };
+  const out = outAt(
+    entryWidths(entries, variant, measure),
+    room,
+    entryWidths([more], variant, measure).xl[0] ?? 0,
+  );
+  return {
+    variant,
+    opens: open_dropdowns,
+    entries: entries.map((entry, index) => ({ ...entry, outAt: out[index] ?? [] })),
+    actions,
+  };
+}

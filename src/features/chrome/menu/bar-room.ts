@@ -1,0 +1,114 @@
+import type { PhoneModel } from '#domain/dealer/phone-model.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { PerWidth } from './fit.ts';
+
+/*
+ * The measures of styles/header.css that say how much of a menu stands in its bar, in pixels. Where they are changed
+ * there they are changed here; tests/e2e/navigation.test.ts finds a bar that has become too full.
+ */
+type Variant = SiteConfig['header']['variant'];
+type Measure = (label: string, size: number) => number;
+
+export const MORE_LABEL = 'More';
+
+/** The page’s column at the narrowest page of each range, less a scroll bar. */
+const COLUMN: PerWidth<number> = { lg: 913, xl: 1121, xxl: 1320 };
+const GAP: PerWidth<number> = { lg: 12, xl: 19, xxl: 28 };
+const LOGO: PerWidth<number> = { lg: 139, xl: 168, xxl: 192 };
+const LONGEST_NAME = 288;
+const ICON_BUTTON = 44;
+/** Icon, padding and margin around the words of a button. */
+const BUTTON_EXTRA = 72;
+
+const ENTRY: PerWidth<{ readonly size: number; readonly padding: number; readonly count: number }> = {
+  lg: { size: 14, padding: 13, count: 0 },
+  xl: { size: 15, padding: 21, count: 0 },
+  xxl: { size: 15, padding: 21, count: 12 },
+};
+/** What many labels together may be wider than they were estimated. */
+const SLACK = 24;
+/** Between the entries of the tall header’s own row. */
+const ROW_GAP = 8;
+const ARROW = 1.15;
+
+const perWidth = <T>(make: (at: 'lg' | 'xl' | 'xxl') => T): PerWidth<T> => ({
+  lg: make('lg'),
+  xl: make('xl'),
+  xxl: make('xxl'),
+});
+
+interface Entry {
+  readonly label: string;
+  readonly panel: object | null;
+  readonly count: string | null;
+}
+
+export const entryWidths = (
+  entries: readonly Entry[],
+  variant: Variant,
+  measure: Measure,
+): PerWidth<readonly number[]> =>
+  perWidth((at) => {
+    const { size, padding, count } = ENTRY[at];
+    const gap = variant === 'large' ? ROW_GAP : 0;
+    return entries.map(
+      (entry) =>
+        measure(entry.label, size) +
+        padding +
+        gap +
+        (entry.panel === null ? 0 : ARROW * size) +
+        (entry.count === null ? 0 : count),
+    );
+  });
+
+interface BarContents {
+  readonly variant: Variant;
+  readonly measure: Measure;
+  readonly actions: readonly { readonly link: { readonly label: string } }[];
+  readonly phone: PhoneModel | null;
+  /** Stands in the place of a logo. */
+  readonly name: string | null;
+}
+
+function actionsWidth({ actions, phone, measure }: BarContents): PerWidth<number> {
+  const button = (label: string) => measure(label, 15) + BUTTON_EXTRA;
+  const shown = actions.reduce((sum, { link }) => sum + button(link.label), 0);
+  const call = phone === null ? 0 : actions.length > 0 ? ICON_BUTTON : button(phone.shown);
+  return {
+    lg: ICON_BUTTON * (actions.length + 2),
+    xl: ICON_BUTTON * 2 + shown,
+    xxl: ICON_BUTTON + call + shown,
+  };
+}
+
+type RoomOf = (contents: BarContents) => PerWidth<number>;
+
+const besideLogo: RoomOf = (contents) => {
+  const { name, measure } = contents;
+  const named = name === null ? null : Math.min(LONGEST_NAME, measure(name, 20));
+  const actions = actionsWidth(contents);
+  return perWidth((at) => COLUMN[at] - (named ?? LOGO[at]) - 2 * GAP[at] - actions[at]);
+};
+
+const SQUARE_LOGO = 112;
+const SQUARE_NAME: PerWidth<number> = { lg: 0, xl: 0, xxl: 160 };
+
+const besideTile: RoomOf = (contents) => {
+  const actions = actionsWidth(contents);
+  return perWidth((at) => {
+    const gaps = SQUARE_NAME[at] > 0 ? 3 : 2;
+    return COLUMN[at] - SQUARE_LOGO - SQUARE_NAME[at] - gaps * GAP[at] - actions[at];
+  });
+};
+
+const ROOMS: Readonly<Record<Variant, RoomOf>> = {
+  standard: besideLogo,
+  large: () => COLUMN,
+  'large-square': besideTile,
+};
+
+/** The room for the menu in the bar of a header. */
+export const barRoom: RoomOf = (contents) => {
+  const room = ROOMS[contents.variant](contents);
+  return perWidth((at) => room[at] - SLACK);
+};

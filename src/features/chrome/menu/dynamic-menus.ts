@@ -1,0 +1,178 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import { modelStatusLabel } from '#domain/brand/model-status.ts';
+import type { Brand, Manufacturer, Model } from '#domain/brand/schema.ts';
+import { slugify } from '#domain/dealer/location-slug.ts';
+import { shorten } from '#domain/page/head-model.ts';
+import { type Selection, selectionsOf } from '#domain/search/selection.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { NavigationItem } from '#domain/site/navigation.ts';
+import { bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
+import { addressesOfMake, addressesOfModel } from '#features/best-address.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { firstLink, type NavColumn } from '../nav-link.ts';
+import type { MenuTile, PanelModel, TileGroup } from './panel-model.ts';
+
+export type MenuContext = Pick<PageContext, 'dealer' | 'picture' | 'resolve'>;
+
+/** The part of a panel that the site’s own data fills. */
+export type DynamicMenu = (context: MenuContext) => PanelModel;
+
+const LONGEST_DESCRIPTION = 75;
+const PICTURE = { ratio: 16 / 10, sizes: '240px', widest: 240 };
+
+const PLAIN_TILE = { image: null, shape: null, status: null, text: null, count: null };
+const isTile = (tile: MenuTile | null): tile is MenuTile => tile !== null;
+
+const groupOf = (title: string | null, tiles: readonly (MenuTile | null)[]): readonly TileGroup[] => {
+  const found = tiles.filter(isTile);
+  return found.length === 0 ? [] : [{ title, link: null, tiles: found }];
+};
+
+type MakeOf = Pick<Manufacturer, 'name' | 'slug' | 'logo'>;
+
+const makeLink = ({ name, slug }: Pick<MakeOf, 'name' | 'slug'>, { dealer, resolve }: MenuContext) =>
+  firstLink(addressesOfMake({ name, slug }, dealer.config), name, resolve);
+
+function brandTile(make: MakeOf, context: MenuContext): MenuTile | null {
+  const link = makeLink(make, context);
+  if (link === null) return null;
+  const logo = make.logo && context.picture({ ...PICTURE, src: make.logo.url, alt: '', ratio: 2 });
+  return { ...PLAIN_TILE, link, image: logo, count: `make:${make.name}` };
+}
+
+const selected = <K extends Selection['kind']>(kind: K, dealer: Dealer) =>
+  selectionsOf(dealer)
+    .map(({ selection }) => selection)
+    .filter((selection): selection is Extract<Selection, { kind: K }> => selection.kind === kind);
+
+/** The makes a dealer stands for come first; the others by name, so that no sale changes their order. */
+const brands: DynamicMenu = (context) => {
+  const { dealer } = context;
+  const own = dealer.site.brands.map(({ manufacturer }) => manufacturer);
+  const others = selected('make', dealer)
+    .map(({ make }) => ({ name: make, slug: slugify(make), logo: null }))
+    .filter(({ slug }) => own.every((make) => make.slug !== slug))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  const groups = [
+    ...groupOf(
+      null,
+      own.map((make) => brandTile(make, context)),
+    ),
+    ...groupOf(
+      own.length > 0 ? 'Also in stock' : null,
+      others.map((make) => brandTile(make, context)),
+    ),
+  ];
+  return { kind: 'brands', groups, columns: [] };
+};
+
+const modelPicture = ({ image }: Model, { picture }: MenuContext): ImageModel | null =>
+  image && picture({ ...PICTURE, src: image.url, alt: '' });
+
+function modelTile(model: Model, make: string, context: MenuContext): MenuTile | null {
+  const { dealer, resolve } = context;
+  const link = firstLink(addressesOfModel(make, model, dealer.config), model.name, resolve);
+  if (link === null) return null;
+  return {
+    link,
+    image: modelPicture(model, context),
+    shape: null,
+    status: modelStatusLabel(model.status),
+    text: model.short_description && shorten(model.short_description, LONGEST_DESCRIPTION),
+    count: `model:${make}:${model.name}`,
+  };
+}
+
+const byPosition = (a: Model, b: Model) => a.position - b.position;
+
+/** A brand’s name stands over its models only where there is another one to tell it from. */
+function modelsOf(brandsShown: readonly Brand[], context: MenuContext): PanelModel {
+  const groups = brandsShown.flatMap(({ manufacturer, models }) =>
+    groupOf(
+      brandsShown.length > 1 ? manufacturer.name : null,
+      models.toSorted(byPosition).map((model) => modelTile(model, manufacturer.name, context)),
+    ).map((group) => ({ ...group, link: brandsShown.length > 1 ? makeLink(manufacturer, context) : null })),
+  );
+  return { kind: 'models', groups, columns: [] };
+}
+
+const models: DynamicMenu = (context) => modelsOf(context.dealer.site.brands, context);
+
+const TRACTOR = /tractor/i;
+
+/** A brand file does not say what its models are; the stock does. */
+const tractors: DynamicMenu = (context) => {
+  const { site, vehicles } = context.dealer;
+  const makes = new Set(
+    vehicles
+      .filter(({ item_type, simple_body }) => TRACTOR.test(`${item_type} ${simple_body}`))
+      .map(({ make }) => slugify(make)),
+  );
+  return modelsOf(
+    site.brands.filter(({ manufacturer }) => makes.has(slugify(manufacturer.name))),
+    context,
+  );
+};
+
+function bodyTile(body: string, { dealer, resolve }: MenuContext): MenuTile | null {
+  const link = firstLink([paths.search({ kind: 'body', body }, dealer.config)], body, resolve);
+  return link && { ...PLAIN_TILE, link, shape: bodyShape(body), count: `simple_body:${body}` };
+}
+
+const bodiesOf = (dealer: Dealer) =>
+  selected('body', dealer)
+    .map(({ body }) => body)
+    .toSorted(byBodyShape);
+
+const bodies: DynamicMenu = (context) => ({
+  kind: 'bodies',
+  groups: groupOf(
+    null,
+    bodiesOf(context.dealer).map((body) => bodyTile(body, context)),
+  ),
+  columns: [],
+});
+
+const TYPE_NAMES = { new: 'New', demo: 'Demo', used: 'Used' };
+/** Longer columns are no menu any more; the whole list is one press away. */
+const LONGEST_COLUMN = 10;
+
+const columnOf = (title: string, tiles: readonly (MenuTile | null)[]): readonly NavColumn[] => {
+  const links = tiles.filter(isTile).map(({ link }) => link);
+  return links.length === 0 ? [] : [{ title, links: links.slice(0, LONGEST_COLUMN) }];
+};
+
+/** The stock seen from several sides, side by side. */
+const columns: DynamicMenu = (context) => {
+  const { dealer, resolve } = context;
+  const types = selected('type', dealer)
+    .toSorted((a, b) => Object.keys(TYPE_NAMES).indexOf(a.type) - Object.keys(TYPE_NAMES).indexOf(b.type))
+    .map((selection) =>
+      firstLink([paths.search(selection, dealer.config)], TYPE_NAMES[selection.type], resolve),
+    )
+    .map((link) => link && { ...PLAIN_TILE, link });
+  const makes = brands(context).groups.flatMap(({ tiles }) => tiles);
+  return {
+    kind: 'columns',
+    groups: [],
+    columns: [
+      ...columnOf('Condition', types),
+      ...columnOf(
+        'Body',
+        bodiesOf(dealer).map((body) => bodyTile(body, context)),
+      ),
+      ...columnOf('Make', makes),
+    ],
+  };
+};
+
+type DynamicDropdown = NonNullable<NavigationItem['dynamicDropdown']>;
+
+export const DYNAMIC_MENUS: Readonly<Record<DynamicDropdown, DynamicMenu>> = {
+  brands,
+  models,
+  tractors,
+  bodies,
+  columns,
+};

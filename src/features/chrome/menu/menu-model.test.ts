@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { Brand } from '#domain/brand/schema.ts';
+import { resolveLink } from '#domain/site/links.ts';
+import { siteWith } from '#domain/site/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { dealerAt } from '#render/dealer-model.ts';
+import { menuEntries } from './menu-model.ts';
+import type { PanelModel } from './panel-model.ts';
+
+const model = (name: string, fields: Partial<Brand['models'][number]> = {}): Brand['models'][number] => ({
+  name,
+  slug: name.toLowerCase(),
+  status: null,
+  image: null,
+  short_description: null,
+  position: 0,
+  override_url: null,
+  ...fields,
+});
+const brand = (id: number, name: string, models: Brand['models']): Brand => ({
+  manufacturer: { id, name, slug: name.toLowerCase(), logo: null },
+  models,
+});
+
+const BRANDS = [
+  brand(30, 'Kubota', [model('M5', { position: 2 }), model('B', { position: 1, status: 'all_new' })]),
+  brand(13, 'Ford', [
+    model('Ranger', { override_url: '/ranger', short_description: `${'Nine words '.repeat(10)}end` }),
+    model('Everest', { status: 'coming_soon' }),
+  ]),
+];
+
+const STOCK = [
+  { make: 'Ford', model: 'Ranger', simple_body: 'Ute', car_type: 'used' },
+  { make: 'Audi', model: 'A3', simple_body: 'Hatchback', car_type: 'used' },
+  { make: 'Kubota', model: 'M5', simple_body: 'Tractor', item_type: 'tractor', car_type: 'new' },
+  { make: 'BYD', model: 'Atto', simple_body: 'SUV', car_type: 'demo' },
+].map((fields, id) => vehicleWith({ id, ...fields }));
+
+const PAGES = new Set([
+  ...['kubota', 'kubota/m5', 'kubota/b', 'ford', 'ford/everest', 'audi', 'byd'].map(
+    (path) => `/search/${path}`,
+  ),
+  ...['new-cars', 'demo-cars', 'used-cars', 'suv', 'ute', 'hatchback', 'tractor'].map(
+    (path) => `/search/${path}`,
+  ),
+  '/ranger',
+]);
+
+function entriesOf(item: object, morePages: readonly string[] = []) {
+  const dealer = dealerAt(siteWith({ navigation: { header: [item] } }, { brands: BRANDS }), STOCK, 0);
+  const hasPage = (path: string) => PAGES.has(path) || morePages.includes(path);
+  return menuEntries(dealer.config.navigation.header, {
+    dealer,
+    resolve: (href) => resolveLink(href, dealer.config, hasPage),
+    picture: ({ src, alt }) => ({ src, alt, width: 1, height: 1 }),
+  });
+}
+const panelOf = (dynamicDropdown: string, more: object = {}, pages?: readonly string[]): PanelModel | null =>
+  entriesOf({ name: 'Menu', dynamicDropdown, ...more }, pages)[0]?.panel ?? null;
+
+const outline = (panel: PanelModel | null) =>
+  panel?.groups.map(({ title, tiles }) => [title, ...tiles.map(({ link }) => `${link.label} ${link.href}`)]);
+
+describe('brands', () => {
+  test('the dealer’s own come first, then the others in stock by name', () => {
+    expect(outline(panelOf('brands'))).toEqual([
+      [null, 'Kubota /search/kubota', 'Ford /search/ford'],
+      ['Also in stock', 'Audi /search/audi', 'BYD /search/byd'],
+    ]);
+  });
+
+  test('lead to the brand’s own page as soon as there is one', () => {
+    expect(outline(panelOf('brands', {}, ['/brands/ford']))?.[0]).toContain('Ford /brands/ford');
+  });
+});
+
+describe('models', () => {
+  test('stand by position under their make; where a model leads elsewhere that goes before its results', () => {
+    expect(outline(panelOf('models'))).toEqual([
+      ['Kubota', 'B /search/kubota/b', 'M5 /search/kubota/m5'],
+      ['Ford', 'Ranger /ranger', 'Everest /search/ford/everest'],
+    ]);
+  });
+
+  test('carry their status and a description of 75 characters', () => {
+    const tiles = panelOf('models')?.groups.flatMap((group) => group.tiles) ?? [];
+    expect(tiles.map(({ status }) => status)).toEqual(['All new', null, null, 'Coming Soon']);
+    expect(tiles[2]?.text).toMatch(/^Nine words .{1,64}…$/);
+    expect(tiles[2]?.text?.length).toBeLessThanOrEqual(75);
+  });
+
+  test('of tractors are those of makes with a tractor in stock, whose name then need not be said', () => {
+    expect(outline(panelOf('tractors'))).toEqual([[null, 'B /search/kubota/b', 'M5 /search/kubota/m5']]);
+  });
+});
+
+describe('bodies and columns', () => {
+  test('bodies stand in one order, each with its drawing and its count', () => {
+    const tiles = panelOf('bodies')?.groups[0]?.tiles ?? [];
+    expect(tiles.map(({ shape, count }) => `${shape} ${count}`)).toEqual([
+      'suv simple_body:SUV',
+      'ute simple_body:Ute',
+      'hatchback simple_body:Hatchback',
+      'tractor simple_body:Tractor',
+    ]);
+  });
+
+  test('columns show the stock by condition, body and make, and then the dealer’s own', () => {
+    const dropdownMenus = [
+      {
+        title: 'Work',
+        items: [
+          { name: 'Utes', url: '/search/ute' },
+          { name: 'Mail', url: 'mailto:a@b.example' },
+        ],
+      },
+    ];
+    const columns = panelOf('columns', { dropdownMenus })?.columns ?? [];
+    expect(
+      columns.map(({ title, links }) => `${title}: ${links.map(({ label }) => label).join(', ')}`),
+    ).toEqual([
+      'Condition: New, Demo, Used',
+      'Body: SUV, Ute, Hatchback, Tractor',
+      'Make: Kubota, Ford, Audi, BYD',
+      'Work: Mail',
+    ]);
+  });
+});
+
+describe('an entry', () => {
+  test('with links of the dealer’s beside the stock shows both', () => {
+    const dropdownItems = [{ name: 'Mail', url: 'mailto:a@b.example' }];
+    expect(panelOf('bodies', { dropdownItems })?.columns).toMatchObject([{ links: [{ label: 'Mail' }] }]);
+  });
+
+  test('whose menu is empty falls back to its link, and without one is left out', () => {
+    const dropdownItems = [{ name: 'Gone', url: '/gone' }];
+    expect(entriesOf({ name: 'Utes', url: '/search/ute', dropdownItems })).toMatchObject([{ panel: null }]);
+    expect(entriesOf({ name: 'Gone', dropdownItems })).toEqual([]);
+  });
+
+  test.each([
+    ['all', 'total'],
+    ['used', 'car_type:used'],
+    [null, null],
+  ])('that counts %s is filled with %s', (carTypeQty, count) => {
+    expect(entriesOf({ name: 'Utes', url: '/search/ute', carTypeQty, className: 'hot' })).toMatchObject([
+      { count, className: 'hot' },
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { NavigationItem } from '#domain/site/navigation.ts';
+import type { CountKey } from '#domain/vehicle/count-lookup.ts';
+import { labelOf, type NavColumn, type NavLink, navLink } from '../nav-link.ts';
+import { navColumns } from '../navigation-model.ts';
+import { DYNAMIC_MENUS, type MenuContext } from './dynamic-menus.ts';
+import { isEmpty, type PanelModel } from './panel-model.ts';
+
+/** An entry of the header’s menu. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly link: NavLink | null;
+  readonly panel: PanelModel | null;
+  readonly count: CountKey | null;
+  readonly className: string | null;
+  /** Stands open in the drawer. */
+  readonly opened: boolean;
+}
+
+const countKey = (type: NavigationItem['carTypeQty']): CountKey | null =>
+  type === null ? null : type === 'all' ? 'total' : `car_type:${type}`;
+
+/** A link that the stock’s own columns hold already need not be said twice. */
+function joined(dynamic: readonly NavColumn[], configured: readonly NavColumn[]): readonly NavColumn[] {
+  const known = new Set(dynamic.flatMap(({ links }) => links.map(({ href }) => href)));
+  const further = configured
+    .map(({ title, links }) => ({ title, links: links.filter(({ href }) => !known.has(href)) }))
+    .filter(({ links }) => links.length > 0);
+  return [...dynamic, ...further];
+}
+
+function panelOf(item: NavigationItem, context: MenuContext): PanelModel | null {
+  const columns = navColumns(item, context.resolve);
+  const dynamic = item.dynamicDropdown && DYNAMIC_MENUS[item.dynamicDropdown](context);
+  const kind = item.dropdownMenus.length > 0 ? 'columns' : 'links';
+  const panel: PanelModel =
+    dynamic && !isEmpty(dynamic)
+      ? { ...dynamic, columns: joined(dynamic.columns, columns) }
+      : { kind, groups: [], columns };
+  return isEmpty(panel) ? null : panel;
+}
+
+/** An entry that leads nowhere and opens nothing is left out. */
+export const menuEntries = (items: readonly NavigationItem[], context: MenuContext): readonly MenuEntry[] =>
+  items
+    .map((item) => ({
+      label: labelOf(item),
+      link: navLink(item, context.resolve),
+      panel: panelOf(item, context),
+      count: countKey(item.carTypeQty),
+      className: item.className,
+      opened: item.mobileOpen,
+    }))
+    .filter((entry) => entry.link !== null || entry.panel !== null);

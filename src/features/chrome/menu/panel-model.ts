@@ -1,0 +1,39 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import type { BodyShape } from '#domain/vehicle/body-shape.ts';
+import type { CountKey } from '#domain/vehicle/count-lookup.ts';
+import type { NavColumn, NavLink } from '../nav-link.ts';
+
+/** A make, a model or a body: something of the stock that a menu leads to. */
+export interface MenuTile {
+  readonly link: NavLink;
+  readonly image: ImageModel | null;
+  readonly shape: BodyShape | null;
+  /** Such as `All new`, in front of the name. */
+  readonly status: string | null;
+  readonly text: string | null;
+  readonly count: CountKey | null;
+}
+
+export interface TileGroup {
+  readonly title: string | null;
+  readonly link: NavLink | null;
+  readonly tiles: readonly MenuTile[];
+}
+
+export type PanelKind = 'links' | 'columns' | 'brands' | 'models' | 'bodies';
+
+/** What opens under an entry: the same for every kind; the kind says how it is drawn. */
+export interface PanelModel {
+  readonly kind: PanelKind;
+  readonly groups: readonly TileGroup[];
+  readonly columns: readonly NavColumn[];
+}
+
+export const isEmpty = ({ groups, columns }: Pick<PanelModel, 'groups' | 'columns'>): boolean =>
+  groups.length === 0 && columns.length === 0;
+
+/** Every link of a panel, where there is room for words only. */
+export const columnsOf = ({ groups, columns }: PanelModel): readonly NavColumn[] => [
+  ...groups.map(({ title, tiles }) => ({ title, links: tiles.map(({ link }) => link) })),
+  ...columns,
+];

@@ -1,0 +1,94 @@
+import type { Brand } from '#domain/brand/schema.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { countFacets } from '#domain/vehicle/facets.ts';
+import { CAR_TYPES } from '#domain/vehicle/schema.ts';
+import { addressesOfMake, addressesOfModel } from '#features/best-address.ts';
+import { headingOfSelection } from '#features/search/search-page.ts';
+import { paths } from '#paths';
+import { firstLink, type NavLink, type Resolve } from './nav-link.ts';
+
+const MOST_BRANDS = 8;
+const MOST_MODELS = 8;
+const MOST_BODIES = 6;
+
+const present = (links: readonly (NavLink | null)[]) => links.filter((link) => link !== null);
+
+const brandLink = (name: string, slug: string | null, { config }: Dealer, resolve: Resolve) =>
+  firstLink(addressesOfMake({ name, slug }, config), name, resolve);
+
+/**
+ * The dealer’s own makes, then the makes most often found in the yard. Those stand by name and not by number, so that
+ * one more or one less of them does not change every page.
+ */
+export function brandLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
+  const own = dealer.site.brands.map(({ manufacturer }) => manufacturer);
+  const names = new Set(own.map(({ name }) => name.toLowerCase()));
+  const others = countFacets(dealer.vehicles)
+    .facets.make.map(({ value }) => value)
+    .filter((name) => !names.has(name.toLowerCase()))
+    .slice(0, Math.max(0, MOST_BRANDS - own.length))
+    .toSorted((a, b) => a.localeCompare(b, 'en'));
+  return present([
+    ...own.slice(0, MOST_BRANDS).map(({ name, slug }) => brandLink(name, slug, dealer, resolve)),
+    ...others.map((name) => brandLink(name, null, dealer, resolve)),
+  ]);
+}
+
+function linksOfBrand(
+  { manufacturer, models }: Brand,
+  dealer: Dealer,
+  resolve: Resolve,
+  labelOf: (model: string) => string,
+): readonly NavLink[] {
+  return present(
+    models
+      .toSorted((a, b) => a.position - b.position)
+      .map((model) =>
+        firstLink(addressesOfModel(manufacturer.name, model, dealer.config), labelOf(model.name), resolve),
+      ),
+  );
+}
+
+/** The first models of each of the dealer’s makes; with several makes the make is said too. */
+export function modelLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
+  const { brands } = dealer.site;
+  /** 8 models of 5 makes: 2, 2, 2, 1, 1. */
+  const share = (index: number) => Math.ceil((MOST_MODELS - index) / brands.length);
+  return brands.flatMap((brand, index) =>
+    linksOfBrand(brand, dealer, resolve, (model) =>
+      brands.length > 1 ? `${brand.manufacturer.name} ${model}` : model,
+    ).slice(0, Math.max(0, share(index))),
+  );
+}
+
+export interface BrandGroup {
+  readonly brand: NavLink;
+  readonly models: readonly NavLink[];
+}
+
+/** Every make of the dealer with its models; of a dealer without, the makes in the yard. */
+export const brandGroups = (dealer: Dealer, resolve: Resolve): readonly BrandGroup[] =>
+  brandLinks(dealer, resolve).map((brand) => {
+    const own = dealer.site.brands.find(({ manufacturer }) => manufacturer.name === brand.label);
+    return { brand, models: own ? linksOfBrand(own, dealer, resolve, (model) => model) : [] };
+  });
+
+/** Everything there is, then by type and by body; in an order of their own that no count can change. */
+export function stockLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
+  const { config, vehicles } = dealer;
+  const types = CAR_TYPES.filter((type) => vehicles.some(({ car_type }) => car_type === type));
+  const bodies = countFacets(vehicles)
+    .facets.simple_body.slice(0, MOST_BODIES)
+    .map(({ value }) => value)
+    .toSorted((a, b) => a.localeCompare(b, 'en'));
+  const selections = [
+    ...types.map((type) => ({ kind: 'type', type }) as const),
+    ...bodies.map((body) => ({ kind: 'body', body }) as const),
+  ];
+  return present([
+    firstLink([paths.searchDefault(config)], `All ${config.vehicles.many}`, resolve),
+    ...selections.map((selection) =>
+      firstLink([paths.search(selection, config)], headingOfSelection(selection, config.vehicles), resolve),
+    ),
+  ]);
+}

@@ -1,0 +1,37 @@
+import { consentGiven, setConsent } from '#adapters/analytics/client.ts';
+
+const CHOSEN = { granted: 'You allowed it.', denied: 'You chose only what is needed.' } as const;
+
+const notice = document.getElementById('consent');
+let opener: HTMLElement | null = null;
+
+/** What already runs can only be stopped by loading the page without it. */
+const somethingRuns = () => document.querySelector('script[data-third-party]') !== null;
+
+function reopen(from: HTMLElement): void {
+  const given = consentGiven();
+  const now = notice?.querySelector('[data-consent-now]');
+  if (now) now.textContent = given === null ? '' : CHOSEN[given];
+  opener = from;
+  notice?.removeAttribute('hidden');
+  notice?.focus();
+}
+
+function answer(given: keyof typeof CHOSEN): void {
+  const withdrawn = consentGiven() === 'granted' && given === 'denied';
+  setConsent(given);
+  notice?.setAttribute('hidden', '');
+  opener?.focus();
+  if (withdrawn && somethingRuns()) location.reload();
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const open = target.closest<HTMLElement>('[data-consent-open]');
+  if (open) reopen(open);
+  const given = target.closest<HTMLElement>('[data-consent-answer]')?.dataset['consentAnswer'];
+  if (given === 'granted' || given === 'denied') answer(given);
+});
+
+for (const button of document.querySelectorAll('[data-consent-open]')) button.removeAttribute('hidden');
+if (consentGiven() === null) notice?.removeAttribute('hidden');
