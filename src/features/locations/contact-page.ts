@@ -1,23 +1,52 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import type { Place } from '#domain/dealer/places.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { businessNode } from '#domain/structured-data/business.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
 import { type PlaceModel, placeModel } from './place-model.ts';
+
+export interface StaffModel {
+  readonly name: string;
+  readonly department: string;
+  readonly phone: PhoneModel | null;
+  readonly image: ImageModel | null;
+}
 
 export interface ContactPageModel {
   readonly kind: 'contact';
   readonly head: HeadModel;
   readonly place: PlaceModel;
+  readonly staff: readonly StaffModel[];
 }
 
+const staffOf = ({ dealer, picture }: PageContext): readonly StaffModel[] =>
+  dealer.config.staff.map(({ name, department, phone, image }) => ({
+    name,
+    department,
+    phone: phoneModel(phone, dealer),
+    image: image === null ? null : picture({ src: image, alt: '', ratio: 1, sizes: '80px', widest: 80 }),
+  }));
+
 export function contactPage(place: Place, context: PageContext): ContactPageModel {
+  const { dealer, resolve } = context;
   const model = placeModel(place, context);
+  const all = resolve(paths.ourLocations);
   return {
     kind: 'contact',
-    head: headModel(context.dealer, {
+    head: headModel(dealer, {
       path: model.href,
       title: `Contact ${model.name}`,
+      crumb: model.name,
+      ...(all ? { trail: [{ label: 'Locations', href: all.href }] } : {}),
+      image: place.main.image,
+      imageAlt: model.name,
+      pageType: 'ContactPage',
+      nodes: [businessNode(place, dealer)],
       description: `${model.name}: ${model.address}. Phone, opening hours and directions.`,
     }),
     place: model,
+    staff: staffOf(context),
   };
 }

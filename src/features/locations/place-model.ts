@@ -1,66 +1,147 @@
 import type { ImageModel } from '#adapters/images/client.ts';
+import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
-import type { Place } from '#domain/dealer/places.ts';
+import { type Place, placesOf } from '#domain/dealer/places.ts';
+import { type Rating, ratingOf } from '#domain/dealer/rating.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { addressesOfMake, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
+import { type DepartmentModel, departmentModel } from './department-model.ts';
+import { type MapModel, mapModel } from './map-model.ts';
+import { type SpecialDaysModel, specialDaysModel } from './special-days-model.ts';
 
-export interface DepartmentModel {
-  readonly title: string;
-  readonly phone: PhoneModel | null;
-  readonly landline: PhoneModel | null;
-  readonly email: string | null;
-  readonly hours: readonly HoursRow[];
-  readonly licences: readonly string[];
+export interface MakeModel {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly href: string | null;
+}
+
+interface PlaceLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Vehicles that can be seen at two places. */
+export interface SharedStock {
+  readonly text: string;
+  readonly places: readonly PlaceLink[];
 }
 
 export interface PlaceModel {
   readonly id: number;
+  readonly slug: string;
+  /** A dealer’s only place is shown large, with its map. */
+  readonly size: 'card' | 'large';
   readonly name: string;
   readonly href: string;
   readonly address: string;
+  readonly region: string;
+  readonly city: string;
   readonly directions: string;
+  readonly map: MapModel;
   readonly image: ImageModel | null;
+  readonly rating: Rating | null;
+  readonly buying: string | null;
+  readonly makes: readonly MakeModel[];
+  readonly sharedStock: readonly SharedStock[];
+  readonly social: readonly {
+    readonly icon: 'youtube' | 'linkedin';
+    readonly label: string;
+    readonly href: string;
+  }[];
+  readonly specialDays: SpecialDaysModel | null;
   readonly departments: readonly DepartmentModel[];
 }
 
-const TITLES = { sales: 'Sales', '': 'Sales', service: 'Service', parts: 'Parts' } as const;
+const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 
-function department(location: Location, { dealer }: PageContext): DepartmentModel {
-  const { config, market } = dealer;
-  const { phone, landline_phone, email } = location.contact_detail;
-  return {
-    title: TITLES[location.location_type],
-    phone: phoneModel(phone, dealer),
-    landline: phoneModel(landline_phone, dealer),
-    email,
-    hours: weekRows(hoursOf(location, config), market),
-    licences: [location.dealer_license_number, location.motor_vehicle_repairer].filter(
-      (code) => code !== null,
-    ),
-  };
+/** A make’s own page, else the vehicles of that make, as far as the site has either. */
+function makesOf({ departments }: Place, { dealer, resolve }: PageContext): readonly MakeModel[] {
+  return unique(departments.flatMap(({ manufacturers }) => manufacturers)).flatMap((slug) => {
+    const make = manufacturerBySlug(slug);
+    if (make === undefined) return [];
+    const link = bestAddress(addressesOfMake(make, dealer.config), resolve);
+    return [{ name: make.name, logo: make.logo?.url ?? null, href: link?.href ?? null }];
+  });
 }
 
-export function placeModel({ main, departments }: Place, context: PageContext): PlaceModel {
+function sharedStock(place: Place, places: readonly Place[], context: PageContext): readonly SharedStock[] {
+  const { many } = context.dealer.config.vehicles;
+  const linked = (isShared: (other: Place) => boolean) =>
+    places
+      .filter((other) => other.slug !== place.slug && isShared(other))
+      .map(({ main }) => ({ name: placeName(main.name), href: paths.contactLocation(main) }));
+  const shows = (from: Place, other: Place) =>
+    from.departments.some(({ distribution_locations }) =>
+      other.departments.some(({ id }) => distribution_locations.includes(id)),
+    );
+  return [
+    {
+      text: `Shares its ${many} with`,
+      places: linked((other) => shows(place, other) && shows(other, place)),
+    },
+    {
+      text: `Also shows ${many} from`,
+      places: linked((other) => shows(place, other) && !shows(other, place)),
+    },
+    {
+      text: `Its ${many} can also be seen at`,
+      places: linked((other) => !shows(place, other) && shows(other, place)),
+    },
+  ].filter((shared) => shared.places.length > 0);
+}
+
+const SOCIAL = [
+  { icon: 'youtube', label: 'YouTube', field: 'youtube_url' },
+  { icon: 'linkedin', label: 'LinkedIn', field: 'linkedin_url' },
+] as const;
+
+const socialOf = ({ contact_detail }: Location): PlaceModel['social'] =>
+  SOCIAL.flatMap(({ icon, label, field }) => {
+    const href = contact_detail[field];
+    return href === null ? [] : [{ icon, label, href }];
+  });
+
+function imageOf({ main, departments }: Place, { picture }: PageContext): ImageModel | null {
+  const src = departments.map(({ image }) => image).find((image) => image !== null);
+  if (src === undefined) return null;
+  return picture({
+    src,
+    alt: `${placeName(main.name)}, ${main.address.city}`,
+    ratio: 16 / 9,
+    sizes: '(min-width: 992px) 640px, 100vw',
+    widest: 640,
+  });
+}
+
+export function placeModel(place: Place, context: PageContext): PlaceModel {
+  const { dealer, say } = context;
+  const { main, departments } = place;
+  const { locations, reviews, vehicles } = dealer.config;
+  const places = placesOf(locations);
+  const { city, state } = main.address;
   return {
     id: main.id,
+    slug: place.slug,
+    size: places.length === 1 ? 'large' : 'card',
     name: placeName(main.name),
     href: paths.contactLocation(main),
     address: addressLine(main.address),
+    region: dealer.market.regions.find(({ code }) => code === state)?.name ?? state,
+    city,
     directions: directionsUrl(main.address),
-    image:
-      main.image === null
-        ? null
-        : context.picture({
-            src: main.image,
-            alt: `${main.name}, ${main.address.city}`,
-            ratio: 16 / 9,
-            sizes: '(min-width: 992px) 640px, 100vw',
-            widest: 640,
-          }),
-    departments: departments.map((location) => department(location, context)),
+    map: mapModel(main),
+    image: imageOf(place, context),
+    rating: ratingOf(departments, reviews, dealer.market),
+    buying: departments.some(({ location_subtype }) => location_subtype.includes('buying'))
+      ? say(`We buy ${vehicles.many} here`)
+      : null,
+    makes: makesOf(place, context),
+    sharedStock: sharedStock(place, places, context),
+    social: socialOf(main),
+    specialDays: specialDaysModel(place, context),
+    departments: departments.map((location) => departmentModel(location, main, context)),
   };
 }

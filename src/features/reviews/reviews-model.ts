@@ -1,35 +1,80 @@
+import { averageText, isShownFrom, reviewCountText, reviewFigures } from '#domain/dealer/reviews.ts';
+import { formatDay } from '#domain/market/format.ts';
+import { MARKETS, type Market } from '#domain/market/markets.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { paths } from '#paths';
 
 export interface ReviewModel {
   readonly customer: string;
   readonly text: string;
   readonly rating: number;
-  readonly when: string | null;
+  /** When it was written; `iso` where the day is known. */
+  readonly when: { readonly shown: string; readonly iso: string | null } | null;
+}
+
+/** A page where a customer writes a review. */
+interface ReviewLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Where the figures of the day come from, and from which average on they are shown. */
+interface LiveRatings {
+  readonly href: string;
+  readonly minimum: number;
 }
 
 export interface ReviewsModel {
   readonly average: string;
   readonly count: number | null;
+  readonly countText: string | null;
   readonly items: readonly ReviewModel[];
+  readonly links: readonly ReviewLink[];
+  readonly live: LiveRatings | null;
 }
 
-const mean = (ratings: readonly number[]) =>
-  ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+type Review = SiteConfig['reviews']['items'][number];
+type WhenOf = (review: Review, market: Market) => string | null;
 
-/** Reviews are shown only from the site’s minimum rating on. */
-export function reviewsModel({ reviews }: SiteConfig, most: number): ReviewsModel | null {
-  const { items, average_rating, count, min_rating } = reviews;
-  const average = average_rating ?? (items.length > 0 ? mean(items.map((item) => item.rating)) : null);
-  if (average === null || average < min_rating) return null;
-  const shown = items.filter((item) => item.rating >= min_rating).slice(0, most);
+/** The dealer’s own wording first; "2 months ago" last, because it is only true for a while. */
+const WHEN: readonly WhenOf[] = [
+  ({ review_date_in_words }) => review_date_in_words,
+  ({ review_date }, market) => (review_date === null ? null : formatDay(review_date, market)),
+  ({ created_at_time_ago_in_words }) => created_at_time_ago_in_words,
+];
+
+function whenOf(review: Review, market: Market): ReviewModel['when'] {
+  const shown = WHEN.map((of) => of(review, market)).find((words) => words !== null);
+  return shown === undefined ? null : { shown, iso: review.review_date };
+}
+
+const reviewLinks = ({ gmb_profiles }: SiteConfig): readonly ReviewLink[] =>
+  gmb_profiles.map(({ review_url, name }) => ({
+    label: name === null || gmb_profiles.length === 1 ? 'Review us' : `Review us: ${name}`,
+    href: review_url,
+  }));
+
+/** Nothing below the site’s minimum: neither stars nor reviews. */
+export function reviewsModel(config: SiteConfig, most: number): ReviewsModel | null {
+  const { items, min_rating, ratings_service_org } = config.reviews;
+  const market = MARKETS[config.market];
+  const figures = reviewFigures(config.reviews);
+  if (figures === null || !isShownFrom(min_rating, figures.average)) return null;
   return {
-    average: average.toFixed(1),
-    count,
-    items: shown.map((item) => ({
-      customer: item.customer_name,
-      text: item.text,
-      rating: item.rating,
-      when: item.review_date_in_words ?? item.created_at_time_ago_in_words ?? item.review_date,
-    })),
+    average: averageText(figures.average),
+    count: figures.count,
+    countText: figures.count === null ? null : reviewCountText(figures.count, market.locale),
+    items: items
+      .filter(({ rating }) => isShownFrom(min_rating, rating))
+      .slice(0, most)
+      .map((review) => ({
+        customer: review.customer_name,
+        text: review.text,
+        rating: review.rating,
+        when: whenOf(review, market),
+      })),
+    links: reviewLinks(config),
+    live:
+      ratings_service_org === null ? null : { href: paths.ratings(ratings_service_org), minimum: min_rating },
   };
 }

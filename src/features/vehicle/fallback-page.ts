@@ -1,4 +1,5 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { capitalised } from '#domain/search/trail.ts';
 import type { PriceQualifiers } from '#domain/vehicle/price.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -22,6 +23,7 @@ export function fallbackPage({ dealer, say }: PageContext): FallbackPageModel {
       path: paths.vehicleFallback,
       title: say('Looking for your vehicle'),
       indexed: false,
+      trail: [{ label: capitalised(config.vehicles.many), href: paths.searchDefault(config) }],
     }),
     stockHref: paths.stockIndex,
     searchHref: paths.searchDefault(config),

@@ -1,18 +1,23 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
+import { licenceLines } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
+import type { Schedule } from '#domain/dealer/open-state.ts';
 import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
+import { scheduleOf } from '#domain/dealer/schedule.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { selectionTrail } from '#domain/search/trail.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { paths } from '#paths';
+import { absoluteUrl, paths } from '#paths';
 import { financeTerms } from './card-model.ts';
 
 export interface VehiclePageModel {
@@ -38,13 +43,16 @@ export interface VehiclePageModel {
     readonly directions: string;
     readonly phone: PhoneModel | null;
     readonly hours: readonly HoursRow[];
-    readonly licence: string | null;
+    readonly schedule: Schedule | null;
+    readonly licences: readonly string[];
   };
   readonly searchHref: string;
 }
 
 const GALLERY_RATIO = 16 / 10;
 const MOST_IMAGES = 40;
+/** Of them, those that search engines are told of. */
+const MOST_TOLD = 6;
 
 /** Where the vehicle stands: its own location, else the dealer’s main one. */
 export function sellerLocation(vehicle: Vehicle, locations: readonly Location[]): Location {
@@ -91,23 +99,35 @@ function seller(vehicle: Vehicle, { dealer, resolve }: PageContext): VehiclePage
     directions: directionsUrl(address),
     phone: phoneModel(contact_detail.phone ?? config.phone, dealer),
     hours: weekRows(hoursOf(location, config), market),
-    licence: location.dealer_license_number,
+    schedule: scheduleOf(location, config),
+    licences: licenceLines(location, market.code),
   };
 }
 
 export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePageModel {
-  const { dealer, picture } = context;
+  const { dealer, picture, resolve } = context;
   const { config, market, clock } = dealer;
   const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
   const sources = imageSources(vehicle).slice(0, MOST_IMAGES);
+  const { make, model } = vehicle;
+  const location = sellerLocation(vehicle, config.locations);
+  const told = vehicleNode(vehicle, location, sources.slice(0, MOST_TOLD), dealer);
+  const checkout = resolve(paths.checkout(vehicle.slug));
   return {
     kind: 'vehicle',
     head: headModel(dealer, {
       path: paths.vehicle(vehicle.slug),
       title: vehicle.name,
       description: describe(vehicle, context, price),
-      image: sources[0] ?? null,
+      pictures: sources,
+      imageAlt: vehicle.name,
       type: 'product',
+      // A make of signs that no path can hold has no results page to lead back to.
+      trail: selectionTrail({ kind: 'model', make, model }, config).filter(({ href }) => resolve(href)),
+      pageType: 'ItemPage',
+      mainEntity: { '@id': told['@id'] },
+      nodes: [told],
+      autobot: { vehicle, checkoutUrl: checkout ? absoluteUrl(config, checkout.href) : null },
     }),
     id: vehicle.id,
     name: vehicle.name,

@@ -1,0 +1,47 @@
+import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
+import { licenceLines } from '#domain/dealer/licences.ts';
+import type { Schedule } from '#domain/dealer/open-state.ts';
+import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
+import { scheduleOf } from '#domain/dealer/schedule.ts';
+import { departmentOf } from '#domain/dealer/special-hours.ts';
+import type { Location } from '#domain/site/locations.ts';
+import type { PageContext } from '#features/page-context.ts';
+
+export interface DepartmentModel {
+  readonly id: number;
+  readonly title: string;
+  readonly phone: PhoneModel | null;
+  readonly landline: PhoneModel | null;
+  readonly email: string | null;
+  readonly hours: readonly HoursRow[];
+  /** What the browser tells from whether it is open; none where no hours are known. */
+  readonly schedule: Schedule | null;
+  readonly licences: readonly string[];
+  /** Only where it has an address of its own. */
+  readonly elsewhere: { readonly address: string; readonly directions: string } | null;
+}
+
+export const DEPARTMENT_TITLES = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
+
+export function departmentModel(
+  location: Location,
+  main: Location,
+  { dealer }: PageContext,
+): DepartmentModel {
+  const { config, market } = dealer;
+  const { phone, landline_phone, email } = location.contact_detail;
+  const address = addressLine(location.address);
+  return {
+    id: location.id,
+    title: DEPARTMENT_TITLES[departmentOf(location)],
+    phone: phoneModel(phone, dealer),
+    landline: landline_phone === phone ? null : phoneModel(landline_phone, dealer),
+    email,
+    hours: weekRows(hoursOf(location, config), market),
+    schedule: scheduleOf(location, config),
+    licences: licenceLines(location, market.code),
+    elsewhere:
+      address === addressLine(main.address) ? null : { address, directions: directionsUrl(location.address) },
+  };
+}

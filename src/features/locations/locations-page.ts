@@ -1,0 +1,60 @@
+import { placesOf } from '#domain/dealer/places.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { type PlaceModel, placeModel } from './place-model.ts';
+
+export interface PlaceGroup {
+  /** Without a name all places stand together. */
+  readonly name: string | null;
+  readonly places: readonly PlaceModel[];
+}
+
+export interface LocationsPageModel {
+  readonly kind: 'locations';
+  readonly head: HeadModel;
+  readonly title: string;
+  readonly summary: string;
+  readonly groups: readonly PlaceGroup[];
+  /** A way down the page where it is long. */
+  readonly jumps: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** From here on places are easier found by their state. */
+const MANY = 6;
+/** Up to here all of them can be seen at a glance. */
+const FEW = 4;
+
+function groupsOf(places: readonly PlaceModel[]): readonly PlaceGroup[] {
+  const regions = Map.groupBy(places, ({ region }) => region);
+  if (places.length < MANY || regions.size === 1) return [{ name: null, places }];
+  return [...regions].map(([name, found]) => ({ name, places: found }));
+}
+
+function summaryOf(places: readonly PlaceModel[], { dealer }: PageContext): string {
+  const [first] = places;
+  if (places.length === 1 && first) return `You will find us at ${first.address}.`;
+  const list = new Intl.ListFormat(dealer.market.locale);
+  const cities = [...new Set(places.map(({ city }) => city))];
+  const regions = [...new Set(places.map(({ region }) => region))];
+  return `${places.length} locations in ${list.format(cities.length <= FEW ? cities : regions)}.`;
+}
+
+export function locationsPage(context: PageContext): LocationsPageModel {
+  const { dealer } = context;
+  const places = placesOf(dealer.config.locations).map((place) => placeModel(place, context));
+  const title = places.length === 1 ? 'Where to find us' : 'Our locations';
+  const summary = summaryOf(places, context);
+  return {
+    kind: 'locations',
+    head: headModel(dealer, {
+      path: paths.ourLocations,
+      title,
+      description: `${dealer.config.name}. ${summary} Opening hours, phone numbers and directions.`,
+    }),
+    title,
+    summary,
+    groups: groupsOf(places),
+    jumps: places.length > FEW ? places.map(({ name, slug }) => ({ label: name, href: `#${slug}` })) : [],
+  };
+}

@@ -1,0 +1,69 @@
+import { placeName } from '#domain/dealer/location-slug.ts';
+import { formatTimes } from '#domain/dealer/opening-hours.ts';
+import type { Place } from '#domain/dealer/places.ts';
+import { timezoneOf, upcomingSpecialHours } from '#domain/dealer/special-hours.ts';
+import type { Market } from '#domain/market/markets.ts';
+import type { SpecialHour } from '#domain/site/hours.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { DEPARTMENT_TITLES } from './department-model.ts';
+
+export interface SpecialDayModel {
+  readonly iso: string;
+  readonly date: string;
+  readonly name: string | null;
+  /** Which department, and of which location where it is one’s own. */
+  readonly who: string;
+  readonly hours: string;
+}
+
+export interface SpecialDaysModel {
+  readonly id: string;
+  readonly place: string;
+  /** In which a day ends: a browser leaves out those that are over. */
+  readonly timeZone: string;
+  readonly days: readonly SpecialDayModel[];
+}
+
+/** `Fri, 25 Dec 2026`, as the market writes it. */
+const dateFormat = ({ locale }: Market) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+function hoursText({ status, start_hour, end_hour }: SpecialHour, market: Market): string {
+  if (status === 'Closed') return 'Closed';
+  return start_hour === null || end_hour === null ? 'Open' : formatTimes(start_hour, end_hour, market);
+}
+
+/** Where one department keeps hours of its own on a day, the others are not all of them. */
+function departmentText({ department, date }: SpecialHour, all: readonly SpecialHour[]): string {
+  if (department !== 'all') return DEPARTMENT_TITLES[department];
+  const isShared = all.some((other) => other.date === date && other.department !== 'all');
+  return isShared ? 'All other departments' : 'All departments';
+}
+
+const locationText = ({ location_name }: SpecialHour) =>
+  location_name === null ? [] : [placeName(location_name)];
+
+export function specialDaysModel(place: Place, { dealer }: PageContext): SpecialDaysModel | null {
+  const { market, config } = dealer;
+  const upcoming = upcomingSpecialHours(place, dealer);
+  if (upcoming.length === 0) return null;
+  const format = dateFormat(market);
+  return {
+    id: `holiday-hours-${place.slug}`,
+    place: placeName(place.main.name),
+    timeZone: timezoneOf(place.main, config),
+    days: upcoming.map((day) => ({
+      iso: day.date,
+      date: format.format(new Date(`${day.date}T00:00:00Z`)),
+      name: day.name,
+      who: [departmentText(day, upcoming), ...locationText(day)].join(' · '),
+      hours: hoursText(day, market),
+    })),
+  };
+}

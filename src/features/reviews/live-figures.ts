@@ -1,0 +1,29 @@
+import type { Ratings } from '#adapters/ratings/types.ts';
+import { averageText, isShownFrom, reviewCountText } from '#domain/dealer/reviews.ts';
+
+export interface LiveFigures {
+  readonly average: string;
+  readonly countText: string;
+  readonly stars: number;
+  /** Whether the dealer shows ratings of that height at all. */
+  readonly shown: boolean;
+}
+
+const isOutOfFive = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 5;
+
+function isRatings(answer: unknown): answer is Ratings {
+  const { rating, stars }: Partial<Ratings> = answer ?? {};
+  return isOutOfFive(stars) && isOutOfFive(rating?.avgStarRating) && Number.isInteger(rating?.reviewCount);
+}
+
+/** What a page shows of the service’s answer; nothing where it is no such answer. */
+export function liveFigures(answer: unknown, minimum: number, locale: string): LiveFigures | undefined {
+  if (!isRatings(answer)) return undefined;
+  const { reviewCount, avgStarRating } = answer.rating;
+  return {
+    average: averageText(avgStarRating),
+    countText: reviewCountText(reviewCount, locale),
+    stars: answer.stars,
+    shown: isShownFrom(minimum, avgStarRating),
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { configWith } from '#domain/site/site-fixture.ts';
+import { reviewsModel } from './reviews-model.ts';
+
+const review = { id: 1, customer_name: 'Kit', text: 'Good.', rating: 5 };
+const model = (reviews: object, more: object = {}) => reviewsModel(configWith({ reviews, ...more }), 6);
+
+describe('below the minimum nothing is shown', () => {
+  it.each([
+    ['nothing is known', {}],
+    ['the average is below', { average_rating: 3.9, items: [review] }],
+    ['the reviews come to less', { items: [{ ...review, rating: 3 }] }],
+    ['the minimum is the dealer’s own', { min_rating: 4.8, average_rating: 4.7, items: [review] }],
+  ])('%s', (_, reviews) => expect(model(reviews)).toBeNull());
+
+  it('and single reviews below it are left out', () => {
+    const items = [review, { ...review, id: 2, rating: 2 }];
+    expect(model({ average_rating: 4.6, items })?.items).toHaveLength(1);
+  });
+});
+
+it('states the figures with one decimal and in words', () => {
+  const figures = { average_rating: 4.66, count: 1138 };
+  expect(model(figures)).toMatchObject({ average: '4.7', count: 1138, countText: '1,138 reviews' });
+  expect(model({ average_rating: 5 })).toMatchObject({ average: '5.0', countText: null });
+});
+
+it('shows at most so many', () => {
+  const items = Array.from({ length: 9 }, (_, id) => ({ ...review, id }));
+  expect(model({ items })?.items).toHaveLength(6);
+});
+
+describe('when a review was written', () => {
+  const date = { review_date: '2026-11-02' };
+  const ago = { created_at_time_ago_in_words: '3 weeks ago' };
+  it.each([
+    ['in the dealer’s words', { ...date, ...ago, review_date_in_words: 'in spring' }, 'in spring'],
+    ['as a date', { ...date, ...ago }, '2 November 2026'],
+    ['as a span', ago, '3 weeks ago'],
+    ['not at all', {}, undefined],
+  ])('%s', (_, when, shown) => {
+    const [first] = model({ items: [{ ...review, ...when }] })?.items ?? [];
+    expect(first?.when?.shown).toBe(shown);
+    expect(first?.when?.iso ?? null).toBe('review_date' in when ? when.review_date : null);
+  });
+
+  it('follows the market', () => {
+    const [first] = model({ items: [{ ...review, ...date }] }, { market: 'US' })?.items ?? [];
+    expect(first?.when?.shown).toBe('November 2, 2026');
+  });
+});
+
+describe('where to review', () => {
+  const profile = (name?: string) => ({
+    id: 'a',
+    review_url: 'https://maps.example/a',
+    ...(name && { name }),
+  });
+  it.each([
+    ['no profile', [], []],
+    ['one', [profile('Lismore')], ['Review us']],
+    ['several', [profile('Lismore'), profile('Ballina')], ['Review us: Lismore', 'Review us: Ballina']],
+    ['several without names', [profile(), profile()], ['Review us', 'Review us']],
+  ])('%s', (_, gmb_profiles, labels) => {
+    const links = model({ average_rating: 5 }, { gmb_profiles })?.links ?? [];
+    expect(links.map(({ label }) => label)).toEqual(labels);
+  });
+});
+
+it('names the ratings service only where the dealer has it', () => {
+  expect(model({ average_rating: 5 })?.live).toBeNull();
+  expect(model({ average_rating: 5, ratings_service_org: 'o 1', min_rating: 4.2 })?.live).toEqual({
+    href: '/api/reviews/snap21?orgId=o%201',
+    minimum: 4.2,
+  });
+});
