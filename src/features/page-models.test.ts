@@ -241,6 +241,23 @@ describe('the privacy policy', () => {
   });
 
   test.each([
+    ['nothing measures', {}, /^(?!.*we measure)/is],
+    ['a site measures', { analytics: { tag_manager_id: 'GTM-A1' } }, /We measure .*: Google Tag Manager\./],
+    [
+      'a site asks first',
+      { consent: true, analytics: { tag_manager_id: 'GTM-A1' } },
+      /If you allow it, we measure .*: Google Tag Manager\./,
+    ],
+    [
+      'a chat is there',
+      { autobot: { enabled: true, script_url: 'https://chat.example/a.js' } },
+      /only when you open them.*: Google Maps, Chat widget\./,
+    ],
+  ])('tells of third parties where %s', (_, config, words) => {
+    expect(modelled({ config }).only('content').html).toMatch(words);
+  });
+
+  test.each([
     [730, '2 years'],
     [365, '1 year'],
     [90, '90 days'],

@@ -1,7 +1,9 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import type { ContentPage, NewsItem } from '#domain/content/schema.ts';
+import { formatDay } from '#domain/market/format.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { article } from '#domain/structured-data/pages.ts';
 import { startOfLocalDay } from '#domain/time/zoned.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -15,7 +17,6 @@ export interface ContentPageModel {
   readonly image: ImageModel | null;
   /** Made from Markdown, in which raw HTML counts as text. */
   readonly html: string;
-  readonly back: { readonly label: string; readonly href: string } | null;
 }
 
 export interface NewsTeaserModel {
@@ -34,10 +35,7 @@ export interface NewsPageModel {
 
 const NEWS_RATIO = 16 / 9;
 
-function shownDate(iso: string, { market }: Dealer) {
-  const format = new Intl.DateTimeFormat(market.locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return { iso, shown: format.format(new Date(`${iso}T00:00:00Z`)) };
-}
+const shownDate = (iso: string, { market }: Dealer) => ({ iso, shown: formatDay(iso, market) });
 
 const pictureOf = (item: Pick<NewsItem, 'image' | 'image_alt'>, { picture }: PageContext, widest: number) =>
   item.image === null
@@ -69,33 +67,43 @@ export function contentPage(page: ContentPage, context: PageContext): ContentPag
   const { title, description, image } = page;
   return {
     kind: 'content',
-    head: headModel(dealer, { path: paths.contentPage(page.slug, dealer.config), title, description, image }),
+    head: headModel(dealer, {
+      path: paths.contentPage(page.slug, dealer.config),
+      title,
+      description,
+      image,
+      imageAlt: page.image_alt,
+    }),
     title,
     lead: description,
     date: null,
     image: pictureOf(page, context, 1280),
     html: page.html,
-    back: null,
   };
 }
 
 export function newsItemPage(item: NewsItem, context: PageContext): ContentPageModel {
-  const { title, description, image } = item;
+  const { title, description, image, date } = item;
+  const { dealer } = context;
+  const path = paths.newsItem(item.slug);
   return {
     kind: 'content',
-    head: headModel(context.dealer, {
-      path: paths.newsItem(item.slug),
+    head: headModel(dealer, {
+      path,
       title,
       description,
       image,
+      imageAlt: item.image_alt,
       type: 'article',
+      published: date,
+      trail: [{ label: 'News', href: paths.news }],
+      nodes: [article({ path, title, description, date, image }, dealer.config)],
     }),
     title,
     lead: description,
     date: shownDate(item.date, context.dealer),
     image: pictureOf(item, context, 1280),
     html: item.html,
-    back: { label: 'All news', href: paths.news },
   };
 }
 
@@ -107,6 +115,7 @@ export function newsPage(context: PageContext): NewsPageModel {
       path: paths.news,
       title: 'News',
       description: `News from ${dealer.config.name}`,
+      pageType: 'CollectionPage',
     }),
     items: publishedNews(dealer).map((item) => newsTeaser(item, context)),
   };

@@ -1,6 +1,8 @@
 import { addressLine } from '#domain/dealer/address.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
+import { thirdParty } from '#domain/security/third-parties.ts';
+import { thirdPartyUses } from '#domain/site/third-party-uses.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import type { ContentPageModel } from './content-page.ts';
@@ -24,9 +26,10 @@ export function privacyPage({ dealer, say }: PageContext): ContentPageModel {
       address: addressLine(location.address),
       phone: config.phone ?? location.contact_detail.phone,
       email: location.contact_detail.email,
+      asksConsent: config.consent,
+      thirdParties: [...new Set(thirdPartyUses(config).map(({ id }) => id))].map(thirdParty),
       retentionDays: config.leads.retention_days,
       say,
     }),
-    back: null,
   };
 }

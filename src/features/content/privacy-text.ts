@@ -1,4 +1,5 @@
 import type { MarketCode } from '#domain/market/markets.ts';
+import type { ThirdParty } from '#domain/security/third-parties.ts';
 
 interface PrivacyFacts {
   readonly market: MarketCode;
@@ -7,6 +8,8 @@ interface PrivacyFacts {
   readonly phone: string | null;
   readonly email: string | null;
   readonly retentionDays: number;
+  readonly asksConsent: boolean;
+  readonly thirdParties: readonly ThirdParty[];
   readonly say: (text: string) => string;
 }
 
@@ -27,6 +30,27 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[s
 const keptFor = (days: number) =>
   days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`;
 
+const namely = (words: string, parties: readonly ThirdParty[]) =>
+  parties.length === 0 ? [] : [`${words}: ${parties.map(({ label }) => label).join(', ')}.`];
+
+const cookies = ({
+  asksConsent,
+  thirdParties,
+}: Pick<PrivacyFacts, 'asksConsent' | 'thirdParties'>): Section => ({
+  title: 'Cookies and measuring',
+  paragraphs: [
+    'This site keeps in your browser what it needs to work, such as the cars you saved and your answers to its questions.',
+    ...namely(
+      `${asksConsent ? 'If you allow it, we measure' : 'We measure'} which pages are visited, with`,
+      thirdParties.filter(({ needsConsent }) => needsConsent),
+    ),
+    ...namely(
+      'Some things load only when you open them, and whoever provides them then learns your internet address',
+      thirdParties.filter(({ loads }) => loads === 'interaction'),
+    ),
+  ],
+});
+
 const sections = ({
   market,
   name,
@@ -34,6 +58,8 @@ const sections = ({
   phone,
   email,
   retentionDays,
+  asksConsent,
+  thirdParties,
 }: PrivacyFacts): readonly Section[] => [
   {
     title: 'What we collect',
@@ -60,6 +86,7 @@ const sections = ({
       `An enquiry is deleted ${keptFor(retentionDays)} after you sent it, unless it led to a purchase: the law then asks us to keep the records for longer.`,
     ],
   },
+  cookies({ asksConsent, thirdParties }),
   {
     title: 'Your choices',
     paragraphs: [

@@ -1,5 +1,8 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { Selected, Selection } from '#domain/search/selection.ts';
+import { capitalised, selectionTrail } from '#domain/search/trail.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { type Crumb, itemList } from '#domain/structured-data/pages.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS } from '#domain/vehicle/order.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -19,10 +22,8 @@ export interface SearchPageModel {
   readonly cards: readonly VehicleCardModel[];
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** `new-used-and-demo-cars` → `New, used and demo cars`, `rv-vehicles` → `RV vehicles` */
-const headingOf = (slug: string) =>
+const headingOfSlug = (slug: string) =>
   capitalised(
     slug
       .replaceAll('-', ' ')
@@ -30,30 +31,86 @@ const headingOf = (slug: string) =>
       .replace(/\b(?:rv|suv|ev)s?\b/g, (word) => word.toUpperCase().replace(/S$/, 's')),
   );
 
-/** What the results hold with nothing chosen; cheapest first would otherwise begin with what has no price. */
-function listed({ config, vehicles }: Dealer): readonly Vehicle[] {
+/** `Used motorcycles`, `Toyota cars`, `Toyota Corolla`, `SUVs` */
+export function headingOfSelection(selection: Selection, { many }: Dealer['config']['vehicles']): string {
+  switch (selection.kind) {
+    case 'type':
+      return capitalised(`${selection.type} ${many}`);
+    case 'make':
+      return `${selection.make} ${many}`;
+    case 'model':
+      return `${selection.make} ${selection.model}`;
+    case 'body':
+      return `${selection.body}s`;
+  }
+}
+
+interface Results {
+  readonly path: string;
+  readonly heading: string;
+  readonly trail?: readonly Crumb[];
+  /** Its name in a trail, where the heading says more. */
+  readonly crumb?: string;
+  readonly vehicles: readonly Vehicle[];
+}
+
+/** Cheapest first would otherwise begin with what has no price. */
+function inOrder(vehicles: readonly Vehicle[], { config }: Dealer): readonly Vehicle[] {
   const { default_sort, price_ascending_needs_price } = config.search;
   const needsPrice = default_sort === 'price-asc' && price_ascending_needs_price;
   const found = needsPrice ? vehicles.filter(({ price }) => price !== null && price > 0) : vehicles;
   return found.toSorted(ORDERS[default_sort].compare);
 }
 
-export function searchPage({ dealer, picture, say }: PageContext): SearchPageModel {
+function resultsPage(
+  { path, heading, vehicles, trail = [], crumb = heading }: Results,
+  { dealer, picture, say }: PageContext,
+): SearchPageModel {
   const { config, market } = dealer;
-  const vehicles = listed(dealer);
-  const heading = headingOf(config.default_search_path);
-  const totalText = countText(vehicles.length, config.vehicles, market);
+  const found = inOrder(vehicles, dealer);
+  const totalText = countText(found.length, config.vehicles, market);
+  const cards = found.slice(0, PAGE_SIZE).map((vehicle) => vehicleCard(vehicle, dealer, picture));
   return {
     kind: 'search',
     head: headModel(dealer, {
-      path: paths.searchDefault(config),
+      path,
       title: heading,
-      description: say(`${totalText} at ${config.name}. See prices and pictures and enquire online.`),
+      description: say(
+        `${heading}: ${totalText} at ${config.name}. See prices and pictures and enquire online.`,
+      ),
+      trail,
+      crumb,
+      pageType: 'CollectionPage',
+      mainEntity: itemList(
+        cards.map(({ href }) => href),
+        found.length,
+        config,
+      ),
     }),
     heading,
-    total: vehicles.length,
+    total: found.length,
     totalText,
     sortLabel: ORDERS[config.search.default_sort].label,
-    cards: vehicles.slice(0, PAGE_SIZE).map((vehicle) => vehicleCard(vehicle, dealer, picture)),
+    cards,
   };
+}
+
+/** The results with nothing chosen. */
+export function searchPage(context: PageContext): SearchPageModel {
+  const { config, vehicles } = context.dealer;
+  const heading = headingOfSlug(config.default_search_path);
+  const crumb = capitalised(config.vehicles.many);
+  return resultsPage({ path: paths.searchDefault(config), heading, vehicles, crumb }, context);
+}
+
+/** The results of a path that chooses something. */
+export function selectionPage({ selection, vehicles }: Selected, context: PageContext): SearchPageModel {
+  const { config } = context.dealer;
+  const heading = headingOfSelection(selection, config.vehicles);
+  const crumbs = selectionTrail(selection, config);
+  const crumb = crumbs.at(-1)?.label ?? heading;
+  return resultsPage(
+    { path: paths.search(selection, config), heading, vehicles, trail: crumbs.slice(0, -1), crumb },
+    context,
+  );
 }

@@ -1,0 +1,34 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { paths } from '#paths';
+
+export interface FeaturedModel {
+  readonly title: string;
+  readonly cards: readonly VehicleCardModel[];
+  readonly moreHref: string;
+}
+
+const MOST_CARDS = 9;
+
+export const featuredTitle = ({ home }: SiteConfig) => home.featured_title ?? 'Just in';
+
+/** The newest that can be bought and have a picture; where the dealer names a tag, those that carry it go first. */
+export function featuredCards({ dealer, picture }: PageContext): readonly VehicleCardModel[] {
+  const tag = dealer.config.home.featured_tag?.toLowerCase();
+  const isTagged = (vehicle: { readonly tag: string | null }) =>
+    tag !== undefined && vehicle.tag?.toLowerCase() === tag;
+  return dealer.vehicles
+    .filter((vehicle) => vehicle.primary_image_url !== null && isAvailable(vehicle))
+    .toSorted((a, b) => Number(isTagged(b)) - Number(isTagged(a)))
+    .slice(0, MOST_CARDS)
+    .map((vehicle) => vehicleCard(vehicle, dealer, picture));
+}
+
+export function featuredModel(context: PageContext): FeaturedModel | null {
+  const { config } = context.dealer;
+  const cards = featuredCards(context);
+  if (cards.length === 0) return null;
+  return { title: featuredTitle(config), cards, moreHref: paths.searchDefault(config) };
+}

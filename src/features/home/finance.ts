@@ -1,0 +1,65 @@
+import { formatMoney } from '#domain/market/format.ts';
+import type { MarketCode } from '#domain/market/markets.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { examplePrice, financeExample, termsText } from '#domain/vehicle/finance-example.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+
+interface Figure {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The repayment and both rates: three figures of one size, as the law wants them. */
+export interface FinanceExampleModel {
+  readonly figures: readonly Figure[];
+  readonly conditions: string;
+  readonly warning: string;
+}
+
+export interface FinanceModel {
+  readonly title: string;
+  readonly text: string;
+  readonly example: FinanceExampleModel | null;
+  readonly href: string | null;
+}
+
+const RATE_LABELS: Readonly<Record<MarketCode, { readonly rate: string; readonly comparison: string }>> = {
+  AU: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+  NZ: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+  US: { rate: 'interest rate', comparison: 'APR' },
+};
+
+const percent = (rate: number) => `${rate.toFixed(2)}%`;
+
+function exampleModel({ dealer }: PageContext): FinanceExampleModel | null {
+  const { config, market, vehicles } = dealer;
+  if (config.finance === null) return null;
+  const prices = vehicles.filter(isAvailable).map(({ price }) => price);
+  const example = financeExample(config.home.finance_example_price ?? examplePrice(prices), config.finance);
+  if (example === null) return null;
+  const labels = RATE_LABELS[market.code];
+  return {
+    figures: [
+      { value: formatMoney(example.weekly, market), label: 'a week' },
+      { value: percent(config.finance.annual_rate), label: labels.rate },
+      { value: percent(config.finance.comparison_rate), label: labels.comparison },
+    ],
+    conditions: `An estimate for a ${formatMoney(example.price, market)} ${config.vehicles.one} ${termsText(config.finance)}. Lending criteria, fees and charges apply.`,
+    warning: config.finance.warning,
+  };
+}
+
+/** Shown only where somebody lends. */
+export function financeModel(context: PageContext): FinanceModel | null {
+  const { finance_provider, home, vehicles } = context.dealer.config;
+  if (finance_provider === null) return null;
+  return {
+    title: home.finance_title ?? `Spread the cost of your ${vehicles.one}`,
+    text:
+      home.finance_text ??
+      `We arrange finance through ${finance_provider}. Ask us for a figure on any ${vehicles.one}, take it home and think it over.`,
+    example: exampleModel(context),
+    href: context.resolve(paths.finance)?.href ?? null,
+  };
+}

@@ -1,0 +1,81 @@
+import { type Ground, groundsOf, type Weight } from '#domain/page/grounds.ts';
+import type { HOME_SECTIONS } from '#domain/site/look.ts';
+import { type BrandsModel, brandsModel } from '#features/brands/brands-model.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { type ReviewsModel, reviewsModel } from '#features/reviews/reviews-model.ts';
+import { type BrowseModel, browseModel } from '#features/search/browse-model.ts';
+import { type AboutModel, aboutModel } from './about.ts';
+import { type FeaturedModel, featuredModel } from './featured.ts';
+import { type FinanceModel, financeModel } from './finance.ts';
+import { type HeroModel, heroModel } from './hero.ts';
+import { type LocationsModel, locationsModel } from './locations.ts';
+import { type NewsModel, newsModel } from './news.ts';
+import { type OffersModel, offersModel } from './offers.ts';
+
+export type HomeSectionKind = (typeof HOME_SECTIONS)[number];
+
+interface Models {
+  readonly hero: HeroModel;
+  readonly browse: BrowseModel;
+  readonly featured: FeaturedModel;
+  readonly brands: BrandsModel;
+  readonly locations: LocationsModel;
+  readonly reviews: { readonly reviews: ReviewsModel };
+  readonly offers: OffersModel;
+  readonly about: AboutModel;
+  readonly finance: FinanceModel;
+  readonly news: NewsModel;
+}
+
+type Placed<K extends HomeSectionKind> = Models[K] & { readonly kind: K; readonly ground: Ground };
+/** One section, finished: what it shows and what it lies on. */
+export type HomeSection<K extends HomeSectionKind = HomeSectionKind> = { [P in K]: Placed<P> }[K];
+
+interface Kind<S> {
+  readonly weight: Weight;
+  /** Nothing where there is nothing to show; else waits for its ground, which depends on the others that are drawn. */
+  readonly prepare: (context: PageContext) => ((ground: Ground) => S) | null;
+}
+
+const section = <K extends HomeSectionKind, M extends object>(
+  kind: K,
+  weight: Weight,
+  modelOf: (context: PageContext) => M | null,
+): Kind<M & { readonly kind: K; readonly ground: Ground }> => ({
+  weight,
+  prepare: (context) => {
+    const model = modelOf(context);
+    return model && ((ground) => ({ ...model, kind, ground }));
+  },
+});
+
+const REVIEWS = 6;
+
+function reviewsSection({ dealer }: PageContext): Models['reviews'] | null {
+  const reviews = reviewsModel(dealer.config, REVIEWS);
+  return reviews && { reviews };
+}
+
+const KINDS: { readonly [K in HomeSectionKind]: Kind<Placed<K>> } = {
+  hero: section('hero', 'opening', heroModel),
+  browse: section('browse', 'ordinary', browseModel),
+  featured: section('featured', 'ordinary', featuredModel),
+  brands: section('brands', 'ordinary', brandsModel),
+  locations: section('locations', 'ordinary', locationsModel),
+  reviews: section('reviews', 'ordinary', reviewsSection),
+  offers: section('offers', 'ordinary', offersModel),
+  about: section('about', 'statement', aboutModel),
+  finance: section('finance', 'statement', financeModel),
+  news: section('news', 'ordinary', newsModel),
+};
+
+/** The sections of a home page in the dealer’s order, without those that have nothing to show. */
+export function homeSections(context: PageContext): readonly HomeSection[] {
+  const shown = context.dealer.config.home.sections.flatMap((name) => {
+    const { weight, prepare }: Kind<HomeSection> = KINDS[name];
+    const lay = prepare(context);
+    return lay === null ? [] : [{ weight, lay }];
+  });
+  const grounds = groundsOf(shown.map(({ weight }) => weight));
+  return shown.map(({ lay }, index) => lay(grounds[index] ?? 'plain'));
+}

@@ -1,0 +1,52 @@
+import { type Selected, type Selection, selectionsOf } from '#domain/search/selection.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+
+/** A way into the stock with the number of vehicles it leads to. */
+export interface SelectionLink {
+  readonly label: string;
+  readonly href: string;
+  /** What `counts.json` is asked for, so that the number is right when the page is read. */
+  readonly counted: string;
+  readonly count: number;
+}
+
+/** A link with what it was made of, for those who draw more than words. */
+export interface SelectionFound {
+  readonly link: SelectionLink;
+  readonly selection: Selection;
+  readonly vehicles: readonly Vehicle[];
+}
+
+const TYPE_LABELS = { new: 'New', demo: 'Demo', used: 'Used' } as const;
+
+function named(selection: Selection): Pick<SelectionLink, 'label' | 'counted'> {
+  switch (selection.kind) {
+    case 'type':
+      return { label: TYPE_LABELS[selection.type], counted: `car_type:${selection.type}` };
+    case 'make':
+      return { label: selection.make, counted: `make:${selection.make}` };
+    case 'model':
+      return { label: selection.model, counted: `model:${selection.make}:${selection.model}` };
+    case 'body':
+      return { label: selection.body, counted: `simple_body:${selection.body}` };
+  }
+}
+
+const mostFirst = (a: SelectionFound, b: SelectionFound) =>
+  b.link.count - a.link.count || a.link.label.localeCompare(b.link.label, 'en');
+
+/** Everything of one kind that is in stock and has a page, most first. */
+export function selectionLinks(
+  { dealer, resolve }: PageContext,
+  kind: Selection['kind'],
+): readonly SelectionFound[] {
+  const found = ({ selection, vehicles }: Selected): readonly SelectionFound[] => {
+    const target = resolve(paths.search(selection, dealer.config));
+    const count = vehicles.length;
+    if (selection.kind !== kind || count === 0 || target === undefined) return [];
+    return [{ link: { ...named(selection), href: target.href, count }, selection, vehicles }];
+  };
+  return selectionsOf(dealer).flatMap(found).toSorted(mostFirst);
+}
