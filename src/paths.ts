@@ -1,12 +1,26 @@
 import { locationSlug } from '#domain/dealer/location-slug.ts';
+import { type Selection, selectionPath } from '#domain/search/selection.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+
+/** Pages that stand at the same address on every dealer’s site, also where others keep /pages in front. */
+const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
+  'privacy-policy',
+  'finance',
+  'service',
+  'sell-your-car',
+  'sell-my-car',
+  'valuations',
+  'electric-cars',
+]);
 
 /** Every link of a site is made here. Paths carry no trailing slash and no `.html`. */
 export const paths = {
   home: '/',
   privacyPolicy: '/privacy-policy',
+  ourLocations: '/our-locations',
   news: '/news',
+  finance: '/finance',
   notFound: '/404',
   vehicleFallback: '/fallback/vehicle',
   stockIndex: '/data/stock.json',
@@ -14,14 +28,24 @@ export const paths = {
   status: '/data/status.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,
+  guide: '/llms.txt',
+  favicon: '/favicon.svg',
+  touchIcon: '/apple-touch-icon.png',
+  manifest: '/site.webmanifest',
   vehicle: (slug: string) => `/cars/${slug}`,
+  checkout: (slug: string) => `/cars/${slug}/checkout`,
   contactLocation: (location: Pick<Location, 'name' | 'slug'>) => `/contact-us/${locationSlug(location)}`,
   newsItem: (slug: string) => `/news/${slug}`,
+  brand: (slug: string) => `/brands/${slug}`,
+  model: (slug: string) => `/models/${slug}`,
   contentPage: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
-    routes.keep_pages_prefix ? `/pages/${slug}` : `/${slug}`,
+    routes.keep_pages_prefix && !SAME_EVERYWHERE.has(slug) ? `/pages/${slug}` : `/${slug}`,
   /** Results with nothing chosen: below /search under the site's default slug, elsewhere the base itself. */
   searchDefault: ({ search, default_search_path }: Pick<SiteConfig, 'search' | 'default_search_path'>) =>
     search.base_path === '/search' ? `/search/${default_search_path}` : search.base_path,
+  search: (selection: Selection, { search }: Pick<SiteConfig, 'search'>) =>
+    `${search.base_path}/${selectionPath(selection)}`,
 } as const;
 
 /** `/cars/x` → `https://www.dealer.example/cars/x` */

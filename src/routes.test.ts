@@ -34,6 +34,7 @@ const LEAST = [
   '/fallback/vehicle',
   '/privacy-policy',
   '/contact-us/harbour-autos',
+  '/our-locations',
 ];
 
 describe('the pages of a site', () => {
@@ -43,7 +44,8 @@ describe('the pages of a site', () => {
 
   test('have one for each vehicle and each text that is no draft', () => {
     const paths = pathsOf({ slugs: ['a', 'b'], pages: [text('about'), text('later', { draft: true })] });
-    expect(paths).toEqual([...LEAST, '/about', '/cars/a', '/cars/b']);
+    const results = ['/search/used-cars', '/search/toyota', '/search/toyota/hilux'];
+    expect(paths.toSorted()).toEqual([...LEAST, ...results, '/about', '/cars/a', '/cars/b'].toSorted());
   });
 
   test('keep the prefix of texts where the dealer wants it', () => {

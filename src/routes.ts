@@ -1,4 +1,5 @@
 import { type Place, placesOf } from '#domain/dealer/places.ts';
+import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import {
   type ContentPageModel,
@@ -12,8 +13,9 @@ import { type NotFoundPageModel, notFoundPage } from '#features/content/not-foun
 import { privacyPage } from '#features/content/privacy-page.ts';
 import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
+import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { type SearchPageModel, searchPage } from '#features/search/search-page.ts';
+import { type SearchPageModel, searchPage, selectionPage } from '#features/search/search-page.ts';
 import { type FallbackPageModel, fallbackPage } from '#features/vehicle/fallback-page.ts';
 import { type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
 import { paths } from '#paths';
@@ -24,6 +26,7 @@ export type PageModel =
   | VehiclePageModel
   | FallbackPageModel
   | ContactPageModel
+  | LocationsPageModel
   | ContentPageModel
   | NewsPageModel
   | NotFoundPageModel;
@@ -37,6 +40,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   vehicle: 'src/pages/cars/[slug].astro',
   'vehicle-fallback': 'src/pages/fallback/vehicle.astro',
   contact: 'src/pages/contact-us/[slug].astro',
+  locations: 'src/pages/our-locations.astro',
   content: 'src/pages/[slug].astro',
   news: 'src/pages/news/index.astro',
   'not-found': 'src/pages/404.astro',
@@ -58,24 +62,41 @@ const fixed: PagesOf = ({ config }) => [
   { path: paths.vehicleFallback, origin: 'the page for vehicles without one', model: fallbackPage },
 ];
 
+/** The default path may be one of them, such as `used-cars`, and is there already. */
+const searches: PagesOf = (dealer) =>
+  selectionsOf(dealer)
+    .map((selected) => ({ selected, path: paths.search(selected.selection, dealer.config) }))
+    .filter(({ path }) => path !== paths.searchDefault(dealer.config))
+    .map(({ selected, path }) => ({
+      path,
+      origin: `the results for ${Object.values(selected.selection).join(' ')}`,
+      model: (context) => selectionPage(selected, context),
+    }));
+
 /** A dealer’s own `pages/privacy-policy.md` takes the place of the ready-made one. */
 const privacy: PagesOf = ({ site }) =>
   site.pages.some((page) => page.slug === 'privacy-policy' && !page.draft)
     ? []
     : [{ path: paths.privacyPolicy, origin: 'the privacy policy', model: privacyPage }];
 
-const contact: PagesOf = ({ config }) =>
-  placesOf(config.locations).map((place: Place) => ({
-    path: paths.contactLocation(place.main),
-    origin: `the location "${place.main.name}"`,
-    model: (context) => contactPage(place, context),
-  }));
+const contact: PagesOf = ({ config }) => {
+  const places = placesOf(config.locations);
+  if (places.length === 0) return [];
+  return [
+    ...places.map((place: Place) => ({
+      path: paths.contactLocation(place.main),
+      origin: `the location "${place.main.name}"`,
+      model: (context: PageContext) => contactPage(place, context),
+    })),
+    { path: paths.ourLocations, origin: 'the list of locations', model: locationsPage },
+  ];
+};
 
 const content: PagesOf = ({ site, config }) =>
   site.pages
     .filter((page) => !page.draft)
     .map((page) => ({
-      path: page.slug === 'privacy-policy' ? paths.privacyPolicy : paths.contentPage(page.slug, config),
+      path: paths.contentPage(page.slug, config),
       origin: `pages/${page.slug}.md`,
       model: (context) => contentPage(page, context),
     }));
@@ -100,7 +121,7 @@ const vehicles: PagesOf = (dealer) =>
     model: (context) => vehiclePage(vehicle, context),
   }));
 
-const PAGES: readonly PagesOf[] = [fixed, privacy, contact, content, news, vehicles];
+const PAGES: readonly PagesOf[] = [fixed, searches, privacy, contact, content, news, vehicles];
 
 /** Paths that the platform itself needs, whether or not a site has a page there. */
 const RESERVED: Readonly<Record<string, string>> = {

@@ -38,6 +38,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** A feature may use those before it in this list, never one behind it. */
 const FEATURE_ORDER = [
+  'consent',
+  'chat',
   'saved',
   'locations',
   'reviews',

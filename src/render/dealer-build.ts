@@ -1,7 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
+import { advanceContents } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
+import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import type { RenderPage } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
@@ -16,6 +18,7 @@ import {
   type Generation,
   serveGeneration,
 } from './generations.ts';
+import { guide } from './guide-file.ts';
 import { sha } from './hash.ts';
 import { hostFiles } from './host-files.ts';
 import { type OutputLayout, outputLayout } from './layout.ts';
@@ -45,11 +48,15 @@ export function isUpToDate(current: Generation | undefined, inputs: string, now:
 
 const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
+/** Two states of one page are told apart by it, which needs no more. */
+const CONTENT_HASH = 12;
+
 interface Plan {
   readonly pages: readonly PlannedPage[];
   readonly files: readonly SiteFile[];
   readonly secret: string;
   readonly locals: object;
+  readonly state: DealerState;
 }
 
 /** Everything that a dealer’s generation will hold, before any of it is written. */
@@ -61,25 +68,36 @@ function planOf(
 ): Plan {
   const { dealer, state } = gathered;
   const { pages, context, hasPage } = site;
-  const shell = { ...shellModel(dealer, context.resolve), theme: theme.links };
+  const shell = { ...shellModel(context), theme: theme.links };
   const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
   const policyOf = pagePolicies(dealer);
   const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
+  const seconds = Math.floor(dealer.clock.now / 1000);
+  const hashes = pages.map(({ model }) => sha(JSON.stringify(model)));
+  const contents = advanceContents(
+    state.contents,
+    pages.flatMap(({ path, model }, index) =>
+      model.head.indexed ? [[path, (hashes[index] ?? '').slice(0, CONTENT_HASH)] as const] : [],
+    ),
+    seconds,
+  );
   const files = [
     ...theme.files,
     ...clientFiles(bundle.client),
     ...assetFiles(dealer.site, dealer.vehicles),
     ...stockFiles(dealer),
-    sitemap(pages),
+    sitemap(pages, contents),
     robots(dealer),
+    guide(dealer, pages),
   ];
   const paths = files.map((file) => file.path);
   return {
-    pages: pages.map((page) => {
+    pages: pages.map((page, index) => {
       const csp = policyOf(page.model.kind);
-      const key = sha(`${shellKey}${JSON.stringify(csp)}${JSON.stringify(page.model)}`);
+      const key = sha(`${shellKey}${JSON.stringify(csp)}${hashes[index]}`);
       return { ...page, file: fileOf(page.path), csp, key };
     }),
+    state: { ...state, contents },
     files: [...files, ...hostFiles(routing, paths)],
     secret: dealerDataText(privateData({ dealer, gone: state.gone, routing, colours: theme.colours })),
     locals: { shell, say: context.say },
@@ -98,7 +116,7 @@ export async function buildDealer(
   const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
   const gathered = await gatherDealer(slug, settings);
   const { dealer, rejected, warnings } = gathered;
-  const theme = themeFiles(dealer.site, settings.root);
+  const theme = await themeFiles(dealer.site, settings);
   const plan = planOf(gathered, modelSite(dealer), theme, task.bundle);
 
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
@@ -108,7 +126,7 @@ export async function buildDealer(
     const files = writeFiles(plan.files, staging, before);
     const carried = carryHashedFiles(plan.files, staging, before);
     writeFileSync(join(staging.private, DEALER_DATA_FILE), plan.secret);
-    await gathered.saveState(staging.site);
+    await gathered.saveState(staging.site, plan.state);
 
     const holdsUntil = dealer.clock.holdsUntil();
     const manifest = newManifest({

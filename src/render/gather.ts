@@ -18,8 +18,8 @@ export interface GatheredDealer {
   readonly rejected: readonly Rejected[];
   readonly warnings: readonly string[];
   readonly remoteStock: boolean;
-  /** Remembers this build for the next one; `siteFolder` is where a published state is written. */
-  readonly saveState: (siteFolder: string) => Promise<void>;
+  /** Remembers for the next build what this one found; `siteFolder` is where a published state is written. */
+  readonly saveState: (siteFolder: string, state: DealerState) => Promise<void>;
 }
 
 function stateOf(site: Site, settings: BuildSettings, siteFolder: string): BuildState {
@@ -59,6 +59,6 @@ export async function gatherDealer(slug: string, settings: BuildSettings): Promi
     rejected: stock.rejected,
     warnings: stock.warnings,
     remoteStock: source.remote,
-    saveState: (siteFolder) => stateOf(site, settings, siteFolder).save(slug, state),
+    saveState: (siteFolder, remembered) => stateOf(site, settings, siteFolder).save(slug, remembered),
   };
 }

@@ -22,7 +22,7 @@ async function dealerOn(host: string) {
   const slug = slugOf(host, settings.sitesDir);
   if (slug === undefined) return undefined;
   const { dealer } = await gatherDealer(slug, settings);
-  return { dealer, theme: themeFiles(dealer.site, settings.root), ...modelSite(dealer) };
+  return { dealer, theme: await themeFiles(dealer.site, settings), ...modelSite(dealer) };
 }
 
 /** `src/pages/cars/[slug].astro` → `/cars/page` */
@@ -38,19 +38,21 @@ const routeOf = (component: string) =>
 export async function previewPage(host: string, path: string) {
   const found = await dealerOn(host);
   if (!found) return undefined;
-  const { dealer, context, theme, pages } = found;
+  const { context, theme, pages } = found;
   const page = pages.find((one) => one.path === path) ?? pages.find((one) => one.path === paths.notFound);
   if (!page) return undefined;
-  const shell = { ...shellModel(dealer, context.resolve), theme: theme.links };
+  const shell = { ...shellModel(context), theme: theme.links };
   return {
     address: routeOf(PAGE_COMPONENTS[page.model.kind]),
     locals: { page: page.model, shell, say: context.say },
   };
 }
 
+const ICONS: ReadonlySet<string> = new Set([paths.favicon, paths.touchIcon, paths.manifest]);
+
 /** A file of the dealer that is no page: theme, fonts, pictures, stock data. */
 export async function previewFile(host: string, path: string): Promise<SiteFile | undefined> {
-  if (!/^\/(?:assets|data)\//.test(path)) return undefined;
+  if (!/^\/(?:assets|data)\//.test(path) && !ICONS.has(path)) return undefined;
   const found = await dealerOn(host);
   if (!found) return undefined;
   const { dealer, theme } = found;

@@ -54,7 +54,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
     Object.entries(state.gone).map(([key, { name, gone_at }]) => [key, { name, gone_at }]),
   );
   replaceFile(dataFile, dealerDataText({ ...known, vehicles: vehicleRecords(dealer.vehicles), gone }));
-  await saveState(generation.site);
+  await saveState(generation.site, state);
   if (isPlainFolder(layout.served(slug))) publishFlat(layout, slug, current.number);
   return {
     slug,

@@ -1,3 +1,5 @@
+import type { ContentsByPath } from '#domain/page/contents.ts';
+import type { HeadModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { PageModel } from '#routes';
@@ -12,14 +14,26 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escapeXml = (text: string) => text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Names every page that search engines may list. */
-export function sitemap(pages: readonly { readonly model: PageModel }[]): SiteFile {
+/** `2026-07-01T00:00:00Z` */
+const isoSecond = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '');
+
+function urlEntry({ canonical, pictures }: HeadModel, changedAt: number | undefined): string {
+  const changed = changedAt === undefined ? '' : `<lastmod>${isoSecond(changedAt)}</lastmod>`;
+  const images = pictures.map((src) => `<image:image><image:loc>${escapeXml(src)}</image:loc></image:image>`);
+  return `<url><loc>${escapeXml(canonical)}</loc>${changed}${images.join('')}</url>`;
+}
+
+/** Names every page that search engines may list, with its own pictures and when its contents last changed. */
+export function sitemap(
+  pages: readonly { readonly path: string; readonly model: PageModel }[],
+  contents: ContentsByPath,
+): SiteFile {
   const urls = pages
     .filter(({ model }) => model.head.indexed)
-    .map(({ model }) => `<url><loc>${escapeXml(model.head.canonical)}</loc></url>`);
+    .map(({ path, model }) => urlEntry(model.head, contents[path]?.[1]));
   return {
     path: paths.sitemap,
-    content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>\n`,
   };
 }
 

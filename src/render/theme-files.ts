@@ -4,9 +4,13 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Site } from '#domain/site/site.ts';
 import { type FontFile, fontFaces, fontFiles, preloadedFonts } from '#domain/theme/fonts.ts';
 import { palette } from '#domain/theme/palette.ts';
+import { SOCIAL_SIZE } from '#domain/theme/social-picture.ts';
 import { themeColour, themeStylesheet } from '#domain/theme/stylesheet.ts';
 import type { ThemeLinks } from '#features/chrome/shell-model.ts';
+import { absoluteUrl, paths } from '#paths';
+import { faviconOf, type MadePicture, socialPicture, touchIcon } from './dealer-pictures.ts';
 import { shortSha } from './hash.ts';
+import type { BuildSettings } from './options.ts';
 import type { SiteFile } from './site-files.ts';
 
 /** Typefaces are many dealers’ in common and never change while the process lives. */
@@ -22,10 +26,6 @@ function publish(font: FontFile, root: string) {
   return published;
 }
 
-/** A dealer’s own small icon, if it has one; the others get the platform’s. */
-const faviconOf = (site: Site) =>
-  site.assets.find(({ url }) => url === '/assets/favicon.svg')?.url ?? '/favicon.svg';
-
 export interface DealerTheme {
   readonly files: readonly SiteFile[];
   readonly links: ThemeLinks;
@@ -33,8 +33,52 @@ export interface DealerTheme {
   readonly colours: { readonly brand: string; readonly brandInk: string; readonly accent: string };
 }
 
-/** The one stylesheet that makes a dealer look like itself, and the fonts it names. */
-export function themeFiles(site: Site, root: string): DealerTheme {
+const made = (path: string, { source, hash }: MadePicture): SiteFile => ({
+  path,
+  source,
+  stamp: hash,
+  link: true,
+});
+
+/** What a phone needs to put the site on its home screen. */
+function manifestText({ config }: Site): string {
+  const { name, theme } = config;
+  return JSON.stringify({
+    name,
+    short_name: name,
+    start_url: paths.home,
+    display: 'browser',
+    theme_color: themeColour(theme),
+    background_color: palette(theme).surface.light,
+    icons: [
+      { src: paths.favicon, sizes: 'any', type: 'image/svg+xml' },
+      { src: paths.touchIcon, sizes: '180x180', type: 'image/png' },
+    ],
+  });
+}
+
+/** Small and large pictures that stand for the dealer elsewhere. */
+async function iconFiles(site: Site, pictureDir: string) {
+  const { config } = site;
+  const files: SiteFile[] = [
+    { path: paths.favicon, content: faviconOf(site) },
+    { path: paths.manifest, content: manifestText(site) },
+    made(paths.touchIcon, await touchIcon(site, pictureDir)),
+  ];
+  if (config.meta.og_image !== null) return { files, socialPicture: null };
+  const picture = await socialPicture(site, pictureDir);
+  const path = `/assets/social.${picture.hash}.jpg`;
+  return {
+    files: [...files, made(path, picture)],
+    socialPicture: { url: absoluteUrl(config, path), ...SOCIAL_SIZE },
+  };
+}
+
+/** What makes a dealer look like itself: the one stylesheet, the fonts it names, and the dealer’s icons. */
+export async function themeFiles(
+  site: Site,
+  { root, pictureDir }: Pick<BuildSettings, 'root' | 'pictureDir'>,
+): Promise<DealerTheme> {
   const { theme }: SiteConfig = site.config;
   const urlOf = (font: FontFile) => publish(font, root).url;
   const css = themeStylesheet(theme, fontFaces(theme, urlOf));
@@ -43,15 +87,16 @@ export function themeFiles(site: Site, root: string): DealerTheme {
     const { url, source } = publish(font, root);
     return { path: url, source, stamp: url, link: true };
   });
+  const icons = await iconFiles(site, pictureDir);
   const shades = palette(theme);
   return {
-    files: [{ path: stylesheet, content: css }, ...fonts],
+    files: [{ path: stylesheet, content: css }, ...fonts, ...icons.files],
     links: {
       stylesheet,
       fonts: preloadedFonts(theme).map(urlOf),
       themeColour: themeColour(theme),
       palette: theme.palette,
-      favicon: faviconOf(site),
+      socialPicture: icons.socialPicture,
     },
     colours: { brand: theme.brand, brandInk: shades['brand-ink'].light, accent: shades.accent.light },
   };

@@ -1,0 +1,87 @@
+import { addressLine } from '#domain/dealer/address.ts';
+import { placeName } from '#domain/dealer/location-slug.ts';
+import { hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type Place, placesOf } from '#domain/dealer/places.ts';
+import type { HeadModel } from '#domain/page/head-model.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { Location } from '#domain/site/locations.ts';
+import { absoluteUrl, paths } from '#paths';
+import type { PageModel } from '#routes';
+import type { SiteFile } from './site-files.ts';
+
+/** Home, then a page, or a page below it: what lies deeper is found from there. */
+const DEEPEST = 3;
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Brackets in a name would end the link it stands in. */
+const linkText = (text: string) => onOneLine(text).replace(/[[\]]/g, '');
+
+const shownAddress = (location: Location, { market }: Dealer) =>
+  `${onOneLine(addressLine(location.address))}, ${market.code}`;
+
+function departmentLine(location: Location, main: Location, dealer: Dealer): string | null {
+  const { config, market } = dealer;
+  const { phone, landline_phone } = location.contact_detail;
+  const hours = weekRows(hoursOf(location, config), market).map(
+    ({ days, hours: times }) => `${days} ${times}`,
+  );
+  const address = shownAddress(location, dealer);
+  const facts = [
+    address === shownAddress(main, dealer) ? null : address,
+    phone ?? landline_phone,
+    hours.length > 0 ? hours.join(', ') : null,
+  ].filter((fact) => fact !== null);
+  return facts.length > 0 ? `- ${onOneLine(location.name)}: ${onOneLine(facts.join('; '))}` : null;
+}
+
+function placeLines({ main, departments }: Place, dealer: Dealer): string {
+  const lines = departments
+    .map((location) => departmentLine(location, main, dealer))
+    .filter((line) => line !== null);
+  const address = `Address: ${shownAddress(main, dealer)}`;
+  return [`### ${onOneLine(placeName(main.name))}`, '', address, '', ...lines].join('\n').trimEnd();
+}
+
+const isMain = ({ indexed, type, trail }: HeadModel) =>
+  indexed && type === 'website' && trail.length <= DEEPEST;
+
+const nameOf = ({ trail }: HeadModel) => trail.at(-1)?.label ?? 'Home';
+
+/** What lies deeper comes later, and by name: pages come in the order of the stock, which says nothing here. */
+const inOrder = (a: HeadModel, b: HeadModel) =>
+  a.trail.length - b.trail.length ||
+  (a.trail.length === DEEPEST ? nameOf(a).localeCompare(nameOf(b), 'en') : 0);
+
+const pageLine = (head: HeadModel) => `- [${linkText(nameOf(head))}](${head.canonical})`;
+
+/**
+ * A guide for language models, in Markdown: who the dealer is, where, when and how to reach it. Of the stock it gives
+ * the address alone, since whatever it said of it would soon be wrong.
+ */
+export function guide(dealer: Dealer, pages: readonly { readonly model: PageModel }[]): SiteFile {
+  const { config } = dealer;
+  const about = config.meta.description ?? config.home.intro;
+  const parts = [
+    `# ${onOneLine(config.name)}`,
+    ...(about === null ? [] : [`> ${onOneLine(about)}`]),
+    ...(config.phone === null ? [] : [`Phone: ${onOneLine(config.phone)}`]),
+    '## Locations and opening hours',
+    `Times are local (${config.timezone}).`,
+    ...placesOf(config.locations).map((place) => placeLines(place, dealer)),
+    '## Pages',
+    pages
+      .map(({ model }) => model.head)
+      .filter(isMain)
+      .toSorted(inOrder)
+      .map(pageLine)
+      .join('\n'),
+    '## Stock data',
+    'Prices and availability change during the day. Read them here instead of remembering them:',
+    [
+      `- [Every vehicle, as JSON](${absoluteUrl(config, paths.stockIndex)})`,
+      `- [Price and availability by vehicle id, as JSON](${absoluteUrl(config, paths.status)})`,
+      `- [All pages, with the date each last changed](${absoluteUrl(config, paths.sitemap)})`,
+    ].join('\n'),
+  ];
+  return { path: paths.guide, content: `${parts.join('\n\n')}\n` };
+}
