@@ -142,6 +142,14 @@ const COVERAGE: readonly (readonly [what: string, wanted: readonly unknown[], fo
     ['consumer notice', [true, false], configs.map((c) => c.vehicles.consumer_information_notice)],
     ['department', ['sales', 'service', 'parts', ''], locations.map((l) => l.location_type)],
     ['shared yards', [true], locations.map((l) => l.distribution_locations.length > 0)],
+    ['hidden location', [true, false], locations.map((l) => l.visible)],
+    ['buying location', [true], locations.map((l) => l.location_subtype.includes('buying'))],
+    ['timezone of its own', [true, false], locations.map((l) => l.timezone !== null)],
+    [
+      'wording in the place of hours',
+      ['By appointment'],
+      locations.flatMap((l) => l.contact_detail.opening_hours.map((entry) => entry.formated_hours)),
+    ],
     [
       'special hours of',
       ['sales', 'service', 'parts', 'all'],
@@ -149,7 +157,7 @@ const COVERAGE: readonly (readonly [what: string, wanted: readonly unknown[], fo
     ],
     [
       'special day',
-      ['2026-12-25', '2026-12-26', '2027-01-01', '2027-04-25', '2027-07-04'],
+      ['2026-12-25', '2026-12-26', '2027-01-01', '2027-02-06', '2027-04-25', '2027-07-04'],
       configs.flatMap((c) => c.special_hours.map((h) => h.date)),
     ],
   ];

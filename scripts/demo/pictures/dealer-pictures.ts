@@ -20,6 +20,8 @@ const HEROES: Readonly<Record<Look['layout'], Raster>> = {
   right: WIDE,
   // Words stand below the vehicle, so the ground goes on beneath it.
   center: { ...WIDE, below: 380, cut: { left: 150, top: 0, width: 1850, height: 1280 } },
+  bottom: WIDE,
+  market: { ...WIDE, width: 1300, cut: { left: 700, top: 0, width: 1300, height: 900 } },
   split: { ...WIDE, width: 1300, cut: { left: 700, top: 0, width: 1300, height: 900 } },
 };
 const LOCATION: Raster = { width: 1200, format: 'jpeg', quality: 74 };

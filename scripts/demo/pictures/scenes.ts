@@ -64,7 +64,14 @@ export const SCENES: Readonly<Record<string, Scenes>> = {
   'northern-rivers-motor-group': {
     hero: ['hatchback', 'sunset-orange', 'studio'],
     glow: '#8f75e8',
-    locations: { lismore: [2, 'overcast'], ballina: [1, 'day'], casino: [4, 'day'], grafton: [3, 'dusk'] },
+    locations: {
+      lismore: [2, 'overcast'],
+      ballina: [1, 'day'],
+      casino: [4, 'day'],
+      grafton: [3, 'dusk'],
+      coolangatta: [1, 'morning'],
+      parts: [4, 'overcast'],
+    },
     news: { jimny: ['suv', 'forest-green', 'coast'] },
     staff: { 'isla-quarrington': 0, 'rafferty-moonan': 41, 'dot-kavanagh-reed': 18, 'emeka-strand': 24 },
   },
