@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // Everything is drawn and modelled for real, and builds of other tests share the machine.
+          testTimeout: 20_000,
         },
       },
       {

@@ -19,6 +19,7 @@ const BROKEN: Readonly<Record<string, (yard: Yard, slug: string) => void>> = {
   'bad-day-of-special-hours': (yard, slug) =>
     yard.configure(slug, { special_hours: [{ status: 'Closed', date: '2026-02-31' }] }),
   'bad-timezone': (yard, slug) => yard.configure(slug, { timezone: 'Australia/Sidney' }),
+  'colour-that-vanishes': (yard, slug) => yard.configure(slug, { theme: { brand: '#fdfdfb' } }),
   'content-without-front-matter': (yard, slug) => yard.write(slug, 'pages/team.md', 'Just text.\n'),
   'content-with-bad-name': (yard, slug) =>
     yard.write(slug, 'pages/Our Team.md', '---\ntitle: Team\n---\nUs.\n'),

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { slugify } from '#domain/dealer/location-slug.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { pagesIn, type Tree } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
@@ -16,7 +17,17 @@ const ATTACKS = [
   '{{constructor.constructor("alert(1)")()}}',
   '</style><style>*{display:none}',
 ].join(' ');
-const HARMLESS = 'plain words';
+/** As long as the attacks: what has no room in the menu’s bar stands elsewhere. */
+const HARMLESS = 'plain words '.repeat(ATTACKS.length).slice(0, ATTACKS.length);
+
+/** Other words than the make’s, whose results page would else want the same address. */
+const bodyOf = (words: string) => `Body ${words}`.slice(0, 200);
+
+/** Results are named after makes and bodies: where the same page stands for the dealer with harmless words. */
+const harmlessPath = (path: string) =>
+  path
+    .replace(slugify(bodyOf(ATTACKS)), slugify(bodyOf(HARMLESS)))
+    .replaceAll(slugify(ATTACKS.slice(0, 200)), slugify(HARMLESS.slice(0, 200)));
 
 const link = (words: string) => (words === ATTACKS ? 'javascript:alert(1)' : 'https://plain.example');
 
@@ -62,7 +73,7 @@ function sayEverywhere(yard: Yard, words: string): void {
           (field) => [field, words.slice(0, field === 'tag' ? 60 : 200)],
         ),
       ),
-      simple_body: words.slice(0, 200),
+      simple_body: bodyOf(words),
       simple_fuel: words.slice(0, 200),
       stocknum: words.slice(0, 100),
       description: `${words}\n\n${words}`,
@@ -144,13 +155,16 @@ describe('hostile words in a feed, a configuration and texts', () => {
     const shape = (elements: readonly Element[] | undefined) =>
       new Set(elements?.map(({ tag, attributes }) => `${tag} ${attributes.map(([name]) => name).join(' ')}`));
     for (const [path, elements] of parsed) {
-      const unknown = [...shape(elements)].filter((found) => !shape(expected.get(path)).has(found));
+      const unknown = [...shape(elements)].filter(
+        (found) => !shape(expected.get(harmlessPath(path))).has(found),
+      );
       expect(unknown, path).toEqual([]);
     }
   });
 
   test('make no page longer by a single element', () => {
-    for (const [path, elements] of parsed) expect(elements.length, path).toBe(expected.get(path)?.length);
+    for (const [path, elements] of parsed)
+      expect(elements.length, path).toBe(expected.get(harmlessPath(path))?.length);
   });
 
   test('make nothing that runs: no handler, no javascript: address, no script of their own', () => {

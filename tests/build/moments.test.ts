@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inodesOf, pagesIn, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
@@ -10,7 +10,7 @@ const OLD = '2026-01-05T00:00:00Z';
 /** The fixture with no vehicle on the move but the one that a test sets in motion. */
 function stillYard(later: Parameters<typeof openYard>[0], first: Record<string, unknown> = {}): Yard {
   const yard = openYard(later);
-  yard.add(SLUG);
+  yard.add(SLUG, { special_hours: [] });
   yard.setStock(
     SLUG,
     yard
@@ -37,7 +37,7 @@ describe('a page is rendered again when what it says is no longer true, and not 
     const { figures } = await yard.build(at('2026-07-06T03:00:00Z'));
 
     expect(figures).toMatchObject({ built: 1, rendered: tagged.length });
-    expect(renewed(before, inodesOf(yard.served(SLUG)))).toEqual(tagged);
+    expect(renewed(before, inodesOf(yard.served(SLUG)))).toEqual([...tagged, '/sitemap.xml']);
     for (const [, html] of pagesIn(yard.tree(SLUG))) expect(html).not.toContain(ARRIVED);
   });
 
@@ -78,10 +78,18 @@ describe('a page is rendered again when what it says is no longer true, and not 
     for (const [, text] of yard.tree(SLUG)) expect(text).not.toContain(page.replace('.html', ''));
   });
 
-  test('where time changes nothing, a build years later has nothing to do', async () => {
+  test('where time changes nothing, a build months later has nothing to do', async () => {
     const yard = stillYard(onTestFinished);
     await yard.build(at('2026-07-01T00:00:00Z'));
-    expect((await yard.build(at('2031-01-01T00:00:00Z'))).figures).toMatchObject(nothing);
+    expect((await yard.build(at('2026-12-31T12:59:59Z'))).figures).toMatchObject(nothing);
+  });
+
+  test('the year of the copyright is the dealer’s own', async () => {
+    const yard = stillYard(onTestFinished);
+    await yard.build(at('2026-12-31T12:59:59Z'));
+    expect(yard.page(SLUG, 'index.html')).toContain('>2026<');
+    await yard.build(at('2026-12-31T13:00:00Z'));
+    expect(yard.page(SLUG, 'index.html')).toContain('>2027<');
   });
 
   test('a build for an earlier moment is made anew', async () => {
@@ -90,6 +98,60 @@ describe('a page is rendered again when what it says is no longer true, and not 
     expect(yard.page(SLUG, 'index.html')).not.toContain(ARRIVED);
     await yard.build(at('2026-07-01T00:00:00Z'));
     expect(yard.page(SLUG, 'index.html')).toContain(ARRIVED);
+  });
+});
+
+describe('the sitemap', () => {
+  const datesOf = (yard: Yard): ReadonlyMap<string, string> =>
+    new Map(
+      [
+        ...yard.page(SLUG, 'sitemap.xml').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc><lastmod>([^<]*)</g),
+      ].map(([, path = '', date = '']) => [path, date]),
+    );
+  const FIRST = '2026-07-01T00:00:00Z';
+  const LATER = '2026-07-03T09:30:00Z';
+  const differing = (yard: Yard) =>
+    [...datesOf(yard)].filter(([, date]) => date === LATER).map(([path]) => path);
+
+  test('gives each page the moment its own contents last changed', async () => {
+    const yard = stillYard(onTestFinished);
+    await yard.build(at(FIRST));
+    const first = datesOf(yard);
+    expect(first.size).toBeGreaterThan(30);
+    expect(new Set(first.values())).toEqual(new Set([FIRST]));
+    const vehicle = yard.stock(SLUG)[0];
+    yard.changeVehicle(SLUG, 0, { price: 12_345 });
+    await yard.build(at(LATER));
+    expect(differing(yard)).toContain(`/cars/${vehicle?.['slug']}`);
+    expect(differing(yard)).not.toContain('/about');
+    expect(differing(yard).length).toBeLessThan(10);
+  });
+
+  test('takes new colours, which stand in no page’s contents, for no change of it', async () => {
+    const yard = stillYard(onTestFinished);
+    await yard.build(at(FIRST));
+    yard.configure(SLUG, { theme: { brand: '#663399' } });
+    const { figures } = await yard.build(at(LATER));
+    expect(figures.rendered).toBe(figures.pages);
+    expect(differing(yard)).toEqual([]);
+  });
+
+  test('begins anew where what earlier builds knew is lost, and says nothing false', async () => {
+    const yard = stillYard(onTestFinished);
+    await yard.build(at(FIRST));
+    rmSync(yard.dataDir, { recursive: true });
+    yard.changeVehicle(SLUG, 0, { price: 12_345 });
+    await yard.build(at(LATER));
+    expect(new Set(datesOf(yard).values())).toEqual(new Set([LATER]));
+  });
+
+  test('keeps its dates through a refresh of the stock', async () => {
+    const yard = stillYard(onTestFinished);
+    await yard.build(at(FIRST));
+    await yard.build([...at(LATER), '--stock-only']);
+    yard.write(SLUG, 'pages/new.md', '---\ntitle: New\n---\nNew.\n');
+    await yard.build(at(LATER));
+    expect(differing(yard)).toEqual(['/new']);
   });
 });
 

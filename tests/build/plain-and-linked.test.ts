@@ -43,7 +43,7 @@ describe('--flat', () => {
   test('keeps what the API knows out of the folder that visitors see', async () => {
     const yard = dealerYard();
     await yard.build(['--flat']);
-    expect(filesOf(yard.served(SLUG)).filter((path) => /dealer-data|manifest/.test(path))).toEqual([]);
+    expect(filesOf(yard.served(SLUG)).filter((path) => /dealer-data|manifest\.json/.test(path))).toEqual([]);
   });
 
   test('brings an earlier plain folder up to date: new, changed and gone files', async () => {

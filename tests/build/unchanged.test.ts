@@ -66,17 +66,21 @@ describe('one change', () => {
     expect(renewed(others, inodesOf(yard.served('valley-bikes')))).toEqual([]);
   });
 
-  test('of a vehicle beyond the first results touches its own page only', async () => {
+  test('of a vehicle beyond the first results touches its own page and those of its make and body only', async () => {
     const yard = openYard(onTestFinished);
     yard.add(SLUG);
     await yard.build();
     const last = (JSON.parse(yard.page(SLUG, 'data/stock.json')) as { id: string; slug: string }[]).at(-1);
     const place = yard.stock(SLUG).findIndex(({ id }) => String(id) === last?.id);
+    const expected = pagesShowing(yard, SLUG, last?.slug ?? '');
+    expect(expected).toContain(`/cars/${last?.slug}.html`);
+    expect(expected).not.toContain('/index.html');
+    expect(expected).not.toContain('/search/new-used-and-demo-cars.html');
     const before = inodesOf(yard.served(SLUG));
     yard.changeVehicle(SLUG, place, { price: 12_345 });
     const { figures } = await yard.build();
-    expect(figures.rendered).toBe(1);
-    expect(renewed(before, inodesOf(yard.served(SLUG)))).toEqual([`/cars/${last?.slug}.html`, ...DATA]);
+    expect(figures.rendered).toBe(expected.length);
+    expect(renewed(before, inodesOf(yard.served(SLUG)))).toEqual([...expected, ...DATA].toSorted());
   });
 
   test('of the dealer’s name renders every page, of this dealer only', async () => {

@@ -39,6 +39,7 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['search', /^\/(?:search\/|used-car|find\/)/],
   ['vehicle', /^\/cars\//],
   ['location', /^\/contact-us\//],
+  ['locations', /^\/our-locations$/],
   ['privacy', /^\/privacy-policy$/],
   ['news', /^\/news$/],
   ['news item', /^\/news\//],

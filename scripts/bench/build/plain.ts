@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode } from '../child.ts';
@@ -9,7 +9,7 @@ const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.j
 /** An ordinary Astro project over the same pages; every lane has one, since two builds in one folder disturb each other. */
 function plainProject({ folder }: BenchGround, lane: number): string {
   const project = join(folder, `plain-project-${lane}`);
-  for (const name of COPIED)
+  for (const name of COPIED.filter((one) => existsSync(join(PROJECT_ROOT, one))))
     cpSync(join(PROJECT_ROOT, name), join(project, name), { recursive: true, force: true });
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(project, 'node_modules'), 'junction');
   return project;

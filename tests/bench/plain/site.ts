@@ -5,6 +5,7 @@ import { settingsOf } from '#render/build.ts';
 import { stockFiles } from '#render/data-files.ts';
 import { modelSite } from '#render/dealer-model.ts';
 import { gatherDealer } from '#render/gather.ts';
+import { guide } from '#render/guide-file.ts';
 import { hostFiles } from '#render/host-files.ts';
 import { assetFiles, type SiteFile } from '#render/site-files.ts';
 import { robots, sitemap } from '#render/text-files.ts';
@@ -23,17 +24,19 @@ async function loadSite(): Promise<WholeSite> {
   const settings = { ...settingsOf({ now }), root };
   const { dealer } = await gatherDealer(process.env['SITE'] ?? '', settings);
   const { pages, context, hasPage } = modelSite(dealer);
-  const theme = themeFiles(dealer.site, root);
+  const theme = await themeFiles(dealer.site, settings);
+  const contents = Object.fromEntries(pages.map(({ path }) => [path, ['', Math.floor(now / 1000)] as const]));
   const files = [
     ...theme.files,
     ...assetFiles(dealer.site, dealer.vehicles),
     ...stockFiles(dealer),
-    sitemap(pages),
+    sitemap(pages, contents),
     robots(dealer),
+    guide(dealer, pages),
   ];
   const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
   return {
-    locals: { shell: { ...shellModel(dealer, context.resolve), theme: theme.links }, say: context.say },
+    locals: { shell: { ...shellModel(context), theme: theme.links }, say: context.say },
     pages: new Map(pages.map(({ path, model }) => [path, model])),
     files: [
       ...files,
@@ -48,12 +51,12 @@ async function loadSite(): Promise<WholeSite> {
 /** Read once for all pages of the build. */
 export const site = await loadSite();
 
-/** The pages of a kind, by the last part of their path. */
+/** The pages of a kind, by the rest of their path: one part of it, or any number where the route takes them. */
 export const pathsOf =
-  (kind: PageKind, below = '/'): GetStaticPaths =>
+  (kind: PageKind, below = '/', deep = false): GetStaticPaths =>
   () =>
     [...site.pages]
       .filter(([path, model]) => model.kind === kind && path.startsWith(below))
       .map(([path]) => path.slice(below.length))
-      .filter((slug) => slug !== '' && !slug.includes('/'))
+      .filter((slug) => slug !== '' && (deep || !slug.includes('/')))
       .map((slug) => ({ params: { slug } }));

@@ -1,0 +1,125 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { idle, outsiders, violationsInBothPalettes } from './outsiders.ts';
+import { addressOf, pagePaths, siteOf, slugs } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const chatOf = (slug: string) => siteOf(slug).config.autobot;
+const chatting = slugs.filter((slug) => chatOf(slug).enabled && chatOf(slug).script_url !== null);
+const asking = chatting.find((slug) => siteOf(slug).config.consent) ?? '';
+const first = chatting.find((slug) => !siteOf(slug).config.consent) ?? '';
+const withoutScript = slugs.find((slug) => chatOf(slug).enabled && chatOf(slug).script_url === null) ?? '';
+
+/** A widget as others write them: it opens itself. */
+const WIDGET = `document.body.append(Object.assign(document.createElement('p'), {textContent: 'The widget is open'}))`;
+
+interface Visit {
+  readonly path?: string;
+  readonly options?: BrowserContextOptions;
+  /** How often the script cannot be had before it can. */
+  readonly failures?: number;
+}
+
+async function visit(slug: string, { path = '/', options = VIEWPORTS.desktop, failures = 0 }: Visit = {}) {
+  const context = await browser.newContext(options);
+  let left = failures;
+  const { asked } = await outsiders(context, () => (left-- > 0 ? 'abort' : { script: WIDGET }));
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(slug, path));
+  if (options.javaScriptEnabled !== false) await settle(page);
+  return { page, asked, complaints, close: () => context.close() };
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Chat', exact: true });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat' });
+const widget = (page: Page) => page.getByText('The widget is open');
+
+describe('the chat', () => {
+  it.each(chatting)('of %s loads when its button is pressed, and then once', async (slug) => {
+    const { page, asked, complaints, close } = await visit(slug);
+    await button(page).waitFor();
+    await idle(page);
+    expect(asked).toEqual([]);
+    await button(page).click();
+    await widget(page).waitFor();
+    expect(asked).toEqual([chatOf(slug).script_url]);
+    await button(page).waitFor({ state: 'hidden' });
+    expect(complaints.all()).toEqual([]);
+    await close();
+  });
+
+  it('opens from a link to it, and tells the widget of later ones', async () => {
+    const { page, asked, close } = await visit(first);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '#chat', textContent: 'Ask us' });
+      document.querySelector('main')?.prepend(link);
+      document.addEventListener('chat:open', () => link.append(' again'));
+    });
+    await page.getByRole('link', { name: 'Ask us' }).click();
+    await widget(page).waitFor();
+    await page.getByRole('link', { name: 'Ask us' }).click();
+    await page.getByRole('link', { name: 'Ask us again' }).waitFor();
+    expect(asked).toHaveLength(1);
+    await close();
+  });
+
+  it('needs no other consent than the press, and gives none', async () => {
+    const { page, close } = await visit(asking);
+    await button(page).click();
+    await widget(page).waitFor();
+    expect(await page.getByRole('region', { name: 'Cookies are your choice' }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('analytics-consent'))).toBeNull();
+    await close();
+  });
+
+  it('that cannot be loaded says so, offers the phone, and can be tried again', async () => {
+    const { page, asked, close } = await visit(first, { failures: 1 });
+    await button(page).click();
+    await panel(page).getByText('the chat is not answering').waitFor();
+    const call = panel(page).getByRole('link', { name: /^Call/ });
+    expect(await call.getAttribute('href')).toMatch(/^tel:/);
+    expect(await violationsInBothPalettes(page, '#chat')).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await widget(page).waitFor();
+    expect(asked).toHaveLength(2);
+    await close();
+  });
+
+  it('opens and closes by keyboard', async () => {
+    const { page, close } = await visit(first, { failures: 9 });
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await panel(page).waitFor();
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Chat');
+    await close();
+  });
+
+  it('keeps off the bar that a phone shows below a vehicle, and moves nothing', async () => {
+    const path = pagePaths(first).find((one) => one.startsWith('/cars/')) ?? '';
+    const { page, close } = await visit(first, { path, options: VIEWPORTS.phone });
+    const chat = await button(page).boundingBox();
+    const bar = await page.locator('.phone-bar').boundingBox();
+    expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(chat?.height).toBeGreaterThanOrEqual(44);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await violationsInBothPalettes(page, '.chat')).toEqual([]);
+    await close();
+  });
+
+  it('is not offered where it could not open', async () => {
+    const plain = await visit(first, { options: { javaScriptEnabled: false } });
+    expect(await button(plain.page).isVisible()).toBe(false);
+    await plain.close();
+    const { page, close } = await visit(withoutScript);
+    expect(await page.locator('[data-chat]').count()).toBe(0);
+    await close();
+  });
+});

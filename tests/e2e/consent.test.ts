@@ -1,0 +1,155 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { idle, outsiders, violationsInBothPalettes } from './outsiders.ts';
+import { addressOf, siteOf, slugs } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const configOf = (slug: string) => siteOf(slug).config;
+/** A dealer who asks, and has something to ask for. */
+const asking =
+  slugs.find((slug) => configOf(slug).consent && configOf(slug).analytics.tag_manager_id !== null) ?? '';
+const notAsking = slugs.find((slug) => !configOf(slug).consent) ?? '';
+
+async function visit(slug: string, path = '/', options: BrowserContextOptions = VIEWPORTS.desktop) {
+  const context = await browser.newContext(options);
+  const { asked } = await outsiders(context, () => ({ script: '' }));
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(slug, path));
+  if (options.javaScriptEnabled !== false) await settle(page);
+  return { page, asked, complaints, close: () => context.close() };
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Cookies are your choice' });
+const answer = (page: Page, name: 'Allow' | 'Only what is needed') =>
+  notice(page).getByRole('button', { name }).click();
+const reopen = (page: Page) => page.getByRole('button', { name: 'Cookie choices' }).first().click();
+const gone = (page: Page) => notice(page).waitFor({ state: 'hidden' });
+
+describe('a dealer who asks', () => {
+  it('loads nothing of others before the answer, and the tag manager after it', async () => {
+    const { page, asked, complaints, close } = await visit(asking);
+    await notice(page).waitFor();
+    await idle(page);
+    expect(asked).toEqual([]);
+
+    const request = page.waitForRequest(/googletagmanager/);
+    await answer(page, 'Allow');
+    const { tag_manager_id } = configOf(asking).analytics;
+    expect((await request).url()).toBe(`https://www.googletagmanager.com/gtm.js?id=${tag_manager_id}`);
+    await gone(page);
+    expect(asked).toHaveLength(1);
+    expect(complaints.all()).toEqual([]);
+    await close();
+  });
+
+  it('remembers a yes on other pages and after a reload', async () => {
+    const { page, asked, close } = await visit(asking);
+    await answer(page, 'Allow');
+    for (const go of [() => page.goto(addressOf(asking, '/privacy-policy')), () => page.reload()]) {
+      const request = page.waitForRequest(/googletagmanager/);
+      await go();
+      await request;
+      expect(await notice(page).isVisible()).toBe(false);
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    await close();
+  });
+
+  it('takes a no for an answer, here and on every page', async () => {
+    const { page, asked, close } = await visit(asking);
+    await answer(page, 'Only what is needed');
+    await gone(page);
+    for (const go of [() => page.goto(addressOf(asking, '/privacy-policy')), () => page.reload()]) {
+      await go();
+      await settle(page);
+      await idle(page);
+      expect(await notice(page).isVisible()).toBe(false);
+    }
+    expect(asked).toEqual([]);
+    await close();
+  });
+
+  it('lets the visitor choose anew; what was allowed stops', async () => {
+    const { page, asked, close } = await visit(asking, '/privacy-policy');
+    await answer(page, 'Only what is needed');
+    await reopen(page);
+    await notice(page).getByText('You chose only what is needed.').waitFor();
+    const request = page.waitForRequest(/googletagmanager/);
+    await answer(page, 'Allow');
+    await request;
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Cookie choices');
+
+    await reopen(page);
+    await notice(page).getByText('You allowed it.').waitFor();
+    const reloaded = page.waitForEvent('load');
+    await answer(page, 'Only what is needed');
+    await reloaded;
+    await idle(page);
+    expect(await page.locator('script[data-third-party]').count()).toBe(0);
+    expect(asked).toHaveLength(1);
+    await close();
+  });
+
+  it('is answered by keyboard, right after the link to the contents', async () => {
+    const { page, close } = await visit(asking);
+    await notice(page).waitFor();
+    const stops: string[] = [];
+    for (let stop = 0; stop < 4; stop++) {
+      await page.keyboard.press('Tab');
+      stops.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+    }
+    expect(stops).toEqual(['Skip to content', 'Privacy policy', 'Only what is needed', 'Allow']);
+    await page.keyboard.press('Enter');
+    await gone(page);
+    await close();
+  });
+
+  it('never covers what has the focus', async () => {
+    const { page, close } = await visit(asking, '/', VIEWPORTS.phone);
+    await notice(page).waitFor();
+    const covered: string[] = [];
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press('Tab');
+      const under = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#consent');
+        return above && !above.contains(focused) ? (focused?.textContent?.trim() ?? '?') : null;
+      });
+      if (under !== null) covered.push(under);
+    }
+    expect(covered).toEqual([]);
+    await close();
+  });
+
+  it.each(['phone', 'desktop'] as const)('moves nothing and is accessible on a %s', async (viewport) => {
+    const { page, close } = await visit(asking, '/', VIEWPORTS[viewport]);
+    await notice(page).waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await violationsInBothPalettes(page, '#consent')).toEqual([]);
+    const [no, yes] = await notice(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+    expect([no.width, no.height], 'two equal answers').toEqual([yes.width, yes.height]);
+    await close();
+  });
+
+  it('asks nothing where no script runs: nothing would load', async () => {
+    const { page, close } = await visit(asking, '/privacy-policy', { javaScriptEnabled: false });
+    expect(await notice(page).isVisible()).toBe(false);
+    expect(await page.getByText('Cookie choices').filter({ visible: true }).count()).toBe(0);
+    await close();
+  });
+});
+
+it('a dealer who does not ask shows neither notice nor choices', async () => {
+  const { page, close } = await visit(notAsking, '/privacy-policy');
+  expect(await page.locator('#consent, [data-consent-open]').count()).toBe(0);
+  await close();
+});

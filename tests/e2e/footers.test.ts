@@ -1,0 +1,290 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FOOTERS } from '#domain/site/look.ts';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { addressOf, siteOf, slugs } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const configOf = (slug: string) => siteOf(slug).config;
+type Config = ReturnType<typeof configOf>;
+const dealerWith = (variant: string) => slugs.find((slug) => configOf(slug).footer.variant === variant) ?? '';
+
+async function visit<T>(
+  slug: string,
+  options: Parameters<Browser['newContext']>[0],
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(options);
+  try {
+    const { page, complaints } = await watchedPage(context);
+    await page.goto(addressOf(slug, '/privacy-policy'));
+    await settle(page);
+    const seen = await look(page);
+    expect(complaints.all()).toEqual([]);
+    return seen;
+  } finally {
+    await context.close();
+  }
+}
+
+const heading = (footer: Locator, name: string) => footer.getByRole('heading', { name, exact: true });
+const people = (footer: Locator, { staff }: Config, most = staff.length) =>
+  staff
+    .slice(0, most)
+    .map(({ name, phone }) => footer.getByRole('link', { name: new RegExp(`${name}.*${phone}`) }));
+
+/** What a shopper must find in each footer. */
+const BLOCKS: Readonly<
+  Record<(typeof FOOTERS)[number], (footer: Locator, config: Config) => readonly Locator[]>
+> = {
+  default: (footer) => [
+    ...['Models', 'In stock', 'Brands'].map((name) => footer.getByRole('navigation', { name, exact: true })),
+    footer.getByRole('link', { name: 'All cars' }),
+    heading(footer, 'Opening hours'),
+  ],
+  navigation: (footer, { navigation }) => [
+    ...[navigation.footer.at(0), navigation.footer.at(-1)].map((column) =>
+      heading(footer, column?.name ?? ''),
+    ),
+    heading(footer, 'Opening hours'),
+  ],
+  staff: (footer, config) => [heading(footer, 'Talk to a person'), ...people(footer, config)],
+  generic: (footer, config) => [
+    ...people(footer, config, 3),
+    heading(footer, 'Opening hours'),
+    footer.getByRole('region', { name: 'Where to find us' }).getByRole('link', { name: /directions/i }),
+  ],
+  'perth-subaru': (footer, { footer: { about, sales_phone } }) => [
+    footer.getByText(about ?? '', { exact: true }),
+    footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Used vehicles' }),
+    footer.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Parts and accessories' }),
+    footer.getByRole('region', { name: 'Sales' }).getByRole('link', { name: sales_phone ?? '' }),
+    ...['Facebook', 'Twitter', 'YouTube', 'Instagram'].map((name) => footer.getByRole('link', { name })),
+    ...['Dealer licence', 'MRB', 'RTA'].map((name) => footer.getByText(name, { exact: true })),
+  ],
+  locations: (footer) => [
+    heading(footer, 'Come and see us'),
+    footer.getByRole('link', { name: 'Gladstone Yard', exact: true }),
+    footer.getByRole('link', { name: 'Get directions to Gladstone Yard' }),
+  ],
+  brands: (footer) =>
+    ['GWM', 'Haval', 'Cannon', 'Jolion'].map((name) =>
+      footer.getByRole('navigation', { name: 'Our brands' }).getByRole('link', { name, exact: true }),
+    ),
+  subscribe: (footer, { footer: { about } }) => [
+    footer.getByRole('region', { name: 'Stay in touch' }).getByText(about ?? ''),
+    footer.getByRole('link', { name: 'See what is here now' }),
+    heading(footer, 'Opening hours'),
+  ],
+  map: (footer) => [
+    heading(footer, 'Come and find us'),
+    footer.getByRole('region', { name: /^Map of/ }).getByRole('link', { name: /directions/i }),
+    heading(footer, 'Opening hours'),
+  ],
+  group: (footer, { navigation }) => [
+    footer.getByRole('region', { name: 'Our locations' }).getByRole('link', { name: 'Casino Isuzu UTE' }),
+    ...navigation.footer.slice(0, 1).map(({ name }) => heading(footer, name ?? '')),
+  ],
+  minimal: (footer, { navigation }) =>
+    navigation.footer
+      .flatMap(({ dropdownItems }) => dropdownItems)
+      .filter(({ url }) => url !== '/privacy-policy')
+      .map(({ name }) => footer.getByRole('link', { name: name ?? '', exact: true })),
+};
+
+const digits = (text: string) => text.replace(/\s/g, ' ');
+const licenceNumbers = ({ footer, locations }: Config) => [
+  ...footer.licences.map(({ number }) => number),
+  ...locations.flatMap(({ dealer_license_number, motor_vehicle_repairer }) =>
+    [dealer_license_number, motor_vehicle_repairer].filter((code) => code !== null),
+  ),
+];
+
+describe.each(FOOTERS)('the footer "%s"', (variant) => {
+  const slug = dealerWith(variant);
+
+  it.each(Object.keys(VIEWPORTS) as ViewportName[])('is whole on a %s', async (viewport) => {
+    await visit(slug, VIEWPORTS[viewport], async (page) => {
+      const footer = page.getByRole('contentinfo');
+      const config = configOf(slug);
+      expect(await footer.getAttribute('data-variant')).toBe(variant);
+      for (const block of [
+        ...BLOCKS[variant](footer, config),
+        footer.getByText(new RegExp(`© ${new Date().getFullYear()} `)),
+        footer.getByRole('link', { name: 'Privacy policy' }),
+        footer.getByRole('link', { name: 'Back to top' }),
+      ])
+        await block.first().waitFor();
+
+      const shown = digits(await footer.innerText());
+      for (const number of licenceNumbers(config))
+        expect(shown).toContain(
+          config.footer.licences.find((one) => number.endsWith(one.number))?.number ?? number,
+        );
+      expect(shown).toContain(config.footer.licence_text);
+
+      const sizes = await footer
+        .locator('.small-print strong, dd')
+        .evaluateAll((found) => found.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+      expect(Math.min(...sizes), 'licence numbers are large enough to read').toBeGreaterThanOrEqual(14);
+
+      const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(wide, 'no sideways scrolling').toBeLessThanOrEqual(window ?? 0);
+      expect(await axeViolations(page, ['main'])).toEqual([]);
+    });
+  });
+});
+
+describe('links out of the footer', () => {
+  it('to social accounts open in new tabs', async () => {
+    await visit(dealerWith('perth-subaru'), VIEWPORTS.desktop, async (page) => {
+      for (const name of ['Facebook', 'Twitter', 'YouTube', 'Instagram']) {
+        const link = page.getByRole('contentinfo').getByRole('link', { name });
+        expect(await link.getAttribute('target')).toBe('_blank');
+        expect(await link.getAttribute('rel')).toContain('noopener');
+      }
+    });
+  });
+
+  it('lead from the Perth dealer to its used cars here and to its own pages elsewhere', async () => {
+    await visit(dealerWith('perth-subaru'), VIEWPORTS.desktop, async (page) => {
+      const footer = page.getByRole('contentinfo');
+      const hrefs = await footer
+        .locator('nav a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      const dealer = 'https://dealer.swan-river-subaru.example';
+      expect(hrefs.filter((href) => href.startsWith('/'))).toEqual(['/search/used-cars']);
+      expect(
+        hrefs.filter((href) => href.startsWith(dealer)).map((href) => href.slice(dealer.length + 1)),
+      ).toEqual(
+        expect.arrayContaining([
+          'vehicles',
+          'service',
+          'about',
+          'contact',
+          'finance',
+          'parts-and-accessories',
+          'fleet',
+          'aftercare',
+          'trade-in-valuation',
+        ]),
+      );
+    });
+  });
+});
+
+describe('back to top', () => {
+  it('leads there without script', async () => {
+    const options = { ...VIEWPORTS.phone, javaScriptEnabled: false };
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(addressOf(dealerWith('default'), '/'));
+    const link = page.getByRole('link', { name: 'Back to top' });
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await page.getByRole('banner').getByRole('link', { name: /home$/ }).first().waitFor();
+    expect(new URL(page.url()).hash).toBe('#top');
+    await context.close();
+  });
+
+  it.each([
+    ['reduce', 'at once'],
+    ['no-preference', 'smoothly'],
+  ] as const)('with motion "%s" goes %s', async (reducedMotion, how) => {
+    await visit(dealerWith('default'), { ...VIEWPORTS.desktop, reducedMotion }, async (page) => {
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await page.evaluate(() => {
+        Object.assign(window, { stops: 0 });
+        addEventListener('scroll', () => Object.assign(window, { stops: Reflect.get(window, 'stops') + 1 }));
+      });
+      await page.getByRole('link', { name: 'Back to top' }).click();
+      await page.waitForFunction(() => window.scrollY === 0);
+      const stops = await page.evaluate(() => Number(Reflect.get(window, 'stops')));
+      if (how === 'at once') expect(stops).toBeLessThanOrEqual(1);
+      else expect(stops).toBeGreaterThan(2);
+    });
+  });
+});
+
+const grouped = slugs.filter((slug) => configOf(slug).dealership_group !== null);
+
+describe('the strip of the group', () => {
+  it.each(grouped)('%s has it as configured', async (slug) => {
+    const { group_subfooter } = configOf(slug);
+    await visit(slug, VIEWPORTS.desktop, async (page) => {
+      const strip = page.getByRole('navigation', { name: 'Part of the Tony White Group' });
+      if (!group_subfooter.enabled) return expect(await strip.count()).toBe(0);
+      await strip.waitFor();
+      expect(await strip.locator('img').evaluate((logo) => (logo as HTMLImageElement).src)).toContain(
+        'tony-white',
+      );
+      const columns = await strip
+        .locator('[data-columns]')
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+      expect(columns).toBe(group_subfooter.columns === 'full' ? 1 : group_subfooter.columns);
+      const own = strip.getByRole('link', { name: configOf(slug).name, exact: true });
+      expect(await own.getAttribute('href')).toBe('/');
+      return undefined;
+    });
+  });
+
+  it('stands between the footer and the other websites', async () => {
+    await visit('coffs-harbour-toyota', VIEWPORTS.phone, async (page) => {
+      const tops = await page
+        .locator(
+          'main, footer, nav[aria-label="Part of the Tony White Group"], nav[aria-label="Our other websites"]',
+        )
+        .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
+      expect(tops).toHaveLength(4);
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    });
+  });
+});
+
+const owners = slugs.filter((slug) => configOf(slug).dealership_websites.length > 0);
+
+describe('the owner’s other websites', () => {
+  it.each(owners)('%s shows them as configured', async (slug) => {
+    const { dealership_websites, footer } = configOf(slug);
+    await visit(slug, VIEWPORTS.desktop, async (page) => {
+      const strip = page.getByRole('navigation', { name: 'Our other websites' });
+      if (!footer.bottom_component) return expect(await strip.count()).toBe(0);
+      for (const { name, url } of dealership_websites) {
+        const link = strip.getByRole('link', { name });
+        expect(await link.getAttribute('href')).toBe(url);
+        expect(await link.getAttribute('target')).toBe('_blank');
+        await link.locator('img').scrollIntoViewIfNeeded();
+        await page.waitForFunction(
+          (logo) => logo instanceof HTMLImageElement && logo.complete && logo.naturalWidth > 0,
+          await link.locator('img').elementHandle(),
+        );
+      }
+      return undefined;
+    });
+  });
+
+  it('are shown by some demo dealers and switched off by one', () => {
+    const shown = owners.map((slug) => configOf(slug).footer.bottom_component);
+    expect(new Set(shown)).toEqual(new Set([true, false]));
+  });
+});
+
+describe('on paper', () => {
+  it('a footer is name, address, phone and licences', async () => {
+    const slug = dealerWith('default');
+    await visit(slug, VIEWPORTS.desktop, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      const { name, phone } = configOf(slug);
+      const text = digits(await page.getByRole('contentinfo').innerText());
+      for (const expected of [name, phone ?? '', 'MD 097451', 'MVRL 51827']) expect(text).toContain(expected);
+      expect(text).not.toContain('Opening hours');
+      expect(await page.getByRole('navigation', { name: 'Our other websites' }).count()).toBe(0);
+    });
+  });
+});

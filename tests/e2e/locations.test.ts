@@ -1,0 +1,270 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { addressOf } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+type Where = readonly [slug: string, path: string];
+const BRISBANE: Where = ['reef-city-motors', '/contact-us/reef-city-mitsubishi'];
+const OREGON: Where = ['high-desert-motors', '/contact-us/high-desert-chevrolet-gmc'];
+const NEW_ZEALAND: Where = ['plains-utes-tractors', '/contact-us/plains-timaru'];
+const TWO_ZONES: Where = ['northern-rivers-motor-group', '/our-locations'];
+const ASKS_CONSENT: Where = ['swan-river-subaru', '/contact-us/swan-river-subaru'];
+
+interface Visit extends BrowserContextOptions {
+  /** What the visitor’s clock shows. */
+  readonly at?: string;
+}
+
+async function visit([slug, path]: Where, { at, ...options }: Visit = {}) {
+  const context = await browser.newContext({ ...VIEWPORTS.desktop, ...options });
+  onTestFinished(() => context.close());
+  const { page, complaints } = await watchedPage(context);
+  if (at !== undefined) await page.clock.setFixedTime(new Date(at));
+  await page.goto(addressOf(slug, path));
+  // A page without script draws no frame that could be waited for.
+  if (options.javaScriptEnabled !== false) await settle(page);
+  return { page, complaints };
+}
+
+/** The card of a place or of a department. */
+const card = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const holidayButton = (page: Page) => page.getByRole('button', { name: /^Holiday hours/ }).first();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Holiday Opening Hours' });
+
+describe('whether the door is open', () => {
+  it.each([
+    ['open', BRISBANE, '2026-11-25T01:00:00Z', 'Open until 5:30 pm'],
+    ['closing', BRISBANE, '2026-11-25T07:00:00Z', 'Closes soon at 5:30 pm'],
+    ['at night', BRISBANE, '2026-11-25T12:00:00Z', 'Closed, opens tomorrow at 8:30 am'],
+    ['over the weekend', BRISBANE, '2026-11-28T04:00:00Z', 'Closed, opens Monday at 8:30 am'],
+    ['on Christmas Day', BRISBANE, '2026-12-25T01:00:00Z', 'Closed, opens Monday at 8:30 am Christmas Day'],
+    [
+      'on the fourth of July',
+      OREGON,
+      '2027-07-04T19:00:00Z',
+      'Closed, opens tomorrow at 10 AM Independence Day',
+    ],
+    ['by appointment', NEW_ZEALAND, '2026-11-20T22:00:00Z', 'Today: By appointment'],
+  ])('is told %s, whatever the visitor’s own timezone', async (_what, where, at, words) => {
+    for (const timezoneId of ['Europe/Lisbon', 'Pacific/Auckland']) {
+      const { page } = await visit(where, { at, timezoneId });
+      const said = await card(page, 'Sales')
+        .getByText(words.split(' ')[0] ?? '')
+        .first()
+        .locator('xpath=ancestor-or-self::p')
+        .innerText();
+      expect(said.replace(/\s+/g, ' ').trim()).toBe(words);
+      expect(await layoutShifts(page)).toEqual([]);
+    }
+  });
+
+  it('is told of each place by its own clock', async () => {
+    const { page } = await visit(TWO_ZONES, { at: '2026-11-25T20:45:00Z' });
+    await card(page, 'Coolangatta Service Centre').getByText('Closed, opens at 7:30 am').waitFor();
+    await card(page, 'Northern Rivers Parts Warehouse').getByText('Open until 4:30 pm').waitFor();
+  });
+
+  it('changes while the page is open, and marks the row of the day', async () => {
+    const { page } = await visit(BRISBANE, { at: '2026-11-25T07:29:30Z' });
+    const sales = card(page, 'Sales');
+    await sales.getByText('Closes soon at 5:30 pm').waitFor();
+    expect(await sales.locator('[aria-current="date"]').innerText()).toContain('Mon-Fri');
+    await page.clock.setFixedTime(new Date('2026-11-28T07:30:00Z'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await sales.getByText('Closed, opens Monday at 8:30 am').waitFor();
+    expect(await sales.locator('[aria-current="date"]').innerText()).toContain('Sat');
+  });
+
+  it('is left open where no script runs: the hours stand there', async () => {
+    const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
+    const sales = card(page, 'Sales');
+    await sales.getByText('8:30 am – 5:30 pm').waitFor();
+    expect(
+      await sales
+        .getByText(/^(?:Open|Closes|Closed,)/)
+        .filter({ hasNotText: 'hours' })
+        .count(),
+    ).toBe(0);
+    expect(await page.locator('[aria-current="date"]').count()).toBe(0);
+  });
+
+  it('is told where a vehicle stands too', async () => {
+    const { page } = await visit(['reef-city-motors', '/'], { at: '2026-11-25T01:00:00Z' });
+    const href = await page.locator('main a[href^="/cars/"]').first().getAttribute('href');
+    await page.goto(addressOf('reef-city-motors', href ?? ''));
+    await page
+      .getByRole('region', { name: /^See it at/ })
+      .getByText('Open until 5:30 pm')
+      .waitFor();
+  });
+});
+
+describe('the holiday hours', () => {
+  it('open by keyboard, name day, department and hours, and give the focus back on Escape', async () => {
+    const { page, complaints } = await visit(BRISBANE, { at: '2026-12-20T01:00:00Z' });
+    await holidayButton(page).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    const christmas = dialog(page).getByRole('listitem').filter({ hasText: 'Christmas Day' });
+    expect((await christmas.innerText()).replace(/\s+/g, ' ')).toBe(
+      'Christmas Day Fri, 25 Dec 2026 · All departments Closed',
+    );
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await holidayButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('open and close without script', async () => {
+    const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
+    await holidayButton(page).click();
+    await dialog(page).waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+  });
+
+  it('leave out days that went by since the page was made, and go with the last of them', async () => {
+    const later = await visit(BRISBANE, { at: '2026-12-26T01:00:00Z' });
+    await holidayButton(later.page).click();
+    const shown = await dialog(later.page).getByRole('listitem').allInnerTexts();
+    expect(shown[0]).toContain('Boxing Day');
+
+    const { page } = await visit(BRISBANE, { at: '2028-01-01T01:00:00Z' });
+    expect(await holidayButton(page).isVisible()).toBe(false);
+  });
+});
+
+describe('a map', () => {
+  const isOutside = (url: string) =>
+    !/^(?:data|blob|about):/.test(url) && !new URL(url).hostname.endsWith('localhost');
+
+  async function watched(where: Where) {
+    const context = await browser.newContext(VIEWPORTS.desktop);
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const asked: string[] = [];
+    await page.route(
+      ({ href }) => isOutside(href),
+      (route) => {
+        asked.push(route.request().url());
+        return route.abort();
+      },
+    );
+    const blocked: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) blocked.push(message.text());
+    });
+    await page.goto(addressOf(...where));
+    await settle(page);
+    return { page, asked, blocked };
+  }
+
+  it.each([BRISBANE, ASKS_CONSENT])(
+    'of %s asks nobody before it is pressed, then only the map service',
+    async (...where) => {
+      const { page, asked, blocked } = await watched(where);
+      const map = page.getByRole('figure', { name: /^Map: / });
+      await map.scrollIntoViewIfNeeded();
+      expect(await page.locator('iframe').count()).toBe(0);
+      expect(asked).toEqual([]);
+
+      await map.getByRole('button', { name: 'Show map' }).click();
+      const frame = map.locator('iframe');
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      expect(await frame.getAttribute('src')).toMatch(
+        /^https:\/\/www\.google\.com\/maps\?q=-\d[\d.]*%2C\d[\d.]*&output=embed$/,
+      );
+      expect(await frame.getAttribute('title')).toMatch(/^Map: /);
+      expect(new Set(asked.map((url) => new URL(url).hostname))).toEqual(new Set(['www.google.com']));
+      expect(blocked).toEqual([]);
+    },
+  );
+
+  it('tells that it was asked for', async () => {
+    const { page } = await watched(BRISBANE);
+    await page.getByRole('button', { name: 'Show map' }).click();
+    const events = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer));
+    expect(JSON.parse(events)).toMatchObject([{ event: 'map_click', event_id: 41, location_id: '31' }]);
+  });
+
+  it('says that pressing is agreeing, where the site asks for consent', async () => {
+    const { page } = await watched(ASKS_CONSENT);
+    await page.getByText('By showing it you agree to that.').waitFor();
+  });
+
+  it('without script leads to directions and offers no dead button', async () => {
+    const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
+    const map = page.getByRole('figure', { name: /^Map: / });
+    expect(await map.getByRole('button').count()).toBe(0);
+    expect(await map.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toContain(
+      'google.com/maps',
+    );
+  });
+});
+
+describe('our locations', () => {
+  it('groups many by their state, with a way to each', async () => {
+    const { page } = await visit(TWO_ZONES);
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+      expect.arrayContaining(['New South Wales', 'Queensland']),
+    );
+    await page
+      .getByRole('navigation', { name: 'Locations' })
+      .getByRole('link', { name: 'Grafton Hyundai' })
+      .click();
+    await expect
+      .poll(() =>
+        card(page, 'Grafton Hyundai').evaluate(
+          (found) => Math.round(found.getBoundingClientRect().top) < 300,
+        ),
+      )
+      .toBe(true);
+  });
+
+  it('leaves a hidden location out, and the stars of one below the minimum', async () => {
+    const { page } = await visit(['roamer-car-subscription', '/our-locations']);
+    expect(await card(page, 'Roamer Footscray').getByText('4.3', { exact: true }).count()).toBe(1);
+    expect(await card(page, 'Roamer Tullamarine').getByText('3.8', { exact: true }).count()).toBe(0);
+    const motors = await visit(BRISBANE);
+    expect(await card(motors.page, 'Parts').count()).toBe(0);
+  });
+
+  it('shows a dealer’s only place large, with its map', async () => {
+    const { page } = await visit(['reef-city-subaru', '/our-locations']);
+    await page.getByRole('figure', { name: /^Map: Reef City Subaru/ }).waitFor();
+  });
+
+  it.each(['phone', 'desktop'] as const)('shows pictures 150 pixels high on a %s', async (viewport) => {
+    const { page } = await visit(TWO_ZONES, VIEWPORTS[viewport]);
+    const heights = await page
+      .getByRole('article')
+      .getByRole('img', { name: /, / })
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
+    expect(heights).toEqual(Array.from({ length: 6 }, () => 150));
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  it.each<Where>([
+    ['roamer-car-subscription', '/contact-us/roamer-tullamarine'],
+    ['two-rivers-motorcycles', '/our-locations'],
+    TWO_ZONES,
+    BRISBANE,
+  ])('%s%s can be read and used by all', async (...where) => {
+    const { page, complaints } = await visit(where, { colorScheme, at: '2026-11-25T01:00:00Z' });
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+});

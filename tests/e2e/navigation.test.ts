@@ -1,0 +1,410 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { addressOf, outputOf, pagePaths, siteOf, slugs } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function onPage(
+  slug: string,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<void>,
+  path = '/',
+) {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(15_000);
+  try {
+    const { page, complaints } = await watchedPage(context);
+    await page.goto(addressOf(slug, path));
+    await page.waitForLoadState('load');
+    await look(page);
+    expect(complaints.all()).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const DESKTOP = VIEWPORTS.desktop;
+const PHONE = VIEWPORTS.phone;
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const entry = (page: Page, label: string) =>
+  mainMenu(page)
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^\\s*${label}[\\s\\d]*$`) });
+const shownPanel = (page: Page) => mainMenu(page).locator('details[open] .panel').filter({ visible: true });
+
+/** A demo dealer for each kind of menu: what opens it, and something that only this kind shows. */
+const MENUS: readonly (readonly [
+  kind: string,
+  slug: string,
+  label: string,
+  content: (panel: Locator) => Locator,
+])[] = [
+  [
+    'links',
+    'coffs-harbour-toyota',
+    'Pre-Owned',
+    (panel) => panel.getByRole('link', { name: 'Demonstrators' }),
+  ],
+  ['columns', 'reef-city-gwm-haval', 'Own', (panel) => panel.getByText('Look after it')],
+  [
+    'brands',
+    'two-rivers-motorcycles',
+    'Brands',
+    (panel) => panel.getByRole('link', { name: /^Royal Enfield/ }),
+  ],
+  [
+    'models',
+    'coffs-harbour-toyota',
+    'New Toyota',
+    (panel) => panel.getByRole('link', { name: /^All new HiLux/ }),
+  ],
+  [
+    'models of several makes',
+    'reef-city-motors',
+    'New',
+    (panel) => panel.getByRole('link', { name: 'Nissan', exact: true }),
+  ],
+  [
+    'tractors',
+    'plains-utes-tractors',
+    'Tractors',
+    (panel) => panel.getByRole('link', { name: /^M5 Series/ }),
+  ],
+  ['bodies', 'western-plains-motorama', 'Bodies', (panel) => panel.getByRole('link', { name: /^Ute/ })],
+  ['stock in columns', 'western-plains-motorama', 'Buy', (panel) => panel.getByText('Condition')],
+];
+
+describe.each(MENUS)('a menu of %s', (_, slug, label, content) => {
+  it('opens by mouse, one at a time, over a page that steps back', () =>
+    onPage(slug, DESKTOP, async (page) => {
+      const { open_dropdowns } = siteOf(slug).config.header;
+      await (open_dropdowns === 'hover' ? entry(page, label).hover() : entry(page, label).click());
+      await content(shownPanel(page)).first().waitFor();
+      expect(await shownPanel(page).count()).toBe(1);
+      await page.locator('.site-header.is-menu-open').waitFor();
+      const { width } = (await shownPanel(page).boundingBox()) ?? { width: 0 };
+      expect(width).toBe(DESKTOP.viewport.width);
+      await page.mouse.click(20, DESKTOP.viewport.height - 5);
+      await page.locator('.site-header:not(.is-menu-open)').waitFor();
+      expect(await shownPanel(page).count()).toBe(0);
+    }));
+
+  it('opens by keyboard and gives the focus back', () =>
+    onPage(slug, DESKTOP, async (page) => {
+      await entry(page, label).focus();
+      await page.keyboard.press('Enter');
+      await content(shownPanel(page)).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      expect(await shownPanel(page).locator('a:focus').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await page.locator('.site-header:not(.is-menu-open)').waitFor();
+      expect(await entry(page, label).evaluate((summary) => summary === document.activeElement)).toBe(true);
+    }));
+
+  it('opens without script', () =>
+    onPage(slug, { ...DESKTOP, javaScriptEnabled: false }, async (page) => {
+      await entry(page, label).click();
+      await content(shownPanel(page)).first().waitFor();
+    }));
+});
+
+describe('the menu', () => {
+  const slug = 'coffs-harbour-toyota';
+
+  it('opening one closes the other, and so does leaving it by keyboard', () =>
+    onPage(slug, DESKTOP, async (page) => {
+      for (const label of ['Pre-Owned', 'Finance']) {
+        await entry(page, label).focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.site-header.is-menu-open').waitFor();
+        expect(await shownPanel(page).count()).toBe(1);
+      }
+      await page.getByRole('link', { name: 'Search our stock' }).first().focus();
+      await page.locator('.site-header:not(.is-menu-open)').waitFor();
+    }));
+
+  it('arrow keys go from entry to entry', () =>
+    onPage(slug, DESKTOP, async (page) => {
+      await entry(page, 'Finance').focus();
+      await page.keyboard.press('ArrowRight');
+      const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+      expect(await focused()).toBe('Service');
+      await page.keyboard.press('ArrowLeft');
+      expect(await focused()).toBe('Finance');
+    }));
+
+  it('a dealer who wants it pressed does not open it under the mouse', () =>
+    onPage('western-plains-motorama', DESKTOP, async (page) => {
+      await entry(page, 'Bodies').hover();
+      await entry(page, 'Makes').hover();
+      await entry(page, 'Makes').click();
+      await shownPanel(page).waitFor();
+      expect(await entry(page, 'Bodies').locator('..').getAttribute('open')).toBeNull();
+    }));
+
+  const WIDTHS = [992, 1199, 1200, 1399, 1400, 1440];
+  it.each(slugs)('%s: no entry is cut, all are there, at every width', (dealer) =>
+    onPage(dealer, DESKTOP, async (page) => {
+      await page.evaluate(() => document.fonts.ready);
+      const all = await page.locator('#drawer nav > ul > li').count();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const found = await mainMenu(page).evaluate((menu) => {
+          const seen = (selector: string) =>
+            [...menu.querySelectorAll(selector)].filter((item) => getComputedStyle(item).display !== 'none');
+          const more = seen('ul > li').some((item) => item.querySelector('.more-columns') !== null);
+          const inBar = seen('.main-menu-list > li').length - (more ? 1 : 0);
+          return {
+            cut: menu.scrollWidth - menu.clientWidth,
+            entries: inBar + (more ? seen('.more-columns > div').length : 0),
+          };
+        });
+        expect(found, `${width} px`).toEqual({ cut: 0, entries: all });
+      }
+    }),
+  );
+});
+
+describe('counts', () => {
+  const slug = 'coffs-harbour-toyota';
+  const counts = () => JSON.parse(outputOf(slug, 'data/counts.json')) as { total: number };
+
+  it('stand in no page', () => {
+    expect(outputOf(slug, 'about.html')).toMatch(/data-count="total"[^>]*><\/span>/);
+  });
+
+  it('are filled in, and nothing moves', () =>
+    onPage(slug, DESKTOP, async (page) => {
+      const total = mainMenu(page).locator('[data-count="total"]').first();
+      await page.waitForFunction(
+        () => document.querySelector('.main-menu [data-count="total"]')?.textContent !== '',
+      );
+      expect(await total.textContent()).toBe(String(counts().total));
+      await settle(page);
+      expect(await layoutShifts(page)).toEqual([]);
+    }));
+
+  it('are asked for only when a phone’s menu opens', () =>
+    onPage(
+      slug,
+      PHONE,
+      async (page) => {
+        await settle(page);
+        const asked = () =>
+          page.evaluate(() =>
+            performance.getEntriesByType('resource').map(({ name }) => URL.parse(name)?.pathname),
+          );
+        expect(await asked()).not.toContain('/data/counts.json');
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page
+          .getByRole('dialog', { name: 'Menu' })
+          .getByText(String(counts().total), { exact: true })
+          .waitFor();
+      },
+      '/about',
+    ));
+
+  it('that cannot be had are left out quietly', async () => {
+    const context = await browser.newContext(DESKTOP);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.route('**/data/counts.json', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(addressOf(slug, '/search/used-cars'));
+    await failed;
+    await page.getByRole('link', { name: 'Cars in stock' }).waitFor();
+    expect(await page.locator('.site-header [data-count]').allTextContents()).not.toContainEqual(
+      expect.stringMatching(/\S/),
+    );
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the stock banner', () => {
+  const results = (slug: string) =>
+    pagePaths(slug).find((path) => /^\/(?:search\/|used-car|find\/)/.test(path)) ?? '';
+
+  it('stands over the stock, with its count and the phone', () =>
+    onPage(
+      'coffs-harbour-toyota',
+      PHONE,
+      async (page) => {
+        await page.getByRole('link', { name: /^Cars in stock\s+\d+$/ }).waitFor();
+        await settle(page);
+        expect(await layoutShifts(page)).toEqual([]);
+      },
+      results('coffs-harbour-toyota'),
+    ));
+
+  it('stands nowhere else, and not without a dealer id', () => {
+    expect(outputOf('coffs-harbour-toyota', 'about.html')).not.toContain('stock-banner');
+    const withoutId = slugs.find((slug) => siteOf(slug).config.dealer_id === null) ?? '';
+    expect(outputOf(withoutId, `${results(withoutId).slice(1)}.html`)).not.toContain('stock-banner');
+  });
+});
+
+describe('the drawer of a phone', () => {
+  const slug = 'coffs-harbour-toyota';
+  const burger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  it('locks the page behind it, takes the focus and gives it back', () =>
+    onPage(slug, PHONE, async (page) => {
+      await burger(page).click();
+      await drawer(page).waitFor();
+      const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+      expect(await scrolls()).toBe('hidden');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+        'Close menu',
+      );
+      await page.keyboard.press('Escape');
+      await drawer(page).waitFor({ state: 'hidden' });
+      expect(await scrolls()).not.toBe('hidden');
+      expect(await burger(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    }));
+
+  it('has its sections open that the dealer wants open, and unfolds the others in 300 ms', () =>
+    onPage(slug, PHONE, async (page) => {
+      await burger(page).click();
+      await drawer(page).getByRole('link', { name: 'Our story' }).waitFor();
+      const section = drawer(page).locator('details').first();
+      const duration = () =>
+        section.evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration);
+      expect(await duration()).toContain('0.3s');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await duration()).toBe('0s');
+      await section.locator('summary').click();
+      await drawer(page)
+        .getByRole('link', { name: /All new HiLux/ })
+        .waitFor();
+    }));
+
+  it('closes when the keyboard leaves it', () =>
+    onPage(slug, PHONE, async (page) => {
+      await burger(page).click();
+      await drawer(page).waitFor();
+      await drawer(page).getByRole('link').last().focus();
+      await page.keyboard.press('Tab');
+      await drawer(page).waitFor({ state: 'hidden' });
+    }));
+
+  it('works without script', () =>
+    onPage(slug, { ...PHONE, javaScriptEnabled: false }, async (page) => {
+      await burger(page).click();
+      await drawer(page).locator('summary').filter({ hasText: 'New Toyota' }).click();
+      await drawer(page)
+        .getByRole('link', { name: /All new HiLux/ })
+        .click();
+      await page.waitForURL(/hilux/);
+    }));
+});
+
+describe('prefetch', () => {
+  const prefetched = (page: Page) =>
+    page
+      .locator('link[rel="prefetch"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).getAttribute('href')));
+
+  it('follows intent, once, and never to the pages it must not', () =>
+    onPage('coffs-harbour-toyota', DESKTOP, async (page) => {
+      const demo = mainMenu(page).getByRole('link', { name: /^Demo/ });
+      const href = await demo.getAttribute('href');
+      await entry(page, 'More').focus();
+      await page.keyboard.press('Enter');
+      await shownPanel(page).getByRole('link', { name: 'Special offers' }).focus();
+      await demo.focus();
+      await demo.hover();
+      await page.locator('link[rel="prefetch"]').first().waitFor({ state: 'attached' });
+      expect(await prefetched(page)).toEqual([href]);
+    }));
+});
+
+describe.each([
+  ['light', 'coffs-harbour-toyota', 'New Toyota'],
+  ['dark', 'reef-city-gwm-haval', 'Models'],
+  ['dark', 'two-rivers-motorcycles', 'Brands'],
+  ['light', 'western-plains-motorama', 'Bodies'],
+])('in the %s palette of %s', (_, slug, label) => {
+  it('an open menu is accessible', () =>
+    onPage(slug, DESKTOP, async (page) => {
+      await entry(page, label).focus();
+      await page.keyboard.press('Enter');
+      await shownPanel(page).waitFor();
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      expect(await axeViolations(page)).toEqual([]);
+    }));
+
+  it('an open drawer is accessible', () =>
+    onPage(slug, PHONE, async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      expect(await axeViolations(page)).toEqual([]);
+    }));
+});
+
+/** The stop that has the focus: whether it is seen, whether its ring is, and a name to tell of it. */
+const focusedStop = (page: Page) =>
+  page.evaluate(async () => {
+    // What only shows itself when it has the focus needs a frame for it.
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const stop = document.activeElement;
+    if (!(stop instanceof HTMLElement) || stop === document.body) return null;
+    const { left, right, top, bottom, width, height } = stop.getBoundingClientRect();
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(stop);
+    const reach = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+    const clipped = (parent: HTMLElement | null): boolean => {
+      if (parent === null || parent === document.body) return false;
+      const { overflowX, overflowY } = getComputedStyle(parent);
+      const box = parent.getBoundingClientRect();
+      const cutsX = overflowX !== 'visible' && (left - reach < box.left - 1 || right + reach > box.right + 1);
+      const cutsY = overflowY !== 'visible' && (top - reach < box.top - 1 || bottom + reach > box.bottom + 1);
+      return cutsX || cutsY || clipped(parent.parentElement);
+    };
+    const shell = stop.closest('.site-header, footer') !== null || stop.classList.contains('skip-link');
+    return {
+      name: `${stop.localName} ${(stop.getAttribute('aria-label') ?? stop.textContent ?? '').trim().slice(0, 40)}`,
+      inFooter: stop.closest('footer, footer ~ nav') !== null,
+      seen: width > 0 && height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+      ringed: outlineStyle !== 'none',
+      clipped: shell && clipped(stop.parentElement),
+    };
+  });
+
+describe('by keyboard alone', () => {
+  const MOST_STOPS = 400;
+  it.each(['coffs-harbour-toyota', 'reef-city-gwm-haval', 'ironbark-isuzu'])(
+    'the shell of %s can be walked from the skip link to the end of the footer',
+    (slug) =>
+      onPage(
+        slug,
+        { ...DESKTOP, reducedMotion: 'reduce' },
+        async (page) => {
+          const wrong: string[] = [];
+          let last = '';
+          let stops = 0;
+          for (; stops < MOST_STOPS; stops++) {
+            await page.keyboard.press('Tab');
+            const stop = await focusedStop(page);
+            if (stop === null) break;
+            if (!stop.seen || !stop.ringed || stop.clipped) wrong.push(JSON.stringify(stop));
+            last = stop.inFooter ? 'footer' : stop.name;
+          }
+          expect(wrong).toEqual([]);
+          expect(stops).toBeGreaterThan(20);
+          expect(stops, 'no trap').toBeLessThan(MOST_STOPS);
+          expect(last).toBe('footer');
+        },
+        '/privacy-policy',
+      ),
+  );
+});

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright';
+
+type Answer = 'abort' | { readonly script: string };
+
+/** The requests of a visit that leave the dealer’s site, each answered here: nothing reaches the network. */
+export async function outsiders(context: BrowserContext, answer: (url: URL) => Answer) {
+  const asked: string[] = [];
+  await context.route(
+    ({ hostname }) => !hostname.endsWith('localhost'),
+    (route) => {
+      const url = route.request().url();
+      asked.push(url);
+      const given = answer(new URL(url));
+      return given === 'abort'
+        ? route.abort()
+        : route.fulfill({ contentType: 'text/javascript', body: given.script });
+    },
+  );
+  return { asked };
+}
+
+/** Until whatever a page does once it is idle has been done. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(undefined)))),
+  );
+
+/** What axe finds wrong in a part of the page, by day and by night. */
+export async function violationsInBothPalettes(page: Page, part: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.style.colorScheme = name;
+    }, scheme);
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    found.push(...violations.map(({ id, help }) => `${scheme}: ${id}: ${help}`));
+  }
+  return found;
+}

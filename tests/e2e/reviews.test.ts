@@ -1,0 +1,135 @@
+import type { Browser, Page, Route } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { addressOf, ask, siteOf, slugs } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const configOf = (slug: string) => siteOf(slug).config;
+const find = (is: (config: ReturnType<typeof configOf>) => boolean) =>
+  slugs.find((slug) => configOf(slug).home.sections.includes('reviews') && is(configOf(slug))) ?? '';
+
+const served = find(({ reviews }) => reviews.ratings_service_org !== null);
+const severalProfiles = find(({ gmb_profiles }) => gmb_profiles.length > 1);
+const below = find(({ reviews }) => (reviews.average_rating ?? 5) < reviews.min_rating);
+const ofTheGroup = find(({ reviews }) =>
+  reviews.items.some(({ customer_name }) => /^Rhonda/.test(customer_name)),
+);
+
+const SERVICE = '**/api/reviews/snap21?*';
+const answers =
+  (reviewCount: number, avgStarRating: number, stars = avgStarRating) =>
+  (route: Route) =>
+    route.fulfill({ json: { rating: { reviewCount, avgStarRating }, stars } });
+
+async function home(slug: string, service?: (route: Route) => Promise<void>) {
+  const context = await browser.newContext(VIEWPORTS.desktop);
+  const { page, complaints } = await watchedPage(context);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'info') logged.push(message.text());
+  });
+  if (service) await page.route(SERVICE, service);
+  await page.goto(addressOf(slug, '/'));
+  await settle(page);
+  return { page, complaints, logged, close: () => context.close() };
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'What customers say' });
+const fills = (page: Page) =>
+  section(page)
+    .locator('[data-figure="stars"] .star')
+    .evaluateAll((stars) => stars.map((star) => Number(star.getAttribute('data-fill'))));
+
+describe('the reviews of a dealer', () => {
+  it('state average and count, and the stars say the same', async () => {
+    const { average_rating, count } = configOf(served).reviews;
+    const { page, complaints, close } = await home(served);
+    await section(page).getByText(`${count} reviews`).waitFor();
+    await section(page)
+      .getByRole('img', { name: `${average_rating} out of 5 stars` })
+      .waitFor();
+    expect(await fills(page)).toEqual([4, 4, 4, 4, 3]);
+    expect(complaints.all()).toEqual([]);
+    await close();
+  });
+
+  it('lead to every place where one can be written', async () => {
+    const { page, close } = await home(severalProfiles);
+    for (const { name, review_url } of configOf(severalProfiles).gmb_profiles) {
+      const link = section(page).getByRole('link', { name: `Review us: ${name}` });
+      expect(await link.getAttribute('href')).toBe(review_url);
+      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+        '_blank',
+        'noopener',
+      ]);
+    }
+    await close();
+  });
+
+  it('unfold beyond the first three', async () => {
+    const { page, close } = await home(severalProfiles);
+    const last = section(page).getByRole('listitem', { includeHidden: true }).last();
+    expect(await last.isVisible()).toBe(false);
+    await section(page).getByText('More reviews').click();
+    await last.waitFor();
+    await close();
+  });
+
+  it('are the group’s where a site has none of its own', async () => {
+    const { page, close } = await home(ofTheGroup);
+    await section(page).getByText('Rhonda and Pete').waitFor();
+    await close();
+  });
+
+  it('are not shown below the dealer’s minimum', async () => {
+    const { page, close } = await home(below);
+    expect(await page.getByText('What customers say').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('the ratings service', () => {
+  it('brings the figures of the day, and nothing moves', async () => {
+    const { page, close } = await home(served, answers(1204, 4.92, 5));
+    await section(page).getByText('1,204 reviews').waitFor();
+    await section(page).getByText('4.9', { exact: true }).waitFor();
+    await section(page).getByRole('img', { name: '4.9 out of 5 stars' }).waitFor();
+    expect(await fills(page)).toEqual([4, 4, 4, 4, 4]);
+    expect(await layoutShifts(page)).toEqual([]);
+    await close();
+  });
+
+  it('takes the reviews away when the dealer has fallen below its minimum', async () => {
+    const { page, close } = await home(served, answers(600, 3.2));
+    await page.getByText('What customers say').waitFor({ state: 'hidden' });
+    await close();
+  });
+
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['does not answer', (route) => route.abort()],
+    ['is in trouble', (route) => route.fulfill({ status: 502, json: { error: { message: 'Unable' } } })],
+    ['answers something else', (route) => route.fulfill({ json: { rating: { average: '4,9' } } })],
+    ['answers a page', (route) => route.fulfill({ body: '<h1>Hello</h1>' })],
+  ])('that %s is logged and never seen', async (_, service) => {
+    const { page, logged, close } = await home(served, service);
+    await expect.poll(() => logged).toEqual(['Unable to fetch Snap21 ratings at this moment']);
+    await section(page)
+      .getByText(`${configOf(served).reviews.count} reviews`)
+      .waitFor();
+    expect(await page.getByText('Unable').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await close();
+  });
+
+  it('is asked for the dealer’s own figures only', async () => {
+    const org = configOf(served).reviews.ratings_service_org ?? '';
+    expect((await ask(served, `/api/reviews/snap21?orgId=${org}`)).status).toBe(200);
+    expect((await ask(served, '/api/reviews/snap21?orgId=another')).status).toBe(404);
+    expect((await ask(severalProfiles, `/api/reviews/snap21?orgId=${org}`)).status).toBe(404);
+  });
+});
