@@ -1,0 +1,5 @@
+/**
+ * How many columns things of one kind stand in at most: four as two and two rather than as three and one. Said in the
+ * HTML before the first of them, since a grid that counted its children would move them as the page arrives.
+ */
+export const mostColumns = (count: number): number => (count === 4 ? 2 : Math.max(1, Math.min(count, 3)));
