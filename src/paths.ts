@@ -21,6 +21,8 @@ export const paths = {
   ourLocations: '/our-locations',
   news: '/news',
   finance: '/finance',
+  financePreApproval: '/finance-pre-approval',
+  service: '/service',
   notFound: '/404',
   vehicleFallback: '/fallback/vehicle',
   stockIndex: '/data/stock.json',

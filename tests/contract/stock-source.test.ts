@@ -135,7 +135,7 @@ describe.each(kinds)('a stock source of kind $name', { timeout: 20_000 }, ({ hol
   ])('says where, what and what to do when the stock %s', async (_, open) => {
     const source = await open();
     const failure = await failureOf(source);
-    expect(failure).toMatchObject({ name: 'StockSourceError', where: source.describe });
+    expect(failure).toMatchObject({ name: 'OutsideError', where: source.describe });
     expect(failure).toHaveProperty('what', expect.stringMatching(/\w/));
     expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
   });

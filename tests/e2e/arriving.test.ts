@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -7,7 +8,12 @@ import { launchBrowser, settle, VIEWPORTS, type ViewportName } from './browser.t
 import { samplePages } from './sites.ts';
 
 /** One dealer of each template. */
-const DEALERS = ['reef-city-gwm-haval', 'coffs-harbour-toyota', 'high-desert-motors', 'western-plains-motorama'];
+const DEALERS = [
+  'reef-city-gwm-haval',
+  'coffs-harbour-toyota',
+  'high-desert-motors',
+  'western-plains-motorama',
+];
 const PIECE = 500;
 const PAUSE_MS = 8;
 /** A word that ends in the next piece may push its neighbour by a hair; nobody sees that. */
@@ -28,7 +34,7 @@ function slowLine(port: number): Server {
     request({ port, host: '127.0.0.1', path: asked.url, headers }, async (given) => {
       const { 'content-length': _, ...passed } = given.headers;
       answer.writeHead(given.statusCode ?? 500, passed);
-      const whole = Buffer.concat(await Array.fromAsync(given));
+      const whole = await buffer(given);
       const isPage = passed['content-type']?.startsWith('text/html') ?? false;
       for (let at = 0; at < whole.length; at += isPage ? PIECE : whole.length) {
         answer.write(whole.subarray(at, isPage ? at + PIECE : undefined));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requestText, type Transport } from '#adapters/stock-source/request-text.ts';
+import { requestText, type Transport } from '#adapters/outside/request-text.ts';
 import { type Ratings, RatingsError, type RatingsService } from './types.ts';
 
 const outOfFive = v.pipe(v.number(), v.minValue(0), v.maxValue(5));

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadedState } from '#adapters/build-state/types.ts';
+import { OutsideError } from '#adapters/outside/outside-error.ts';
 import { emptyState } from '#domain/vehicle/dealer-state.ts';
 import { FEED_VEHICLE } from '#domain/vehicle/vehicle-fixture.ts';
 import { acquireStock } from './acquire.ts';
-import { type StockSource, StockSourceError } from './types.ts';
+import type { StockSource } from './types.ts';
 
 const feed = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ ...FEED_VEHICLE, id, slug: `hilux-${id}` }));
@@ -20,7 +21,7 @@ const failing = (error: Error): StockSource => ({
   read: () => Promise.reject(error),
 });
 
-const unreachable = new StockSourceError({
+const unreachable = new OutsideError({
   where: 'https://feed.example/stock',
   what: 'it could not be reached',
   remedy: 'Build again later.',

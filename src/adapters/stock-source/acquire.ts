@@ -1,8 +1,9 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
+import { OutsideError } from '#adapters/outside/outside-error.ts';
 import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { judgeShrink } from '#domain/vehicle/shrink.ts';
-import { type StockSource, StockSourceError } from './types.ts';
+import type { StockSource } from './types.ts';
 
 export class ShrinkError extends Error {
   override readonly name = 'ShrinkError';
@@ -46,7 +47,7 @@ const readOrRemember = async ({ source, state }: StockRequest): Promise<Answer> 
     return { raw: await source.read(), warnings: [] };
   } catch (error) {
     const raw = lastGoodStock(state);
-    if (raw === null || !(error instanceof StockSourceError)) throw error;
+    if (raw === null || !(error instanceof OutsideError)) throw error;
     return { raw, warnings: [`${error.message} The last good answer is used (${raw.length} vehicles).`] };
   }
 };

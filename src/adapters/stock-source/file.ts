@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OutsideError } from '#adapters/outside/outside-error.ts';
 import type { FileSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { parseJson, stockList } from './stock-list.ts';
-import { type StockSource, StockSourceError } from './types.ts';
+import type { StockSource } from './types.ts';
 
-const unreadable = (where: string, cause: unknown): StockSourceError =>
-  new StockSourceError({
+const unreadable = (where: string, cause: unknown): OutsideError =>
+  new OutsideError({
     where,
     what: 'the file cannot be read',
     remedy: 'Put the stock there, or name another source as "stock" in site.json.',

@@ -1,7 +1,7 @@
+import type { Transport } from '#adapters/outside/request-text.ts';
 import type { StockSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { openFile } from './file.ts';
 import { openMeilisearch } from './meilisearch.ts';
-import type { Transport } from './request-text.ts';
 import type { Environment, StockSource } from './types.ts';
 import { openUrl } from './url.ts';
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { OutsideError } from '#adapters/outside/outside-error.ts';
+import { refusal, requestAnswer, type TextAnswer, type Transport } from '#adapters/outside/request-text.ts';
 import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { fromEnvironment } from './environment.ts';
-import { refusal, requestAnswer, type TextAnswer, type Transport } from './request-text.ts';
 import { parseJson } from './stock-list.ts';
-import { type Environment, type StockSource, StockSourceError } from './types.ts';
+import type { Environment, StockSource } from './types.ts';
 
 const BATCH = 1000;
 const MOST_VEHICLES = 100_000;
@@ -67,7 +68,7 @@ const sum = (counts: Readonly<Record<string, number>>): number =>
 const parseBatch = (text: string, where: string, niceties: Niceties): Batch => {
   const answer = v.safeParse(answerSchema, parseJson(text, where));
   if (!answer.success)
-    throw new StockSourceError({
+    throw new OutsideError({
       where,
       what: 'the answer is not one of a multi-search',
       remedy: 'Check that "host" is a Meilisearch.',
@@ -91,7 +92,7 @@ const readBatch = async (index: Index, offset: number, niceties: Niceties): Prom
 /** An index answers no more hits than its settings allow, and says nothing of the rest; its counts do. */
 const checkComplete = (read: number, counted: number | null, where: string): void => {
   if (counted === null || counted <= read) return;
-  throw new StockSourceError({
+  throw new OutsideError({
     where,
     what: `the index holds ${counted} vehicles but answers only ${read}`,
     remedy: 'Raise "pagination.maxTotalHits" in the settings of the index.',

@@ -1,4 +1,4 @@
-import { StockSourceError } from './types.ts';
+import { OutsideError } from '#adapters/outside/outside-error.ts';
 
 /** Names under which feeds put their list. */
 const LIST_NAMES = ['vehicles', 'hits', 'results'] as const;
@@ -11,7 +11,7 @@ export const stockList = (json: unknown, where: string): unknown[] => {
   const lists = isRecord(json) ? LIST_NAMES.map((name) => json[name]) : [];
   const list = lists.find((candidate) => Array.isArray(candidate));
   if (list) return list;
-  throw new StockSourceError({
+  throw new OutsideError({
     where,
     what: 'the answer holds no list of vehicles',
     remedy: `Expected a JSON list, or an object with one as ${LIST_NAMES.map((name) => `"${name}"`).join(', ')}.`,
@@ -22,7 +22,7 @@ export const parseJson = (text: string, where: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new StockSourceError({
+    throw new OutsideError({
       where,
       what: 'the text there is not JSON',
       remedy: 'Expected a JSON list of vehicles; open it and look for what broke it.',

@@ -7,26 +7,3 @@ export interface StockSource {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-export type Fetch = typeof globalThis.fetch;
-
-export interface Trouble {
-  readonly where: string;
-  readonly what: string;
-  readonly remedy: string;
-  readonly cause?: unknown;
-}
-
-/** The stock could not be had at all. */
-export class StockSourceError extends Error {
-  override readonly name = 'StockSourceError';
-  readonly where: string;
-  readonly what: string;
-  readonly remedy: string;
-
-  constructor({ where, what, remedy, cause }: Trouble) {
-    super(`${where}: ${what}. ${remedy}`, { cause });
-    this.where = where;
-    this.what = what;
-    this.remedy = remedy;
-  }
-}

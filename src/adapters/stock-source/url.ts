@@ -1,6 +1,6 @@
+import { requestText, type Transport } from '#adapters/outside/request-text.ts';
 import type { UrlSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { fromEnvironment } from './environment.ts';
-import { requestText, type Transport } from './request-text.ts';
 import { parseJson, stockList } from './stock-list.ts';
 import type { Environment, StockSource } from './types.ts';
 

@@ -35,8 +35,8 @@ const rewritten: RulesOf = (config, { pages }) =>
     .filter(({ from, to }) => from !== to.replace(':splat', '*'));
 
 const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
-  routes.finance_pre_approval_to_finance && hasPage('/finance')
-    ? [{ from: '/finance-pre-approval', to: '/finance', status: 301 }]
+  routes.finance_pre_approval_to_finance && hasPage(paths.finance)
+    ? [{ from: paths.financePreApproval, to: paths.finance, status: 301 }]
     : [];
 
 /** In order: the first rule that fits counts. */

@@ -1,6 +1,7 @@
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { fontOf } from '#domain/theme/fonts.ts';
+import { paths } from '#paths';
 import { barRoom, entryWidths, MORE_LABEL } from './menu/bar-room.ts';
 import type { MenuContext } from './menu/dynamic-menus.ts';
 import { type BarWidth, outAt } from './menu/fit.ts';
@@ -39,13 +40,13 @@ const ACTIONS: readonly PossibleAction[] = [
     wanted: ({ header }) => header.book_service_button,
     label: 'Book a Service',
     icon: 'wrench',
-    leadsTo: ({ xtime_url }) => [xtime_url, '/service'],
+    leadsTo: ({ xtime_url }) => [xtime_url, paths.service],
   },
   {
     wanted: ({ header }) => header.finance_pre_approval_button,
     label: 'Finance Pre-Approval',
     icon: 'finance',
-    leadsTo: () => ['/finance-pre-approval', '/finance'],
+    leadsTo: () => [paths.financePreApproval, paths.finance],
   },
 ];
 

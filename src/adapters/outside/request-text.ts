@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Fetch, StockSourceError } from './types.ts';
+import { OutsideError } from './outside-error.ts';
+
+export type Fetch = typeof globalThis.fetch;
 
 export interface Transport {
   readonly fetch: Fetch;
@@ -19,7 +21,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 interface Failure {
-  readonly error: StockSourceError;
+  readonly error: OutsideError;
   /** Whether the same request may succeed a moment later. */
   readonly passing: boolean;
 }
@@ -42,7 +44,7 @@ const REMEDIES: readonly (readonly [from: number, remedy: string])[] = [
 
 const statusFailure = (where: string, status: number): Failure => ({
   passing: status >= 500 || status === 429,
-  error: new StockSourceError({
+  error: new OutsideError({
     where,
     what: `the answer was HTTP ${status}`,
     remedy: REMEDIES.find(([from]) => status >= from)?.[1] ?? '',
@@ -51,7 +53,7 @@ const statusFailure = (where: string, status: number): Failure => ({
 
 const networkFailure = (where: string, cause: unknown, timeoutMs: number): Failure => ({
   passing: true,
-  error: new StockSourceError({
+  error: new OutsideError({
     where,
     what:
       cause instanceof Error && cause.name === 'TimeoutError'
@@ -64,7 +66,7 @@ const networkFailure = (where: string, cause: unknown, timeoutMs: number): Failu
 
 const tooLarge = (where: string, maxBytes: number): Failure => ({
   passing: false,
-  error: new StockSourceError({
+  error: new OutsideError({
     where,
     what: `the answer is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
     remedy: 'A stock of that size is taken for a mistake; check the address.',
@@ -110,8 +112,7 @@ export const requestAnswer = async (request: TextRequest, transport: Transport):
   return result;
 };
 
-export const refusal = (where: string, status: number): StockSourceError =>
-  statusFailure(where, status).error;
+export const refusal = (where: string, status: number): OutsideError => statusFailure(where, status).error;
 
 export const requestText = async (request: TextRequest, transport: Transport): Promise<string> => {
   const { status, text } = await requestAnswer(request, transport);
