@@ -158,8 +158,8 @@ const vocabularies = fc
     return new Set(taken).size === taken.length;
   })
   .map(([values, models]): Vocabulary => {
-    const known = { ...values, car_type: ['new', 'demo', 'used'], model: models };
-    return { values: known, models: Object.fromEntries((known['make'] ?? []).map((make) => [make, models])) };
+    const known: Vocabulary['values'] = { ...values, car_type: ['new', 'demo', 'used'], model: models };
+    return { values: known, models: Object.fromEntries((known.make ?? []).map((make) => [make, models])) };
   });
 const ends = fc
   .tuple(fc.option(fc.nat(300_000)), fc.option(fc.nat(300_000)))
