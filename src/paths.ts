@@ -26,6 +26,8 @@ export const paths = {
   notFound: '/404',
   vehicleFallback: '/fallback/vehicle',
   stockIndex: '/data/stock.json',
+  searchColumns: '/data/search/columns.json',
+  searchRows: (chunk: number) => `/data/search/rows-${chunk}.json`,
   counts: '/data/counts.json',
   status: '/data/status.json',
   sitemap: '/sitemap.xml',

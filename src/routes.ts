@@ -70,7 +70,7 @@ const searches: PagesOf = (dealer) =>
     .map(({ selected, path }) => ({
       path,
       origin: `the results for ${Object.values(selected.selection).join(' ')}`,
-      model: (context) => selectionPage(selected, context),
+      model: (context) => selectionPage(selected.selection, context),
     }));
 
 /** A dealer’s own `pages/privacy-policy.md` takes the place of the ready-made one. */

@@ -1,5 +1,5 @@
-import { type FacetCount, FACET_ORDERS } from '#domain/vehicle/facets.ts';
-import type { Hit } from './document.ts';
+import { FACET_ORDERS, type FacetCount } from '#domain/vehicle/facets.ts';
+import type { StockHit } from './document.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from './filters.ts';
 import { type Spread, spreadOf } from './histogram.ts';
 import type { SearchResult } from './multi-search.ts';
@@ -8,7 +8,7 @@ import type { SearchState } from './state.ts';
 
 /** What was found, whoever was asked: the vehicles of one page, how many there are in all, and what can be chosen next. */
 export interface Answer {
-  readonly hits: readonly Hit[];
+  readonly hits: readonly StockHit[];
   readonly total: number;
   readonly facets: Readonly<Partial<Record<ListFilter, readonly FacetCount[]>>>;
   readonly spreads: Readonly<Partial<Record<RangeFilter, Spread>>>;
@@ -53,7 +53,7 @@ export function answerOf(
   for (const [index, filter] of countedFilters(state).entries())
     distributions.set(filter, without[index]?.facetDistribution?.[filter] ?? {});
   return {
-    hits: (main?.hits ?? []) as readonly Hit[],
+    hits: (main?.hits ?? []) as readonly StockHit[],
     total: exactTotal(main?.estimatedTotalHits ?? 0, main?.facetDistribution?.['car_type']),
     ...countsOf(distributions),
   };

@@ -45,7 +45,7 @@ const FIELDS = [
   'custom_rank',
 ] as const satisfies readonly (keyof PublicVehicle)[];
 
-export type SearchDocument = Pick<PublicVehicle, (typeof FIELDS)[number]>;
+export type StockDocument = Pick<PublicVehicle, (typeof FIELDS)[number]>;
 
 /** The fields a card is drawn from; results are asked for no more. */
 export const HIT_FIELDS = [
@@ -75,10 +75,10 @@ export const HIT_FIELDS = [
   'city',
   'location_name',
   'primary_image_url',
-] as const satisfies readonly (keyof SearchDocument)[];
+] as const satisfies readonly (keyof StockDocument)[];
 
 /** A vehicle as it stands in results. */
-export type Hit = Pick<SearchDocument, (typeof HIT_FIELDS)[number]>;
+export type StockHit = Pick<StockDocument, (typeof HIT_FIELDS)[number]>;
 
-export const searchDocument = (vehicle: PublicVehicle): SearchDocument =>
-  Object.fromEntries(FIELDS.map((field) => [field, vehicle[field]])) as SearchDocument;
+export const searchDocument = (vehicle: PublicVehicle): StockDocument =>
+  Object.fromEntries(FIELDS.map((field) => [field, vehicle[field]])) as StockDocument;

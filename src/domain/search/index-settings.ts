@@ -1,7 +1,7 @@
 import { SEARCH_FILTERS } from '#domain/site/selling.ts';
-import type { SearchDocument } from './document.ts';
+import type { StockDocument } from './document.ts';
 
-type Field = keyof SearchDocument;
+type Field = keyof StockDocument;
 
 /** Of two words found, the one in the earlier field counts more. */
 const SEARCHABLE = [
@@ -18,7 +18,14 @@ const SEARCHABLE = [
   'location_name',
 ] as const satisfies readonly Field[];
 
-const SORTABLE = ['price', 'km', 'year', 'created_at', 'name', 'custom_rank'] as const satisfies readonly Field[];
+const SORTABLE = [
+  'price',
+  'km',
+  'year',
+  'created_at',
+  'name',
+  'custom_rank',
+] as const satisfies readonly Field[];
 
 const FILTERABLE = [
   ...SEARCH_FILTERS,

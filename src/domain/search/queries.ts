@@ -19,7 +19,7 @@ export interface SearchSetting {
   readonly now: number;
 }
 
-const SORT_RULES: Readonly<Record<Sort, string>> = {
+export const SORT_RULES: Readonly<Record<Sort, string>> = {
   newest: 'created_at:desc',
   'price-asc': 'price:asc',
   'price-desc': 'price:desc',
@@ -31,8 +31,10 @@ const SORT_RULES: Readonly<Record<Sort, string>> = {
 };
 
 /** Words bring the best match first unless another order is asked for; without words there is no best match. */
-export const sortOf = ({ sort, query }: SearchState, { search }: Pick<SearchSetting, 'search'>): Sort | null =>
-  sort ?? (query === '' ? search.default_sort : null);
+export const sortOf = (
+  { sort, query }: SearchState,
+  { search }: Pick<SearchSetting, 'search'>,
+): Sort | null => sort ?? (query === '' ? search.default_sort : null);
 
 export const sortRule = (state: SearchState, setting: Pick<SearchSetting, 'search'>): string | null => {
   const sort = sortOf(state, setting);

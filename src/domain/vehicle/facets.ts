@@ -68,7 +68,7 @@ type FacetName = keyof typeof FACET_ORDERS;
 const facetsOf = (vehicles: readonly Vehicle[]): Readonly<Record<FacetName, readonly FacetCount[]>> => {
   const count = (name: FacetName): readonly FacetCount[] =>
     tally(
-      vehicles.map((vehicle) => vehicle[name]).flat(),
+      vehicles.flatMap((vehicle) => vehicle[name]),
       FACET_ORDERS[name],
     );
   const names = Object.keys(FACET_ORDERS) as FacetName[];

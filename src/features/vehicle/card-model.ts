@@ -1,9 +1,11 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { Market } from '#domain/market/markets.ts';
+import type { StockHit } from '#domain/search/document.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Clock } from '#domain/time/clock.ts';
 import { type Fact, shortFacts } from '#domain/vehicle/facts.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import { paths } from '#paths';
 
@@ -26,7 +28,7 @@ const CARD_RATIO = 16 / 10;
 const CARD_SIZES = '(min-width: 1200px) 420px, (min-width: 576px) 50vw, 100vw';
 
 /** The name on one line and what sets the variant apart on the next: `2024 Toyota Corolla` · `Ascent Sport Hybrid` */
-function nameLines({ name, year, make, model, badge, series }: Vehicle) {
+function nameLines({ name, year, make, model, badge, series }: StockHit) {
   const short = [year, make, model].filter((part) => part !== null).join(' ');
   const startsAlike = name.startsWith(short);
   const rest = startsAlike ? name.slice(short.length).trim() : '';
@@ -34,11 +36,18 @@ function nameLines({ name, year, make, model, badge, series }: Vehicle) {
   return startsAlike ? { name: short, badge: variant || rest || null } : { name, badge: variant || null };
 }
 
-export const financeTerms = ({ config }: Dealer) =>
+/** What a card depends on besides its vehicle; a dealer has it, and so has the browser that draws results. */
+export interface CardSetting {
+  readonly config: Pick<SiteConfig, 'vehicles' | 'finance' | 'finance_provider'>;
+  readonly market: Market;
+  readonly clock: Clock;
+}
+
+export const financeTerms = ({ config }: Pick<CardSetting, 'config'>) =>
   config.finance_provider === null ? null : config.finance;
 
-export function vehicleCard(vehicle: Vehicle, dealer: Dealer, picture: Pictures): VehicleCardModel {
-  const { config, market, clock } = dealer;
+export function vehicleCard(vehicle: StockHit, setting: CardSetting, picture: Pictures): VehicleCardModel {
+  const { config, market, clock } = setting;
   return {
     id: vehicle.id,
     href: paths.vehicle(vehicle.slug),
@@ -57,6 +66,6 @@ export function vehicleCard(vehicle: Vehicle, dealer: Dealer, picture: Pictures)
     place: vehicle.location_name === null ? vehicle.city : placeName(vehicle.location_name),
     facts: shortFacts(vehicle, market),
     price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
-    weekly: weeklyPrice(vehicle, financeTerms(dealer), market),
+    weekly: weeklyPrice(vehicle, financeTerms(setting), market),
   };
 }
