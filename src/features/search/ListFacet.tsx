@@ -59,7 +59,7 @@ export function ListFacet({ facet: { values, label, filter }, go }: Props) {
   );
   return (
     <>
-      {go && values.length >= LONG && (
+      {go && all && values.length >= LONG && (
         <input
           className="facet-words"
           type="search"
