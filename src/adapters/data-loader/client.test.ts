@@ -1,7 +1,6 @@
-import { cleanStores } from 'nanostores';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FetchError, NO_ANSWER } from './client.fetch.ts';
-import { createLoader, FRESH_MS, type Loaded, type Loader } from './client.ts';
+import { createLoader, FRESH_MS, type Loaded } from './client.ts';
 
 type Reply = readonly [body: string, status?: number] | Error;
 
@@ -11,12 +10,6 @@ const readWord = (answer: unknown): string => {
 };
 
 const word = (text: string): Reply => [JSON.stringify({ word: text })];
-
-let opened: Loader<string>[] = [];
-afterEach(() => {
-  for (const { $answer } of opened) cleanStores($answer);
-  opened = [];
-});
 
 /** An endpoint that gives its replies one after another, the last one from then on. */
 function loaderWith(...replies: readonly Reply[]) {
@@ -34,9 +27,8 @@ function loaderWith(...replies: readonly Reply[]) {
     focused,
     now: () => clock.now,
   });
-  opened.push(loader);
   const states: Loaded<string>[] = [];
-  const listen = () => loader.$answer.subscribe((answer) => void states.push(answer));
+  const listen = () => loader.subscribe((answer) => void states.push(answer));
   const focus = (later: number) => {
     clock.now += later;
     focused.dispatchEvent(new Event('focus'));
@@ -63,10 +55,11 @@ describe('loading', () => {
   });
 
   test('is tried anew after an error', async () => {
-    const { load, $answer } = loaderWith(new Error('offline'), word('ute'));
+    const { load, listen, states } = loaderWith(new Error('offline'), word('ute'));
     await expect(load()).rejects.toThrow('offline');
-    expect($answer.get().state).toBe('error');
+    listen();
     expect(await load()).toBe('ute');
+    expect(states.map(({ state }) => state)).toEqual(['error', 'loading', 'loaded']);
   });
 });
 
@@ -79,9 +72,10 @@ test.each<[string, Reply, string]>([
   ['something else', ['{}'], 'expected a word'],
   ['no answer at all', new TypeError('Failed to fetch'), 'Failed to fetch'],
 ])('an endpoint that answers with %s', async (_, reply, message) => {
-  const { load, $answer } = loaderWith(reply);
+  const { load, listen, states } = loaderWith(reply);
   await expect(load()).rejects.toThrow(message);
-  expect($answer.get()).toMatchObject({ state: 'error', error: { message } });
+  listen();
+  expect(states).toMatchObject([{ state: 'error', error: { message } }]);
 });
 
 test('an error carries the status', async () => {
@@ -122,9 +116,10 @@ describe('when the window is looked at again', () => {
     expect(states[3]).toEqual(loaded('van'));
   });
 
-  test('nothing is asked where nobody listens', async () => {
-    const { load, focus, fetch } = loaderWith(word('ute'));
+  test('nothing is asked where nobody listens, or no longer', async () => {
+    const { load, listen, focus, fetch } = loaderWith(word('ute'));
     await load();
+    listen()();
     focus(FRESH_MS);
     expect(fetch).toHaveBeenCalledOnce();
   });

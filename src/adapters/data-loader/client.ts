@@ -1,4 +1,3 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { type Ask, fetchAnswer } from './client.fetch.ts';
 
 export type Loaded<T> =
@@ -8,8 +7,8 @@ export type Loaded<T> =
   | { readonly state: 'error'; readonly error: Error };
 
 export interface Loader<T> {
-  /** Whoever listens starts the loading, and keeps the data fresh while listening. */
-  readonly $answer: ReadableAtom<Loaded<T>>;
+  /** Hears of each change, of what is there at once; whoever listens starts the loading and keeps the data fresh. */
+  readonly subscribe: (listener: (answer: Loaded<T>) => void) => () => void;
   /** What is there already, or the one request that everybody shares; after an error it asks anew. */
   readonly load: () => Promise<T>;
 }
@@ -25,18 +24,18 @@ export const FRESH_MS = 5_000;
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** One piece of data that a page fetches: shared by all who ask, kept, and asked for again when the window is looked at anew. */
+/** One piece of data that a page fetches: shared by all who ask, kept, and asked for anew when the window is looked at again. */
 export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
   const { now = Date.now, focused = globalThis } = options;
-  // Beside the atom, because reading an atom counts as listening to it for a while.
+  const listeners = new Set<(answer: Loaded<T>) => void>();
   let answer: Loaded<T> = { state: 'loading' };
-  const $answer = atom(answer);
-  const tell = (news: Loaded<T>) => {
-    answer = news;
-    $answer.set(news);
-  };
   let running: Promise<T> | undefined;
   let askedAt = 0;
+
+  const tell = (news: Loaded<T>) => {
+    answer = news;
+    for (const listener of listeners) listener(news);
+  };
 
   async function ask(): Promise<T> {
     askedAt = now();
@@ -63,15 +62,21 @@ export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
   /** Those who listen learn of a failure from the state. */
   const refresh = () => void shared().catch(() => undefined);
 
-  onMount($answer, () => {
-    const onFocus = () => {
-      if (now() - askedAt >= FRESH_MS) refresh();
-    };
-    if (answer.state === 'loading') refresh();
-    focused.addEventListener('focus', onFocus);
-    return () => focused.removeEventListener('focus', onFocus);
-  });
+  const onFocus = () => {
+    if (now() - askedAt >= FRESH_MS) refresh();
+  };
 
-  const load = () => (answer.state === 'loaded' ? Promise.resolve(answer.data) : shared());
-  return { $answer, load };
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) focused.addEventListener('focus', onFocus);
+      listeners.add(listener);
+      listener(answer);
+      if (answer.state === 'loading') refresh();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) focused.removeEventListener('focus', onFocus);
+      };
+    },
+    load: () => (answer.state === 'loaded' ? Promise.resolve(answer.data) : shared()),
+  };
 }
