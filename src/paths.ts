@@ -26,6 +26,8 @@ export const paths = {
   stockIndex: '/data/stock.json',
   counts: '/data/counts.json',
   status: '/data/status.json',
+  siteSearchIndex: '/data/site-search.json',
+  siteSearch: '/site-search',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,

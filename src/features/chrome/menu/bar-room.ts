@@ -1,6 +1,6 @@
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import type { PerWidth } from './fit.ts';
+import { BAR_WIDTHS, type BarWidth, type PerWidth } from './fit.ts';
 
 /*
  * The measures of styles/header.css that say how much of a menu stands in its bar, in pixels. Where they are changed
@@ -112,3 +112,19 @@ export const barRoom: RoomOf = (contents) => {
   const room = ROOMS[contents.variant](contents);
   return perWidth((at) => room[at] - SLACK);
 };
+
+/** The narrowest search field that its words can be read in. */
+const SEARCH_FIELD = 176;
+
+/**
+ * The widths at which a search field stands in the bar: where every entry of the menu has room beside it. Elsewhere
+ * its button stands there, for which there is room already.
+ */
+export const searchFieldAt = (
+  widths: PerWidth<readonly number[]>,
+  rooms: PerWidth<number>,
+): readonly BarWidth[] =>
+  BAR_WIDTHS.filter((at) => {
+    const menu = widths[at].reduce((sum, width) => sum + width, 0);
+    return menu + GAP[at] + SEARCH_FIELD - ICON_BUTTON <= rooms[at];
+  });
