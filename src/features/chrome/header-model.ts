@@ -72,7 +72,7 @@ export function headerModel(context: MenuContext, phone: PhoneModel | null): Hea
     variant,
     opens: open_dropdowns,
     entries: entries.map((entry, index) => ({ ...entry, outAt: out[index] ?? [] })),
-    searchFieldAt: searchFieldAt(widths, room),
+    searchFieldAt: searchFieldAt(widths, room, config.search.placeholder, measure),
     actions,
   };
 }

@@ -33,8 +33,9 @@ const smallPicture = (src: string | null, { picture }: PageContext): string | nu
 const joined = (parts: readonly (string | null)[], sign: string): string =>
   parts.filter((part) => part !== null && part !== '').join(sign);
 
+/** The town before the yard: it is shorter, and a yard named after a make would be found for every car in it. */
 const placeOf = ({ location_name, city }: Vehicle): string | null =>
-  location_name === null ? city : placeName(location_name);
+  city ?? (location_name === null ? null : placeName(location_name));
 
 /** `Used · Coffs Harbour` */
 const vehicleLabel = (vehicle: Vehicle): string =>
@@ -64,7 +65,7 @@ const vehicleWords = (vehicle: Vehicle): string =>
       vehicle.simple_drive,
       vehicle.stocknum,
       vehicle.vin,
-      placeOf(vehicle),
+      vehicle.city,
     ],
     ' ',
   );

@@ -113,18 +113,23 @@ export const barRoom: RoomOf = (contents) => {
   return perWidth((at) => room[at] - SLACK);
 };
 
-/** The narrowest search field that its words can be read in. */
-const SEARCH_FIELD = 176;
+/** Icon and padding around the words of a search field. */
+const FIELD_EXTRA = 44;
+const FIELD_SIZE = 14;
 
 /**
  * The widths at which a search field stands in the bar: where every entry of the menu has room beside it. Elsewhere
- * its button stands there, for which there is room already.
+ * its button stands there, for which there is room already. No slack is needed: a field can be a little narrower.
  */
 export const searchFieldAt = (
   widths: PerWidth<readonly number[]>,
   rooms: PerWidth<number>,
-): readonly BarWidth[] =>
-  BAR_WIDTHS.filter((at) => {
+  placeholder: string,
+  measure: Measure,
+): readonly BarWidth[] => {
+  const field = measure(placeholder, FIELD_SIZE) + FIELD_EXTRA;
+  return BAR_WIDTHS.filter((at) => {
     const menu = widths[at].reduce((sum, width) => sum + width, 0);
-    return menu + GAP[at] + SEARCH_FIELD - ICON_BUTTON <= rooms[at];
+    return menu + GAP[at] + field - ICON_BUTTON <= rooms[at] + SLACK;
   });
+};
