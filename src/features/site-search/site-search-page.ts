@@ -1,5 +1,7 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { type Selection, selectionsOf } from '#domain/search/selection.ts';
+import { capitalised } from '#domain/search/trail.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
 import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { headingOfSelection } from '#features/search/search-page.ts';
@@ -38,7 +40,7 @@ function countKey(selection: Selection): CountKey {
   }
 }
 
-function stockLinks({ dealer }: PageContext): readonly StockLink[] {
+function stockLinks(dealer: Dealer): readonly StockLink[] {
   const { config } = dealer;
   return selectionsOf(dealer)
     .filter(({ selection, vehicles }) => selection.kind !== 'model' && vehicles.length > 0)
@@ -51,17 +53,22 @@ function stockLinks({ dealer }: PageContext): readonly StockLink[] {
     }));
 }
 
-export function siteSearchPage(context: PageContext): SiteSearchPageModel {
-  const { config, market } = context.dealer;
+export function siteSearchPage({ dealer }: PageContext): SiteSearchPageModel {
+  const { config, market } = dealer;
   const settings = searchSettings(config, market);
   if (settings === null) throw new Error('A site without a site search has no page of its results.');
   return {
     kind: 'site-search',
-    head: headModel(context.dealer, { path: paths.siteSearch, title: 'Search', indexed: false }),
+    head: headModel(dealer, {
+      path: paths.siteSearch,
+      title: 'Search',
+      description: `${capitalised(config.vehicles.many)}, models and pages of ${config.name} in one place.`,
+      indexed: false,
+    }),
     settings,
     placeholder: config.search.placeholder,
     stockHref: paths.searchDefault(config),
     many: config.vehicles.many,
-    links: stockLinks(context),
+    links: stockLinks(dealer),
   };
 }
