@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 const DOCUMENTS = [
-  { id: 'm1', name: 'Toyota HiLux', label: 'Model', url: '/models/hilux', custom_rank: 0 },
+  { id: 'm1', kind: 'model', name: 'Toyota HiLux', label: 'Model', url: '/models/hilux', custom_rank: 0 },
   {
     id: 'v1',
     name: '2021 Toyota HiLux SR5',

@@ -7,12 +7,7 @@ import { launchBrowser, settle, VIEWPORTS, type ViewportName } from './browser.t
 import { samplePages } from './sites.ts';
 
 /** One dealer of each template. */
-const DEALERS = [
-  'reef-city-gwm-haval',
-  'coffs-harbour-toyota',
-  'high-desert-motors',
-  'western-plains-motorama',
-];
+const DEALERS = ['reef-city-gwm-haval', 'coffs-harbour-toyota', 'high-desert-motors', 'western-plains-motorama'];
 const PIECE = 500;
 const PAUSE_MS = 8;
 /** A word that ends in the next piece may push its neighbour by a hair; nobody sees that. */

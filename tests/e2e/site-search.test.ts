@@ -192,7 +192,7 @@ describe('suggestions', () => {
   it('that cannot be had are told of, and the form still submits', () =>
     visit(TALL, { prepare: failIndex }, async (page) => {
       await box(page).fill('silverado');
-      await page.getByText('Suggestions are not to be had just now').waitFor();
+      await page.getByText('There are no suggestions just now').waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/search/*?query=silverado');
     }));

@@ -13,11 +13,8 @@ interface MultiSearchAnswer {
 function readAnswer(answer: unknown): SiteSearchAnswer {
   const [result] = (answer as MultiSearchAnswer).results ?? [];
   const hits = readHits(result?.hits);
-  const total = Number(result?.estimatedTotalHits);
-  return { hits, total: total >= hits.length ? total : hits.length };
+  return { hits, total: Math.max(hits.length, Number(result?.estimatedTotalHits) || 0) };
 }
-
-const isBlank = (query: string) => query.trim() === '';
 
 /** Asks the hosted index of the site. */
 export function hostedSiteSearch({
@@ -33,7 +30,7 @@ export function hostedSiteSearch({
     prepare: () => undefined,
     search: async (query, limit) => {
       // An index gives all it has for nothing; nobody asked for that.
-      if (isBlank(query)) return { hits: [], total: 0 };
+      if (query.trim() === '') return { hits: [], total: 0 };
       const main = { indexUid: index, q: query, limit, sort: ['custom_rank:desc'] };
       const body = JSON.stringify({ queries: [filter === null ? main : { ...main, filter }] });
       return fetchAnswer({ url, parse: readAnswer, init: { method: 'POST', headers, body } });

@@ -5,12 +5,7 @@ type FormatterOptions = Intl.NumberFormatOptions & { readonly key: string };
 // Making a formatter costs a hundred times what using one costs, and a page formats dozens of numbers.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-type Currency = Pick<Market, 'locale' | 'currency'>;
-
-const formatterOf = (
-  market: Pick<Market, 'locale'>,
-  { key, ...options }: FormatterOptions,
-): Intl.NumberFormat => {
+const formatterOf = (market: Market, { key, ...options }: FormatterOptions): Intl.NumberFormat => {
   const name = `${market.locale} ${key}`;
   const known = formatters.get(name);
   if (known) return known;
@@ -31,7 +26,7 @@ const moneyOptions = (amount: number, currency: string): FormatterOptions => {
 };
 
 /** `$34,990`, and `$129.50` only where there are cents to show. */
-export const formatMoney = (amount: number, market: Currency): string =>
+export const formatMoney = (amount: number, market: Market): string =>
   formatterOf(market, moneyOptions(amount, market.currency)).format(amount);
 
 export const formatNumber = (value: number, market: Market): string =>

@@ -9,7 +9,7 @@ test('a hit needs a name and an address', () => {
   ).toEqual([
     {
       id: '/models/hilux',
-      kind: 'model',
+      kind: 'page',
       name: 'HiLux',
       label: '',
       price: null,
@@ -46,7 +46,7 @@ test.each([
 test.each([
   [{ kind: 'page', url: '/cars/x' }, 'page'],
   [{ url: '/cars/x' }, 'vehicle'],
-  [{ kind: 'boat', url: '/models/x' }, 'model'],
+  [{ kind: 'boat', url: '/models/x' }, 'page'],
   [{ url: '/finance' }, 'page'],
 ])('%j is a %s', (fields, kind) => expect(readHits([{ ...LEAST, ...fields }])[0]?.kind).toBe(kind));
 

@@ -15,16 +15,9 @@ const addressOf = (value: unknown): string | null => {
   return /^(?:https?:\/\/|\/(?![/\\]))/.test(address) ? address : null;
 };
 
-const KIND_OF_PATH: readonly (readonly [start: string, kind: HitKind])[] = [
-  ['/cars/', 'vehicle'],
-  ['/models/', 'model'],
-];
-
-/** A hosted index may not say what its hits are; their addresses do. */
+/** A hosted index may not say what its hits are; most are vehicles, and those have their own address. */
 const kindOf = (kind: unknown, url: string): HitKind =>
-  HIT_KINDS.find((known) => known === kind) ??
-  KIND_OF_PATH.find(([start]) => url.startsWith(start))?.[1] ??
-  'page';
+  HIT_KINDS.find((known) => known === kind) ?? (url.startsWith('/cars/') ? 'vehicle' : 'page');
 
 function readHit(value: unknown): SiteSearchHit | null {
   if (!isObject(value)) return null;
@@ -43,7 +36,7 @@ function readHit(value: unknown): SiteSearchHit | null {
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw new Error('The site search answered with something that is no list of hits.');
+  throw new Error('The site search answered with no list of hits.');
 }
 
 /** The hits of an answer; those that lead nowhere are left out. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HitKind, SiteSearchHit } from './entry.ts';
-import { groupsOf, suggestionsOf } from './suggestions.ts';
+import { groupsOf } from './groups.ts';
+import { suggestionsOf } from './suggestions.ts';
 
 /** `vvm` → two vehicles and a model */
 const hits = (kinds: string): readonly SiteSearchHit[] =>

@@ -1,4 +1,4 @@
-import { HIT_KINDS, type HitKind, type SiteSearchHit } from './entry.ts';
+import type { HitKind, SiteSearchHit } from './entry.ts';
 
 const MOST = 7;
 /** A make fills the list with its cars; its models and pages are wanted among them too. */
@@ -9,14 +9,3 @@ export function suggestionsOf(hits: readonly SiteSearchHit[]): readonly SiteSear
   const taken: Record<HitKind, number> = { vehicle: 0, model: 0, page: 0 };
   return hits.filter(({ kind }) => taken[kind]++ < MOST_OF[kind]).slice(0, MOST);
 }
-
-export interface HitGroup {
-  readonly kind: HitKind;
-  readonly hits: readonly SiteSearchHit[];
-}
-
-/** The hits of each kind that has any. */
-export const groupsOf = (hits: readonly SiteSearchHit[]): readonly HitGroup[] =>
-  HIT_KINDS.map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) })).filter(
-    (group) => group.hits.length > 0,
-  );

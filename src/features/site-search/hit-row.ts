@@ -1,4 +1,3 @@
-import { formatMoney } from '#domain/market/format.ts';
 import type { SiteSearchHit } from '#domain/site-search/entry.ts';
 import { markMatches } from '#domain/site-search/mark.ts';
 import type { IconName } from '#ui/icon-names.ts';
@@ -33,7 +32,6 @@ export function icon(name: IconName): SVGElement {
 
 function picture({ image, kind }: SiteSearchHit): HTMLElement {
   const frame = element('span', 'hit-picture');
-  frame.dataset['kind'] = kind;
   const placeholder = icon(ICONS[kind]);
   if (image === null) {
     frame.append(placeholder);
@@ -45,6 +43,14 @@ function picture({ image, kind }: SiteSearchHit): HTMLElement {
   frame.append(shown);
   return frame;
 }
+
+/** As the rest of the site has it: `$34,990`, and cents only where there are any. */
+const money = (amount: number, currency: string): string =>
+  amount.toLocaleString(document.documentElement.lang, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
 
 /** A hit as a link: picture, name with what was asked for marked, what it is, price. */
 export function hitRow(hit: SiteSearchHit, query: string, currency: string): HTMLAnchorElement {
@@ -64,8 +70,7 @@ export function hitRow(hit: SiteSearchHit, query: string, currency: string): HTM
     ),
   );
   if (hit.price !== null) {
-    const { lang } = document.documentElement;
-    row.append(element('span', 'hit-price', formatMoney(hit.price, { locale: lang, currency })));
+    row.append(element('span', 'hit-price', money(hit.price, currency)));
   }
   return row;
 }

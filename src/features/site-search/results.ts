@@ -1,9 +1,10 @@
-import { track } from '#adapters/analytics/client.ts';
+import './attach-suggestions.ts';
 import type { HitKind, SiteSearchHit } from '#domain/site-search/entry.ts';
+import { groupsOf, type HitGroup } from '#domain/site-search/groups.ts';
 import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
-import { groupsOf, type HitGroup } from '#domain/site-search/suggestions.ts';
-import { element, hitRow, icon } from './hit-row.ts';
+import { element, icon } from './hit-row.ts';
 import { settingsOf, siteSearchOf } from './settings-client.ts';
+import { trackedRow } from './suggest.ts';
 
 const ASKED_FOR = 300;
 /** More are better looked through in the stock, where they can be filtered. */
@@ -46,13 +47,9 @@ function run(root: HTMLElement): void {
   };
 
   function listed(hits: readonly SiteSearchHit[], before: number): HTMLElement {
-    const rows = hits.slice(0, MOST_SHOWN).map((hit, index) => {
-      const row = hitRow(hit, query, settings.currency);
-      row.addEventListener('click', () =>
-        track('site_search_hit', { query, object_id: hit.id, position: before + index + 1 }),
-      );
-      return element('li', '', row);
-    });
+    const rows = hits
+      .slice(0, MOST_SHOWN)
+      .map((hit, index) => element('li', '', trackedRow(hit, query, before + index + 1, settings)));
     return element('ul', 'site-search-hits', ...rows);
   }
 
