@@ -30,6 +30,8 @@ export const paths = {
   searchRows: (chunk: number) => `/data/search/rows-${chunk}.json`,
   counts: '/data/counts.json',
   status: '/data/status.json',
+  siteSearchIndex: '/data/site-search.json',
+  siteSearch: '/site-search',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,

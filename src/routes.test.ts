@@ -32,6 +32,7 @@ const LEAST = [
   '/search/new-used-and-demo-cars',
   '/404',
   '/fallback/vehicle',
+  '/site-search',
   '/privacy-policy',
   '/contact-us/harbour-autos',
   '/our-locations',
@@ -46,6 +47,10 @@ describe('the pages of a site', () => {
     const paths = pathsOf({ slugs: ['a', 'b'], pages: [text('about'), text('later', { draft: true })] });
     const results = ['/search/used-cars', '/search/toyota', '/search/toyota/hilux'];
     expect(paths.toSorted()).toEqual([...LEAST, ...results, '/about', '/cars/a', '/cars/b'].toSorted());
+  });
+
+  test('have no site search where the dealer wants none', () => {
+    expect(pathsOf({ config: { search: { site_search: { kind: 'off' } } } })).not.toContain('/site-search');
   });
 
   test('keep the prefix of texts where the dealer wants it', () => {

@@ -17,7 +17,10 @@ export function parseSort(text: string): SortKey | undefined {
 }
 
 /** Sort keys of a query; the index must know them. */
-export function sortKeys(sort: readonly string[], { sortableAttributes = [] }: IndexSettings): readonly SortKey[] {
+export function sortKeys(
+  sort: readonly string[],
+  { sortableAttributes = [] }: IndexSettings,
+): readonly SortKey[] {
   return sort.map((text) => {
     const key = parseSort(text);
     if (!key)

@@ -32,7 +32,10 @@ export interface ModelledSite {
   readonly hasPage: (path: string) => boolean;
 }
 
-function contextOf(dealer: Dealer, pages: readonly SitePage[]): PageContext & Pick<ModelledSite, 'hasPage'> {
+export function contextOf(
+  dealer: Dealer,
+  pages: readonly SitePage[],
+): PageContext & Pick<ModelledSite, 'hasPage'> {
   const { config, market } = dealer;
   const known = new Set(pages.map((page) => page.path));
   const hasPage = (path: string) => known.has(path);

@@ -56,5 +56,9 @@ export function samplePages(slug: string): readonly (readonly [kind: string, pat
     taken.add(path);
     return [[kind, path] as const];
   });
-  return [...found, ['not found', '/no-such-page'] as const];
+  const search =
+    siteOf(slug).config.search.site_search.kind === 'off'
+      ? []
+      : [['site search', '/site-search?query=used'] as const];
+  return [...found, ...search, ['not found', '/no-such-page'] as const];
 }

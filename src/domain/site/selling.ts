@@ -58,6 +58,21 @@ const engineSchema = v.variant('kind', [
   }),
 ]);
 
+const siteSearchSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('off') }),
+  v.strictObject({ kind: v.literal('embedded') }),
+  v.strictObject({
+    kind: v.literal('meilisearch'),
+    host: webUrl,
+    index: text,
+    search_key: doc('The search-only key; it goes to the browser.', text),
+    filter: doc(
+      'Which of the index’s documents are this dealer’s, such as "dealership_slug = reef-city-motors".',
+      maybe(text),
+    ),
+  }),
+]);
+
 export const searchSchema = v.strictObject({
   base_path: doc(
     'Where the stock results stand.',
@@ -65,7 +80,12 @@ export const searchSchema = v.strictObject({
   ),
   default_sort: v.optional(v.picklist(SORTS), 'newest'),
   price_ascending_needs_price: doc('Cheapest first leaves out vehicles without a price.', on),
-  placeholder: v.optional(text, 'Search by make, model...'),
+  box: doc('The search box in the header; without it a link to the results stands there.', on),
+  placeholder: doc('Stands in the search box.', v.optional(text, 'Search by make, model...')),
+  site_search: doc(
+    'What the search box suggests from, and the page of its results: an index built with the site, a hosted one, or neither.',
+    v.optional(siteSearchSchema, { kind: 'embedded' }),
+  ),
   popular_makes: doc('Lists the first so many makes as popular; 0 lists none.', v.optional(wholeNumber, 0)),
   price_ranges: doc(
     'Upper bounds of the price choices.',

@@ -60,7 +60,10 @@ function passingByState(kind: 'exists' | 'null' | 'empty', { values }: Column): 
   return values.map(kind === 'null' ? (value) => value === null : isEmptyValue);
 }
 
-function passingByKeys({ number, text }: KeyTest, { numbers, texts, ofValue }: FacetKeys): readonly boolean[] {
+function passingByKeys(
+  { number, text }: KeyTest,
+  { numbers, texts, ofValue }: FacetKeys,
+): readonly boolean[] {
   const keys = [...numbers.map(number), ...texts.map(text)];
   return ofValue.map((own) => own.some((key) => keys[key]));
 }

@@ -48,7 +48,10 @@ export class TextSearch {
     return this.once(`term ${placed.term.id} ${placed.kept}`, () => {
       const { typed, mistyped, phrases } = meaningsOf(placed);
       const found = this.withWords(typed);
-      addAll(found, documentsOf(this.lexicon, mistyped, (field) => !field.isExact && this.#isSearched(field)));
+      addAll(
+        found,
+        documentsOf(this.lexicon, mistyped, (field) => !field.isExact && this.#isSearched(field)),
+      );
       for (const phrase of phrases) addAll(found, this.withPhrase(phrase));
       return found;
     });

@@ -1,5 +1,5 @@
 import { type Answer, answerOf } from '#domain/search/answer.ts';
-import { HIT_FIELDS, searchDocument, type StockDocument } from '#domain/search/document.ts';
+import { HIT_FIELDS, type StockDocument, searchDocument } from '#domain/search/document.ts';
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
 import type { SearchQuery, SearchResult } from '#domain/search/multi-search.ts';
 import { resultQueries } from '#domain/search/queries.ts';
