@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import type { Sort } from '#domain/vehicle/order.ts';
+import { SORTS } from '#domain/site/selling.ts';
+import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
 import { HIT_FIELDS } from './document.ts';
 import { type Filter, isRangeFilter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
 import type { SearchQuery } from './multi-search.ts';
@@ -19,16 +20,9 @@ export interface SearchSetting {
   readonly now: number;
 }
 
-export const SORT_RULES: Readonly<Record<Sort, string>> = {
-  newest: 'created_at:desc',
-  'price-asc': 'price:asc',
-  'price-desc': 'price:desc',
-  'km-asc': 'km:asc',
-  'km-desc': 'km:desc',
-  'year-desc': 'year:desc',
-  'year-asc': 'year:asc',
-  'name-asc': 'name:asc',
-};
+const ruleOf = (sort: Sort): string => `${ORDERS[sort].by}:${ORDERS[sort].direction}`;
+
+export const SORT_RULES: readonly string[] = SORTS.map(ruleOf);
 
 /** Words bring the best match first unless another order is asked for; without words there is no best match. */
 export const sortOf = (
@@ -38,7 +32,7 @@ export const sortOf = (
 
 export const sortRule = (state: SearchState, setting: Pick<SearchSetting, 'search'>): string | null => {
   const sort = sortOf(state, setting);
-  return sort === null ? null : SORT_RULES[sort];
+  return sort === null ? null : ruleOf(sort);
 };
 
 const HOUR_SECONDS = 3600;

@@ -1,8 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createLoader } from '#adapters/data-loader/client.ts';
 import { selectionOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
+import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
+import { paths } from '#paths';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { LiveSearchProps } from './live-search.tsx';
 import { namePage } from './name-page.ts';
@@ -26,9 +29,23 @@ interface Found {
   readonly answer: Answer;
   readonly now: number;
   readonly ways: readonly WayOut[];
+  /** Whether it came with the page, and may be older than the stock. */
+  readonly own: boolean;
 }
 
 const loadLive = () => import('./live-search.tsx');
+
+/** The page may be older than the stock: what was sold, reserved or priced anew meanwhile says so. */
+const watchStatus = (show: (table: StatusTable) => void): (() => void) =>
+  createLoader({ url: paths.status, parse: (answer) => answer as StatusTable }).subscribe((answer) => {
+    if (answer.state === 'loaded') show(answer.data);
+  });
+
+function corrected(found: Found, table: StatusTable): Found {
+  const hits = found.answer.hits.map((hit) => asOfNow(hit, table));
+  const isSame = hits.every((hit, index) => hit === found.answer.hits[index]);
+  return isSame ? found : { ...found, answer: { ...found.answer, hits } };
+}
 
 /** Only words differ: the shopper is typing, and each letter is no page of its own to go back to. */
 const isTyping = (before: SearchState, after: SearchState): boolean =>
@@ -38,7 +55,7 @@ const isTyping = (before: SearchState, after: SearchState): boolean =>
 export function Results({ site, path, state: own, answer, now, countsHref, phone }: ResultsProps) {
   const context = useMemo(() => resultsContext(site), [site]);
   const [state, setState] = useState(own);
-  const [found, setFound] = useState<Found>({ answer, now, ways: [] });
+  const [found, setFound] = useState<Found>({ answer, now, ways: [], own: true });
   const [liveness, setLiveness] = useState<Liveness>('still');
   const [Live, setLive] = useState<ComponentType<LiveSearchProps> | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -90,8 +107,18 @@ export function Results({ site, path, state: own, answer, now, countsHref, phone
     [own, path, ask],
   );
 
+  useEffect(() => {
+    let stop = () => {};
+    whenIdle(() => {
+      stop = watchStatus((table) =>
+        setFound((current) => (current.own ? corrected(current, table) : current)),
+      );
+    });
+    return () => stop();
+  }, []);
+
   const show = useCallback((next: Answer, ways: readonly WayOut[]) => {
-    setFound({ answer: next, now: Date.now(), ways });
+    setFound({ answer: next, now: Date.now(), ways, own: false });
     setLiveness('ready');
   }, []);
 

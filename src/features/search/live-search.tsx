@@ -67,7 +67,7 @@ function RangeFilterOf({ filter }: { readonly filter: RangeFilter }) {
 function Parts({ index }: { readonly index: string }) {
   useSearchBox();
   usePagination();
-  const orders = [null, ...Object.values(SORT_RULES)];
+  const orders = [null, ...SORT_RULES];
   useSortBy({ items: orders.map((rule) => ({ value: sortedIndex(index, rule), label: rule ?? index })) });
   return null;
 }

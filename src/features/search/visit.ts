@@ -1,3 +1,4 @@
+import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
 import { type AddressConfig, addressOf, readAddress } from '#domain/search/address.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
@@ -16,11 +17,8 @@ const ownPath = (pathname: string): string => pathname.replace(/(?:\.html)?\/*$/
 /** Whether the address asks for more than what the page at `path` was made for. */
 export const asksForMore = (): boolean => 'pending' in document.documentElement.dataset;
 
-async function loadVocabulary(countsHref: string): Promise<Vocabulary> {
-  const answer = await fetch(countsHref);
-  if (!answer.ok) throw new Error(`${countsHref} answered with status ${answer.status}.`);
-  return vocabularyOf((await answer.json()) as Counts);
-}
+const loadVocabulary = (countsHref: string): Promise<Vocabulary> =>
+  fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts) });
 
 /** The state that the address bar stands for. */
 export async function readVisit(countsHref: string, config: AddressConfig): Promise<SearchState> {

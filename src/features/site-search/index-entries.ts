@@ -1,6 +1,7 @@
 import type { Model } from '#domain/brand/schema.ts';
 import { placeName, slugify } from '#domain/dealer/location-slug.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
+import { resultsHeading } from '#domain/search/heading.ts';
 import { type Selected, selectionsOf } from '#domain/search/selection.ts';
 import { capitalised } from '#domain/search/trail.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -16,7 +17,6 @@ import { countText } from '#domain/vehicle/count-text.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { headingOfSelection } from '#features/search/search-page.ts';
 import { paths } from '#paths';
 
 /** A page of the site that is found by its name. */
@@ -138,7 +138,7 @@ function selectionEntry({ selection, vehicles }: Selected, context: PageContext)
   const { config } = context.dealer;
   const label = stockText(vehicles, context.dealer);
   if (label === null) return [];
-  return [pageEntry(headingOfSelection(selection, config.vehicles), paths.search(selection, config), label)];
+  return [pageEntry(resultsHeading(selection, config), paths.search(selection, config), label)];
 }
 
 const listedEntry = ({ path, head }: ListedPage): SiteSearchEntry =>

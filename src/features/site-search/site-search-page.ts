@@ -1,10 +1,10 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { resultsHeading } from '#domain/search/heading.ts';
 import { type Selection, selectionsOf } from '#domain/search/selection.ts';
 import { capitalised } from '#domain/search/trail.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { headingOfSelection } from '#features/search/search-page.ts';
 import { paths } from '#paths';
 import { type SearchSettings, searchSettings } from './box-model.ts';
 
@@ -47,7 +47,7 @@ function stockLinks(dealer: Dealer): readonly StockLink[] {
     .toSorted((a, b) => b.vehicles.length - a.vehicles.length)
     .slice(0, MOST_LINKS)
     .map(({ selection }) => ({
-      label: headingOfSelection(selection, config.vehicles),
+      label: resultsHeading(selection, config),
       href: paths.search(selection, config),
       count: countKey(selection),
     }));

@@ -2,7 +2,7 @@ import { createClock } from '#domain/time/clock.ts';
 import { isShown, type ShowingSettings } from '#domain/vehicle/availability.ts';
 import type { FacetCount } from '#domain/vehicle/facets.ts';
 import { FACET_ORDERS } from '#domain/vehicle/facets.ts';
-import { ORDERS } from '#domain/vehicle/order.ts';
+import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import type { Answer } from '../answer.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from '../filters.ts';
@@ -50,6 +50,16 @@ function counted(vehicles: readonly PublicVehicle[], filter: Filter): readonly F
   return [...counts.values()];
 }
 
+/** Alike vehicles stay in the order of the stock. */
+const inOrder = (sort: Sort) => (a: PublicVehicle, b: PublicVehicle) => {
+  const { by, direction } = ORDERS[sort];
+  const [x, y] = [a[by], b[by]];
+  if (x === null || y === null) return Number(x === null) - Number(y === null);
+  const rising =
+    typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y), 'en');
+  return direction === 'asc' ? rising : -rising;
+};
+
 /** The answer to a state without words by looking at every vehicle: what an engine must agree with. */
 export function plainAnswer(
   vehicles: readonly PublicVehicle[],
@@ -63,7 +73,7 @@ export function plainAnswer(
   const shown = vehicles.filter(
     (vehicle) => isShown(vehicle, showing, clock) && (!needsPrice || (vehicle.price ?? 0) > 0),
   );
-  const found = shown.filter((vehicle) => fits(vehicle, state)).toSorted(ORDERS[sort].compare);
+  const found = shown.filter((vehicle) => fits(vehicle, state)).toSorted(inOrder(sort));
   const facets: Partial<Record<ListFilter, readonly FacetCount[]>> = {};
   const spreads: Partial<Record<RangeFilter, Spread>> = {};
   for (const filter of setting.filters) {
