@@ -55,6 +55,9 @@ const hrefs = (page: Page): Promise<readonly string[]> =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 const expectedHrefs = ({ hits }: Answer): readonly string[] => hits.map(({ slug }) => paths.vehicle(slug));
 
+/** Waits as long as a busy machine may take. */
+const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+
 /** Until the page is alive and shows what it was asked for. */
 const alive = (page: Page) => page.locator('.results[data-liveness="ready"]').waitFor();
 
@@ -62,10 +65,10 @@ const alive = (page: Page) => page.locator('.results[data-liveness="ready"]').wa
 async function shows(page: Page, slug: string, state: SearchState): Promise<void> {
   const { config, market } = await dealerOf(slug);
   const answer = await plainlyFound(slug, state);
-  await expect
-    .poll(() => page.locator('.result-count').innerText(), { timeout: 15_000 })
-    .toBe(countText(answer.total, config.vehicles, market));
-  await expect.poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
+  await poll(() => page.locator('.result-count').innerText()).toBe(
+    countText(answer.total, config.vehicles, market),
+  );
+  await poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
   const shown = await page
     .locator('.facet')
     .evaluateAll((facets) =>
@@ -162,7 +165,7 @@ describe('a link that was shared', () => {
         requestAnimationFrame(look);
       `);
       await page.goto(addressOf(DEALER, addressOfState(state, config)));
-      await expect.poll(() => hrefs(page), { timeout: 15_000 }).toEqual(expectedHrefs(answer));
+      await poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
       await page.locator('html:not([data-pending])').waitFor();
       await settle(page);
       const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen]);
@@ -202,10 +205,10 @@ describe('the results', () => {
       await shows(page, DEALER, withPage(NOTHING_CHOSEN, 2));
       await page.goForward();
       await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+      await poll(() => page.evaluate(() => scrollY)).toBe(900);
       await page.reload();
       await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+      await poll(() => page.evaluate(() => scrollY)).toBe(900);
     });
   });
 
@@ -214,9 +217,9 @@ describe('the results', () => {
     await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
       await alive(page);
       await page.getByRole('searchbox', { name: /Search these/ }).fill('corola');
-      await expect.poll(() => page.locator('.card-name').first().innerText()).toMatch(/Corolla/);
+      await poll(() => page.locator('.card-name').first().innerText()).toMatch(/Corolla/);
       expect(page.url()).toContain('query=corola');
-      await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('Best match');
+      await poll(() => page.getByLabel('Sort').inputValue()).toBe('Best match');
     });
   });
 
@@ -241,9 +244,7 @@ describe('the results', () => {
       const way = page.getByRole('link', { name: /^Without “zzzz”: \d+ cars?$/ });
       const count = Number(/\d+(?= cars?$)/.exec(await way.innerText())?.[0]);
       await way.click();
-      await expect
-        .poll(() => page.locator('.result-count').innerText())
-        .toMatch(new RegExp(`^${count} cars?$`));
+      await poll(() => page.locator('.result-count').innerText()).toMatch(new RegExp(`^${count} cars?$`));
     });
   });
 
@@ -265,7 +266,7 @@ describe('the results', () => {
       const from = page.getByRole('slider', { name: 'Price from' });
       await from.focus();
       await from.press('PageUp');
-      await expect.poll(() => page.url()).toMatch(/price=\d+:30000/);
+      await poll(() => page.url()).toMatch(/price=\d+:30000/);
     });
   });
 });
@@ -281,7 +282,7 @@ describe('when the stock list does not answer', () => {
       expect(await hrefs(page)).toEqual(before);
       await page.unroute('**/data/search/**');
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect.poll(() => hrefs(page)).not.toEqual(before);
+      await poll(() => hrefs(page)).not.toEqual(before);
       expect(await page.getByRole('alert').count()).toBe(0);
     });
   });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Range } from '#domain/search/state.ts';
 import type { RangeFacet as RangeFacetModel } from './facet-model.ts';
 
@@ -8,8 +8,13 @@ interface Props {
   readonly choose: ((range: Range) => void) | null;
 }
 
+interface Ends {
+  readonly low: number;
+  readonly high: number;
+}
+
 /** The ends as a shopper has them under the hand; an end that stands at that of the stock is open. */
-const toRange = (low: number, high: number, { min, max }: RangeFacetModel): Range => ({
+const toRange = ({ low, high }: Ends, { min, max }: RangeFacetModel): Range => ({
   min: low <= min ? null : low,
   max: high >= max ? null : high,
 });
@@ -57,27 +62,35 @@ function Bars({
 
 export function RangeFacet({ facet, choose }: Props) {
   const { filter, label, min, max, step, chosen } = facet;
-  const [low, setLow] = useState(chosen.min ?? min);
-  const [high, setHigh] = useState(chosen.max ?? max);
-  useEffect(() => {
-    setLow(chosen.min ?? min);
-    setHigh(chosen.max ?? max);
-  }, [chosen.min, chosen.max, min, max]);
+  const start = { low: chosen.min ?? min, high: chosen.max ?? max };
+  const [ends, setEnds] = useState(start);
+  // What was set last, for whoever takes it in the same moment: state is only drawn later.
+  const latest = useRef(ends);
+  const set = (next: Ends) => {
+    latest.current = next;
+    setEnds(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is chosen, not what is under the hand.
+  useEffect(() => set(start), [chosen.min, chosen.max, min, max]);
 
-  const commit = () => choose?.(toRange(low, high, facet));
+  const commit = () => {
+    const range = toRange(latest.current, facet);
+    if (range.min !== chosen.min || range.max !== chosen.max) choose?.(range);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     commit();
   };
-  const ends = [
-    { name: 'from', value: low, set: (value: number) => setLow(Math.min(value, high)) },
-    { name: 'to', value: high, set: (value: number) => setHigh(Math.max(value, low)) },
+  const { low, high } = ends;
+  const thumbs = [
+    { name: 'from', value: low, move: (value: number) => set({ low: Math.min(value, high), high }) },
+    { name: 'to', value: high, move: (value: number) => set({ low, high: Math.max(value, low) }) },
   ] as const;
   return (
     <form className="range" onSubmit={submit}>
       <Bars facet={facet} low={low} high={high} />
       <div className="range-track">
-        {ends.map(({ name, value, set }) => (
+        {thumbs.map(({ name, value, move }) => (
           <input
             key={name}
             type="range"
@@ -87,7 +100,7 @@ export function RangeFacet({ facet, choose }: Props) {
             value={value}
             disabled={!choose}
             aria-label={`${label} ${name}`}
-            onChange={({ target }) => set(Number(target.value))}
+            onChange={({ target }) => move(Number(target.value))}
             onPointerUp={commit}
             onKeyUp={commit}
             onBlur={commit}
@@ -95,7 +108,7 @@ export function RangeFacet({ facet, choose }: Props) {
         ))}
       </div>
       <div className="range-fields">
-        {ends.map(({ name, value, set }) => (
+        {thumbs.map(({ name, value, move }) => (
           <div key={name}>
             <span aria-hidden="true">{name === 'from' ? 'From' : 'To'}</span>
             <NumberField
@@ -103,7 +116,7 @@ export function RangeFacet({ facet, choose }: Props) {
               label={`${label} ${name}`}
               name={`${filter}-${name}`}
               disabled={!choose}
-              set={set}
+              move={move}
               commit={commit}
             />
           </div>
@@ -118,16 +131,16 @@ interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
   readonly disabled: boolean;
-  readonly set: (value: number) => void;
+  readonly move: (value: number) => void;
   readonly commit: () => void;
 }
 
-/** What is being typed is left alone until the shopper leaves the field: `2` on the way to `20000` is no price. */
-function NumberField({ name, label, value, disabled, set, commit }: NumberFieldProps) {
+/** What is being typed is left alone until the shopper is done: `2` on the way to `20000` is no price. */
+function NumberField({ name, label, value, disabled, move, commit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     const digits = typed?.replaceAll(/\D/g, '') ?? '';
-    if (digits !== '') set(Number(digits));
+    if (digits !== '') move(Number(digits));
     setTyped(null);
   };
   return (
@@ -141,7 +154,7 @@ function NumberField({ name, label, value, disabled, set, commit }: NumberFieldP
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {
         take();
-        queueMicrotask(commit);
+        commit();
       }}
       onKeyDown={({ key }) => {
         if (key === 'Enter') take();
