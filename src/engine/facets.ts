@@ -58,16 +58,13 @@ function limitsOf(attribute: string, { faceting = {} }: IndexSettings): Limits {
 function distribution(keys: FacetKeys, column: Column, documents: Uint32Array, limits: Limits) {
   const counts = countKeys(keys, countValues(column, documents));
   const chosen: number[] = [];
-  for (let key = 0; key < counts.length; key++) {
+  for (const key of keys.alphabetic) {
     if (!limits.isByCount && chosen.length === limits.most) break;
     if ((counts[key] ?? 0) > 0) chosen.push(key);
   }
-  if (limits.isByCount) {
-    chosen.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-    chosen.length = Math.min(chosen.length, limits.most);
-  }
+  if (limits.isByCount) chosen.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   const found: Record<string, number> = {};
-  for (const key of chosen) found[spellingOf(keys, key, column, documents)] = counts[key] ?? 0;
+  for (const key of chosen.slice(0, limits.most)) found[spellingOf(keys, key, column, documents)] = counts[key] ?? 0;
   return { found, stats: statsOf(keys, counts) };
 }
 
