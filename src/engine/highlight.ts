@@ -33,11 +33,20 @@ export function matcherOf(terms: readonly PlacedTerm[], search: TextSearch): Mat
   });
   // Whole words are tried before beginnings.
   words.sort((a, b) => Number(a.typedLength !== undefined) - Number(b.typedLength !== undefined));
-  const phrases = terms.flatMap(({ term }) => {
-    const kept = search.isForgiven(term) && !term.isJoined ? EXACT | SPLIT : EXACT;
-    return meaningsOf({ term, kept }).phrases.map((phrase) => phrase.map(spelled));
+  const phrases = terms.flatMap((placed) => {
+    const kept = search.isForgiven(placed.term) ? EXACT | SPLIT : EXACT;
+    const found = meaningsOf({ ...placed, kept }).phrases.map((phrase) => phrase.map(spelled));
+    return found.filter((phrase) => !isTypedApart(phrase, placed, terms));
   });
   return { words, phrases };
+}
+
+/** Words that were joined and split again where they had been apart: those are marked one by one. */
+function isTypedApart(phrase: readonly string[], joined: PlacedTerm, terms: readonly PlacedTerm[]): boolean {
+  const apart = terms.filter(
+    ({ first, last }) => first === last && first >= joined.first && last <= joined.last,
+  );
+  return joined.term.isJoined && apart.map(({ term }) => term.text).join(' ') === phrase.join(' ');
 }
 
 /** How many characters of the text as written make up the first `length` of it folded. */
