@@ -44,7 +44,8 @@ export function facetKeys(column: Column): FacetKeys {
     const keys = new Map<string | number, string>();
     for (const leaf of leaves(value)) {
       const key = keyOf(leaf);
-      if (key !== '' && !keys.has(key)) keys.set(key, typeof leaf === 'number' ? spelled(leaf) : String(leaf));
+      if (key !== '' && !keys.has(key))
+        keys.set(key, typeof leaf === 'number' ? spelled(leaf) : String(leaf));
     }
     return keys;
   });

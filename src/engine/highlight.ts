@@ -108,7 +108,9 @@ export function highlight(text: string, { words, phrases }: Matcher, { before, a
     const token = tokens[at];
     if (token?.kind !== 'word') continue;
     const start = at;
-    const end = phrases.map((phrase) => phraseEnd(tokens, start, phrase)).find((found) => found !== undefined);
+    const end = phrases
+      .map((phrase) => phraseEnd(tokens, start, phrase))
+      .find((found) => found !== undefined);
     if (end !== undefined) {
       mark(token.start, tokens[end]?.end ?? token.end);
       at = end;

@@ -64,14 +64,17 @@ const codeOf = (field: string) =>
 
 /** Refuses what a Meilisearch would refuse, and what only a hosted one can do. */
 export function checkQuery(query: SearchQuery): void {
-  if (typeof query.indexUid !== 'string') throw new SearchError('missing_index_uid', 'Missing field `indexUid`');
+  if (typeof query.indexUid !== 'string')
+    throw new SearchError('missing_index_uid', 'Missing field `indexUid`');
   for (const [field, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
     const check = CHECKS[field];
     if (!check)
       throw new SearchError(
         'bad_request',
-        `Unknown field \`${field}\`: expected one of ${Object.keys(CHECKS).map((known) => `\`${known}\``).join(', ')}`,
+        `Unknown field \`${field}\`: expected one of ${Object.keys(CHECKS)
+          .map((known) => `\`${known}\``)
+          .join(', ')}`,
       );
     const problem = check(value);
     if (problem) throw new SearchError(codeOf(field), `Invalid value at \`${field}\`: ${problem}`);

@@ -1,4 +1,4 @@
-import { type Column, columnAt, type Columns } from './columns.ts';
+import { type Column, type Columns, columnAt } from './columns.ts';
 import { type FacetKeys, facetKeys } from './facet-keys.ts';
 
 /** Columns with what is worked out of them once and then kept. */

@@ -5,8 +5,8 @@ import { type Facets, facetsOf } from './facets.ts';
 import { FilterEvaluator } from './filter/evaluate.ts';
 import { parseFilter } from './filter/parse.ts';
 import { type Matcher, matcherOf, NOTHING } from './highlight.ts';
-import { rulesOf } from './ranking/rules.ts';
 import { ranked } from './ranking/rule.ts';
+import { rulesOf } from './ranking/rules.ts';
 import { matching, removalOf, without } from './ranking/words.ts';
 import { SearchColumns } from './search-columns.ts';
 import { compareByRanks, type Ranks, ranksBy, type SortKey, sortKeys } from './sorting.ts';
@@ -65,7 +65,9 @@ export class SearchEngine {
   }
 
   search(query: SearchQuery, window: Window): Found {
-    const filtered = query.filter ? this.#filters.passing(parseFilter(query.filter)) : fullSet(this.#columns.size);
+    const filtered = query.filter
+      ? this.#filters.passing(parseFilter(query.filter))
+      : fullSet(this.#columns.size);
     const sort = sortKeys(query.sort ?? [], this.#settings);
     const { set, pick, matcher } = this.#candidates(query, filtered, sort);
     const { facets } = query;
@@ -93,7 +95,11 @@ export class SearchEngine {
     const set = matching(search, graph, removal, wanted);
     const ranking = { search, removal, sort, ranksBy: (key: SortKey) => this.#ranksBy(key) };
     const rules = rulesOf(this.#settings, ranking);
-    return { set, pick: (window) => ranked(rules, graph, set, window), matcher: () => matcherOf(terms, search) };
+    return {
+      set,
+      pick: (window) => ranked(rules, graph, set, window),
+      matcher: () => matcherOf(terms, search),
+    };
   }
 
   #sorted(set: Bitset, sort: readonly SortKey[]): Candidates {
@@ -136,7 +142,11 @@ export class SearchEngine {
   }
 
   #typoRules(): TypoRules {
-    const { enabled = true, minWordSizeForTypos = {}, disableOnWords = [] } = this.#settings.typoTolerance ?? {};
+    const {
+      enabled = true,
+      minWordSizeForTypos = {},
+      disableOnWords = [],
+    } = this.#settings.typoTolerance ?? {};
     const { oneTypo = DEFAULT_ONE_TYPO, twoTypos = DEFAULT_TWO_TYPOS } = minWordSizeForTypos;
     const never = Number.POSITIVE_INFINITY;
     return {

@@ -17,8 +17,11 @@ export function parseSort(text: string): SortKey | undefined {
 }
 
 /** Sort keys of a query; the index must know them. */
-export function sortKeys(sort: readonly string[], { sortableAttributes = [] }: IndexSettings): readonly SortKey[] {
-  return sort.map((text) => {
+export function sortKeys(
+  sort: readonly string[],
+  { sortableAttributes = [] }: IndexSettings,
+): readonly SortKey[] {
+  const keys = sort.map((text) => {
     const key = parseSort(text);
     if (!key)
       throw new SearchError(
@@ -32,6 +35,10 @@ export function sortKeys(sort: readonly string[], { sortableAttributes = [] }: I
       );
     return key;
   });
+  // The second wish about one attribute is not heard.
+  return keys.filter(
+    ({ attribute }, index) => keys.findIndex((key) => key.attribute === attribute) === index,
+  );
 }
 
 /** Numbers come before texts both ways, and what has no value comes last both ways. */

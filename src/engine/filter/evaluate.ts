@@ -37,7 +37,9 @@ function compareTest(operator: Operator, value: string): KeyTest {
   }
 }
 
+/** Where there is nothing to test, the leaf is about the attribute itself; every value starts with nothing. */
 function keyTest(leaf: Leaf): KeyTest | undefined {
+  if (leaf.kind === 'compare' && leaf.operator === 'STARTS WITH' && leaf.value === '') return undefined;
   if (leaf.kind === 'compare') return compareTest(leaf.operator, leaf.value);
   if (leaf.kind === 'between') {
     const [from, to] = [compareTest('>=', leaf.from), compareTest('<=', leaf.to)];
@@ -60,7 +62,10 @@ function passingByState(kind: 'exists' | 'null' | 'empty', { values }: Column): 
   return values.map(kind === 'null' ? (value) => value === null : isEmptyValue);
 }
 
-function passingByKeys({ number, text }: KeyTest, { numbers, texts, ofValue }: FacetKeys): readonly boolean[] {
+function passingByKeys(
+  { number, text }: KeyTest,
+  { numbers, texts, ofValue }: FacetKeys,
+): readonly boolean[] {
   const keys = [...numbers.map(number), ...texts.map(text)];
   return ofValue.map((own) => own.some((key) => keys[key]));
 }

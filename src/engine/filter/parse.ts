@@ -6,14 +6,36 @@ export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'STARTS WITH';
 export type Condition =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
-  | { readonly kind: 'compare'; readonly attribute: string; readonly operator: Operator; readonly value: string }
+  | {
+      readonly kind: 'compare';
+      readonly attribute: string;
+      readonly operator: Operator;
+      readonly value: string;
+    }
   | { readonly kind: 'in'; readonly attribute: string; readonly values: readonly string[] }
   | { readonly kind: 'between'; readonly attribute: string; readonly from: string; readonly to: string }
   | { readonly kind: 'exists' | 'null' | 'empty'; readonly attribute: string };
 
-export const filterError = (message: string): SearchError => new SearchError('invalid_search_filter', message);
+export const filterError = (message: string): SearchError =>
+  new SearchError('invalid_search_filter', message);
 
-const KEYWORDS = new Set(['AND', 'OR', 'NOT', 'IN', 'TO', 'EXISTS', 'IS', 'NULL', 'EMPTY', 'CONTAINS', 'STARTS', 'WITH', '_geoRadius', '_geoBoundingBox', '_geoPolygon']);
+const KEYWORDS = new Set([
+  'AND',
+  'OR',
+  'NOT',
+  'IN',
+  'TO',
+  'EXISTS',
+  'IS',
+  'NULL',
+  'EMPTY',
+  'CONTAINS',
+  'STARTS',
+  'WITH',
+  '_geoRadius',
+  '_geoBoundingBox',
+  '_geoPolygon',
+]);
 
 interface FilterToken {
   readonly kind: 'word' | 'quoted' | 'sign';

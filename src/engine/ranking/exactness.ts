@@ -1,4 +1,4 @@
-import { add, addAll, type Bitset, emptySet, intersection, isEmpty } from '../bitset.ts';
+import { add, addAll, type Bitset, difference, emptySet, intersection, isEmpty } from '../bitset.ts';
 import { addDocuments, type Field } from '../text/lexicon.ts';
 import { breadth, type PlacedTerm, type QueryGraph } from '../text/query-graph.ts';
 import { EXACT, type Phrase } from '../text/term.ts';
@@ -6,7 +6,6 @@ import type { TextSearch } from '../text/text-search.ts';
 import { roughPosition } from './position.ts';
 import type { Rule } from './rule.ts';
 import { stepRule } from './step-rule.ts';
-import { difference } from '../bitset.ts';
 
 /** The words of a term as they were typed; joined words were not typed so. */
 function typedWords({ term, kept }: PlacedTerm): Phrase | undefined {
@@ -32,7 +31,9 @@ function typedRow(graph: QueryGraph): readonly PlacedWord[] | undefined {
     return words ? [{ part: placed.first, from: placed.from, words }] : [];
   });
   typed.sort((a, b) => a.part - b.part);
-  const isBroken = typed.some(({ part }, index) => part - (typed[index - 1]?.part ?? 0) > (index === 0 ? 0 : 1));
+  const isBroken = typed.some(
+    ({ part }, index) => part - (typed[index - 1]?.part ?? 0) > (index === 0 ? 0 : 1),
+  );
   if (typed.length === 0 || isBroken) return undefined;
   return typed.flatMap(({ from, words }) => words.map((word, index) => [word, from + index] as const));
 }

@@ -34,7 +34,8 @@ function nearnessOfTerms(search: TextSearch, left: PlacedTerm, right: PlacedTerm
   const rights = after.phrases.map((phrase) => [phrase[0] ?? -1, search.withPhrase(phrase)] as const);
   for (const [word, documents] of lefts) addPair([word], allWords(after), [documents]);
   for (const [word, documents] of rights) addPair(allWords(before), [word], [documents]);
-  for (const [from, ofLeft] of lefts) for (const [to, ofRight] of rights) addPair([from], [to], [ofLeft, ofRight]);
+  for (const [from, ofLeft] of lefts)
+    for (const [to, ofRight] of rights) addPair([from], [to], [ofLeft, ofRight]);
   return found;
 }
 

@@ -42,10 +42,7 @@ function costsToEnd(stepsFrom: (node: number) => readonly Step[]) {
  * that finds only documents found before is forgotten: later rules then do not know of it. Meilisearch does just that,
  * and what follows in the ranking depends on it.
  */
-export function* bucketsByCost(
-  walk: Walk,
-  universe: Bitset,
-): Generator<Bucket, void> {
+export function* bucketsByCost(walk: Walk, universe: Bitset): Generator<Bucket, void> {
   const live = new Map<number, readonly Step[]>();
   const stepsFrom = (node: number) => {
     let steps = live.get(node);

@@ -60,7 +60,9 @@ export function lexiconOf(columns: readonly SearchableColumn[], size: number): L
   const placed = columns.map(({ column }) =>
     column.values.map((value) => placeWords([...allLeaves(value)].map(String))),
   );
-  const vocabulary = [...new Set(placed.flatMap((values) => values.flatMap((words) => words.map(({ word }) => word))))];
+  const vocabulary = [
+    ...new Set(placed.flatMap((values) => values.flatMap((words) => words.map(({ word }) => word)))),
+  ];
   vocabulary.sort(compareTexts);
   const numbers = new Map(vocabulary.map((word, number) => [word, number]));
   const occurrences: { field: Field; values: number[] }[][] = vocabulary.map(() => []);
@@ -68,7 +70,9 @@ export function lexiconOf(columns: readonly SearchableColumn[], size: number): L
   const fields = columns.map(({ column, isExact }, weight): Field => {
     const values = placed[weight] ?? [];
     const words = values.map((list) => Uint32Array.from(list, ({ word }) => numbers.get(word) ?? 0));
-    const positions = values.map((list) => Uint16Array.from(list, ({ position }) => Math.min(position, 0xffff)));
+    const positions = values.map((list) =>
+      Uint16Array.from(list, ({ position }) => Math.min(position, 0xffff)),
+    );
     const field = { weight, isExact, words, positions, ...documentsByValue(column) };
     for (const [value, numbersOfValue] of words.entries())
       for (const word of new Set(numbersOfValue)) {

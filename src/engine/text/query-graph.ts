@@ -1,6 +1,6 @@
+import type { Lexicon } from './lexicon.ts';
 import type { QueryPart } from './query-parts.ts';
 import { ANY, phraseTerm, type Term, type TypoRules, typosAllowed, wordTerm } from './term.ts';
-import type { Lexicon } from './lexicon.ts';
 
 /** A term at its place, narrowed to what the ranking rules so far have left of it. */
 export interface PlacedTerm {
@@ -33,17 +33,33 @@ export const END = 1;
 const LONGEST_JOINED = 3;
 
 /** Some words of the query as one; not across phrases or clauses. */
-function joined(lexicon: Lexicon, parts: readonly QueryPart[], id: number, rules: TypoRules): Term | undefined {
+function joined(
+  lexicon: Lexicon,
+  parts: readonly QueryPart[],
+  id: number,
+  rules: TypoRules,
+): Term | undefined {
   const isBroken = parts.some(
     ({ isPhrase, from }, index) => isPhrase || (index > 0 && (parts[index - 1]?.to ?? 0) + 1 !== from),
   );
   if (isBroken) return undefined;
   const text = parts.flatMap(({ words }) => words).join('');
   const mostTypos = Math.max(0, typosAllowed(text, rules) - (parts.length - 1));
-  return wordTerm(lexicon, { id, text, isPrefix: parts.at(-1)?.isPrefix ?? false, isJoined: true, mostTypos });
+  return wordTerm(lexicon, {
+    id,
+    text,
+    isPrefix: parts.at(-1)?.isPrefix ?? false,
+    isJoined: true,
+    mostTypos,
+  });
 }
 
-function single(lexicon: Lexicon, { words, isPhrase, isPrefix }: QueryPart, id: number, rules: TypoRules): Term {
+function single(
+  lexicon: Lexicon,
+  { words, isPhrase, isPrefix }: QueryPart,
+  id: number,
+  rules: TypoRules,
+): Term {
   const [text = ''] = words;
   if (isPhrase) return phraseTerm(lexicon, id, words);
   return wordTerm(lexicon, { id, text, isPrefix, isJoined: false, mostTypos: typosAllowed(text, rules) });

@@ -85,7 +85,9 @@ class QueryReader {
 
 export function parseQuery(text: string): ParsedQuery {
   const reader = new QueryReader();
-  const tokens = tokenize(text).slice(0, MOST_TOKENS).filter(({ text: word }) => word !== '');
+  const tokens = tokenize(text)
+    .slice(0, MOST_TOKENS)
+    .filter(({ text: word }) => word !== '');
   for (const [index, token] of tokens.entries()) {
     if (reader.parts.length >= MOST_PARTS) return reader;
     if (token.kind === 'word') reader.readWord(token.text, index === tokens.length - 1);
@@ -94,4 +96,3 @@ export function parseQuery(text: string): ParsedQuery {
   reader.closePhrase();
   return reader;
 }
-

@@ -1,5 +1,5 @@
-import type { Lexicon } from './lexicon.ts';
 import { compareTexts } from '../facet-keys.ts';
+import type { Lexicon } from './lexicon.ts';
 import { adjacentCount } from './neighbours.ts';
 import { beginningWith, similarWords } from './similar-words.ts';
 

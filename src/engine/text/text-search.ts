@@ -50,7 +50,10 @@ export class TextSearch {
       if (placed.kept & ~(EXACT | PREFIX)) this.#forgiven.add(placed.term);
       const { typed, mistyped, phrases } = meaningsOf(placed);
       const found = this.withWords(typed);
-      addAll(found, documentsOf(this.lexicon, mistyped, (field) => !field.isExact && this.#isSearched(field)));
+      addAll(
+        found,
+        documentsOf(this.lexicon, mistyped, (field) => !field.isExact && this.#isSearched(field)),
+      );
       for (const phrase of phrases) addAll(found, this.withPhrase(phrase));
       return found;
     });

@@ -17,9 +17,7 @@ const PLAIN = /^[a-z0-9]*$/;
 
 /** Case and accents off: `Citroën` and `CITROEN` are one word. */
 export const foldWord = (text: string): string =>
-  PLAIN.test(text)
-    ? text
-    : text.normalize('NFKD').toLowerCase().replace(MARKS, '').replace(CONTROLS, '');
+  PLAIN.test(text) ? text : text.normalize('NFKD').toLowerCase().replace(MARKS, '').replace(CONTROLS, '');
 
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
@@ -30,7 +28,12 @@ export function tokenize(text: string): readonly Token[] {
   for (const match of text.matchAll(SEPARATOR)) {
     addWord(match.index);
     start = match.index + match[0].length;
-    tokens.push({ kind: match.groups?.['hard'] ? 'hard' : 'soft', text: match[0], start: match.index, end: start });
+    tokens.push({
+      kind: match.groups?.['hard'] ? 'hard' : 'soft',
+      text: match[0],
+      start: match.index,
+      end: start,
+    });
   }
   addWord(text.length);
   return tokens;
