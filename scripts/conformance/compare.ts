@@ -14,8 +14,9 @@ const shown = (value: unknown) => {
 function recorded({ hits, processingTimeMs: _, ...rest }: SearchResult): RecordedResult {
   return {
     ...rest,
-    ids: hits.map(({ id }) => id),
-    formattedNames: hits.map(({ _formatted }) => _formatted?.['name']),
+    // As JSON has it: a hit without an id or a name is recorded as null.
+    ids: hits.map(({ id }) => id ?? null),
+    formattedNames: hits.map(({ _formatted }) => _formatted?.['name'] ?? null),
   };
 }
 
