@@ -14,6 +14,21 @@ export interface Columns {
   readonly column: (attribute: string) => Column;
 }
 
+/** Two lists are never the same key, their texts are; a text that looks like one is told apart. */
+function keyOf(value: Json | undefined): string | number | boolean | null | undefined {
+  if (typeof value === 'object' && value !== null) return `\0${JSON.stringify(value)}`;
+  return typeof value === 'string' && value.startsWith('\0') ? `\0\0${value}` : value;
+}
+
+export const valueIn = ({ values, codes }: Column, document: number): Json | undefined =>
+  values[codes[document] ?? values.length];
+
+/** Some documents’ part of a column, with only the values that those have. */
+export function sliceOf(column: Column, from: number, to: number): Column {
+  const part = columnOf(column.codes.subarray(from, to), Math.min(to, column.codes.length) - from);
+  return { values: part.values.map((code) => column.values[Number(code)]), codes: part.codes };
+}
+
 /** Makes of many values the column of its distinct ones. */
 export function columnOf(values: Iterable<Json | undefined>, size: number): Column {
   const codes = new Uint32Array(size);
@@ -21,8 +36,7 @@ export function columnOf(values: Iterable<Json | undefined>, size: number): Colu
   const distinct: (Json | undefined)[] = [];
   let row = 0;
   for (const value of values) {
-    // Two lists are never the same key, their texts are.
-    const key = typeof value === 'object' && value !== null ? `\0${JSON.stringify(value)}` : value;
+    const key = keyOf(value);
     let code = known.get(key);
     if (code === undefined) {
       code = distinct.push(value) - 1;

@@ -7,6 +7,8 @@ import { type Column, leaves } from './columns.ts';
 export interface FacetKeys {
   readonly numbers: readonly number[];
   readonly texts: readonly string[];
+  /** Keys as facets list them: numbers by their digits (10 before 9), then texts. */
+  readonly alphabetic: readonly number[];
   /** Of each distinct value the keys in it; a list has several. */
   readonly ofValue: readonly (readonly number[])[];
   /** How each key is written, by the distinct values that have it; spellings differ where case does. */
@@ -62,5 +64,8 @@ export function facetKeys(column: Column): FacetKeys {
       return place;
     }),
   );
-  return { numbers, texts, ofValue, spellings };
+  const byDigits = numbers.map((number, key) => ({ key, text: spelled(number) }));
+  byDigits.sort((a, b) => compareTexts(a.text, b.text));
+  const alphabetic = [...byDigits.map(({ key }) => key), ...texts.map((_, place) => numbers.length + place)];
+  return { numbers, texts, alphabetic, ofValue, spellings };
 }

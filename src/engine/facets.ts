@@ -55,19 +55,22 @@ function limitsOf(attribute: string, { faceting = {} }: IndexSettings): Limits {
   return { most, isByCount: (sortFacetValuesBy[attribute] ?? sortFacetValuesBy['*']) === 'count' };
 }
 
+/** Above this many documents Meilisearch reads its tables of facets, and lists numbers by size. */
+const MOST_READ_ONE_BY_ONE = 3000;
+
 function distribution(keys: FacetKeys, column: Column, documents: Uint32Array, limits: Limits) {
   const counts = countKeys(keys, countValues(column, documents));
   const chosen: number[] = [];
-  for (let key = 0; key < counts.length; key++) {
+  const bySize = documents.length > MOST_READ_ONE_BY_ONE;
+  for (let place = 0; place < counts.length; place++) {
+    const key = bySize ? place : (keys.alphabetic[place] ?? place);
     if (!limits.isByCount && chosen.length === limits.most) break;
     if ((counts[key] ?? 0) > 0) chosen.push(key);
   }
-  if (limits.isByCount) {
-    chosen.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-    chosen.length = Math.min(chosen.length, limits.most);
-  }
+  if (limits.isByCount) chosen.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   const found: Record<string, number> = {};
-  for (const key of chosen) found[spellingOf(keys, key, column, documents)] = counts[key] ?? 0;
+  for (const key of chosen.slice(0, limits.most))
+    found[spellingOf(keys, key, column, documents)] = counts[key] ?? 0;
   return { found, stats: statsOf(keys, counts) };
 }
 

@@ -1,11 +1,14 @@
 import type { Json, SearchDocument, SearchQuery } from '#domain/search/multi-search.ts';
-import type { Lexicon } from './text/lexicon.ts';
 import type { PlacedTerm } from './text/query-graph.ts';
-import { meaningsOf } from './text/text-search.ts';
+import { EXACT, ONE_TYPO, PREFIX, SPLIT, TWO_TYPOS } from './text/term.ts';
+import { allWords, meaningsOf, type TextSearch } from './text/text-search.ts';
 import { foldWord, type Token, tokenize } from './text/tokenize.ts';
 
+const TYPED = EXACT | PREFIX;
+
 interface WordMatcher {
-  readonly words: ReadonlySet<string>;
+  /** In the order in which they are tried: as typed, with one typo, with two. */
+  readonly words: readonly ReadonlySet<string>[];
   /** Words that go on are marked as far as they were typed. */
   readonly typedLength: number | undefined;
 }
@@ -18,22 +21,32 @@ export interface Matcher {
 
 export const NOTHING: Matcher = { words: [], phrases: [] };
 
-export function matcherOf(terms: readonly PlacedTerm[], { vocabulary }: Lexicon): Matcher {
+export function matcherOf(terms: readonly PlacedTerm[], search: TextSearch): Matcher {
+  const { vocabulary } = search.lexicon;
   const spelled = (word: number | undefined) => (word === undefined ? '' : (vocabulary[word] ?? ''));
   const words = terms.map(({ term }) => {
-    const { typed, mistyped } = meaningsOf({ term, kept: ~0 });
+    const levels = search.isForgiven(term) ? [TYPED, ONE_TYPO, TWO_TYPOS] : [TYPED];
     return {
-      words: new Set([...typed, ...mistyped].map(spelled)),
+      words: levels.map((kept) => new Set(allWords(meaningsOf({ term, kept })).map(spelled))),
       typedLength: term.isPrefix ? term.text.length : undefined,
-      breadth: 0,
     };
   });
   // Whole words are tried before beginnings.
   words.sort((a, b) => Number(a.typedLength !== undefined) - Number(b.typedLength !== undefined));
-  const phrases = terms.flatMap(({ term }) =>
-    meaningsOf({ term, kept: ~0 }).phrases.map((phrase) => phrase.map(spelled)),
-  );
+  const phrases = terms.flatMap((placed) => {
+    const kept = search.isForgiven(placed.term) ? EXACT | SPLIT : EXACT;
+    const found = meaningsOf({ ...placed, kept }).phrases.map((phrase) => phrase.map(spelled));
+    return found.filter((phrase) => !isTypedApart(phrase, placed, terms));
+  });
   return { words, phrases };
+}
+
+/** Words that were joined and split again where they had been apart: those are marked one by one. */
+function isTypedApart(phrase: readonly string[], joined: PlacedTerm, terms: readonly PlacedTerm[]): boolean {
+  const apart = terms.filter(
+    ({ first, last }) => first === last && first >= joined.first && last <= joined.last,
+  );
+  return joined.term.isJoined && apart.map(({ term }) => term.text).join(' ') === phrase.join(' ');
 }
 
 /** How many characters of the text as written make up the first `length` of it folded. */
@@ -48,17 +61,20 @@ function writtenLength(text: string, length: number): number {
   return written;
 }
 
+/** The first of the words that a text’s word begins with. */
+function beginningIn(word: string, words: ReadonlySet<string>): number {
+  for (let length = 1; length <= word.length; length++) if (words.has(word.slice(0, length))) return length;
+  return 0;
+}
+
 function matchedLength(token: Token, text: string, matchers: readonly WordMatcher[]): number {
-  const word = token.text;
-  for (const { words, typedLength } of matchers) {
-    if (typedLength === undefined) {
-      if (words.has(word)) return token.end - token.start;
-      continue;
+  const written = text.slice(token.start, token.end);
+  for (const { words, typedLength } of matchers)
+    for (const level of words) {
+      if (level.has(token.text) && typedLength === undefined) return written.length;
+      const length = typedLength === undefined ? 0 : beginningIn(token.text, level);
+      if (length > 0) return writtenLength(written, Math.min(length, typedLength ?? length));
     }
-    for (let length = word.length; length > 0; length--)
-      if (words.has(word.slice(0, length)))
-        return writtenLength(text.slice(token.start, token.end), Math.min(length, typedLength));
-  }
   return 0;
 }
 

@@ -32,7 +32,8 @@ export interface Window {
 interface Candidates {
   readonly set: Bitset;
   readonly pick: (window: Window) => readonly number[];
-  readonly matcher: Matcher;
+  /** Known when documents have been picked. */
+  readonly matcher: () => Matcher;
 }
 
 const DEFAULT_MAX_HITS = 1000;
@@ -70,11 +71,12 @@ export class SearchEngine {
     const sort = sortKeys(query.sort ?? [], this.#settings);
     const { set, pick, matcher } = this.#candidates(query, filtered, sort);
     const { facets } = query;
+    const take = Math.max(0, Math.min(window.take, this.maxTotalHits - window.skip));
     return {
+      documents: pick({ skip: window.skip, take }),
       total: Math.min(count(set), this.maxTotalHits),
-      documents: pick({ skip: window.skip, take: Math.min(window.take, this.maxTotalHits - window.skip) }),
       facets: facets ? facetsOf(this.#columns, facets, members(set), this.#settings) : undefined,
-      matcher,
+      matcher: matcher(),
     };
   }
 
@@ -93,12 +95,16 @@ export class SearchEngine {
     const set = matching(search, graph, removal, wanted);
     const ranking = { search, removal, sort, ranksBy: (key: SortKey) => this.#ranksBy(key) };
     const rules = rulesOf(this.#settings, ranking);
-    return { set, pick: (window) => ranked(rules, graph, set, window), matcher: matcherOf(terms, lexicon) };
+    return {
+      set,
+      pick: (window) => ranked(rules, graph, set, window),
+      matcher: () => matcherOf(terms, search),
+    };
   }
 
   #sorted(set: Bitset, sort: readonly SortKey[]): Candidates {
     const pick = ({ skip, take }: Window) => {
-      if (sort.length === 0) return [...members(set).subarray(skip, skip + Math.max(0, take))];
+      if (sort.length === 0) return [...members(set).subarray(skip, skip + take)];
       const found: number[] = [];
       let left = skip;
       for (const document of this.#order(sort)) {
@@ -107,7 +113,7 @@ export class SearchEngine {
       }
       return found;
     };
-    return { set, pick, matcher: NOTHING };
+    return { set, pick, matcher: () => NOTHING };
   }
 
   /** All documents in the order of a sort. */

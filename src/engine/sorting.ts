@@ -21,7 +21,7 @@ export function sortKeys(
   sort: readonly string[],
   { sortableAttributes = [] }: IndexSettings,
 ): readonly SortKey[] {
-  return sort.map((text) => {
+  const keys = sort.map((text) => {
     const key = parseSort(text);
     if (!key)
       throw new SearchError(
@@ -35,6 +35,10 @@ export function sortKeys(
       );
     return key;
   });
+  // The second wish about one attribute is not heard.
+  return keys.filter(
+    ({ attribute }, index) => keys.findIndex((key) => key.attribute === attribute) === index,
+  );
 }
 
 /** Numbers come before texts both ways, and what has no value comes last both ways. */

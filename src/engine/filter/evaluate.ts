@@ -37,7 +37,9 @@ function compareTest(operator: Operator, value: string): KeyTest {
   }
 }
 
+/** Where there is nothing to test, the leaf is about the attribute itself; every value starts with nothing. */
 function keyTest(leaf: Leaf): KeyTest | undefined {
+  if (leaf.kind === 'compare' && leaf.operator === 'STARTS WITH' && leaf.value === '') return undefined;
   if (leaf.kind === 'compare') return compareTest(leaf.operator, leaf.value);
   if (leaf.kind === 'between') {
     const [from, to] = [compareTest('>=', leaf.from), compareTest('<=', leaf.to)];

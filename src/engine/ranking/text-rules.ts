@@ -3,7 +3,7 @@ import { nearness } from '../text/neighbours.ts';
 import { breadth, type PlacedTerm } from '../text/query-graph.ts';
 import { EXACT, highestTypos, ONE_TYPO, PREFIX, SPLIT, TWO_TYPOS } from '../text/term.ts';
 import { allWords, meaningsOf, type TextSearch } from '../text/text-search.ts';
-import { costOfPosition, roughPosition } from './position.ts';
+import { costOfDistance, roughPosition } from './position.ts';
 import type { Rule } from './rule.ts';
 import { stepRule } from './step-rule.ts';
 
@@ -66,14 +66,15 @@ export const attributeRule = (search: TextSearch): Rule =>
     ),
   );
 
-/** The nearer to the beginning of an attribute, the better. */
+/** The nearer to the place that the word has in the query, counted from the start of an attribute, the better. */
 export const positionRule = (search: TextSearch): Rule =>
   stepRule((placed) =>
     search.once(`positions ${keyOf(placed)}`, () => {
       const meanings = meaningsOf(placed);
       const words = [...allWords(meanings), ...meanings.phrases.flatMap(([first]) => first ?? [])];
       const costs = new Set<number>();
-      const costAt = (position: number) => costOfPosition(roughPosition(position), breadth(placed));
+      const costAt = (position: number) =>
+        costOfDistance(Math.abs(roughPosition(position) - placed.from), breadth(placed));
       search.eachPlace(words, (position) => costs.add(costAt(position)));
       return [...costs].map((cost) => ({
         cost,

@@ -5,8 +5,8 @@ import { END, graphOf, type PlacedTerm, type QueryGraph, START } from '../text/q
 export interface Step {
   readonly to: number;
   readonly cost: number;
-  /** Who can take it; without, anyone can, and the node’s term counts as left out. */
-  readonly documents?: Bitset;
+  /** Who can take it, if need be worked out when it is reached; without, anyone can, and the node’s term is left out. */
+  readonly documents?: Bitset | (() => Bitset);
   /** What the step leaves of the term it leads to. */
   readonly narrowed?: PlacedTerm;
 }
@@ -47,7 +47,9 @@ export function* bucketsByCost(walk: Walk, universe: Bitset): Generator<Bucket, 
   const stepsFrom = (node: number) => {
     let steps = live.get(node);
     if (!steps) {
-      steps = walk.stepsFrom(node).filter(({ documents }) => !documents || intersects(documents, universe));
+      steps = walk
+        .stepsFrom(node)
+        .filter(({ documents }) => !(documents instanceof Uint32Array) || intersects(documents, universe));
       live.set(node, steps);
     }
     return steps;
@@ -75,13 +77,14 @@ export function* bucketsByCost(walk: Walk, universe: Bitset): Generator<Bucket, 
       }
       for (const step of stepsFrom(node)) {
         if (!costsFrom(step.to).has(rest - step.cost)) continue;
-        const own = walk.rankOf?.(step.to) ?? 0;
+        const ownRank = walk.rankOf?.(step.to) ?? 0;
         if (!step.documents) {
-          visit(step.to, rest - step.cost, documents, path, step.to === END ? rank : Math.max(rank, own));
+          visit(step.to, rest - step.cost, documents, path, step.to === END ? rank : Math.max(rank, ownRank));
           continue;
         }
-        if (own < rank) continue;
-        const further = intersection(documents, step.documents);
+        if (ownRank < rank) continue;
+        const own = step.documents instanceof Uint32Array ? step.documents : step.documents();
+        const further = intersection(documents, own);
         if (intersects(further, left))
           visit(step.to, rest - step.cost, further, step.narrowed ? [...path, step.narrowed] : path, rank);
       }

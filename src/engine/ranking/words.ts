@@ -69,7 +69,7 @@ export const wordsRule =
       (graph[node]?.next ?? []).flatMap((to): readonly Step[] => {
         const placed = graph[to]?.placed;
         if (!placed) return [{ to, cost: 0 }];
-        const taken = { to, cost: 0, documents: search.withTerm(placed), narrowed: placed };
+        const taken = { to, cost: 0, documents: () => search.withTerm(placed), narrowed: placed };
         return removal.has(placed) ? [{ to, cost: breadth(placed) }, taken] : [taken];
       });
     return bucketsByCost({ stepsFrom, rankOf }, universe);

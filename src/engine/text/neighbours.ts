@@ -1,12 +1,14 @@
 import { addAll, type Bitset, count, emptySet } from '../bitset.ts';
 import { addDocuments, type Field, type Lexicon } from './lexicon.ts';
-import { FAR } from './tokenize.ts';
 
 /** Of each cost from 0, the documents in which a word of one set stands that near to one of the other. */
 export type Nearness = readonly Bitset[];
 
+/** From this distance on, words are simply apart. */
+const APART = 4;
+
 /** Neighbours in the asked order cost 0; each step apart costs one more, and so does the other order. */
-const COSTS = FAR - 1;
+const COSTS = APART - 1;
 
 type WordSet = ReadonlySet<number>;
 
@@ -20,7 +22,7 @@ function lowestCost(field: Field, value: number, left: WordSet, right: WordSet, 
     if (!isLeft && !isRight) continue;
     for (let second = first + 1; second < words.length; second++) {
       const distance = (positions[second] ?? 0) - (positions[first] ?? 0);
-      if (distance >= FAR) break;
+      if (distance >= APART) break;
       const other = words[second] ?? 0;
       if (isLeft && right.has(other)) lowest = Math.min(lowest, distance - 1);
       if (!isOrdered && isRight && left.has(other)) lowest = Math.min(lowest, distance);

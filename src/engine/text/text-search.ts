@@ -2,7 +2,7 @@ import { add, addAll, type Bitset, emptySet, fullSet, intersection } from '../bi
 import { documentsOf, type Field, type Lexicon } from './lexicon.ts';
 import { following } from './neighbours.ts';
 import type { PlacedTerm } from './query-graph.ts';
-import { EXACT, ONE_TYPO, type Phrase, PREFIX, SPLIT, TWO_TYPOS } from './term.ts';
+import { EXACT, ONE_TYPO, type Phrase, PREFIX, SPLIT, type Term, TWO_TYPOS } from './term.ts';
 
 /** Windows of this many words are looked at in a phrase. */
 const PHRASE_WINDOW = 3;
@@ -32,6 +32,7 @@ export class TextSearch {
   readonly lexicon: Lexicon;
   readonly #isSearched: (field: Field) => boolean;
   readonly #known = new Map<string, unknown>();
+  readonly #forgiven = new Set<Term>();
 
   constructor(lexicon: Lexicon, isSearched: (field: Field) => boolean) {
     this.lexicon = lexicon;
@@ -46,6 +47,7 @@ export class TextSearch {
 
   withTerm(placed: PlacedTerm): Bitset {
     return this.once(`term ${placed.term.id} ${placed.kept}`, () => {
+      if (placed.kept & ~(EXACT | PREFIX)) this.#forgiven.add(placed.term);
       const { typed, mistyped, phrases } = meaningsOf(placed);
       const found = this.withWords(typed);
       addAll(
@@ -55,6 +57,11 @@ export class TextSearch {
       for (const phrase of phrases) addAll(found, this.withPhrase(phrase));
       return found;
     });
+  }
+
+  /** Whether the ranking went so far as to ask for a term with its typos; what it never asked for is not marked. */
+  isForgiven(term: Term): boolean {
+    return this.#forgiven.has(term);
   }
 
   withWords(words: Iterable<number>): Bitset {

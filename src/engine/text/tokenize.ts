@@ -39,8 +39,8 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-/** Further apart than this is simply far. */
-export const FAR = 8;
+/** What a clause’s end, or the next text of a list, adds to positions. */
+const CLAUSE_STEP = 8;
 
 export interface PlacedWord {
   readonly word: string;
@@ -53,7 +53,7 @@ export function placeWords(texts: Iterable<string>): readonly PlacedWord[] {
   let position = 0;
   let begun = false;
   for (const text of texts) {
-    if (begun) position += FAR;
+    if (begun) position += CLAUSE_STEP;
     begun = true;
     let previous: TokenKind | undefined;
     for (const { kind, text: word } of tokenize(text)) {
@@ -61,7 +61,7 @@ export function placeWords(texts: Iterable<string>): readonly PlacedWord[] {
         // Separators before the first word count for nothing; a hard one outweighs its neighbours.
         if (previous !== undefined && previous !== 'hard') previous = kind;
       } else if (word !== '') {
-        if (previous !== undefined) position += previous === 'hard' ? FAR : 1;
+        if (previous !== undefined) position += previous === 'hard' ? CLAUSE_STEP : 1;
         previous = 'word';
         placed.push({ word, position });
       }
