@@ -27,7 +27,8 @@ export const paths = {
   vehicleFallback: '/fallback/vehicle',
   stockIndex: '/data/stock.json',
   searchColumns: '/data/search/columns.json',
-  searchRows: (chunk: number) => `/data/search/rows-${chunk}.json`,
+  /** One file a chunk of vehicles; `{chunk}` stands for its number. */
+  searchRows: '/data/search/rows-{chunk}.json',
   counts: '/data/counts.json',
   status: '/data/status.json',
   siteSearchIndex: '/data/site-search.json',

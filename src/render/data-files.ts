@@ -3,6 +3,7 @@ import { countFacets } from '#domain/vehicle/facets.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';
+import { searchIndexFiles } from './search-index-files.ts';
 import type { SiteFile } from './site-files.ts';
 import { siteSearchFiles } from './site-search-file.ts';
 
@@ -14,5 +15,6 @@ export const stockFiles = (dealer: Dealer): readonly Extract<SiteFile, { content
   { path: paths.stockIndex, content: JSON.stringify(dealer.vehicles.map(publicVehicle)) },
   { path: paths.counts, content: JSON.stringify(countFacets(dealer.vehicles)) },
   { path: paths.status, content: JSON.stringify(statusTable(dealer.vehicles)) },
+  ...searchIndexFiles(dealer),
   ...siteSearchFiles(dealer),
 ];

@@ -1,3 +1,4 @@
+import { EMBEDDED_INDEX } from '#domain/search/index-settings.ts';
 import type { MultiSearch } from '#domain/search/multi-search.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { connectEngine } from '#engine/client.ts';
@@ -10,6 +11,8 @@ type Settings = SiteConfig['search']['engine'];
 interface Opened {
   readonly ask: MultiSearch;
   readonly index: string;
+  /** Whether the stock may be another than before. */
+  readonly refresh: () => Promise<boolean>;
 }
 
 type Open = {
@@ -17,22 +20,38 @@ type Open = {
 };
 
 const OPEN: Open = {
-  embedded: () => ({
-    index: 'vehicles',
-    ask: connectEngine({ columnsUrl: paths.searchColumns, chunkUrl: paths.searchRows }),
+  embedded: () => {
+    const engine = connectEngine({ columnsUrl: paths.searchColumns, chunkUrl: paths.searchRows });
+    return { index: EMBEDDED_INDEX, ask: engine, refresh: engine.refresh };
+  },
+  /** A hosted index does not say when it changed. */
+  meilisearch: (settings) => ({
+    index: settings.index,
+    ask: meilisearch(settings),
+    refresh: async () => true,
   }),
-  meilisearch: (settings) => ({ index: settings.index, ask: meilisearch(settings) }),
 };
 
-export interface StockSearch extends CachedSearch {
+export interface StockSearch extends Pick<CachedSearch, 'search'> {
   /** The name under which the engine knows the stock. */
   readonly index: string;
+  /** Looks whether the stock has changed, and forgets old answers if it has. */
+  readonly refresh: () => Promise<boolean>;
 }
 
 /** What answers searches of the stock, with its last answers remembered. */
 export function openStockSearch(settings: Settings): StockSearch {
   // Each kind is opened with the settings of that kind; the record’s type proves it, a union cannot.
   const open = OPEN[settings.kind] as (settings: Settings) => Opened;
-  const { ask, index } = open(settings);
-  return { index, ...cachedSearch(ask) };
+  const { ask, index, refresh } = open(settings);
+  const { search, forget } = cachedSearch(ask);
+  return {
+    index,
+    search,
+    async refresh() {
+      const changed = await refresh();
+      if (changed) forget();
+      return changed;
+    },
+  };
 }

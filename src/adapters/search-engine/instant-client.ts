@@ -6,6 +6,7 @@ import type {
   SearchQuery,
   SearchResult,
 } from '#domain/search/multi-search.ts';
+import { httpClientOf } from '#engine/http-client.ts';
 
 /** Nothing is ever sent there: questions are answered by the function that is handed over. */
 const NOWHERE = 'http://search.invalid';
@@ -31,10 +32,9 @@ type SearchClient = NonNullable<InstantSearchOptions['searchClient']>;
 export function instantClient(search: MultiSearch): SearchClient {
   const { searchClient } = instantMeiliSearch(NOWHERE, '', {
     finitePagination: true,
-    httpClient: async (_url, init) => {
-      const body = JSON.parse(String(init?.body)) as MultiSearchRequest;
-      return isForewarning(body) ? { results: body.queries.map(nothing) } : search(body);
-    },
+    httpClient: httpClientOf(async (body) =>
+      isForewarning(body) ? { results: body.queries.map(nothing) } : search(body),
+    ),
   });
   const ask = searchClient.search as (requests: readonly unknown[]) => Promise<unknown>;
   return {

@@ -43,6 +43,9 @@ const FILTERABLE = [
   'sold_date_timestamp',
 ] as const satisfies readonly Field[];
 
+/** The name under which a site’s own engine knows its stock. */
+export const EMBEDDED_INDEX = 'vehicles';
+
 /** More vehicles than any dealer has: below it, totals are what they say. */
 const MOST_HITS = 100_000;
 const MOST_VALUES = 10_000;

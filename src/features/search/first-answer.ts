@@ -1,6 +1,6 @@
 import { type Answer, answerOf } from '#domain/search/answer.ts';
 import { HIT_FIELDS, type StockDocument, searchDocument } from '#domain/search/document.ts';
-import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { EMBEDDED_INDEX, INDEX_SETTINGS } from '#domain/search/index-settings.ts';
 import type { SearchQuery, SearchResult } from '#domain/search/multi-search.ts';
 import { resultQueries } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
@@ -57,7 +57,7 @@ export function firstAnswer(dealer: Dealer, state: SearchState): Answer {
   const { config, clock } = dealer;
   const stock = stockOf(dealer);
   const setting = {
-    index: 'vehicles',
+    index: EMBEDDED_INDEX,
     filters: config.search_filters,
     search: config.search,
     include_sold_cars_days: config.include_sold_cars_days,

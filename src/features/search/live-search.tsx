@@ -9,6 +9,7 @@ import {
   useSearchBox,
   useSortBy,
 } from 'react-instantsearch';
+import { FRESH_MS } from '#adapters/data-loader/client.ts';
 import { openStockSearch, type StockSearch } from '#adapters/search-engine/client.ts';
 import { instantClient } from '#adapters/search-engine/instant-client.ts';
 import type { Answer } from '#domain/search/answer.ts';
@@ -53,6 +54,19 @@ const settingOf = ({ config }: ResultsSite, index: string): SearchSetting => ({
   now: Date.now(),
 });
 
+function whenLookedAt(look: () => void): () => void {
+  let last = Date.now();
+  const listen = () => {
+    if (Date.now() - last < FRESH_MS) return;
+    last = Date.now();
+    look();
+  };
+  window.addEventListener('focus', listen);
+  return () => window.removeEventListener('focus', listen);
+}
+
+const noteFailure = (reason: unknown) => console.info('The stock could not be asked again.', reason);
+
 function ListFilterOf({ filter }: { readonly filter: ListFilter }) {
   useRefinementList({ attribute: filter, operator: 'or' });
   return null;
@@ -90,6 +104,15 @@ function Steered({
   useEffect(() => {
     if (attempt > 0) refresh();
   }, [attempt, refresh]);
+
+  useEffect(
+    () =>
+      whenLookedAt(() =>
+        // What was found stays to be seen when the stock cannot be asked just now.
+        stock.refresh().then((changed) => changed && refresh(), noteFailure),
+      ),
+    [stock, refresh],
+  );
 
   useEffect(() => {
     if (status === 'error') onFail(error);
