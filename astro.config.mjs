@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
@@ -30,6 +31,16 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwind()],
+    resolve: {
+      alias: [
+        {
+          find: /^qs$/,
+          replacement: fileURLToPath(
+            new URL('./src/adapters/search-engine/no-query-strings.ts', import.meta.url),
+          ),
+        },
+      ],
+    },
     build: { assetsInlineLimit: 0 },
   },
 });

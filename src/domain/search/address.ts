@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { SORTS } from '#domain/site/selling.ts';
+import { SORTS } from '#domain/site/search-choices.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import type { Sort } from '#domain/vehicle/order.ts';
-import { CAR_TYPES } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS } from './filters.ts';
 import { rangeText, readRange } from './range-text.ts';

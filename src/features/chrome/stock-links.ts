@@ -1,8 +1,8 @@
 import type { Brand } from '#domain/brand/schema.ts';
 import { resultsHeading } from '#domain/search/heading.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
-import { CAR_TYPES } from '#domain/vehicle/schema.ts';
 import { addressesOfMake, addressesOfModel } from '#features/best-address.ts';
 import { paths } from '#paths';
 import { firstLink, type NavLink, type Resolve } from './nav-link.ts';

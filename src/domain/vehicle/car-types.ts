@@ -1,0 +1,2 @@
+export const CAR_TYPES = ['new', 'demo', 'used'] as const;
+export type CarType = (typeof CAR_TYPES)[number];
