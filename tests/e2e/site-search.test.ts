@@ -217,7 +217,9 @@ describe('submitting', () => {
 
   it('of nothing leaves nothing in the address', () =>
     visit(TALL, {}, async (page) => {
+      const answered = page.waitForResponse(INDEX).then((response) => response.finished());
       await box(page).click();
+      await answered;
       await page.keyboard.press('Enter');
       await page.waitForURL('**/search/*');
       expect(pathOf(page)).not.toContain('query');
