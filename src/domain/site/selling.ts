@@ -71,6 +71,10 @@ export const searchSchema = v.strictObject({
     'Upper bounds of the price choices.',
     v.optional(v.array(wholeNumber), [10000, 20000, 30000, 40000, 50000, 60000]),
   ),
+  weekly_price_ranges: doc(
+    'Upper bounds of the weekly price choices, for vehicles whose feed names none.',
+    v.optional(v.array(wholeNumber), [100, 150, 200, 250, 300, 400]),
+  ),
   hero: v.optional(
     v.strictObject({
       combine_new_and_demo: doc('One choice "New / Demo" in the place of two.', off),
