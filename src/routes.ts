@@ -15,6 +15,7 @@ import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
 import { type SearchPageModel, searchPage, selectionPage } from '#features/search/search-page.ts';
 import { type FallbackPageModel, fallbackPage } from '#features/vehicle/fallback-page.ts';
 import { type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
@@ -23,6 +24,7 @@ import { paths } from '#paths';
 export type PageModel =
   | HomePageModel
   | SearchPageModel
+  | ByPricePageModel
   | VehiclePageModel
   | FallbackPageModel
   | ContactPageModel
@@ -37,6 +39,7 @@ export type PageKind = PageModel['kind'];
 export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   home: 'src/pages/index.astro',
   search: 'src/pages/search/[slug].astro',
+  'by-price': 'src/pages/search/by-price.astro',
   vehicle: 'src/pages/cars/[slug].astro',
   'vehicle-fallback': 'src/pages/fallback/vehicle.astro',
   contact: 'src/pages/contact-us/[slug].astro',
@@ -72,6 +75,17 @@ const searches: PagesOf = (dealer) =>
       origin: `the results for ${Object.values(selected.selection).join(' ')}`,
       model: (context) => selectionPage(selected, context),
     }));
+
+const byPrice: PagesOf = (dealer) =>
+  hasPrices(dealer)
+    ? [
+        {
+          path: paths.searchByPrice(dealer.config),
+          origin: 'the search by price',
+          model: byPricePage,
+        },
+      ]
+    : [];
 
 /** A dealer’s own `pages/privacy-policy.md` takes the place of the ready-made one. */
 const privacy: PagesOf = ({ site }) =>
@@ -121,7 +135,7 @@ const vehicles: PagesOf = (dealer) =>
     model: (context) => vehiclePage(vehicle, context),
   }));
 
-const PAGES: readonly PagesOf[] = [fixed, searches, privacy, contact, content, news, vehicles];
+const PAGES: readonly PagesOf[] = [fixed, byPrice, searches, privacy, contact, content, news, vehicles];
 
 /** Paths that the platform itself needs, whether or not a site has a page there. */
 const RESERVED: Readonly<Record<string, string>> = {

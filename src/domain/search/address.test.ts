@@ -125,6 +125,11 @@ describe('an address', () => {
       '/search/x?price=30000:10000',
       { ranges: { price: { min: 10000, max: 30000 } } },
     ],
+    [
+      'the ends of a range that a plain form sent apart',
+      '/search/x?price_min=%2410,000&price_max=30000&km_max=50000',
+      { ranges: { price: { min: 10000, max: 30000 }, km: { min: null, max: 50000 } } },
+    ],
     ['a range without ends', '/search/x?price=:', {}],
     ['a range in words', '/search/x?price=cheap:dear', {}],
     ['a percent sign that encodes nothing', '/search/x?query=50%&colour=%E0%A4', {}],

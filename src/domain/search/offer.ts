@@ -4,13 +4,20 @@ export interface VehicleWords {
   readonly many: string;
 }
 
+/** What stands before the number, the number itself, and what stands after it. */
+export type OfferParts = readonly [before: string, count: string, after: string];
+
 /** `Show Me 12 cars`. Nothing found is no dead end: the same button then leads to everything. */
-export const offerText = (
+export const offerParts = (
   count: number,
   { one, many }: VehicleWords,
   shown: (count: number) => string,
-): string =>
-  count === 0 ? `No match yet: see all ${many}` : `Show Me ${shown(count)} ${count === 1 ? one : many}`;
+): OfferParts =>
+  count === 0
+    ? [`No match yet: see all ${many}`, '', '']
+    : ['Show Me ', shown(count), ` ${count === 1 ? one : many}`];
+
+export const offerText = (...offer: Parameters<typeof offerParts>): string => offerParts(...offer).join('');
 
 export const COUNT_ANIMATION_MS = 1000;
 
