@@ -25,6 +25,8 @@ export interface ByPricePageModel {
   readonly action: string;
   readonly slider: typeof PRICE_SLIDER;
   readonly money: Readonly<Record<'min' | 'max', string>>;
+  /** What the two ends say together. */
+  readonly said: string;
   readonly sign: string;
   readonly bars: readonly PriceBar[];
   readonly offer: string;
@@ -69,6 +71,7 @@ export function byPricePage({ dealer }: PageContext): ByPricePageModel {
     action: paths.searchDefault(config),
     slider: PRICE_SLIDER,
     money: { min: money(WHOLE_SPAN.min), max: money(WHOLE_SPAN.max) },
+    said: `${money(WHOLE_SPAN.min)} to ${money(WHOLE_SPAN.max)}`,
     sign: money(0).replace(/[\d.,\s]/g, ''),
     bars: barsOf(prices),
     offer: offerText(countWithin(prices, WHOLE_SPAN), config.vehicles, (count) =>

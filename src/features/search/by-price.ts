@@ -19,8 +19,10 @@ function bringToLife(form: HTMLFormElement): void {
   const bars = [...form.querySelectorAll<SVGRectElement>('[data-from]')];
   const slider = form.querySelector<HTMLElement>('.price-slider');
   const [lowest] = inputs;
-  const money = new Intl.NumberFormat(document.documentElement.lang);
+  const said = form.querySelector('.price-said');
+  const { format } = new Intl.NumberFormat(document.documentElement.lang);
   const sign = (lowest?.getAttribute('aria-valuetext') ?? '').replaceAll(/[\d.,\s]/g, '');
+  const money = (amount: number) => `${sign}${format(amount)}`;
   let span: PriceSpan = WHOLE_SPAN;
   let asked = 0;
 
@@ -28,12 +30,13 @@ function bringToLife(form: HTMLFormElement): void {
     for (const input of inputs) {
       const amount = span[endOf(input)];
       input.value = String(amount);
-      if (input.type === 'range') input.setAttribute('aria-valuetext', `${sign}${money.format(amount)}`);
+      if (input.type === 'range') input.setAttribute('aria-valuetext', money(amount));
     }
     for (const bar of bars) {
       const from = Number(bar.dataset['from']);
       bar.toggleAttribute('data-in', from >= span.min && from < span.max);
     }
+    if (said) said.textContent = `${money(span.min)} to ${money(span.max)}`;
     const share = (amount: number) => (amount - PRICE_SLIDER.min) / (PRICE_SLIDER.max - PRICE_SLIDER.min);
     slider?.style.setProperty('--from', String(share(span.min)));
     slider?.style.setProperty('--to', String(share(span.max)));
