@@ -14,38 +14,8 @@ import {
   webUrl,
   wholeNumber,
 } from './fields.ts';
+import { SORTS } from './search-terms.ts';
 
-export const SORTS = [
-  'newest',
-  'price-asc',
-  'price-desc',
-  'km-asc',
-  'km-desc',
-  'year-desc',
-  'year-asc',
-  'name-asc',
-] as const;
-export const SEARCH_FILTERS = [
-  'car_type',
-  'make',
-  'model',
-  'badge',
-  'simple_body',
-  'colour',
-  'simple_fuel',
-  'simple_transmission',
-  'simple_drive',
-  'seats',
-  'location_name',
-  'filtered_features',
-  'price',
-  'price_range',
-  'weekly_price_range',
-  'year',
-  'km',
-  'state',
-  'item_type',
-] as const;
 export const BROWSE_TABS = ['brand', 'body', 'price', 'fuel', 'model'] as const;
 
 const engineSchema = v.variant('kind', [

@@ -1,4 +1,5 @@
-import { CAR_TYPES, type Vehicle } from './schema.ts';
+import { CAR_TYPES } from './car-types.ts';
+import type { Vehicle } from './schema.ts';
 
 export interface FacetCount {
   readonly value: string;

@@ -1,8 +1,8 @@
 import { formatDistance } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
+import type { CarType } from './car-types.ts';
 import type { PublicVehicle } from './public-vehicle.ts';
-import type { CarType } from './schema.ts';
 
 export type FactName =
   | 'car_type'

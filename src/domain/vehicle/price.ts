@@ -1,7 +1,8 @@
 import { formatMoney } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
+import type { CarType } from './car-types.ts';
 import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
-import type { CarType, Vehicle } from './schema.ts';
+import type { Vehicle } from './schema.ts';
 
 export const CONTACT_FOR_PRICE = 'Contact us for price';
 

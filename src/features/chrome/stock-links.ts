@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand/schema.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
-import { CAR_TYPES } from '#domain/vehicle/schema.ts';
 import { addressesOfMake, addressesOfModel } from '#features/best-address.ts';
 import { headingOfSelection } from '#features/search/search-page.ts';
 import { paths } from '#paths';
