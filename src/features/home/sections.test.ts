@@ -116,7 +116,7 @@ describe('browse', () => {
         counted: 'weekly_price_range:Under $100',
         href: '/search/new-used-and-demo-cars?weekly_price_range=Under+%24100',
       },
-      { label: '$100 - $150', count: 1 },
+      { label: '$100–$150', count: 1 },
     ]);
     expect(fuels?.tiles).toMatchObject([
       { label: 'Diesel', count: 2, href: '/search/new-used-and-demo-cars?simple_fuel=Diesel' },

@@ -107,7 +107,11 @@ const fuels: TabKind['find'] = (context) =>
 const weeklyPrices: TabKind['find'] = (context) =>
   context.dealer.config.finance_provider === null
     ? []
-    : values('weekly_price_range', context).map(({ link }) => ({ link, above: 'A week', src: null }));
+    : values('weekly_price_range', context).map(({ link }) => ({
+        link: { ...link, label: link.label.replace(' - ', '–') },
+        above: 'A week',
+        src: null,
+      }));
 
 const TABS: Readonly<Record<BrowseTabName, TabKind>> = {
   brand: { label: 'Brand', find: selections('make') },
