@@ -20,10 +20,12 @@ interface Given {
   readonly config?: object;
   readonly pages?: readonly ContentPage[];
   readonly slugs?: readonly string[];
+  /** Of each vehicle. */
+  readonly fields?: object;
 }
 
-function pathsOf({ config = {}, pages = [], slugs = [] }: Given): readonly string[] {
-  const stock = slugs.map((slug, index) => vehicleWith({ id: index + 1, slug }));
+function pathsOf({ config = {}, pages = [], slugs = [], fields = {} }: Given): readonly string[] {
+  const stock = slugs.map((slug, index) => vehicleWith({ id: index + 1, slug, ...fields }));
   return pagesOf(dealerAt(siteWith({ ...config }, { pages: [...pages] }), stock, 0)).map(({ path }) => path);
 }
 
@@ -67,6 +69,17 @@ describe('the pages of a site', () => {
     expect(pathsOf({ config })).toContain(path);
   });
 
+  test.each([
+    [{}, { price: 20_000 }, ['/search/by-price']],
+    [{ search: { base_path: '/used-car' } }, { price: 20_000 }, ['/used-car/by-price']],
+    [{}, { price: null }, []],
+    [{}, { price: 260_000 }, []],
+  ])('%j: a vehicle with %j is found by price at %j', (config, fields, paths) => {
+    expect(pathsOf({ config, slugs: ['a'], fields }).filter((path) => path.endsWith('by-price'))).toEqual(
+      paths,
+    );
+  });
+
   test('take the dealer’s own privacy policy in the place of the ready-made one', () => {
     const paths = pathsOf({ pages: [text('privacy-policy')] });
     expect(paths.filter((path) => path === '/privacy-policy')).toHaveLength(1);
@@ -101,6 +114,11 @@ describe('two pages that want one path', () => {
       'two that differ by capitals only',
       { slugs: ['one', 'ONE'] },
       '/cars/ONE is wanted by both the vehicle 1',
+    ],
+    [
+      'the search by price and a make of that name',
+      { slugs: ['a'], fields: { make: 'By Price', price: 20_000 } },
+      '/search/by-price is wanted by both the search by price and the results for make By Price.',
     ],
     [
       'the results and a text',

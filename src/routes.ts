@@ -15,6 +15,7 @@ import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
 import { type SearchPageModel, searchPage, selectionPage } from '#features/search/search-page.ts';
 import { type SiteSearchPageModel, siteSearchPage } from '#features/site-search/site-search-page.ts';
 import { type FallbackPageModel, fallbackPage } from '#features/vehicle/fallback-page.ts';
@@ -24,6 +25,7 @@ import { paths } from '#paths';
 export type PageModel =
   | HomePageModel
   | SearchPageModel
+  | ByPricePageModel
   | VehiclePageModel
   | FallbackPageModel
   | ContactPageModel
@@ -39,6 +41,7 @@ export type PageKind = PageModel['kind'];
 export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   home: 'src/pages/index.astro',
   search: 'src/pages/search/[slug].astro',
+  'by-price': 'src/pages/search/by-price.astro',
   vehicle: 'src/pages/cars/[slug].astro',
   'vehicle-fallback': 'src/pages/fallback/vehicle.astro',
   contact: 'src/pages/contact-us/[slug].astro',
@@ -87,6 +90,18 @@ const searches: PagesOf = (dealer) =>
       origin: `the results for ${Object.values(selected.selection).join(' ')}`,
       model: (context) => selectionPage(selected.selection, context),
     }));
+
+const byPrice: PagesOf = (dealer) =>
+  hasPrices(dealer)
+    ? [
+        {
+          kind: 'by-price',
+          path: paths.searchByPrice(dealer.config),
+          origin: 'the search by price',
+          model: byPricePage,
+        },
+      ]
+    : [];
 
 /** A dealer’s own `pages/privacy-policy.md` takes the place of the ready-made one. */
 const privacy: PagesOf = ({ site }) =>
@@ -145,7 +160,17 @@ const siteSearch: PagesOf = ({ config }) =>
     ? []
     : [{ kind: 'site-search', path: paths.siteSearch, origin: 'the site search', model: siteSearchPage }];
 
-const PAGES: readonly PagesOf[] = [fixed, searches, siteSearch, privacy, contact, content, news, vehicles];
+const PAGES: readonly PagesOf[] = [
+  fixed,
+  byPrice,
+  searches,
+  siteSearch,
+  privacy,
+  contact,
+  content,
+  news,
+  vehicles,
+];
 
 /** Paths that the platform itself needs, whether or not a site has a page there. */
 const RESERVED: Readonly<Record<string, string>> = {

@@ -165,7 +165,10 @@ describe('the home page', () => {
 
   test('invites to all vehicles by their number', () => {
     const [hero] = sections({ vehicles: [{}, {}], config: { vehicles: { one: 'bike', many: 'bikes' } } });
-    expect(hero).toMatchObject({ headline: 'Harbour Autos', action: { label: 'Show me 2 bikes' } });
+    expect(hero).toMatchObject({
+      headline: 'Harbour Autos',
+      search: { offer: ['Show Me ', '2', ' bikes'], counted: 'total' },
+    });
   });
 });
 

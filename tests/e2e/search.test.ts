@@ -12,7 +12,7 @@ import {
   withSort,
 } from '#domain/search/state.ts';
 import { filterLabel, valueText } from '#domain/search/wording.ts';
-import { SORTS } from '#domain/site/search-choices.ts';
+import { SORTS } from '#domain/site/search-terms.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS } from '#domain/vehicle/order.ts';
 import { paths } from '#paths';

@@ -36,6 +36,7 @@ export const pagePaths = (slug: string): readonly string[] =>
 
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['home', /^\/$/],
+  ['by price', /\/by-price$/],
   ['search', /^\/(?:search\/|used-car|find\/)/],
   ['vehicle', /^\/cars\//],
   ['location', /^\/contact-us\//],

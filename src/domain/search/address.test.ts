@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { slugify } from '#domain/dealer/location-slug.ts';
-import { SORTS } from '#domain/site/search-choices.ts';
+import { SORTS } from '#domain/site/search-terms.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { type AddressConfig, addressOf, readAddress } from './address.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS } from './filters.ts';
@@ -124,6 +124,11 @@ describe('an address', () => {
       'a range the wrong way round',
       '/search/x?price=30000:10000',
       { ranges: { price: { min: 10000, max: 30000 } } },
+    ],
+    [
+      'the ends of a range that a plain form sent apart',
+      '/search/x?price_min=%2410,000&price_max=30000&km_max=50000',
+      { ranges: { price: { min: 10000, max: 30000 }, km: { min: null, max: 50000 } } },
     ],
     ['a range without ends', '/search/x?price=:', {}],
     ['a range in words', '/search/x?price=cheap:dear', {}],

@@ -1,15 +1,14 @@
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { SORTS } from '#domain/site/search-choices.ts';
+import { SORTS } from '#domain/site/search-terms.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import type { Sort } from '#domain/vehicle/order.ts';
-import { paths } from '#paths';
+import { paths, type SearchPlace } from '#paths';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS } from './filters.ts';
 import { rangeText, readRange } from './range-text.ts';
 import type { Selection } from './selection.ts';
 import { type Chosen, chosenOf, NOTHING_CHOSEN, type SearchState } from './state.ts';
 import { named, spelt, type Vocabulary } from './vocabulary.ts';
 
-export type AddressConfig = Pick<SiteConfig, 'search' | 'default_search_path'>;
+export type AddressConfig = SearchPlace;
 
 const oneOf = (state: SearchState, filter: ListFilter): string | undefined => {
   const [only, ...more] = chosenOf(state, filter);
@@ -145,8 +144,18 @@ const rawPairs = (search: string): ReadonlyMap<string, string> =>
       }),
   );
 
+/** Two number fields of a form without script send the ends of a range apart. */
+const endKeys = (filter: string): readonly [string, string] => [`${filter}_min`, `${filter}_max`];
+
 /** The keys by which a query asks for something; others, such as those of a campaign, change nothing. */
-export const QUERY_KEYS: readonly string[] = [...LIST_FILTERS, ...RANGE_FILTERS, 'query', 'sortBy', 'page'];
+export const QUERY_KEYS: readonly string[] = [
+  ...LIST_FILTERS,
+  ...RANGE_FILTERS,
+  ...RANGE_FILTERS.flatMap(endKeys),
+  'query',
+  'sortBy',
+  'page',
+];
 
 /**
  * The state that an address stands for. What is not known (a make that is sold out, a filter of another site, a page
@@ -162,17 +171,14 @@ export function readAddress(
   const chosen: Partial<Record<ListFilter, readonly string[]>> = { ...onPath.chosen };
   const ranges: Partial<Record<(typeof RANGE_FILTERS)[number], NonNullable<ReturnType<typeof readRange>>>> =
     {};
-  for (const filter of QUERY_KEYS) {
-    const raw = pairs.get(filter);
-    if (raw === undefined || raw === '') continue;
-    const list = LIST_FILTERS.find((one) => one === filter);
-    const range = RANGE_FILTERS.find((one) => one === filter);
-    if (list !== undefined) {
-      const values = readValues(raw, list, words);
-      if (values.length > 0) chosen[list] = [...new Set([...(onPath.chosen[list] ?? []), ...values])];
-    }
-    const ends = range === undefined ? null : readRange(decode(raw));
-    if (range !== undefined && ends !== null) ranges[range] = ends;
+  for (const filter of LIST_FILTERS) {
+    const values = readValues(pairs.get(filter) ?? '', filter, words);
+    if (values.length > 0) chosen[filter] = [...new Set([...(onPath.chosen[filter] ?? []), ...values])];
+  }
+  for (const filter of RANGE_FILTERS) {
+    const apart = endKeys(filter).map((key) => pairs.get(key) ?? '');
+    const ends = readRange(decode(pairs.get(filter) ?? apart.join(':')));
+    if (ends !== null) ranges[filter] = ends;
   }
   return {
     query: decode(pairs.get('query') ?? '').trim(),

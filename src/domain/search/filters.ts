@@ -1,4 +1,4 @@
-import { SEARCH_FILTERS } from '#domain/site/search-choices.ts';
+import { SEARCH_FILTERS } from '#domain/site/search-terms.ts';
 
 /** Everything a shopper can narrow the stock by. */
 export type Filter = (typeof SEARCH_FILTERS)[number];

@@ -1,4 +1,4 @@
-import { SEARCH_FILTERS } from '#domain/site/search-choices.ts';
+import { SEARCH_FILTERS } from '#domain/site/search-terms.ts';
 import type { StockDocument } from './document.ts';
 
 type Field = keyof StockDocument;

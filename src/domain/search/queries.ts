@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { SORTS } from '#domain/site/search-choices.ts';
+import { SORTS } from '#domain/site/search-terms.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
 import { HIT_FIELDS } from './document.ts';
 import { type Filter, isRangeFilter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';

@@ -26,7 +26,7 @@ import {
 } from './look.ts';
 import { navigationSchema } from './navigation.ts';
 import { reviewsSchema, staffSchema } from './people.ts';
-import { SEARCH_FILTERS } from './search-choices.ts';
+import { SEARCH_FILTERS } from './search-terms.ts';
 import {
   analyticsSchema,
   autobotSchema,

@@ -14,7 +14,7 @@ import {
   webUrl,
   wholeNumber,
 } from './fields.ts';
-import { SORTS } from './search-choices.ts';
+import { SORTS } from './search-terms.ts';
 
 export const BROWSE_TABS = ['brand', 'body', 'price', 'fuel', 'model'] as const;
 
@@ -60,6 +60,10 @@ export const searchSchema = v.strictObject({
   price_ranges: doc(
     'Upper bounds of the price choices.',
     v.optional(v.array(wholeNumber), [10000, 20000, 30000, 40000, 50000, 60000]),
+  ),
+  weekly_price_ranges: doc(
+    'Upper bounds of the weekly price choices, for vehicles whose feed names none.',
+    v.optional(v.array(wholeNumber), [100, 150, 200, 250, 300, 400]),
   ),
   hero: v.optional(
     v.strictObject({

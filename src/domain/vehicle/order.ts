@@ -1,4 +1,4 @@
-import type { SORTS } from '#domain/site/search-choices.ts';
+import type { SORTS } from '#domain/site/search-terms.ts';
 import type { Vehicle } from './schema.ts';
 
 export type Sort = (typeof SORTS)[number];

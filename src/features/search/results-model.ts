@@ -13,7 +13,7 @@ import {
 } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import { narrowingText } from '#domain/search/wording.ts';
-import { SORTS } from '#domain/site/search-choices.ts';
+import { SORTS } from '#domain/site/search-terms.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS } from '#domain/vehicle/order.ts';

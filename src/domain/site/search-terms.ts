@@ -1,4 +1,4 @@
-// Apart from the schemas that use them: browsers need these words and not what checks them.
+/** The orders and filters a site may offer. Browsers read this file; the schemas beside it would bring their library along. */
 export const SORTS = [
   'newest',
   'price-asc',

@@ -1,0 +1,18 @@
+import type { VehicleWords } from '#domain/search/offer.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+
+/** What the script of a search form must know of the site; it stands in the form’s `data-setting`. */
+export interface FormSetting {
+  readonly words: VehicleWords;
+  readonly search: Pick<SiteConfig['search'], 'base_path' | 'default_sort' | 'price_ascending_needs_price'>;
+  readonly default_search_path: string;
+}
+
+export function formSetting({ vehicles, search, default_search_path }: SiteConfig): FormSetting {
+  const { base_path, default_sort, price_ascending_needs_price } = search;
+  return {
+    words: { one: vehicles.one, many: vehicles.many },
+    search: { base_path, default_sort, price_ascending_needs_price },
+    default_search_path,
+  };
+}
