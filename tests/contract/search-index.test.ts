@@ -5,6 +5,7 @@ import { searchDocument } from '#domain/search/document.ts';
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
 import type { SearchQuery } from '#domain/search/multi-search.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { realServer, searchKeyOf } from './search-index/real-server.ts';
 import { ADMIN_KEY, SEARCH_KEY, serveIndexes } from './search-index/stand-in.ts';
 
 const releases: (() => Promise<unknown>)[] = [];
@@ -37,27 +38,14 @@ const kinds: Kind[] = [
   },
 ];
 
-const realHost = process.env['MEILISEARCH_URL'];
-const masterKey = process.env['MEILISEARCH_KEY'];
-
-async function realSearchKey(host: string, key: string): Promise<string> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
-  const body = JSON.stringify({ actions: ['search'], indexes: ['*'], expiresAt: null });
-  const made = await (await fetch(`${host}/keys`, { method: 'POST', headers, body })).json();
-  releases.push(() => fetch(`${host}/keys/${made.uid}`, { method: 'DELETE', headers }));
-  return made.key;
-}
-
-if (realHost === undefined)
-  console.info('MEILISEARCH_URL is not set: no index is filled on a real Meilisearch.');
+const real = realServer;
+if (real === null) console.info('MEILISEARCH_URL is not set: no index is filled on a real Meilisearch.');
 else
   kinds.push({
     name: 'meilisearch (real)',
     open: async () => ({
-      host: realHost,
-      adminKey: masterKey ?? 'no-key-needed',
-      searchKey: masterKey === undefined ? 'no-key-needed' : await realSearchKey(realHost, masterKey),
-      hasKeys: masterKey !== undefined,
+      ...real,
+      searchKey: await searchKeyOf(real, (release) => releases.push(release)),
     }),
   });
 
