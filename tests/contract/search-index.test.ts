@@ -177,6 +177,22 @@ describe.each(kinds)('the index of a dealer on $name', { timeout: 60_000 }, ({ o
     expect(await uids()).toEqual([name]);
   });
 
+  test('is swapped with a key that may not see what concerns two indexes', async () => {
+    const { connect, ids, uids, name } = await anIndex();
+    await put(connect(), stockOf(5));
+    let hidden = '';
+    const hiding: Fetch = async (url, init) => {
+      if (hidden !== '' && String(url).endsWith(hidden))
+        return Response.json({ code: 'task_not_found', message: 'Task not found.' }, { status: 404 });
+      const response = await fetch(url, init);
+      if (String(url).endsWith('/swap-indexes')) hidden = `/tasks/${(await response.clone().json()).taskUid}`;
+      return response;
+    };
+    await put(connect(hiding), stockOf(2, 7));
+    expect(await ids()).toEqual(['7', '8']);
+    expect(await uids()).toEqual([name]);
+  });
+
   test('is never empty or missing for somebody who searches all the time', async () => {
     const { connect, search } = await anIndex();
     await put(connect(), stockOf(40));

@@ -4,7 +4,7 @@ import { OutsideError } from '#adapters/outside/outside-error.ts';
 import { refusal, requestAnswer, type Transport } from '#adapters/outside/request-text.ts';
 
 /** A task that takes longer is stuck behind something that a person has to look at. */
-const MOST_WAIT_MS = 10 * 60_000;
+const MOST_WAIT_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 30;
 const LONGEST_WAIT_MS = 2000;
 
@@ -39,7 +39,8 @@ export interface MeilisearchApi {
   readonly ask: <S extends v.GenericSchema>(call: Call, schema: S) => Promise<v.InferOutput<S>>;
   /** Does what Meilisearch does later, and waits for it; `unless` is a failure that is as good as success. */
   readonly change: (call: Call, unless?: string) => Promise<void>;
-  readonly settled: (taskUid: number, unless?: string) => Promise<void>;
+  /** Looks again and again, less and less often; false when it takes too long. */
+  readonly comes: (isThere: () => Promise<boolean>) => Promise<boolean>;
 }
 
 interface Connection {
@@ -80,6 +81,9 @@ const unexpected = (where: string): OutsideError =>
     remedy: 'Check "host" under search.engine.',
   });
 
+/** What was asked for has been tried and did not work. */
+export class TaskFailed extends OutsideError {}
+
 /** The calls of a Meilisearch that fills an index. */
 export function openMeilisearchApi({ host, where, key, keyName, transport }: Connection): MeilisearchApi {
   const { wait = pause } = transport;
@@ -103,20 +107,31 @@ export function openMeilisearchApi({ host, where, key, keyName, transport }: Con
     return parsed.output;
   };
 
-  const settled = async (taskUid: number, unless?: string): Promise<void> => {
+  const comes: MeilisearchApi['comes'] = async (isThere) => {
     let waited = 0;
     for (let delay = FIRST_WAIT_MS; waited < MOST_WAIT_MS; delay = Math.min(delay * 1.5, LONGEST_WAIT_MS)) {
-      const { status, error } = await ask({ method: 'GET', path: `/tasks/${taskUid}` }, taskSchema);
-      if (status === 'succeeded' || (unless !== undefined && error?.code === unless)) return;
-      if (status === 'failed' || status === 'canceled')
-        throw new OutsideError({
-          where,
-          what: `task ${taskUid} ${status === 'failed' ? 'failed' : 'was canceled'}${error ? `, ${error.code}: ${error.message.replace(/\.$/, '')}` : ''}`,
-          remedy: 'Shoppers still find what they found before; mend what Meilisearch names and push again.',
-        });
+      if (await isThere()) return true;
       await wait(delay);
       waited += delay;
     }
+    return false;
+  };
+
+  const isDone = async (taskUid: number, unless: string | undefined): Promise<boolean> => {
+    const { status, error } = await ask({ method: 'GET', path: `/tasks/${taskUid}` }, taskSchema);
+    if (unless !== undefined && error?.code === unless) return true;
+    if (status === 'failed' || status === 'canceled')
+      throw new TaskFailed({
+        where,
+        what: `task ${taskUid} ${status === 'failed' ? 'failed' : 'was canceled'}${error ? `, ${error.code}: ${error.message.replace(/\.$/, '')}` : ''}`,
+        remedy: 'Shoppers still find what they found before; mend what Meilisearch names and push again.',
+      });
+    return status === 'succeeded';
+  };
+
+  const change: MeilisearchApi['change'] = async (asked, unless) => {
+    const { taskUid } = await ask(asked, enqueuedSchema);
+    if (await comes(() => isDone(taskUid, unless))) return;
     throw new OutsideError({
       where,
       what: `task ${taskUid} is not done after ${MOST_WAIT_MS / 60_000} minutes`,
@@ -124,8 +139,5 @@ export function openMeilisearchApi({ host, where, key, keyName, transport }: Con
     });
   };
 
-  const change: MeilisearchApi['change'] = async (asked, unless) =>
-    settled((await ask(asked, enqueuedSchema)).taskUid, unless);
-
-  return { where, call, ask, change, settled };
+  return { where, call, ask, change, comes };
 }

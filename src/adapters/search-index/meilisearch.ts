@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OutsideError } from '#adapters/outside/outside-error.ts';
 import type { Transport } from '#adapters/outside/request-text.ts';
 import { batchesOf } from './batches.ts';
-import { type MeilisearchApi, openMeilisearchApi, refusedBy } from './meilisearch-api.ts';
+import { type MeilisearchApi, openMeilisearchApi, refusedBy, TaskFailed } from './meilisearch-api.ts';
 import type { Replacement, SearchIndex } from './types.ts';
 
 export interface HostedIndexSettings {
@@ -20,14 +20,6 @@ const PAGE = 100;
 const createdSchema = v.object({ createdAt: v.string() });
 const statsSchema = v.object({ numberOfDocuments: v.number() });
 const indexesSchema = v.object({ results: v.array(v.object({ uid: v.string() })), total: v.number() });
-const swapsSchema = v.object({
-  results: v.array(
-    v.object({
-      uid: v.number(),
-      details: v.object({ swaps: v.array(v.object({ indexes: v.array(v.string()) })) }),
-    }),
-  ),
-});
 const errorSchema = v.object({ code: v.string() });
 
 const json = (value: unknown): string => JSON.stringify(value);
@@ -99,21 +91,25 @@ async function fill(api: MeilisearchApi, uid: string, replacement: Replacement):
   await checkWhole(api, uid, made, documents.length);
 }
 
-/** The swap of this run, where it was taken although its answer got lost: no other knows this name. */
-async function takenSwap(api: MeilisearchApi, next: string): Promise<number | undefined> {
-  const { results } = await api.ask({ method: 'GET', path: '/tasks?types=indexSwap&limit=100' }, swapsSchema);
-  return results.find(({ details }) => details.swaps.some(({ indexes }) => indexes.includes(next)))?.uid;
-}
-
-/** A swap that is asked for twice undoes itself. */
+/**
+ * A swap that is asked for twice undoes itself, so it is asked for once. What tells that it has happened is not its task
+ * alone: the answer may get lost, and a key for this index only may not see a task of two indexes. The moment at which
+ * an index was made goes with it.
+ */
 async function swap(api: MeilisearchApi, index: string, next: string): Promise<void> {
+  const made = await createdAt(api, next);
   const body = json([{ indexes: [index, next] }]);
   try {
     await api.change({ method: 'POST', path: '/swap-indexes', body, once: true });
-  } catch (error) {
-    const taken = await takenSwap(api, next);
-    if (taken === undefined) throw error;
-    await api.settled(taken);
+  } catch (cause) {
+    if (cause instanceof TaskFailed) throw cause;
+    if (await api.comes(async () => (await createdAt(api, index)) === made)) return;
+    throw new OutsideError({
+      where: api.where,
+      what: `the swap with ${next} was asked for and has not happened`,
+      remedy: 'Shoppers may find the old vehicles or the new ones. Push again.',
+      cause,
+    });
   }
 }
 

@@ -101,7 +101,7 @@ const found = (indexes: Indexes, { indexUid, limit = 20 }: { indexUid: string; l
 };
 
 const ROUTES: readonly Route[] = [
-  [/^GET \/tasks$/, ({ indexes }) => ({ results: indexes.tasks.filter(({ type }) => type === 'indexSwap') })],
+  [/^GET \/tasks$/, ({ indexes }) => ({ results: indexes.tasks })],
   [/^GET \/tasks\/(\d+)$/, ({ indexes, uid }) => indexes.tasks[Number(uid)]],
   [/^GET \/indexes$/, listed],
   [/^GET \/indexes\/([^/]+)$/, ({ indexes, uid }) => ({ uid, createdAt: indexes.get(uid).createdAt })],
