@@ -11,7 +11,9 @@ export class ShrinkError extends Error {
   readonly reason: 'empty' | 'halved';
 
   constructor(where: string, reason: 'empty' | 'halved', message: string) {
-    super(`${where}: ${message}. The site stays as it is; if the feed is right, build with --accept-shrink.`);
+    super(
+      `${where}: ${message}. The site stays as it is; if the feed is right, run this again with --accept-shrink.`,
+    );
     this.reason = reason;
   }
 }

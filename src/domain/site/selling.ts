@@ -3,6 +3,7 @@ import {
   doc,
   envName,
   hostUrl,
+  indexName,
   list,
   maybe,
   off,
@@ -10,6 +11,7 @@ import {
   path,
   pathOrUrl,
   percent,
+  serverUrl,
   text,
   webUrl,
   wholeNumber,
@@ -22,9 +24,15 @@ const engineSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('embedded') }),
   v.strictObject({
     kind: v.literal('meilisearch'),
-    host: webUrl,
-    index: text,
-    search_key: doc('The search-only key; it goes to the browser.', text),
+    host: doc('The address of the Meilisearch; browsers of shoppers ask it directly.', serverUrl),
+    index: doc(
+      'Its name there, one of this dealer’s own; `npm run stock-push` makes and fills it.',
+      indexName,
+    ),
+    search_key: doc(
+      'A key whose only action is to search this index; it goes to the browser. The key that fills the index stands in the environment.',
+      text,
+    ),
   }),
 ]);
 

@@ -5,6 +5,7 @@ import { FACT_ICONS } from './fact-icons.ts';
 import { NewArrival } from './NewArrival.tsx';
 import { Price } from './Price.tsx';
 import { TagChip } from './TagChip.tsx';
+import { VehicleName } from './VehicleName.tsx';
 
 interface Props {
   readonly card: VehicleCardModel;
@@ -33,7 +34,9 @@ export function VehicleCard({ card, priority = false, level = 3 }: Props) {
       </div>
       <div className="card-words">
         <Heading className="card-name">
-          <a href={card.href}>{card.name}</a>
+          <a href={card.href}>
+            <VehicleName parts={card.name} />
+          </a>
         </Heading>
         <p className="card-badge">{card.badge}</p>
         <ul className="card-facts" aria-label="Key facts">
