@@ -24,37 +24,55 @@ export function exactTotal(estimated: number, conditions: Distribution | undefin
   return Object.values(conditions).reduce((sum, count) => sum + count, 0);
 }
 
-/** Counts of every filter, from whichever answer holds them. */
+export const listed = (distribution: Distribution): readonly FacetCount[] =>
+  Object.entries(distribution).map(([value, count]) => ({ value, count }));
+
+/** Feeds say "ask us" with nought as well as with nothing; neither is a price. */
+const isAmount = (filter: RangeFilter, value: number): boolean => filter !== 'price' || value > 0;
+
+/** Counts of every filter as pages draw them. */
 export function countsOf(
   distributions: ReadonlyMap<Filter, Distribution>,
 ): Pick<Answer, 'facets' | 'spreads'> {
   const facets: Partial<Record<ListFilter, readonly FacetCount[]>> = {};
   const spreads: Partial<Record<RangeFilter, Spread>> = {};
   for (const [filter, distribution] of distributions) {
-    const counts = Object.entries(distribution);
+    const counts = listed(distribution);
     if (isRangeFilter(filter)) {
-      const spread = spreadOf(counts.map(([value, count]) => ({ value: Number(value), count })));
+      const amounts = counts.map(({ value, count }) => ({ value: Number(value), count }));
+      const spread = spreadOf(amounts.filter(({ value }) => isAmount(filter, value)));
       if (spread) spreads[filter] = spread;
     } else {
-      facets[filter] = counts.map(([value, count]) => ({ value, count })).sort(FACET_ORDERS[filter]);
+      facets[filter] = counts.toSorted(FACET_ORDERS[filter]);
     }
   }
   return { facets, spreads };
 }
 
-/** The answer to `resultQueries`: of each filter in use the count without itself takes the place of the one with it. */
-export function answerOf(
+/** Of each filter in use the count without itself takes the place of the one with it. */
+export function distributionsOf(
   [main, ...without]: readonly SearchResult[],
   state: SearchState,
   filters: readonly Filter[],
-): Answer {
+): ReadonlyMap<Filter, Distribution> {
   const distributions = new Map<Filter, Distribution>();
   for (const filter of filters) distributions.set(filter, main?.facetDistribution?.[filter] ?? {});
   for (const [index, filter] of countedFilters(state).entries())
-    distributions.set(filter, without[index]?.facetDistribution?.[filter] ?? {});
+    if (distributions.has(filter))
+      distributions.set(filter, without[index]?.facetDistribution?.[filter] ?? {});
+  return distributions;
+}
+
+/** The answer to `resultQueries`. */
+export function answerOf(
+  results: readonly SearchResult[],
+  state: SearchState,
+  filters: readonly Filter[],
+): Answer {
+  const [main] = results;
   return {
-    hits: (main?.hits ?? []) as readonly StockHit[],
+    hits: (main?.hits ?? []) as unknown as readonly StockHit[],
     total: exactTotal(main?.estimatedTotalHits ?? 0, main?.facetDistribution?.['car_type']),
-    ...countsOf(distributions),
+    ...countsOf(distributionsOf(results, state, filters)),
   };
 }

@@ -48,11 +48,14 @@ export function visibleFilter(
 ): string {
   const hour = Math.floor(setting.now / 1000 / HOUR_SECONDS) * HOUR_SECONDS;
   const soldSince = hour - setting.include_sold_cars_days * DAY_SECONDS;
-  const cheapestFirst = sortOf(state, setting) === 'price-asc' && setting.search.price_ascending_needs_price;
+  // Feeds say "ask us" with nought as well as with nothing: neither is a price between two others.
+  const needsPrice =
+    state.ranges.price !== undefined ||
+    (sortOf(state, setting) === 'price-asc' && setting.search.price_ascending_needs_price);
   return [
     'show_on_dealer_website = true',
     `((status != sold AND sold = false) OR sold_date_timestamp > ${soldSince})`,
-    ...(cheapestFirst ? ['price > 0'] : []),
+    ...(needsPrice ? ['price > 0'] : []),
   ].join(' AND ');
 }
 

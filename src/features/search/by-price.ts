@@ -13,7 +13,7 @@ const endOf = (input: HTMLInputElement): End => (input.dataset['end'] === 'min' 
 /** Two ends, each moved by a thumb or typed into a field; without script the fields are sent as they are. */
 function bringToLife(form: HTMLFormElement): void {
   const setting = JSON.parse(form.dataset['setting'] ?? '') as FormSetting;
-  const countStock = countStockOf(setting.search);
+  const countStock = countStockOf(setting);
   const button = offerButton(form, setting.words);
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-end]')];
   const bars = [...form.querySelectorAll<SVGRectElement>('[data-from]')];

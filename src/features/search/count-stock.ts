@@ -1,28 +1,22 @@
+import { openStockSearch, type StockSearch } from '#adapters/search-engine/client.ts';
+import { distributionsOf, exactTotal, listed } from '#domain/search/answer.ts';
 import type { CountStock } from '#domain/search/counting.ts';
-import { type Countable, tally } from '#domain/search/tally.ts';
-import { paths } from '#paths';
+import { resultQueries } from '#domain/search/queries.ts';
+import type { FormSetting } from './form-setting.ts';
 
-type Search = Parameters<typeof tally>[3];
-
-let reading: Promise<readonly Countable[]> | undefined;
-
-async function read(): Promise<readonly Countable[]> {
-  const answer = await fetch(paths.stockIndex);
-  if (!answer.ok) throw new Error(`${paths.stockIndex} answered with status ${answer.status}.`);
-  return (await answer.json()) as readonly Countable[];
+/** Counts over the stock as it is now, by whatever answers searches on this site; opened when somebody first wants to know. */
+export function countStockOf({ search, include_sold_cars_days }: FormSetting): CountStock {
+  let stock: StockSearch | undefined;
+  return async (state, filters) => {
+    stock ??= openStockSearch(search.engine);
+    const setting = { index: stock.index, filters, search, include_sold_cars_days, now: Date.now() };
+    const queries = resultQueries(state, setting).map((query) => ({ ...query, limit: 0, offset: 0 }));
+    const { results } = await stock.search({ queries });
+    const [main] = results;
+    const distributions = distributionsOf(results, state, filters);
+    return {
+      total: exactTotal(main?.estimatedTotalHits ?? 0, main?.facetDistribution?.['car_type']),
+      facets: Object.fromEntries([...distributions].map(([filter, counts]) => [filter, listed(counts)])),
+    };
+  };
 }
-
-/** Read once a page, when somebody first wants to know; after a failure it is asked for again. */
-function stock(): Promise<readonly Countable[]> {
-  reading ??= read().catch((error: unknown) => {
-    reading = undefined;
-    throw error;
-  });
-  return reading;
-}
-
-/** Counts over the stock that the site publishes. */
-export const countStockOf =
-  (search: Search): CountStock =>
-  async (state, filters) =>
-    tally(await stock(), state, filters, search);

@@ -13,7 +13,7 @@ import { offerButton } from './offer-button.ts';
  */
 function bringToLife(form: HTMLFormElement): void {
   const setting = JSON.parse(form.dataset['setting'] ?? '') as FormSetting;
-  const countStock = countStockOf(setting.search);
+  const countStock = countStockOf(setting);
   const selects = [...form.querySelectorAll('select')];
   const radios = [...form.querySelectorAll<HTMLInputElement>('[name="car_type"]')];
   const filters = [...new Set([...radios, ...selects].map(({ name }) => name as Filter))];
