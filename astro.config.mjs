@@ -35,9 +35,7 @@ export default defineConfig({
       alias: [
         {
           find: /^qs$/,
-          replacement: fileURLToPath(
-            new URL('./src/adapters/search-engine/no-query-strings.ts', import.meta.url),
-          ),
+          replacement: fileURLToPath(new URL('./src/features/search/no-query-strings.ts', import.meta.url)),
         },
       ],
     },

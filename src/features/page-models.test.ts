@@ -109,12 +109,13 @@ describe('a card', () => {
 
   test('parts the name from what sets the variant apart', () => {
     const fields = { name: '2024 Toyota Corolla Ascent', year: 2024, make: 'Toyota', model: 'Corolla' };
-    expect(card(fields)).toMatchObject({ name: '2024 Toyota Corolla', badge: 'Ascent' });
-    expect(card({ ...fields, badge: 'SX', series: 'Mk 2' })).toMatchObject({ badge: 'SX · Mk 2' });
-    expect(card({ ...fields, name: 'Corolla like new' })).toMatchObject({
-      name: 'Corolla like new',
-      badge: null,
-    });
+    const lines = (change: object) => {
+      const { name, badge } = card({ ...fields, ...change });
+      return [name.map(({ text }) => text).join(''), badge];
+    };
+    expect(lines({})).toEqual(['2024 Toyota Corolla', 'Ascent']);
+    expect(lines({ badge: 'SX', series: 'Mk 2' })).toEqual(['2024 Toyota Corolla', 'SX · Mk 2']);
+    expect(lines({ name: 'Corolla like new' })).toEqual(['Corolla like new', null]);
   });
 
   test('without a picture leaves room for the placeholder', () => {

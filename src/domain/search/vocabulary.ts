@@ -8,8 +8,6 @@ export interface Vocabulary {
   readonly models: Readonly<Record<string, readonly string[]>>;
 }
 
-export const NO_WORDS: Vocabulary = { values: {}, models: {} };
-
 /** Every value that the stock holds, out of `counts.json`. */
 export const vocabularyOf = ({ facets, models }: Counts): Vocabulary => ({
   values: Object.fromEntries(

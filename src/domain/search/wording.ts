@@ -1,4 +1,4 @@
-import { formatDistance, formatMoney, formatNumber } from '#domain/market/format.ts';
+import { formatDistance, formatMoney } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { FILTER_LABELS, type Filter, type ListFilter, type RangeFilter } from './filters.ts';
@@ -43,5 +43,3 @@ export function narrowingText(narrowing: Narrowing, market: Market): string {
     ? rangeWords(narrowing.filter, narrowing.range, market)
     : valueText(narrowing.filter, narrowing.value, market);
 }
-
-export const countWords = (count: number, market: Market): string => formatNumber(count, market);

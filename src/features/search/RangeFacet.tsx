@@ -157,7 +157,9 @@ function NumberField({ name, label, value, disabled, move, commit }: NumberField
         commit();
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') take();
+        if (key !== 'Enter') return;
+        take();
+        commit();
       }}
     />
   );

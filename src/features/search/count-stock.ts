@@ -1,8 +1,8 @@
-import { openStockSearch, type StockSearch } from '#adapters/search-engine/client.ts';
 import { distributionsOf, exactTotal, listed } from '#domain/search/answer.ts';
 import type { CountStock } from '#domain/search/counting.ts';
 import { resultQueries } from '#domain/search/queries.ts';
 import type { FormSetting } from './form-setting.ts';
+import { openStockSearch, type StockSearch } from './stock-search.ts';
 
 /** Counts over the stock as it is now, by whatever answers searches on this site; opened when somebody first wants to know. */
 export function countStockOf({ search, include_sold_cars_days }: FormSetting): CountStock {

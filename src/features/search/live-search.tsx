@@ -10,8 +10,6 @@ import {
   useSortBy,
 } from 'react-instantsearch';
 import { FRESH_MS } from '#adapters/data-loader/client.ts';
-import { openStockSearch, type StockSearch } from '#adapters/search-engine/client.ts';
-import { instantClient } from '#adapters/search-engine/instant-client.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { HIT_FIELDS } from '#domain/search/document.ts';
 import type { ListFilter, RangeFilter } from '#domain/search/filters.ts';
@@ -26,8 +24,10 @@ import type { SearchState } from '#domain/search/state.ts';
 import { type WayOut, wayOutQueries, waysOut } from '#domain/search/ways-out.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { instantAnswer } from './instant-answer.ts';
+import { instantClient } from './instant-client.ts';
 import { instantState, sortedIndex } from './instant-state.ts';
 import type { ResultsSite } from './results-site.ts';
+import { openStockSearch, type StockSearch } from './stock-search.ts';
 
 export interface LiveSearchProps {
   readonly site: ResultsSite;

@@ -1,5 +1,5 @@
+import { openImageProvider } from '#adapters/images/client.providers.ts';
 import { type Pictures, pictures } from '#adapters/images/client.ts';
-import { openImageProvider } from '#adapters/images/providers.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import type { Dealer } from '#domain/site/dealer.ts';

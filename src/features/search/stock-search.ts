@@ -1,10 +1,10 @@
+import { type CachedSearch, cachedSearch } from '#adapters/search-engine/client.cached.ts';
+import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
 import { EMBEDDED_INDEX } from '#domain/search/index-settings.ts';
 import type { MultiSearch } from '#domain/search/multi-search.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { connectEngine } from '#engine/client.ts';
 import { paths } from '#paths';
-import { type CachedSearch, cachedSearch } from './cached.ts';
-import { meilisearch } from './meilisearch.ts';
 
 type Settings = SiteConfig['search']['engine'];
 
