@@ -11,8 +11,8 @@ export interface FacetKeys {
   readonly alphabetic: readonly number[];
   /** Of each distinct value the keys in it; a list has several. */
   readonly ofValue: readonly (readonly number[])[];
-  /** How each key is written, by the distinct values that have it; spellings differ where case does. */
-  readonly spellings: readonly ReadonlyMap<string, readonly number[]>[];
+  /** How each key is written; where case differs, by the distinct values that have it. */
+  readonly spellings: readonly (string | ReadonlyMap<number, string>)[];
 }
 
 export const foldFacet = (text: string): string => text.trim().normalize('NFKD').toLowerCase();
@@ -53,17 +53,18 @@ export function facetKeys(column: Column): FacetKeys {
   const numbers = [...all].filter((key) => typeof key === 'number').sort((a, b) => a - b);
   const texts = [...all].filter((key) => typeof key === 'string').sort(compareTexts);
   const places = new Map<string | number, number>([...numbers, ...texts].map((key, place) => [key, place]));
-  const spellings = Array.from({ length: places.size }, () => new Map<string, number[]>());
+  const written = Array.from({ length: places.size }, () => new Map<number, string>());
   const ofValue = found.map((keys, value) =>
     [...keys].map(([key, spelling]) => {
       const place = places.get(key) ?? 0;
-      const bySpelling = spellings[place];
-      const values = bySpelling?.get(spelling);
-      if (values) values.push(value);
-      else bySpelling?.set(spelling, [value]);
+      written[place]?.set(value, spelling);
       return place;
     }),
   );
+  const spellings = written.map((byValue) => {
+    const [only = '', ...others] = new Set(byValue.values());
+    return others.length === 0 ? only : byValue;
+  });
   const byDigits = numbers.map((number, key) => ({ key, text: spelled(number) }));
   byDigits.sort((a, b) => compareTexts(a.text, b.text));
   const alphabetic = [...byDigits.map(({ key }) => key), ...texts.map((_, place) => numbers.length + place)];

@@ -6,7 +6,7 @@ import {
 } from '#domain/search/multi-search.ts';
 import type { Column } from './columns.ts';
 import type { FacetKeys } from './facet-keys.ts';
-import type { SearchColumns } from './search-columns.ts';
+import { covers, type SearchColumns } from './search-columns.ts';
 
 export type Facets = Required<Pick<SearchResult, 'facetDistribution' | 'facetStats'>>;
 
@@ -21,26 +21,40 @@ function countValues({ codes, values }: Column, documents: Uint32Array): Uint32A
 }
 
 /** A list counts once for each of its keys. */
-function countKeys({ ofValue, spellings }: FacetKeys, ofValues: Uint32Array): Uint32Array {
+function countKeys({ ofValue, spellings }: FacetKeys, column: Column, documents: Uint32Array): Uint32Array {
   const counts = new Uint32Array(spellings.length);
+  const addKeys = (value: number, times: number) => {
+    const keys = ofValue[value] ?? [];
+    for (let index = 0; index < keys.length; index++) {
+      const key = keys[index] ?? 0;
+      counts[key] = (counts[key] ?? 0) + times;
+    }
+  };
+  // By way of the values where they are fewer, which is the rule; lists are often all different.
+  if (documents.length < column.values.length) {
+    for (let index = 0; index < documents.length; index++)
+      addKeys(column.codes[documents[index] ?? 0] ?? 0, 1);
+    return counts;
+  }
+  const ofValues = countValues(column, documents);
   for (let value = 0; value < ofValues.length; value++) {
-    const own = ofValues[value] ?? 0;
-    if (own > 0) for (const key of ofValue[value] ?? []) counts[key] = (counts[key] ?? 0) + own;
+    const times = ofValues[value] ?? 0;
+    if (times > 0) addKeys(value, times);
   }
   return counts;
 }
 
 /** A key is written as in the first of the documents that has it. */
-function spellingOf(keys: FacetKeys, key: number, { codes }: Column, documents: Uint32Array): string {
-  const spellings = keys.spellings[key] ?? new Map<string, readonly number[]>();
-  const [first = ''] = spellings.keys();
-  if (spellings.size < 2) return first;
-  const ofValue = new Map([...spellings].flatMap(([text, values]) => values.map((value) => [value, text])));
-  for (const document of documents) {
-    const spelling = ofValue.get(codes[document] ?? 0);
-    if (spelling !== undefined) return spelling;
-  }
-  return first;
+function spellingOf(
+  { spellings }: FacetKeys,
+  key: number,
+  { codes }: Column,
+  documents: Uint32Array,
+): string {
+  const spelling = spellings[key] ?? '';
+  if (typeof spelling === 'string') return spelling;
+  const first = documents.find((document) => spelling.has(codes[document] ?? 0)) ?? 0;
+  return spelling.get(codes[first] ?? 0) ?? '';
 }
 
 interface Limits {
@@ -59,7 +73,7 @@ function limitsOf(attribute: string, { faceting = {} }: IndexSettings): Limits {
 const MOST_READ_ONE_BY_ONE = 3000;
 
 function distribution(keys: FacetKeys, column: Column, documents: Uint32Array, limits: Limits) {
-  const counts = countKeys(keys, countValues(column, documents));
+  const counts = countKeys(keys, column, documents);
   const chosen: number[] = [];
   const bySize = documents.length > MOST_READ_ONE_BY_ONE;
   for (let place = 0; place < counts.length; place++) {
@@ -74,9 +88,10 @@ function distribution(keys: FacetKeys, column: Column, documents: Uint32Array, l
   return { found, stats: statsOf(keys, counts) };
 }
 
+/** Keys of numbers are in ascending order. */
 function statsOf({ numbers }: FacetKeys, counts: Uint32Array) {
-  const present = numbers.filter((_, key) => (counts[key] ?? 0) > 0);
-  const [min, max] = [present[0], present.at(-1)];
+  const isPresent = (_: number, key: number) => (counts[key] ?? 0) > 0;
+  const [min, max] = [numbers.find(isPresent), numbers.findLast(isPresent)];
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
@@ -88,8 +103,7 @@ export function facetsOf(
   settings: IndexSettings,
 ): Facets {
   const { filterableAttributes: known = [] } = settings;
-  const isKnown = (name: string) => known.some((root) => name === root || name.startsWith(`${root}.`));
-  const unknown = asked.filter((name) => name !== '*' && !isKnown(name));
+  const unknown = asked.filter((name) => name !== '*' && !covers(known, name));
   if (unknown.length > 0)
     throw new SearchError(
       'invalid_search_facets',

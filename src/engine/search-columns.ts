@@ -32,3 +32,8 @@ function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
   known.set(key, made);
   return made;
 }
+
+/** Whether an attribute is one of some, or stands in one of them: `dealer` covers `dealer.city`. */
+export const covers = (known: readonly string[], attribute: string): boolean =>
+  known.includes(attribute) ||
+  (attribute.includes('.') && known.some((root) => attribute.startsWith(`${root}.`)));

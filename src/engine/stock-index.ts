@@ -82,13 +82,16 @@ export class StockIndex implements Columns {
   /** A document as it went in. Its chunk must have been added, unless all that is asked for is searched by. */
   document(document: number, attributes = this.names): SearchDocument {
     const chunk = this.#chunks.get(this.chunkOf(document));
-    const entries = attributes.flatMap((attribute): readonly (readonly [string, Json])[] => {
-      const value = this.#own.has(attribute)
-        ? valueIn(this.column(attribute), document)
-        : chunk && valueIn(chunk(attribute), document % this.file.chunkSize);
-      return value === undefined ? [] : [[attribute, value]];
-    });
-    return Object.fromEntries(entries);
+    const row = document % this.file.chunkSize;
+    const found: Record<string, Json> = {};
+    for (const attribute of attributes) {
+      const isOwn = this.#own.has(attribute);
+      const value = isOwn
+        ? valueIn(this.#searched(attribute), document)
+        : chunk && valueIn(chunk(attribute), row);
+      if (value !== undefined) found[attribute] = value;
+    }
+    return found;
   }
 
   /** Attributes that stand in chunks. */

@@ -17,7 +17,7 @@ export interface Case {
 
 const MAKES = ['Toyota', 'Mazda', 'Subaru', 'Isuzu', 'Mitsubishi', 'Hyundai', 'Kia', 'GWM', 'Ford', 'Nissan'];
 const TYPES = ['used', 'new', 'demo'];
-const TYPOS = ['toyta', 'mazad', 'subaur', 'forestr', 'mitsubshi', 'outlandr', 'hyundia', 'sportge'];
+const TYPOS = ['toyta', 'mazdaa', 'subru', 'forestr', 'mitsubshi', 'outlandr', 'hyundei', 'sportge'];
 
 const at = <T>(list: readonly T[], turn: number, fallback: T): T => list[turn % list.length] ?? fallback;
 

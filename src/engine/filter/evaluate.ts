@@ -1,7 +1,7 @@
 import { add, addAll, type Bitset, difference, emptySet, fullSet, intersection } from '../bitset.ts';
 import type { Column } from '../columns.ts';
 import { compareTexts, type FacetKeys, foldFacet } from '../facet-keys.ts';
-import type { SearchColumns } from '../search-columns.ts';
+import { covers, type SearchColumns } from '../search-columns.ts';
 import { type Condition, filterError, type Operator } from './parse.ts';
 
 type Leaf = Exclude<Condition, { kind: 'all' | 'any' | 'not' }>;
@@ -127,7 +127,7 @@ export class FilterEvaluator {
   }
 
   #check(attribute: string): void {
-    if (this.#filterable.some((known) => attribute === known || attribute.startsWith(`${known}.`))) return;
+    if (covers(this.#filterable, attribute)) return;
     const known = this.#filterable.toSorted().map((name) => `\`${name}\``);
     throw filterError(
       `Attribute \`${attribute}\` is not filterable. Available filterable attribute patterns are: ${known.join(', ')}.`,

@@ -1,4 +1,4 @@
-import { addAll, type Bitset, emptySet, intersection } from '../bitset.ts';
+import { add, addAll, type Bitset, emptySet, has, intersection } from '../bitset.ts';
 import { nearness } from '../text/neighbours.ts';
 import { breadth, type PlacedTerm } from '../text/query-graph.ts';
 import { EXACT, highestTypos, ONE_TYPO, PREFIX, SPLIT, TWO_TYPOS } from '../text/term.ts';
@@ -70,16 +70,22 @@ export const attributeRule = (search: TextSearch): Rule =>
 export const positionRule = (search: TextSearch): Rule =>
   stepRule((placed) =>
     search.once(`positions ${keyOf(placed)}`, () => {
+      const byCost = new Map<number, Bitset>();
       const meanings = meaningsOf(placed);
-      const words = [...allWords(meanings), ...meanings.phrases.flatMap(([first]) => first ?? [])];
-      const costs = new Set<number>();
-      const costAt = (position: number) =>
-        costOfDistance(Math.abs(roughPosition(position) - placed.from), breadth(placed));
-      search.eachPlace(words, (position) => costs.add(costAt(position)));
-      return [...costs].map((cost) => ({
-        cost,
-        documents: search.withTermAt(placed, (position) => costAt(position) === cost),
-        narrowed: placed,
-      }));
+      const collect = (words: readonly number[], among?: Bitset) =>
+        search.eachPlace(words, (position, documents) => {
+          const cost = costOfDistance(Math.abs(roughPosition(position) - placed.from), breadth(placed));
+          const found = byCost.get(cost) ?? emptySet(search.lexicon.size);
+          byCost.set(cost, found);
+          for (let index = 0; index < documents.length; index++) {
+            const document = documents[index] ?? 0;
+            if (!among || has(among, document)) add(found, document);
+          }
+        });
+      collect(allWords(meanings));
+      // A phrase stands where its first word stands.
+      for (const phrase of meanings.phrases)
+        collect(phrase[0] === undefined ? [] : [phrase[0]], search.withPhrase(phrase));
+      return [...byCost].map(([cost, documents]) => ({ cost, documents, narrowed: placed }));
     }),
   );

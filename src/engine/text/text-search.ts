@@ -1,4 +1,4 @@
-import { add, addAll, type Bitset, emptySet, fullSet, intersection } from '../bitset.ts';
+import { addAll, type Bitset, emptySet, fullSet, intersection } from '../bitset.ts';
 import { documentsOf, type Field, type Lexicon } from './lexicon.ts';
 import { following } from './neighbours.ts';
 import type { PlacedTerm } from './query-graph.ts';
@@ -75,27 +75,13 @@ export class TextSearch {
 
   withTermInField(placed: PlacedTerm, field: Field): Bitset {
     if (!this.#isSearched(field)) return emptySet(this.lexicon.size);
-    return this.#withMeanings(meaningsOf(placed), (words) =>
-      documentsOf(this.lexicon, words, (other) => other === field),
-    );
-  }
-
-  /** A phrase stands where its first word stands: that is not exact, but what Meilisearch does. */
-  #withMeanings(meanings: Meanings, find: (words: readonly number[]) => Bitset): Bitset {
+    const find = (words: readonly number[]) => documentsOf(this.lexicon, words, (other) => other === field);
+    const meanings = meaningsOf(placed);
     const found = find(allWords(meanings));
+    // A phrase counts where its first word stands: not exact, but what Meilisearch does.
     for (const phrase of meanings.phrases)
       addAll(found, intersection(this.withPhrase(phrase), find(firstOf(phrase))));
     return found;
-  }
-
-  withTermAt(placed: PlacedTerm, isThere: (position: number) => boolean): Bitset {
-    return this.#withMeanings(meaningsOf(placed), (words) => {
-      const found = emptySet(this.lexicon.size);
-      this.eachPlace(words, (position, documents) => {
-        if (isThere(position)) for (const document of documents) add(found, document);
-      });
-      return found;
-    });
   }
 
   /** Every place where one of the words stands, whatever the attribute. */
