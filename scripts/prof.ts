@@ -1,2 +1,0 @@
-import { CONTESTANTS } from './bench/search/engines.ts'; import { CASES } from './bench/search/questions.ts'; import { documentsOf } from './bench/search/stock.ts';
-const docs=documentsOf(Number(process.argv[2]), Date.UTC(2026,10,20));const c=CONTESTANTS[0]!;const s=await c.start(await c.build(docs));const k=CASES.find(c=>c.name===process.argv[3])!;const t=process.cpuUsage();for(let i=0;i<3000;i++)await s(k.questionAt(i));const u=process.cpuUsage(t);console.log(process.argv[3],'cpu ms each',((u.user)/3e6).toFixed(3));
