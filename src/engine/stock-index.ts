@@ -1,5 +1,5 @@
 import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
-import { type Columns, sliceOf, valueIn } from './columns.ts';
+import { type Column, type Columns, sliceOf, valueIn } from './columns.ts';
 import { IndexError } from './index-error.ts';
 import type { Lookup } from './index-file/decode.ts';
 import { type ChunkFile, type ColumnsFile, FORMAT } from './index-file/encoding.ts';
@@ -40,7 +40,7 @@ export class StockIndex implements Columns {
 
   constructor(file: ColumnsFile) {
     this.file = file;
-    this.#searched = readColumns(file.columns);
+    this.#searched = readColumns(file.columns, file.size);
     this.#own = new Set(file.columns.map(([attribute]) => attribute));
   }
 
@@ -52,14 +52,8 @@ export class StockIndex implements Columns {
     return this.file.attributes;
   }
 
-  column(attribute: string) {
-    if (!this.#own.has(attribute)) return { values: [undefined], codes: new Uint32Array(this.size) };
-    const column = this.#searched(attribute);
-    if (column.codes.length === this.size) return column;
-    throw new IndexError(
-      'corrupt',
-      `The column "${attribute}" of the stock index has ${column.codes.length} rows, expected ${this.size}. Build the index again.`,
-    );
+  column(attribute: string): Column {
+    return this.#searched(attribute);
   }
 
   chunkOf(document: number): number {
@@ -72,11 +66,11 @@ export class StockIndex implements Columns {
   }
 
   addChunk(chunk: number, { columns }: ChunkFile): void {
-    const from = chunk * this.file.chunkSize;
-    this.#chunks.set(
-      chunk,
-      readColumns(columns, (attribute) => sliceOf(this.column(attribute), from, from + this.file.chunkSize)),
-    );
+    const { chunkSize } = this.file;
+    const from = chunk * chunkSize;
+    const to = Math.min(from + chunkSize, this.size);
+    const searched = (attribute: string) => sliceOf(this.column(attribute), from, to);
+    this.#chunks.set(chunk, readColumns(columns, to - from, searched));
   }
 
   /** A document as it went in. Its chunk must have been added, unless all that is asked for is searched by. */

@@ -7,7 +7,7 @@ import { CASES, type Case } from './questions.ts';
 import { documentsOf } from './stock.ts';
 
 const SIZES = [500, 5_000, 50_000];
-const COLD_STARTS = 5;
+const COLD_STARTS = 3;
 const NOW = Date.UTC(2026, 10, 20);
 
 interface Measured {
@@ -64,7 +64,8 @@ async function disagreementsOf(
   const found: Disagreement[] = [];
   for (let turn = 0; turn < 6; turn++) {
     const totals: Record<string, number> = {};
-    for (const [name, search] of engines) totals[name] = await search(one.questionAt(turn));
+    for (const [name, search] of engines)
+      if (one.name !== 'typo' || name !== 'itemsjs') totals[name] = await search(one.questionAt(turn));
     if (new Set(Object.values(totals)).size > 1)
       found.push({ vehicles, question: JSON.stringify(one.questionAt(turn)), totals });
   }
@@ -117,8 +118,7 @@ export async function benchSearch(_: BenchOptions): Promise<object> {
       engines.set(contestant.name, search);
       here.push(measured);
     }
-    for (const one of CASES.filter(({ mustAgree }) => mustAgree))
-      disagreements.push(...(await disagreementsOf(one, vehicles, engines)));
+    for (const one of CASES) disagreements.push(...(await disagreementsOf(one, vehicles, engines)));
     console.log(`\n${tableAt(vehicles, here)}`);
     all.push(...here);
   }

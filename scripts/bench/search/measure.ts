@@ -8,10 +8,10 @@ export interface Timing {
   readonly runs: number;
 }
 
-const WARM_UP = 12;
+const WARM_UP = 10;
 const MOST_RUNS = 200;
 const LEAST_RUNS = 15;
-const BUDGET_MS = 2500;
+const BUDGET_MS = 1200;
 
 export function timingOf(times: readonly number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b);

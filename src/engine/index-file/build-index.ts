@@ -93,7 +93,7 @@ export function buildIndex({ uid, documents, settings, chunkSize = CHUNK_SIZE }:
     (_, chunk) => chunk * chunkSize,
   );
   const encoded = encodeAll(searched, []);
-  const readable = readColumns(encoded);
+  const readable = readColumns(encoded, documents.length);
   const searchedAsRead = searched.map(({ attribute }) => ({ attribute, column: readable(attribute) }));
   return {
     columns: {
