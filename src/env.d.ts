@@ -6,5 +6,9 @@ declare namespace App {
     readonly page: import('#routes').PageModel;
     readonly shell: import('#features/chrome/shell-model.ts').Shell;
     readonly say: (text: string) => string;
+    /** What stands around the page, where it was rendered before; else it is rendered with the page. */
+    readonly shellHtml?: import('#features/chrome/shell-parts.ts').ShellHtml;
+    /** Set while a part of the shell is rendered by itself, for pages that are not known yet. */
+    readonly part?: import('#features/chrome/shell-parts.ts').ShellPart;
   }
 }

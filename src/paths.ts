@@ -14,6 +14,12 @@ const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'electric-cars',
 ]);
 
+/** What the addresses of results depend on. */
+export interface SearchPlace {
+  readonly search: Pick<SiteConfig['search'], 'base_path'>;
+  readonly default_search_path: SiteConfig['default_search_path'];
+}
+
 /** Every link of a site is made here. Paths carry no trailing slash and no `.html`. */
 export const paths = {
   home: '/',
@@ -26,8 +32,13 @@ export const paths = {
   notFound: '/404',
   vehicleFallback: '/fallback/vehicle',
   stockIndex: '/data/stock.json',
+  searchColumns: '/data/search/columns.json',
+  /** One file a chunk of vehicles; `{chunk}` stands for its number. */
+  searchRows: '/data/search/rows-{chunk}.json',
   counts: '/data/counts.json',
   status: '/data/status.json',
+  siteSearchIndex: '/data/site-search.json',
+  siteSearch: '/site-search',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,
@@ -44,10 +55,11 @@ export const paths = {
   contentPage: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
     routes.keep_pages_prefix && !SAME_EVERYWHERE.has(slug) ? `/pages/${slug}` : `/${slug}`,
   /** Results with nothing chosen: below /search under the site's default slug, elsewhere the base itself. */
-  searchDefault: ({ search, default_search_path }: Pick<SiteConfig, 'search' | 'default_search_path'>) =>
+  searchDefault: ({ search, default_search_path }: SearchPlace) =>
     search.base_path === '/search' ? `/search/${default_search_path}` : search.base_path,
-  search: (selection: Selection, { search }: Pick<SiteConfig, 'search'>) =>
+  search: (selection: Selection, { search }: Pick<SearchPlace, 'search'>) =>
     `${search.base_path}/${selectionPath(selection)}`,
+  searchByPrice: ({ search }: Pick<SearchPlace, 'search'>) => `${search.base_path}/by-price`,
 } as const;
 
 /** `/cars/x` → `https://www.dealer.example/cars/x` */

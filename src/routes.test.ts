@@ -20,10 +20,12 @@ interface Given {
   readonly config?: object;
   readonly pages?: readonly ContentPage[];
   readonly slugs?: readonly string[];
+  /** Of each vehicle. */
+  readonly fields?: object;
 }
 
-function pathsOf({ config = {}, pages = [], slugs = [] }: Given): readonly string[] {
-  const stock = slugs.map((slug, index) => vehicleWith({ id: index + 1, slug }));
+function pathsOf({ config = {}, pages = [], slugs = [], fields = {} }: Given): readonly string[] {
+  const stock = slugs.map((slug, index) => vehicleWith({ id: index + 1, slug, ...fields }));
   return pagesOf(dealerAt(siteWith({ ...config }, { pages: [...pages] }), stock, 0)).map(({ path }) => path);
 }
 
@@ -32,6 +34,7 @@ const LEAST = [
   '/search/new-used-and-demo-cars',
   '/404',
   '/fallback/vehicle',
+  '/site-search',
   '/privacy-policy',
   '/contact-us/harbour-autos',
   '/our-locations',
@@ -48,6 +51,10 @@ describe('the pages of a site', () => {
     expect(paths.toSorted()).toEqual([...LEAST, ...results, '/about', '/cars/a', '/cars/b'].toSorted());
   });
 
+  test('have no site search where the dealer wants none', () => {
+    expect(pathsOf({ config: { search: { site_search: { kind: 'off' } } } })).not.toContain('/site-search');
+  });
+
   test('keep the prefix of texts where the dealer wants it', () => {
     expect(pathsOf({ pages: [text('about')], config: { routes: { keep_pages_prefix: true } } })).toContain(
       '/pages/about',
@@ -60,6 +67,17 @@ describe('the pages of a site', () => {
     [{ search: { base_path: '/used-car/list' } }, '/used-car/list'],
   ])('%j: results stand at %s', (config, path) => {
     expect(pathsOf({ config })).toContain(path);
+  });
+
+  test.each([
+    [{}, { price: 20_000 }, ['/search/by-price']],
+    [{ search: { base_path: '/used-car' } }, { price: 20_000 }, ['/used-car/by-price']],
+    [{}, { price: null }, []],
+    [{}, { price: 260_000 }, []],
+  ])('%j: a vehicle with %j is found by price at %j', (config, fields, paths) => {
+    expect(pathsOf({ config, slugs: ['a'], fields }).filter((path) => path.endsWith('by-price'))).toEqual(
+      paths,
+    );
   });
 
   test('take the dealer’s own privacy policy in the place of the ready-made one', () => {
@@ -96,6 +114,11 @@ describe('two pages that want one path', () => {
       'two that differ by capitals only',
       { slugs: ['one', 'ONE'] },
       '/cars/ONE is wanted by both the vehicle 1',
+    ],
+    [
+      'the search by price and a make of that name',
+      { slugs: ['a'], fields: { make: 'By Price', price: 20_000 } },
+      '/search/by-price is wanted by both the search by price and the results for make By Price.',
     ],
     [
       'the results and a text',

@@ -15,7 +15,9 @@ import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
 import { type SearchPageModel, searchPage, selectionPage } from '#features/search/search-page.ts';
+import { type SiteSearchPageModel, siteSearchPage } from '#features/site-search/site-search-page.ts';
 import { type FallbackPageModel, fallbackPage } from '#features/vehicle/fallback-page.ts';
 import { type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
 import { paths } from '#paths';
@@ -23,12 +25,14 @@ import { paths } from '#paths';
 export type PageModel =
   | HomePageModel
   | SearchPageModel
+  | ByPricePageModel
   | VehiclePageModel
   | FallbackPageModel
   | ContactPageModel
   | LocationsPageModel
   | ContentPageModel
   | NewsPageModel
+  | SiteSearchPageModel
   | NotFoundPageModel;
 
 export type PageKind = PageModel['kind'];
@@ -37,17 +41,20 @@ export type PageKind = PageModel['kind'];
 export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   home: 'src/pages/index.astro',
   search: 'src/pages/search/[slug].astro',
+  'by-price': 'src/pages/search/by-price.astro',
   vehicle: 'src/pages/cars/[slug].astro',
   'vehicle-fallback': 'src/pages/fallback/vehicle.astro',
   contact: 'src/pages/contact-us/[slug].astro',
   locations: 'src/pages/our-locations.astro',
   content: 'src/pages/[slug].astro',
   news: 'src/pages/news/index.astro',
+  'site-search': 'src/pages/site-search.astro',
   'not-found': 'src/pages/404.astro',
 };
 
 /** A page that a site has: where it stands, where it comes from, and how its model is made. */
 export interface SitePage {
+  readonly kind: PageKind;
   readonly path: string;
   readonly origin: string;
   readonly model: (context: PageContext) => PageModel;
@@ -56,10 +63,20 @@ export interface SitePage {
 type PagesOf = (dealer: Dealer) => readonly SitePage[];
 
 const fixed: PagesOf = ({ config }) => [
-  { path: paths.home, origin: 'the home page', model: homePage },
-  { path: paths.searchDefault(config), origin: 'the results page', model: searchPage },
-  { path: paths.notFound, origin: 'the page for addresses that do not exist', model: notFoundPage },
-  { path: paths.vehicleFallback, origin: 'the page for vehicles without one', model: fallbackPage },
+  { kind: 'home', path: paths.home, origin: 'the home page', model: homePage },
+  { kind: 'search', path: paths.searchDefault(config), origin: 'the results page', model: searchPage },
+  {
+    kind: 'not-found',
+    path: paths.notFound,
+    origin: 'the page for addresses that do not exist',
+    model: notFoundPage,
+  },
+  {
+    kind: 'vehicle-fallback',
+    path: paths.vehicleFallback,
+    origin: 'the page for vehicles without one',
+    model: fallbackPage,
+  },
 ];
 
 /** The default path may be one of them, such as `used-cars`, and is there already. */
@@ -68,27 +85,41 @@ const searches: PagesOf = (dealer) =>
     .map((selected) => ({ selected, path: paths.search(selected.selection, dealer.config) }))
     .filter(({ path }) => path !== paths.searchDefault(dealer.config))
     .map(({ selected, path }) => ({
+      kind: 'search',
       path,
       origin: `the results for ${Object.values(selected.selection).join(' ')}`,
-      model: (context) => selectionPage(selected, context),
+      model: (context) => selectionPage(selected.selection, context),
     }));
+
+const byPrice: PagesOf = (dealer) =>
+  hasPrices(dealer)
+    ? [
+        {
+          kind: 'by-price',
+          path: paths.searchByPrice(dealer.config),
+          origin: 'the search by price',
+          model: byPricePage,
+        },
+      ]
+    : [];
 
 /** A dealer’s own `pages/privacy-policy.md` takes the place of the ready-made one. */
 const privacy: PagesOf = ({ site }) =>
   site.pages.some((page) => page.slug === 'privacy-policy' && !page.draft)
     ? []
-    : [{ path: paths.privacyPolicy, origin: 'the privacy policy', model: privacyPage }];
+    : [{ kind: 'content', path: paths.privacyPolicy, origin: 'the privacy policy', model: privacyPage }];
 
 const contact: PagesOf = ({ config }) => {
   const places = placesOf(config.locations);
   if (places.length === 0) return [];
   return [
     ...places.map((place: Place) => ({
+      kind: 'contact' as const,
       path: paths.contactLocation(place.main),
       origin: `the location "${place.main.name}"`,
       model: (context: PageContext) => contactPage(place, context),
     })),
-    { path: paths.ourLocations, origin: 'the list of locations', model: locationsPage },
+    { kind: 'locations', path: paths.ourLocations, origin: 'the list of locations', model: locationsPage },
   ];
 };
 
@@ -96,6 +127,7 @@ const content: PagesOf = ({ site, config }) =>
   site.pages
     .filter((page) => !page.draft)
     .map((page) => ({
+      kind: 'content',
       path: paths.contentPage(page.slug, config),
       origin: `pages/${page.slug}.md`,
       model: (context) => contentPage(page, context),
@@ -105,8 +137,9 @@ const news: PagesOf = (dealer) => {
   const items = publishedNews(dealer);
   if (items.length === 0) return [];
   return [
-    { path: paths.news, origin: 'the news', model: newsPage },
+    { kind: 'news', path: paths.news, origin: 'the news', model: newsPage },
     ...items.map((item) => ({
+      kind: 'content' as const,
       path: paths.newsItem(item.slug),
       origin: `news/${item.slug}.md`,
       model: (context: PageContext) => newsItemPage(item, context),
@@ -116,12 +149,28 @@ const news: PagesOf = (dealer) => {
 
 const vehicles: PagesOf = (dealer) =>
   dealer.vehicles.map((vehicle) => ({
+    kind: 'vehicle',
     path: paths.vehicle(vehicle.slug),
     origin: `the vehicle ${vehicle.id} (${vehicle.name})`,
     model: (context) => vehiclePage(vehicle, context),
   }));
 
-const PAGES: readonly PagesOf[] = [fixed, searches, privacy, contact, content, news, vehicles];
+const siteSearch: PagesOf = ({ config }) =>
+  config.search.site_search.kind === 'off'
+    ? []
+    : [{ kind: 'site-search', path: paths.siteSearch, origin: 'the site search', model: siteSearchPage }];
+
+const PAGES: readonly PagesOf[] = [
+  fixed,
+  byPrice,
+  searches,
+  siteSearch,
+  privacy,
+  contact,
+  content,
+  news,
+  vehicles,
+];
 
 /** Paths that the platform itself needs, whether or not a site has a page there. */
 const RESERVED: Readonly<Record<string, string>> = {

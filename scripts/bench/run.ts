@@ -6,11 +6,16 @@ import { nearestWord } from '#sites/nearest-word.ts';
 import { benchBuild } from './build/bench.ts';
 import { type BenchOptions, OptionError, readOptions, USAGE } from './options.ts';
 import { benchPages } from './pages/bench.ts';
+import { benchSearch } from './search/bench.ts';
 
 /** Prints its tables and answers the figures for machines. */
 type Bench = (options: BenchOptions) => Promise<object>;
 
-const BENCHES: Readonly<Record<string, Bench>> = { build: benchBuild, pages: benchPages };
+const BENCHES: Readonly<Record<string, Bench>> = {
+  build: benchBuild,
+  pages: benchPages,
+  search: benchSearch,
+};
 
 function machine() {
   return {

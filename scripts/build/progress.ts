@@ -1,17 +1,11 @@
 import type { BuildPhase } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
+import { bar } from '../bar.ts';
 
 export interface Progress {
   readonly phase: (phase: BuildPhase) => void;
   readonly dealer: (report: DealerReport) => void;
   readonly end: () => void;
-}
-
-const BAR = 24;
-
-function bar(done: number, all: number): string {
-  const filled = all === 0 ? BAR : Math.round((done / all) * BAR);
-  return `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${done}/${all}`;
 }
 
 /** A bar on a terminal, a line a dealer elsewhere. */

@@ -15,7 +15,7 @@ describe('the direction of imports', () => {
 
   it.each([
     ['src/domain/vehicle/tag.ts', 'src/features/vehicle/card-model.ts', 'domain may use'],
-    ['src/features/vehicle/card-model.ts', 'src/adapters/images/providers.ts', 'not adapters'],
+    ['src/features/vehicle/card-model.ts', 'src/adapters/stock-source/index.ts', 'not adapters'],
     ['src/features/vehicle/card-model.ts', 'src/features/search/search-page.ts', 'comes after'],
     ['src/features/vehicle/card-model.ts', 'src/features/unheard-of/x.ts', 'no place in the order'],
     ['src/api/app.ts', 'src/render/build.ts', 'not render'],

@@ -4,6 +4,8 @@ import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import type { PageKind, PageModel } from '#routes';
+import { resultsModel } from './search/results-model.ts';
+import { resultsContext } from './search/results-site.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 const SECONDS = NOW / 1000;
@@ -29,6 +31,12 @@ function modelled({ config = {}, vehicles = [], news = [] }: Given) {
   return { dealer, pages, only };
 }
 
+/** What a page of results draws when it comes. */
+function results(given: Given) {
+  const { site, state, answer, now } = modelled(given).only('search').results;
+  return resultsModel(state, answer, resultsContext(site), now);
+}
+
 const item = (fields: Partial<NewsItem>): NewsItem => ({
   title: 'News',
   description: null,
@@ -46,22 +54,24 @@ describe('the results page', () => {
   const many = Array.from({ length: 30 }, () => ({}));
 
   test('shows the newest 21 and says how many there are', () => {
-    const page = modelled({ vehicles: many }).only('search');
-    expect(page.total).toBe(30);
-    expect(page.totalText).toBe('30 cars');
-    expect(page.cards.map(({ id }) => id)).toEqual(
-      Array.from({ length: 21 }, (_, index) => String(index + 1)),
-    );
+    const { total, totalText, cards, shownText, pages } = results({ vehicles: many });
+    expect([total, totalText, shownText]).toEqual([30, '30 cars', '1 to 21 of 30 cars']);
+    expect(cards.map(({ id }) => id)).toEqual(Array.from({ length: 21 }, (_, index) => String(index + 1)));
+    expect(pages.map(({ label, href }) => `${label} ${href}`)).toEqual([
+      '1 /search/new-used-and-demo-cars',
+      '2 /search/new-used-and-demo-cars?page=2',
+      'Next /search/new-used-and-demo-cars?page=2',
+    ]);
   });
 
   test('keeps the order that the site wants, and cheapest first shows prices only', () => {
     const vehicles = [{ price: 30_000 }, { price: 0 }, { price: 10_000 }];
-    const results = (search: object) => modelled({ vehicles, config: { search } }).only('search');
-    const cheapest = results({ default_sort: 'price-asc' });
+    const sorted = (search: object) => results({ vehicles, config: { search } });
+    const cheapest = sorted({ default_sort: 'price-asc' });
     expect(cheapest.cards.map(({ price }) => price.amount)).toEqual([10_000, 30_000]);
-    expect(cheapest.sortLabel).toBe('Lowest price first');
+    expect(cheapest.sorts.find(({ chosen }) => chosen)?.label).toBe('Lowest price first');
     expect(cheapest.totalText).toBe('2 cars');
-    expect(results({ default_sort: 'price-asc', price_ascending_needs_price: false }).total).toBe(3);
+    expect(sorted({ default_sort: 'price-asc', price_ascending_needs_price: false }).total).toBe(3);
   });
 
   test.each([
@@ -69,7 +79,7 @@ describe('the results page', () => {
     [[{}], '1 car'],
     [Array.from({ length: 1_200 }, () => ({})), '1,200 cars'],
   ])('counts in words (%#)', (vehicles, text) => {
-    expect(modelled({ vehicles }).only('search').totalText).toBe(text);
+    expect(results({ vehicles }).totalText).toBe(text);
   });
 
   test.each([
@@ -79,22 +89,33 @@ describe('the results page', () => {
     ['rv-vehicles', 'RV vehicles'],
     ['used-suvs', 'Used SUVs'],
   ])('%s is headed %s', (default_search_path, heading) => {
-    expect(modelled({ config: { default_search_path } }).only('search').heading).toBe(heading);
+    expect(results({ config: { default_search_path } }).heading).toBe(heading);
+  });
+
+  test('is the same page from build to build until time changes a tag', () => {
+    const vehicles = [{ created_at: SECONDS - 2 * DAY }, { created_at: SECONDS - 20 * DAY }];
+    const pageAt = (now: number) => {
+      const dealer = dealerAt(siteWith({}), vehicles.map(numbered), now);
+      return JSON.stringify(modelSite(dealer).pages.find(({ model }) => model.kind === 'search')?.model);
+    };
+    expect(pageAt(NOW + 3_600_000)).toBe(pageAt(NOW));
+    expect(pageAt(NOW + 7 * DAY * 1000)).not.toBe(pageAt(NOW));
   });
 });
 
 describe('a card', () => {
   const card = (fields: Readonly<Record<string, unknown>>, config = {}) =>
-    modelled({ vehicles: [fields], config }).only('search').cards[0] ?? expect.fail('no card');
+    results({ vehicles: [fields], config }).cards[0] ?? expect.fail('no card');
 
   test('parts the name from what sets the variant apart', () => {
     const fields = { name: '2024 Toyota Corolla Ascent', year: 2024, make: 'Toyota', model: 'Corolla' };
-    expect(card(fields)).toMatchObject({ name: '2024 Toyota Corolla', badge: 'Ascent' });
-    expect(card({ ...fields, badge: 'SX', series: 'Mk 2' })).toMatchObject({ badge: 'SX · Mk 2' });
-    expect(card({ ...fields, name: 'Corolla like new' })).toMatchObject({
-      name: 'Corolla like new',
-      badge: null,
-    });
+    const lines = (change: object) => {
+      const { name, badge } = card({ ...fields, ...change });
+      return [name.map(({ text }) => text).join(''), badge];
+    };
+    expect(lines({})).toEqual(['2024 Toyota Corolla', 'Ascent']);
+    expect(lines({ badge: 'SX', series: 'Mk 2' })).toEqual(['2024 Toyota Corolla', 'SX · Mk 2']);
+    expect(lines({ name: 'Corolla like new' })).toEqual(['Corolla like new', null]);
   });
 
   test('without a picture leaves room for the placeholder', () => {
@@ -145,7 +166,10 @@ describe('the home page', () => {
 
   test('invites to all vehicles by their number', () => {
     const [hero] = sections({ vehicles: [{}, {}], config: { vehicles: { one: 'bike', many: 'bikes' } } });
-    expect(hero).toMatchObject({ headline: 'Harbour Autos', action: { label: 'Show me 2 bikes' } });
+    expect(hero).toMatchObject({
+      headline: 'Harbour Autos',
+      search: { offer: ['Show Me ', '2', ' bikes'], counted: 'total' },
+    });
   });
 });
 

@@ -49,7 +49,8 @@ export class UnknownSite extends Error {
   override name = 'UnknownSite';
 }
 
-function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly string[] {
+/** The dealers meant: those named, or all. */
+export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly string[] {
   const known = listSiteSlugs(sitesDir);
   if (wanted === undefined) {
     if (known.length === 0)

@@ -83,6 +83,18 @@ function policy(csp: PageRender['csp'], hashes: ReturnType<typeof inlineHashes>)
     .join('; ');
 }
 
+const MODULE = /<script type="module" src="([^"]+)"><\/script>/g;
+
+/** Astro writes each script of a page once; parts that were rendered by themselves do not know of one another. */
+function withoutRepeatedScripts(html: string): string {
+  const seen = new Set<string>();
+  return html.replace(MODULE, (script, source: string) => {
+    if (seen.has(source)) return '';
+    seen.add(source);
+    return script;
+  });
+}
+
 const CHARSET = '<meta charset="utf-8">';
 
 /**
@@ -108,7 +120,7 @@ export async function openBundle(server: string): Promise<RenderPage> {
     if (!routeData) throw new Error(`No compiled page ${component} for ${path}`);
     const request = new Request(`http://render.invalid${addressOf(routeData.route)}`);
     const response = await app.render(request, { routeData, locals });
-    const html = await response.text();
+    const html = withoutRepeatedScripts(await response.text());
     if (response.status !== (routeData.route === '/404' ? 404 : 200))
       throw new Error(`${path} could not be rendered (status ${response.status})`);
     if (!html.includes(CHARSET)) throw new Error(`${path} was rendered without a head`);

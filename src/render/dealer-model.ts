@@ -1,5 +1,5 @@
+import { openImageProvider } from '#adapters/images/client.providers.ts';
 import { pictures } from '#adapters/images/client.ts';
-import { openImageProvider } from '#adapters/images/providers.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -32,7 +32,10 @@ export interface ModelledSite {
   readonly hasPage: (path: string) => boolean;
 }
 
-function contextOf(dealer: Dealer, pages: readonly SitePage[]): PageContext & Pick<ModelledSite, 'hasPage'> {
+export function contextOf(
+  dealer: Dealer,
+  pages: readonly SitePage[],
+): PageContext & Pick<ModelledSite, 'hasPage'> {
   const { config, market } = dealer;
   const known = new Set(pages.map((page) => page.path));
   const hasPage = (path: string) => known.has(path);

@@ -31,12 +31,13 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
 export async function gatherDealer(slug: string, settings: BuildSettings): Promise<GatheredDealer> {
   const site = requireSite(settings.sitesDir, slug);
   const loaded = await stateOf(site, settings, '').load(slug);
+  const { search, finance } = site.config;
   const source = openStockSource(site.config.stock, { folder: site.folder, env: process.env, fetch });
   const stock = await acquireStock({
     source,
     state: loaded,
     acceptShrink: settings.acceptShrink,
-    priceRanges: site.config.search.price_ranges,
+    priceBounds: { price: search.price_ranges, weekly: search.weekly_price_ranges, terms: finance },
   });
   const before = loaded.kind === 'found' ? loaded.state : emptyState();
   const dealer = dealerAt(site, stock.vehicles, settings.now);

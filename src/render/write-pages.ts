@@ -5,6 +5,7 @@ import type { ModelledPage } from './dealer-model.ts';
 import { sha } from './hash.ts';
 import type { PageRecord } from './manifest.ts';
 import type { Predecessor } from './predecessor.ts';
+import { renderShell } from './shell-html.ts';
 import type { Staging } from './staging.ts';
 
 export interface PlannedPage extends ModelledPage {
@@ -28,7 +29,11 @@ export async function writePages(pages: readonly PlannedPage[], writing: PageWri
   const records: Record<string, PageRecord> = {};
   let rendered = 0;
   let changed = 0;
-  let render: RenderPage | undefined;
+  const open = async () => {
+    const render = await openRenderer();
+    return { render, shared: { ...locals, shellHtml: await renderShell(render, locals) } };
+  };
+  let renderer: Awaited<ReturnType<typeof open>> | undefined;
   for (const { path, file, key, csp, model } of pages) {
     const old = before?.manifest.pages[file];
     if (before && old?.key === key && !force) {
@@ -36,9 +41,10 @@ export async function writePages(pages: readonly PlannedPage[], writing: PageWri
       records[file] = old;
       continue;
     }
-    render ??= await openRenderer();
+    renderer ??= await open();
+    const { render, shared } = renderer;
     const component = PAGE_COMPONENTS[model.kind];
-    const html = await render({ component, path, locals: { ...locals, page: model }, csp });
+    const html = await render({ component, path, locals: { ...shared, page: model }, csp });
     rendered++;
     const record = { key, sha: sha(html) };
     records[file] = record;

@@ -16,6 +16,7 @@ export type IconName =
   | 'clock'
   | 'search'
   | 'menu'
+  | 'filter'
   | 'close'
   | 'down'
   | 'right'

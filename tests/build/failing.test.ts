@@ -37,7 +37,7 @@ const FAILURES: readonly Failure[] = [
     what: 'a feed that has lost more than half its vehicles',
     breakIt: (yard) => yard.setStock(BAD, yard.stock(BAD).slice(0, 14)),
     says: [
-      'the feed had 30 vehicles and now has 14 vehicles, less than half. The site stays as it is; if the feed is right, build with --accept-shrink.',
+      'the feed had 30 vehicles and now has 14 vehicles, less than half. The site stays as it is; if the feed is right, run this again with --accept-shrink.',
     ],
   },
   {
@@ -56,7 +56,7 @@ const FAILURES: readonly Failure[] = [
       yard.configure(BAD, {
         stock: { kind: 'url', url: 'http://127.0.0.1:9/stock', headers_env: 'HARBOUR_STOCK_KEY' },
       }),
-    says: ['HARBOUR_STOCK_KEY is not set', 'Set HARBOUR_STOCK_KEY before the build.'],
+    says: ['HARBOUR_STOCK_KEY is not set', 'Set HARBOUR_STOCK_KEY first.'],
   },
 ];
 

@@ -14,6 +14,7 @@ const MARK = 'never-to-be-published';
 const NAMES = [
   'DATABASE_URL',
   'MAIL_PASSWORD',
+  'MEILISEARCH_ADMIN_KEY',
   'MEILISEARCH_KEY',
   'PROVIDER_KEY',
   'PROVIDER_PASSWORD',

@@ -33,6 +33,7 @@ describe('--stock-only', () => {
     for (const path of changed) expect(path).toMatch(/^\/data\//);
     expect(statusOf(yard)['5104']).toEqual([11_111, 'in_stock', true]);
     expect(yard.page(SLUG, 'data/stock.json')).toContain('11111');
+    expect(yard.page(SLUG, 'data/site-search.json')).toContain('11111');
     expect(JSON.parse(await knownToApi(yard))).toMatchObject({
       vehicles: { 5104: { price: 11_111, reserved: true } },
     });

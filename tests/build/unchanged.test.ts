@@ -4,7 +4,7 @@ import { differences, inodesOf, pagesIn, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
-const DATA = ['/data/status.json', '/data/stock.json'];
+const DATA = ['/data/site-search.json', '/data/status.json', '/data/stock.json'];
 
 /** Pages that show a vehicle, found by looking into them as a reader would. */
 const pagesShowing = (yard: Yard, slug: string, vehicleSlug: string): readonly string[] =>

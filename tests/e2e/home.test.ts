@@ -97,7 +97,7 @@ describe('the browse tabs', () => {
       await page.getByRole('tabpanel', { name: 'Body' }).getByRole('link', { name: BODIES }).waitFor();
       expect(await page.getByRole('tabpanel').count()).toBe(1);
       await page.keyboard.press('End');
-      await page.getByRole('tab', { name: 'Brand', selected: true }).waitFor();
+      await page.getByRole('tab', { name: 'Fuel Type', selected: true }).waitFor();
       await page.keyboard.press('ArrowRight');
       await page.getByRole('tab', { name: 'Model', selected: true }).waitFor();
       await page.keyboard.press('ArrowLeft');

@@ -59,6 +59,9 @@ const TYPES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'news item': [['NewsArticle']],
 };
 
+/** Pages that search engines are not to list. */
+const UNLISTED = ['not found', 'site search'];
+
 describe.each(slugs)('%s', (slug) => {
   const { config } = siteOf(slug);
 
@@ -88,7 +91,7 @@ describe.each(slugs)('%s', (slug) => {
       if (kind === 'home') expect(head.trail, at).toEqual([]);
       else expect(head.trail[0], at).toBe('Home');
 
-      if (kind === 'not found') {
+      if (UNLISTED.includes(kind)) {
         expect(head.meta['robots'], at).toBe('noindex');
         expect(head.graph, at).toEqual([]);
         continue;

@@ -126,7 +126,7 @@ describe('the menu', () => {
         await page.locator('.site-header.is-menu-open').waitFor();
         expect(await shownPanel(page).count()).toBe(1);
       }
-      await page.getByRole('link', { name: 'Search our stock' }).first().focus();
+      await page.getByRole('button', { name: 'Search', exact: true }).focus();
       await page.locator('.site-header:not(.is-menu-open)').waitFor();
     }));
 

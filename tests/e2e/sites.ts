@@ -36,6 +36,7 @@ export const pagePaths = (slug: string): readonly string[] =>
 
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['home', /^\/$/],
+  ['by price', /\/by-price$/],
   ['search', /^\/(?:search\/|used-car|find\/)/],
   ['vehicle', /^\/cars\//],
   ['location', /^\/contact-us\//],
@@ -56,5 +57,9 @@ export function samplePages(slug: string): readonly (readonly [kind: string, pat
     taken.add(path);
     return [[kind, path] as const];
   });
-  return [...found, ['not found', '/no-such-page'] as const];
+  const search =
+    siteOf(slug).config.search.site_search.kind === 'off'
+      ? []
+      : [['site search', '/site-search?query=used'] as const];
+  return [...found, ...search, ['not found', '/no-such-page'] as const];
 }

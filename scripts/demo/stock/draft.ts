@@ -1,4 +1,4 @@
-import type { CarType } from '#domain/vehicle/schema.ts';
+import type { CarType } from '#domain/vehicle/car-types.ts';
 import type { Model } from './catalogue/index.ts';
 import type { Dealer } from './dealer.ts';
 import type { Profile } from './profile.ts';

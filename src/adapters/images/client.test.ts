@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { openImageProvider } from './client.providers.ts';
 import { pictures } from './client.ts';
-import { openImageProvider } from './providers.ts';
 import type { ImageProvider } from './types.ts';
 
 const REQUEST = { src: '/assets/a.jpg', alt: 'A car', ratio: 16 / 10, sizes: '50vw', widest: 320 };

@@ -42,6 +42,12 @@ describe('passing trouble is tried again, twice, after longer and longer waits',
   });
 });
 
+test('what must not be done twice is asked only once', async () => {
+  const { transport, calls } = replying(status(503), new Response('[1]'));
+  await expect(requestText({ ...request, once: true }, transport)).rejects.toThrow('HTTP 503');
+  expect(calls()).toBe(1);
+});
+
 test.each([
   [400, 'Check the address'],
   [401, 'environment variable'],

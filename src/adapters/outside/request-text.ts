@@ -14,6 +14,8 @@ export interface TextRequest {
   readonly url: string;
   readonly where: string;
   readonly init?: RequestInit;
+  /** Asked only once: a second time would do again what an answer that got lost has done already. */
+  readonly once?: boolean;
 }
 
 const RETRY_AFTER_MS = [300, 1200] as const;
@@ -34,8 +36,8 @@ export interface TextAnswer {
 }
 
 const REMEDIES: readonly (readonly [from: number, remedy: string])[] = [
-  [500, 'The other side has trouble; build again later.'],
-  [429, 'Too many requests; build again later.'],
+  [500, 'The other side has trouble; try again later.'],
+  [429, 'Too many requests; try again later.'],
   [405, 'The other side refuses this request; check the address.'],
   [404, 'Nothing stands at this address; check it.'],
   [401, 'The key was not accepted; check the environment variable that holds it.'],
@@ -59,7 +61,7 @@ const networkFailure = (where: string, cause: unknown, timeoutMs: number): Failu
       cause instanceof Error && cause.name === 'TimeoutError'
         ? `no complete answer within ${timeoutMs / 1000} seconds`
         : 'it could not be reached',
-    remedy: 'Check the address and the network, or build again later.',
+    remedy: 'Check the address and the network, or try again later.',
     cause,
   }),
 });
@@ -103,7 +105,7 @@ const attempt = async ({ url, where, init = {} }: TextRequest, transport: Transp
 export const requestAnswer = async (request: TextRequest, transport: Transport): Promise<TextAnswer> => {
   const { wait = pause } = transport;
   let result = await attempt(request, transport);
-  for (const delay of RETRY_AFTER_MS) {
+  for (const delay of request.once ? [] : RETRY_AFTER_MS) {
     if (!('error' in result) || !result.passing) break;
     await wait(delay);
     result = await attempt(request, transport);

@@ -104,7 +104,7 @@ test('price ranges are those of the site', async () => {
     source,
     state: { kind: 'none' },
     acceptShrink: false,
-    priceRanges: [30_000],
+    priceBounds: { price: [30_000], weekly: [], terms: null },
   });
   expect(vehicles[0]?.price_range).toBe('Over $30,000');
 });

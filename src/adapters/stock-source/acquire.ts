@@ -1,5 +1,6 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
 import { OutsideError } from '#adapters/outside/outside-error.ts';
+import type { PriceBounds } from '#domain/vehicle/price-range.ts';
 import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { judgeShrink } from '#domain/vehicle/shrink.ts';
@@ -10,7 +11,9 @@ export class ShrinkError extends Error {
   readonly reason: 'empty' | 'halved';
 
   constructor(where: string, reason: 'empty' | 'halved', message: string) {
-    super(`${where}: ${message}. The site stays as it is; if the feed is right, build with --accept-shrink.`);
+    super(
+      `${where}: ${message}. The site stays as it is; if the feed is right, run this again with --accept-shrink.`,
+    );
     this.reason = reason;
   }
 }
@@ -19,7 +22,7 @@ export interface StockRequest {
   readonly source: StockSource;
   readonly state: LoadedState;
   readonly acceptShrink: boolean;
-  readonly priceRanges?: readonly number[];
+  readonly priceBounds?: PriceBounds;
 }
 
 export interface AcquiredStock {
@@ -59,9 +62,9 @@ const lostWarning = (state: LoadedState): string[] =>
 
 /** The dealer's vehicles, or an error that must stop this dealer's build and no other. */
 export const acquireStock = async (request: StockRequest): Promise<AcquiredStock> => {
-  const { source, state, acceptShrink, priceRanges } = request;
+  const { source, state, acceptShrink, priceBounds } = request;
   const { raw, warnings } = await readOrRemember(request);
-  const { vehicles, rejected } = readStock(raw, priceRanges);
+  const { vehicles, rejected } = readStock(raw, priceBounds);
   const before = state.kind === 'found' ? state.state.stock_size : null;
   const verdict = judgeShrink({ before, after: vehicles.length });
   if (!verdict.ok && !acceptShrink) throw new ShrinkError(source.describe, verdict.reason, verdict.message);

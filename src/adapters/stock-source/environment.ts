@@ -11,6 +11,6 @@ export const fromEnvironment = (name: string, env: Environment, where: string): 
   throw new OutsideError({
     where,
     what: `the environment variable ${name} ${value ? 'cannot be sent as a header' : 'is not set'}`,
-    remedy: `Set ${name} before the build.`,
+    remedy: `Set ${name} first.`,
   });
 };

@@ -66,7 +66,7 @@ export function shorten(text: string, longest: number): string {
 }
 
 /** The dealer’s name closes a title, unless whoever wrote it put the name in already. */
-const titleOf = (title: string | undefined, name: string): string =>
+export const titleOf = (title: string | undefined, name: string): string =>
   title === undefined ? name : title.includes(name) ? title : `${title} | ${name}`;
 
 function trailOf({ path, title, crumb, trail = [] }: HeadInput, { name }: SiteConfig): readonly Crumb[] {

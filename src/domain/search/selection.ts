@@ -1,6 +1,7 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import type { CarType, Vehicle } from '#domain/vehicle/schema.ts';
+import type { CarType } from '#domain/vehicle/car-types.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 
 /** What a results path chooses by itself, without a query. */
 export type Selection =

@@ -5,7 +5,9 @@ import type { Selection } from './selection.ts';
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function ownCrumbs(selection: Selection, config: SiteConfig): readonly Crumb[] {
+type TrailConfig = Pick<SiteConfig, 'vehicles' | 'search' | 'default_search_path'>;
+
+function ownCrumbs(selection: Selection, config: TrailConfig): readonly Crumb[] {
   const { many } = config.vehicles;
   const href = paths.search(selection, config);
   switch (selection.kind) {
@@ -21,7 +23,7 @@ function ownCrumbs(selection: Selection, config: SiteConfig): readonly Crumb[] {
 }
 
 /** `Cars › Toyota › Corolla`: from all results to those of a selection. */
-export const selectionTrail = (selection: Selection, config: SiteConfig): readonly Crumb[] => [
+export const selectionTrail = (selection: Selection | null, config: TrailConfig): readonly Crumb[] => [
   { label: capitalised(config.vehicles.many), href: paths.searchDefault(config) },
-  ...ownCrumbs(selection, config),
+  ...(selection === null ? [] : ownCrumbs(selection, config)),
 ];

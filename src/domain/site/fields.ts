@@ -12,6 +12,29 @@ export const webUrl = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^\s<>"]+$/, expects('a web address starting with https:// or http://')),
 );
+const isOnThisMachine = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+const isServerUrl = (address: string): boolean => {
+  const url = URL.parse(address);
+  if (url === null || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(url.hostname));
+};
+/** A server that browsers ask: a page that came over https may ask no other, but for one on the same machine. */
+export const serverUrl = v.pipe(
+  v.string(),
+  v.check(
+    isServerUrl,
+    expects('an address starting with https:// (http:// on this machine only), without password or query'),
+  ),
+);
+/** What is being filled is named after the index that it will replace. */
+export const indexName = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?!.*__next_)[A-Za-z0-9_-]{1,300}$/,
+    expects('letters, digits, "-" and "_" only, without "__next_", such as "reef-city-motors"'),
+  ),
+);
 /** What a script of others may talk to: over the web, or by a socket. */
 export const hostUrl = v.pipe(
   v.string(),

@@ -44,6 +44,30 @@ describe('values that are refused', () => {
     expect(isGood(fields)).toBe(false);
   });
 
+  const searchedAt = (fields: object) => ({
+    search: {
+      engine: { kind: 'meilisearch', host: 'https://s.example', index: 'cars', search_key: 'k', ...fields },
+    },
+  });
+  test.each([
+    [{ host: 'http://s.example' }],
+    [{ host: 'http://127.0.0.1.evil.example' }],
+    [{ host: 'https://user:pass@s.example' }],
+    [{ host: 's.example' }],
+    [{ index: 'cars and bikes' }],
+    [{ index: 'cars__next_1' }],
+  ])('a hosted index with %j', (fields) => {
+    expect(isGood(searchedAt(fields))).toBe(false);
+  });
+  test.each([
+    [{}],
+    [{ host: 'https://s.example/search/' }],
+    [{ host: 'http://127.0.0.1:7700' }],
+    [{ host: 'http://localhost:7700' }],
+  ])('a hosted index with %j passes', (fields) => {
+    expect(isGood(searchedAt(fields))).toBe(true);
+  });
+
   test.each([
     [{ include_sold_cars_days: 0 }],
     [{ special_hours: [{ status: 'Closed', date: '2028-02-29' }] }],

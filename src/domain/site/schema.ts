@@ -26,6 +26,7 @@ import {
 } from './look.ts';
 import { navigationSchema } from './navigation.ts';
 import { reviewsSchema, staffSchema } from './people.ts';
+import { SEARCH_FILTERS } from './search-terms.ts';
 import {
   analyticsSchema,
   autobotSchema,
@@ -38,7 +39,6 @@ import {
   leadsSchema,
   optInSchema,
   routesSchema,
-  SEARCH_FILTERS,
   savedSchema,
   searchSchema,
   vehiclesSchema,

@@ -3,6 +3,7 @@ import {
   doc,
   envName,
   hostUrl,
+  indexName,
   list,
   maybe,
   off,
@@ -10,51 +11,43 @@ import {
   path,
   pathOrUrl,
   percent,
+  serverUrl,
   text,
   webUrl,
   wholeNumber,
 } from './fields.ts';
+import { SORTS } from './search-terms.ts';
 
-export const SORTS = [
-  'newest',
-  'price-asc',
-  'price-desc',
-  'km-asc',
-  'km-desc',
-  'year-desc',
-  'year-asc',
-  'name-asc',
-] as const;
-export const SEARCH_FILTERS = [
-  'car_type',
-  'make',
-  'model',
-  'badge',
-  'simple_body',
-  'colour',
-  'simple_fuel',
-  'simple_transmission',
-  'simple_drive',
-  'seats',
-  'location_name',
-  'filtered_features',
-  'price',
-  'price_range',
-  'weekly_price_range',
-  'year',
-  'km',
-  'state',
-  'item_type',
-] as const;
 export const BROWSE_TABS = ['brand', 'body', 'price', 'fuel', 'model'] as const;
 
 const engineSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('embedded') }),
   v.strictObject({
     kind: v.literal('meilisearch'),
+    host: doc('The address of the Meilisearch; browsers of shoppers ask it directly.', serverUrl),
+    index: doc(
+      'Its name there, one of this dealer’s own; `npm run stock-push` makes and fills it.',
+      indexName,
+    ),
+    search_key: doc(
+      'A key whose only action is to search this index; it goes to the browser. The key that fills the index stands in the environment.',
+      text,
+    ),
+  }),
+]);
+
+const siteSearchSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('off') }),
+  v.strictObject({ kind: v.literal('embedded') }),
+  v.strictObject({
+    kind: v.literal('meilisearch'),
     host: webUrl,
     index: text,
     search_key: doc('The search-only key; it goes to the browser.', text),
+    filter: doc(
+      'Which of the index’s documents are this dealer’s, such as "dealership_slug = reef-city-motors".',
+      maybe(text),
+    ),
   }),
 ]);
 
@@ -65,11 +58,20 @@ export const searchSchema = v.strictObject({
   ),
   default_sort: v.optional(v.picklist(SORTS), 'newest'),
   price_ascending_needs_price: doc('Cheapest first leaves out vehicles without a price.', on),
-  placeholder: v.optional(text, 'Search by make, model...'),
+  box: doc('The search box in the header; without it a link to the results stands there.', on),
+  placeholder: doc('Stands in the search box.', v.optional(text, 'Search by make, model...')),
+  site_search: doc(
+    'What the search box suggests from, and the page of its results: an index built with the site, a hosted one, or neither.',
+    v.optional(siteSearchSchema, { kind: 'embedded' }),
+  ),
   popular_makes: doc('Lists the first so many makes as popular; 0 lists none.', v.optional(wholeNumber, 0)),
   price_ranges: doc(
     'Upper bounds of the price choices.',
     v.optional(v.array(wholeNumber), [10000, 20000, 30000, 40000, 50000, 60000]),
+  ),
+  weekly_price_ranges: doc(
+    'Upper bounds of the weekly price choices, for vehicles whose feed names none.',
+    v.optional(v.array(wholeNumber), [100, 150, 200, 250, 300, 400]),
   ),
   hero: v.optional(
     v.strictObject({

@@ -16,6 +16,8 @@ const USES: readonly UsesOf[] = [
       : [],
   ({ search }) =>
     search.engine.kind === 'meilisearch' ? [{ id: 'search-host', origin: search.engine.host }] : [],
+  ({ search: { site_search } }) =>
+    site_search.kind === 'meilisearch' ? [{ id: 'search-host', origin: site_search.host }] : [],
   ({ payment_provider }) => (payment_provider === null ? [] : [{ id: payment_provider }]),
 ];
 

@@ -1,7 +1,8 @@
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import type { CarType, Vehicle } from '#domain/vehicle/schema.ts';
+import type { CarType } from '#domain/vehicle/car-types.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
 import { placeRef } from './identity.ts';
 import { known } from './json-ld.ts';

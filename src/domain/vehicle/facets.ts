@@ -1,4 +1,5 @@
-import { CAR_TYPES, type Vehicle } from './schema.ts';
+import { CAR_TYPES } from './car-types.ts';
+import type { Vehicle } from './schema.ts';
 
 export interface FacetCount {
   readonly value: string;
@@ -41,29 +42,41 @@ const tally = (values: Values, order: Order): FacetCount[] => {
   return [...counts.values()].sort(order);
 };
 
-const facetsOf = (vehicles: readonly Vehicle[]) => {
-  const count = (valuesOf: (vehicle: Vehicle) => Values, order = mostFirst): readonly FacetCount[] =>
-    tally(vehicles.flatMap(valuesOf), order);
-  return {
-    car_type: count(({ car_type }) => [car_type], byPlaceIn(CAR_TYPES)),
-    make: count(({ make }) => [make]),
-    model: count(({ model }) => [model]),
-    badge: count(({ badge }) => [badge]),
-    simple_body: count(({ simple_body }) => [simple_body]),
-    simple_fuel: count(({ simple_fuel }) => [simple_fuel]),
-    simple_transmission: count(({ simple_transmission }) => [simple_transmission]),
-    simple_drive: count(({ simple_drive }) => [simple_drive]),
-    colour: count(({ colour }) => [colour]),
-    seats: count(({ seats }) => [seats], lowestFirst),
-    year: count(({ year }) => [year], highestFirst),
-    state: count(({ state }) => [state]),
-    item_type: count(({ item_type }) => [item_type]),
-    categories: count(({ categories }) => categories),
-    price_range: count(({ price_range }) => [price_range], byRange),
-    weekly_price_range: count(({ weekly_price_range }) => [weekly_price_range], byRange),
-    location_name: count(({ location_name }) => [location_name]),
-    filtered_features: count(({ filtered_features }) => filtered_features),
-  };
+/** How the values of each facet are listed. */
+export const FACET_ORDERS = {
+  car_type: byPlaceIn(CAR_TYPES),
+  make: mostFirst,
+  model: mostFirst,
+  badge: mostFirst,
+  simple_body: mostFirst,
+  simple_fuel: mostFirst,
+  simple_transmission: mostFirst,
+  simple_drive: mostFirst,
+  colour: mostFirst,
+  seats: lowestFirst,
+  year: highestFirst,
+  state: mostFirst,
+  item_type: mostFirst,
+  categories: mostFirst,
+  price_range: byRange,
+  weekly_price_range: byRange,
+  location_name: mostFirst,
+  filtered_features: mostFirst,
+} as const satisfies Readonly<Record<string, Order>>;
+
+type FacetName = keyof typeof FACET_ORDERS;
+
+const facetsOf = (vehicles: readonly Vehicle[]): Readonly<Record<FacetName, readonly FacetCount[]>> => {
+  const count = (name: FacetName): readonly FacetCount[] =>
+    tally(
+      vehicles.flatMap((vehicle) => vehicle[name]),
+      FACET_ORDERS[name],
+    );
+  const names = Object.keys(FACET_ORDERS) as FacetName[];
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<
+    FacetName,
+    readonly FacetCount[]
+  >;
 };
 
 const modelsByMake = (vehicles: readonly Vehicle[], makes: readonly FacetCount[]) => {

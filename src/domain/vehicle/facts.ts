@@ -1,8 +1,8 @@
 import { formatDistance } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
+import type { CarType } from './car-types.ts';
 import type { PublicVehicle } from './public-vehicle.ts';
-import type { CarType } from './schema.ts';
 
 export type FactName =
   | 'car_type'
@@ -25,16 +25,18 @@ export interface Fact {
   readonly value: string;
 }
 
-interface FactRule {
+interface FactRule<Described> {
   readonly label: string;
-  readonly read: (vehicle: PublicVehicle, market: Market) => string | null;
+  readonly read: (vehicle: Described, market: Market) => string | null;
 }
+
+type Hit = Pick<PublicVehicle, 'km' | 'simple_transmission' | 'simple_fuel' | 'simple_body'>;
+type ShortFact = 'distance' | 'transmission' | 'fuel' | 'body';
 
 const CAR_TYPE_WORDS: Readonly<Record<CarType, string>> = { new: 'New', demo: 'Demo', used: 'Used' };
 
-const FACTS: Readonly<Record<FactName, FactRule>> = {
-  car_type: { label: 'Condition', read: ({ car_type }) => CAR_TYPE_WORDS[car_type] },
-  year: { label: 'Year', read: ({ year }) => (year === null ? null : String(year)) },
+/** What a card tells; it has no more of a vehicle than these are made of. */
+const SHORT_FACTS: Readonly<Record<ShortFact, FactRule<Hit>>> = {
   distance: {
     label: 'Odometer',
     read: ({ km }, market) => (km === null ? null : formatDistance(km, market)),
@@ -45,6 +47,12 @@ const FACTS: Readonly<Record<FactName, FactRule>> = {
     read: ({ simple_fuel }, market) => (simple_fuel === null ? null : spell(simple_fuel, market)),
   },
   body: { label: 'Body', read: ({ simple_body }) => simple_body },
+};
+
+const FACTS: Readonly<Record<FactName, FactRule<PublicVehicle>>> = {
+  ...SHORT_FACTS,
+  car_type: { label: 'Condition', read: ({ car_type }) => CAR_TYPE_WORDS[car_type] },
+  year: { label: 'Year', read: ({ year }) => (year === null ? null : String(year)) },
   drive: { label: 'Drive', read: ({ simple_drive }) => simple_drive },
   seats: { label: 'Seats', read: ({ seats }) => (seats === null || seats === 0 ? null : String(seats)) },
   colour: { label: 'Colour', read: ({ colour }) => colour },
@@ -55,7 +63,7 @@ const FACTS: Readonly<Record<FactName, FactRule>> = {
 };
 
 /** The row on a card. */
-const SHORT: readonly FactName[] = ['distance', 'transmission', 'fuel', 'body'];
+const SHORT: readonly ShortFact[] = ['distance', 'transmission', 'fuel', 'body'];
 
 /** The vehicle page; a grid shows the first eight that are known. */
 const KEY: readonly FactName[] = [
@@ -74,12 +82,20 @@ const KEY: readonly FactName[] = [
   'vin',
 ];
 
-const factsOf = (names: readonly FactName[], vehicle: PublicVehicle, market: Market): Fact[] =>
-  names.flatMap((name) => {
-    const { label, read } = FACTS[name];
+function factsOf<Name extends FactName, Described>(
+  names: readonly Name[],
+  rules: Readonly<Record<Name, FactRule<Described>>>,
+  vehicle: Described,
+  market: Market,
+): Fact[] {
+  return names.flatMap((name) => {
+    const { label, read } = rules[name];
     const value = read(vehicle, market);
     return value === null ? [] : [{ name, label: spell(label, market), value }];
   });
+}
 
-export const shortFacts = (vehicle: PublicVehicle, market: Market): Fact[] => factsOf(SHORT, vehicle, market);
-export const keyFacts = (vehicle: PublicVehicle, market: Market): Fact[] => factsOf(KEY, vehicle, market);
+export const shortFacts = (vehicle: Hit, market: Market): Fact[] =>
+  factsOf(SHORT, SHORT_FACTS, vehicle, market);
+export const keyFacts = (vehicle: PublicVehicle, market: Market): Fact[] =>
+  factsOf(KEY, FACTS, vehicle, market);

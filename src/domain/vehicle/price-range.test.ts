@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PRICE_RANGES, priceRangeOf } from './price-range.ts';
+import { priceRangeOf, rangeLabels } from './price-range.ts';
+
+const BOUNDS = [10_000, 20_000, 30_000, 40_000, 50_000, 60_000];
 
 test.each([
   [9_999, 'Under $10,000'],
@@ -11,9 +13,14 @@ test.each([
   [0, null],
   [null, null],
 ])('%s is browsed by as %s', (price, label) => {
-  expect(priceRangeOf(price, DEFAULT_PRICE_RANGES)).toBe(label);
+  expect(priceRangeOf(price, BOUNDS)).toBe(label);
 });
 
 test('a site without bounds has no ranges', () => {
   expect(priceRangeOf(34_990, [])).toBeNull();
+  expect(rangeLabels([])).toEqual([]);
+});
+
+test('all labels of a site stand in order, open at both ends', () => {
+  expect(rangeLabels([10_000, 25_000])).toEqual(['Under $10,000', '$10,000 - $25,000', 'Over $25,000']);
 });

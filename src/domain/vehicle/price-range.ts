@@ -1,13 +1,44 @@
-/** Upper bounds, as `search.price_ranges` of a site's configuration has them. */
-export const DEFAULT_PRICE_RANGES: readonly number[] = [10_000, 20_000, 30_000, 40_000, 50_000, 60_000];
+import { weeklyAmount } from './price.ts';
+import type { FinanceTerms } from './repayment.ts';
+import type { Vehicle } from './schema.ts';
 
 const dollars = (amount: number): string => `$${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
 
-/** The label that a price is browsed by: `Under $10,000`, `$10,000 - $20,000`, `Over $60,000`. */
+interface Bucket {
+  /** Counted in. */
+  readonly from: number | null;
+  /** Not counted in. */
+  readonly below: number | null;
+}
+
+const bucketsOf = (bounds: readonly number[]): readonly Bucket[] =>
+  bounds.length === 0 ? [] : [null, ...bounds].map((from, index) => ({ from, below: bounds[index] ?? null }));
+
+function labelOf({ from, below }: Bucket): string {
+  if (from === null) return `Under ${dollars(below ?? 0)}`;
+  return below === null ? `Over ${dollars(from)}` : `${dollars(from)} - ${dollars(below)}`;
+}
+
+/** The labels that prices are browsed by, cheapest first: `Under $10,000`, `$10,000 - $20,000`, `Over $20,000`. */
+export const rangeLabels = (bounds: readonly number[]): readonly string[] => bucketsOf(bounds).map(labelOf);
+
+/** The label that a price is browsed by. */
 export const priceRangeOf = (price: number | null, bounds: readonly number[]): string | null => {
   if (price === null || price <= 0) return null;
-  const lower = bounds.findLast((bound) => price >= bound);
-  const upper = bounds.find((bound) => price < bound);
-  if (upper === undefined) return lower === undefined ? null : `Over ${dollars(lower)}`;
-  return lower === undefined ? `Under ${dollars(upper)}` : `${dollars(lower)} - ${dollars(upper)}`;
+  const bucket = bucketsOf(bounds).find(({ below }) => below === null || price < below);
+  return bucket === undefined ? null : labelOf(bucket);
 };
+
+/** By which prices a site’s shoppers browse; terms only where it lends. */
+export interface PriceBounds {
+  readonly price: readonly number[];
+  readonly weekly: readonly number[];
+  readonly terms: FinanceTerms | null;
+}
+
+/** The vehicle with the labels it is browsed by; those that its feed gave stay. */
+export const withPriceRanges = (vehicle: Vehicle, { price, weekly, terms }: PriceBounds): Vehicle => ({
+  ...vehicle,
+  price_range: vehicle.price_range ?? priceRangeOf(vehicle.price, price),
+  weekly_price_range: vehicle.weekly_price_range ?? priceRangeOf(weeklyAmount(vehicle, terms), weekly),
+});

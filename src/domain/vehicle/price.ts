@@ -1,7 +1,8 @@
 import { formatMoney } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
+import type { CarType } from './car-types.ts';
 import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
-import type { CarType, Vehicle } from './schema.ts';
+import type { Vehicle } from './schema.ts';
 
 export const CONTACT_FOR_PRICE = 'Contact us for price';
 
@@ -45,21 +46,25 @@ const WEEKLY_SOURCES: readonly (readonly [WeeklyPrice['source'], WeeklySource])[
   ['computed', ({ price }, terms) => (terms && price !== null ? weeklyRepayment(price, terms) : null)],
 ];
 
-/** Finance terms are given only where the site has a finance provider. */
-export const weeklyPrice = (
+/** The first source that knows an amount. Finance terms are given only where the site has a finance provider. */
+function weeklyFound(vehicle: PricedWeekly, terms: FinanceTerms | null) {
+  for (const [source, amountOf] of WEEKLY_SOURCES) {
+    const amount = amountOf(vehicle, terms);
+    if (amount !== null && amount > 0) return { source, amount };
+  }
+  return null;
+}
+
+export const weeklyAmount = (vehicle: PricedWeekly, terms: FinanceTerms | null): number | null =>
+  weeklyFound(vehicle, terms)?.amount ?? null;
+
+export function weeklyPrice(
   vehicle: PricedWeekly,
   terms: FinanceTerms | null,
   market: Market,
-): WeeklyPrice | null => {
-  for (const [source, amountOf] of WEEKLY_SOURCES) {
-    const amount = amountOf(vehicle, terms);
-    if (amount !== null && amount > 0)
-      return {
-        amount,
-        text: formatMoney(amount, market),
-        source,
-        terms: source === 'computed' ? terms : null,
-      };
-  }
-  return null;
-};
+): WeeklyPrice | null {
+  const found = weeklyFound(vehicle, terms);
+  if (found === null) return null;
+  const { source, amount } = found;
+  return { amount, text: formatMoney(amount, market), source, terms: source === 'computed' ? terms : null };
+}

@@ -96,12 +96,26 @@ describe('what follows from other fields', () => {
     expect(readOne(named).vehicle).toMatchObject({ primary_image_url: '/assets/9.jpg', photos_count: 30 });
   });
 
-  test('the price range, by the bounds of the site, unless the feed names one', () => {
-    const ranges = (fields: object) =>
-      readStock([{ ...FEED_VEHICLE, ...fields }], [10_000, 60_000]).vehicles[0]?.price_range;
-    expect(ranges({ price: 34_990 })).toBe('$10,000 - $60,000');
-    expect(ranges({ price: 34_990, price_range: '$30k+' })).toBe('$30k+');
-    expect(ranges({ price: null })).toBeNull();
+  const TERMS = { annual_rate: 8, comparison_rate: 9, term_months: 60 };
+  const BOUNDS = { price: [10_000, 60_000], weekly: [100, 200], terms: TERMS };
+
+  test.each([
+    [{ price: 34_990 }, '$10,000 - $60,000', '$100 - $200'],
+    [{ price: 34_990, price_range: '$30k+', weekly_price_range: 'Little' }, '$30k+', 'Little'],
+    [{ price: 34_990, weekly_price: 250 }, '$10,000 - $60,000', 'Over $200'],
+    [{ price: 0, subscription_price: 99 }, null, 'Under $100'],
+    [{ price: null }, null, null],
+  ])(
+    'the price ranges of %j, by the bounds of the site unless the feed names them',
+    (fields, range, weekly) => {
+      const [vehicle] = readStock([{ ...FEED_VEHICLE, ...fields }], BOUNDS).vehicles;
+      expect([vehicle?.price_range, vehicle?.weekly_price_range]).toEqual([range, weekly]);
+    },
+  );
+
+  test('no weekly range where nobody lends and no feed gives a weekly price', () => {
+    const [vehicle] = readStock([{ ...FEED_VEHICLE, price: 34_990 }], { ...BOUNDS, terms: null }).vehicles;
+    expect(vehicle?.weekly_price_range).toBeNull();
   });
 
   test('whether it can be paid for online', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_PRICE_RANGES, priceRangeOf } from './price-range.ts';
+import { type PriceBounds, withPriceRanges } from './price-range.ts';
 import { describeValue, isRecord } from './read-field.ts';
 import { type Vehicle, vehicleSchema } from './schema.ts';
 
@@ -47,17 +47,11 @@ const createRegister = () => {
   };
 };
 
-const withPriceRange = (vehicle: Vehicle, bounds: readonly number[]): Vehicle =>
-  vehicle.price_range === null ? { ...vehicle, price_range: priceRangeOf(vehicle.price, bounds) } : vehicle;
-
 /**
  * Every usable vehicle of a feed, and for each other one the reasons. Of two with one id or slug the first stays.
- * A feed without price ranges gets those that the site's shoppers browse by.
+ * A feed without price ranges gets those that the site's shoppers browse by, if a site is read for.
  */
-export const readStock = (
-  raw: readonly unknown[],
-  priceRanges: readonly number[] = DEFAULT_PRICE_RANGES,
-): StockReading => {
+export const readStock = (raw: readonly unknown[], bounds?: PriceBounds): StockReading => {
   const vehicles: Vehicle[] = [];
   const rejected: Rejected[] = [];
   const register = createRegister();
@@ -66,7 +60,7 @@ export const readStock = (
     const reasons = result.success ? register.clashes(result.output) : reasonsOf(result.issues, entry);
     if (result.success && reasons.length === 0) {
       register.enter(result.output, index);
-      vehicles.push(withPriceRange(result.output, priceRanges));
+      vehicles.push(bounds ? withPriceRanges(result.output, bounds) : result.output);
     } else {
       rejected.push({ id: identify(entry), index, reasons });
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CAR_TYPES } from './car-types.ts';
 import { paymentProcessors } from './payment-processor.ts';
 import {
   address,
@@ -16,9 +17,6 @@ import {
   Unreadable,
   withDefault,
 } from './read-field.ts';
-
-export const CAR_TYPES = ['new', 'demo', 'used'] as const;
-export type CarType = (typeof CAR_TYPES)[number];
 
 export const VEHICLE_STATUSES = ['in_stock', 'coming_soon', 'sold'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusTable } from './status.ts';
+import { asOfNow, statusTable } from './status.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 test('each vehicle has a row of price, status and reserved', () => {
@@ -13,4 +13,21 @@ test('each vehicle has a row of price, status and reserved', () => {
     '2': [null, 'coming_soon', true],
     '3': [9990, 'sold', false],
   });
+});
+
+const car = vehicleWith({ id: 7, price: 20_000 });
+
+test.each([
+  ['nothing changed', { price: 20_000 }, {}],
+  ['another price', { price: 18_000 }, { price: 18_000 }],
+  ['reserved meanwhile', { price: 20_000, reserved: true }, { reserved: true }],
+  ['sold meanwhile', { price: 20_000, sold: true }, { status: 'sold' }],
+])('a vehicle is shown as it is now: %s', (_what, now, change) => {
+  const table = statusTable([vehicleWith({ id: 7, ...now })]);
+  expect(asOfNow(car, table)).toEqual({ ...car, ...change });
+});
+
+test('a vehicle that left the stock is not to be had, and one that is the same is the same object', () => {
+  expect(asOfNow(car, {})).toEqual({ ...car, status: 'sold' });
+  expect(asOfNow(car, statusTable([car]))).toBe(car);
 });

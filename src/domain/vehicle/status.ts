@@ -16,3 +16,14 @@ const statusRow = (vehicle: Listed): StatusRow => [
 
 export const statusTable = (vehicles: readonly Listed[]): StatusTable =>
   Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, statusRow(vehicle)]));
+
+type Shown = Pick<Vehicle, 'id' | 'price' | 'status' | 'sold' | 'reserved'>;
+
+/** A vehicle as it is now. One that a page still shows but the stock no longer has was sold, or withdrawn: not to be had. */
+export function asOfNow<T extends Shown>(vehicle: T, table: StatusTable): T {
+  const row = table[vehicle.id];
+  if (row === undefined) return { ...vehicle, status: 'sold' };
+  const [price, status, reserved] = row;
+  const same = vehicle.price === price && vehicle.reserved === reserved && statusRow(vehicle)[1] === status;
+  return same ? vehicle : { ...vehicle, price, status, reserved };
+}

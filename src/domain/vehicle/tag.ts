@@ -83,6 +83,15 @@ const PRECEDENCE: readonly Rule[] = [
   justArrived,
 ];
 
+/**
+ * The last moment up to now at which the tag of one of these vehicles changed by itself. Drawn as of then they look as
+ * they do now, and a page that says so stays the same from build to build.
+ */
+export const lastChangeOfTags = (vehicles: readonly Pick<Tagged, 'created_at'>[], clock: Clock): number =>
+  vehicles
+    .flatMap(({ created_at }) => (created_at === null ? [] : [created_at * 1000 + NEW_TAG_MS]))
+    .reduce((last, moment) => (clock.reached(moment) ? Math.max(last, moment) : last), 0);
+
 export const tagOf = (vehicle: Tagged, settings: TagSettings, clock: Clock): Tag | null => {
   for (const rule of PRECEDENCE) {
     const tag = rule(vehicle, settings, clock);

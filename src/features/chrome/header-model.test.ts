@@ -51,3 +51,23 @@ test.each([
   );
   expect(inBar).toEqual(shown);
 });
+
+const fieldAt = (header: readonly string[], fields: object = {}) =>
+  headerWith({
+    navigation: { header: header.map((name) => ({ name, url: 'https://dealer.example' })) },
+    ...fields,
+  }).searchFieldAt;
+
+test.each<[string, readonly string[], object, readonly string[]]>([
+  ['five labels', LABELS.slice(0, 5), {}, []],
+  ['four labels', LABELS.slice(0, 4), {}, ['lg', 'xl', 'xxl']],
+  ['four labels and a short one', [...LABELS.slice(0, 4), 'About'], {}, ['xl', 'xxl']],
+  [
+    'a long placeholder',
+    LABELS.slice(0, 4),
+    { search: { placeholder: 'Search by make, model, body, colour, fuel or anything else' } },
+    [],
+  ],
+])('beside a menu of %s the search is a field at these widths', (_, header, fields, widths) => {
+  expect(fieldAt(header, fields)).toEqual(widths);
+});

@@ -2,7 +2,7 @@ import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { fontOf } from '#domain/theme/fonts.ts';
 import { paths } from '#paths';
-import { barRoom, entryWidths, MORE_LABEL } from './menu/bar-room.ts';
+import { barRoom, entryWidths, MORE_LABEL, searchFieldAt } from './menu/bar-room.ts';
 import type { MenuContext } from './menu/dynamic-menus.ts';
 import { type BarWidth, outAt } from './menu/fit.ts';
 import { labelWidth } from './menu/label-width.ts';
@@ -23,6 +23,8 @@ export interface HeaderModel {
   readonly variant: SiteConfig['header']['variant'];
   readonly opens: 'hover' | 'click';
   readonly entries: readonly BarEntry[];
+  /** The widths of the page at which the search box stands in the bar as a field; at others it is a button. */
+  readonly searchFieldAt: readonly BarWidth[];
   /** What the dealer wants done first; drawn only where it leads somewhere. */
   readonly actions: readonly HeaderAction[];
 }
@@ -65,15 +67,13 @@ export function headerModel(context: MenuContext, phone: PhoneModel | null): Hea
   const measure = (label: string, size: number) => labelWidth(label, font, size);
   const room = barRoom({ variant, measure, actions, phone, name: config.logo === null ? config.name : null });
   const more = { label: MORE_LABEL, panel: {}, count: null };
-  const out = outAt(
-    entryWidths(entries, variant, measure),
-    room,
-    entryWidths([more], variant, measure).xl[0] ?? 0,
-  );
+  const widths = entryWidths(entries, variant, measure);
+  const out = outAt(widths, room, entryWidths([more], variant, measure).xl[0] ?? 0);
   return {
     variant,
     opens: open_dropdowns,
     entries: entries.map((entry, index) => ({ ...entry, outAt: out[index] ?? [] })),
+    searchFieldAt: searchFieldAt(widths, room, config.search.placeholder, measure),
     actions,
   };
 }

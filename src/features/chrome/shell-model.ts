@@ -5,6 +5,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
 import { type ChatModel, chatModel } from '#features/chat/chat-model.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type SearchBoxModel, searchBox } from '#features/site-search/box-model.ts';
 import { paths } from '#paths';
 import { type BannerModel, bannerModel, type StockBannerModel, stockBannerModel } from './banner-model.ts';
 import { type GroupSubfooterModel, groupSubfooter, type SisterSite, sisterSites } from './bottom-model.ts';
@@ -23,6 +24,8 @@ export interface ShellModel {
   readonly phone: PhoneModel | null;
   readonly social: readonly SocialAccount[];
   readonly searchHref: string;
+  /** Nothing where the dealer wants no search box. */
+  readonly search: SearchBoxModel | null;
   /** Numbers of the stock, for elements marked with `data-count`. */
   readonly countsHref: string;
   readonly footer: FooterModel;
@@ -81,6 +84,7 @@ export function shellModel(context: PageContext): ShellModel {
     phone,
     social: socialAccounts(config),
     searchHref: paths.searchDefault(config),
+    search: searchBox(config, market),
     countsHref: paths.counts,
     footer: footerModel(context),
     subfooter: groupSubfooter(context),

@@ -1,9 +1,9 @@
 import type { Brand } from '#domain/brand/schema.ts';
+import { resultsHeading } from '#domain/search/heading.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
-import { CAR_TYPES } from '#domain/vehicle/schema.ts';
 import { addressesOfMake, addressesOfModel } from '#features/best-address.ts';
-import { headingOfSelection } from '#features/search/search-page.ts';
 import { paths } from '#paths';
 import { firstLink, type NavLink, type Resolve } from './nav-link.ts';
 
@@ -88,7 +88,7 @@ export function stockLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[]
   return present([
     firstLink([paths.searchDefault(config)], `All ${config.vehicles.many}`, resolve),
     ...selections.map((selection) =>
-      firstLink([paths.search(selection, config)], headingOfSelection(selection, config.vehicles), resolve),
+      firstLink([paths.search(selection, config)], resultsHeading(selection, config), resolve),
     ),
   ]);
 }

@@ -1,4 +1,4 @@
-import { CAR_TYPES } from '#domain/vehicle/schema.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type SelectionLink, selectionLinks } from '#features/search/selection-link.ts';
 

@@ -99,6 +99,32 @@ describe('browse', () => {
     expect(tabs({ vehicles, config }).map(({ name }) => name)).toEqual(['model', 'brand']);
   });
 
+  test('leads by fuel and by weekly price to addresses with a query', () => {
+    const vehicles = [
+      { price: 20_000, weekly_price_range: '$100 - $150', simple_fuel: 'Petrol' },
+      { price: 9_000, weekly_price_range: 'Under $100', simple_fuel: 'Diesel' },
+      { price: 9_000, weekly_price_range: 'Under $100', simple_fuel: 'Diesel' },
+    ];
+    const search = { browse_tabs: ['price', 'fuel'] };
+    const lent = { search, finance_provider: 'Slipway Finance', market: 'US' };
+    const [prices, fuels] = tabs({ vehicles, config: lent });
+    expect(prices?.tiles).toMatchObject([
+      {
+        label: 'Under $100',
+        above: 'A week',
+        count: 2,
+        counted: 'weekly_price_range:Under $100',
+        href: '/search/new-used-and-demo-cars?weekly_price_range=Under+%24100',
+      },
+      { label: '$100–$150', count: 1 },
+    ]);
+    expect(fuels?.tiles).toMatchObject([
+      { label: 'Diesel', count: 2, href: '/search/new-used-and-demo-cars?simple_fuel=Diesel' },
+      { label: 'Gas', href: '/search/new-used-and-demo-cars?simple_fuel=Petrol' },
+    ]);
+    expect(tabs({ vehicles, config: { search } }).map(({ name }) => name)).toEqual(['fuel']);
+  });
+
   test('shows the maker’s picture of a model before one from the yard', () => {
     const vehicles = [
       { make: 'Kia', model: 'Picanto' },

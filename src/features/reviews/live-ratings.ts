@@ -1,15 +1,8 @@
+import { createLoader } from '#adapters/data-loader/client.ts';
 import { RATINGS_UNAVAILABLE } from '#adapters/ratings/types.ts';
 import { starFills, starsLabel } from '#ui/star-fills.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { type LiveFigures, liveFigures } from './live-figures.ts';
-
-const LONGEST_WAIT_MS = 10_000;
-
-async function fetchAnswer(address: string): Promise<unknown> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return response.json();
-}
 
 function draw(place: HTMLElement, { average, countText, stars, shown }: LiveFigures): void {
   place.hidden = !shown;
@@ -23,21 +16,24 @@ function draw(place: HTMLElement, { average, countText, stars, shown }: LiveFigu
     row?.children[index]?.setAttribute('data-fill', String(fill));
 }
 
+const figuresFor = (place: HTMLElement, answer: unknown) =>
+  liveFigures(answer, Number(place.dataset['minimum']), document.documentElement.lang);
+
 /** The figures of the day in the place of those of the build; where they cannot be had, those stay. */
-async function refresh(): Promise<void> {
+function keepFresh(): void {
   const places = [...document.querySelectorAll<HTMLElement>('[data-ratings]')];
-  const address = places[0]?.dataset['ratings'];
-  if (address === undefined) return;
-  try {
-    const answer = await fetchAnswer(address);
-    for (const place of places) {
-      const figures = liveFigures(answer, Number(place.dataset['minimum']), document.documentElement.lang);
-      if (!figures) throw new Error('not an answer');
-      draw(place, figures);
-    }
-  } catch {
-    console.info(RATINGS_UNAVAILABLE);
-  }
+  const url = places[0]?.dataset['ratings'];
+  if (url === undefined) return;
+  // What is shown of an answer differs from place to place, and each place reads it for itself.
+  createLoader({ url, parse: (answer) => answer }).subscribe((answer) => {
+    const figures =
+      answer.state === 'loaded'
+        ? places.map((place) => ({ place, shown: figuresFor(place, answer.data) }))
+        : [];
+    for (const { place, shown } of figures) if (shown) draw(place, shown);
+    const isMissing = answer.state === 'error' || figures.some(({ shown }) => shown === undefined);
+    if (isMissing) console.info(RATINGS_UNAVAILABLE);
+  });
 }
 
-whenIdle(() => void refresh());
+whenIdle(keepFresh);

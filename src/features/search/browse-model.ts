@@ -1,7 +1,11 @@
 import type { ImageModel } from '#adapters/images/client.ts';
+import { addressOf } from '#domain/search/address.ts';
 import type { Selection } from '#domain/search/selection.ts';
+import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
 import type { BROWSE_TABS } from '#domain/site/selling.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { countFacets } from '#domain/vehicle/facets.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { type SelectionFound, type SelectionLink, selectionLinks } from './selection-link.ts';
@@ -9,7 +13,7 @@ import { type SelectionFound, type SelectionLink, selectionLinks } from './selec
 type BrowseTabName = (typeof BROWSE_TABS)[number];
 
 export interface BrowseTile extends SelectionLink {
-  /** What a model is one of, where several makes are sold. */
+  /** A word over the name: the make of a model, where several are sold. */
   readonly above: string | null;
   readonly image: ImageModel | null;
 }
@@ -31,16 +35,17 @@ export interface BrowseModel {
 const MOST_TILES = 20;
 const COLUMNS: readonly number[] = [5, 6, 4];
 
-/** `null`: no path of its own chooses by it, and a tile is only drawn where it has a page to lead to. */
-const TABS: Readonly<
-  Record<BrowseTabName, { readonly label: string; readonly by: Selection['kind'] | null }>
-> = {
-  brand: { label: 'Brand', by: 'make' },
-  body: { label: 'Body', by: 'body' },
-  price: { label: 'Price', by: null },
-  fuel: { label: 'Fuel Type', by: null },
-  model: { label: 'Model', by: 'model' },
-};
+/** A tile before its picture is made. */
+interface TileFound {
+  readonly link: SelectionLink;
+  readonly above: string | null;
+  readonly src: string | null;
+}
+
+interface TabKind {
+  readonly label: string;
+  readonly find: (context: PageContext) => readonly TileFound[];
+}
 
 const holes = (tiles: number, columns: number) => (columns - (tiles % columns)) % columns;
 
@@ -48,35 +53,85 @@ const holes = (tiles: number, columns: number) => (columns - (tiles % columns)) 
 export const columnsFor = (tiles: number): number =>
   COLUMNS.reduce((best, columns) => (holes(tiles, columns) < holes(tiles, best) ? columns : best));
 
+const pictureFrom = (vehicles: readonly Vehicle[]): string | null =>
+  vehicles.find((vehicle) => isAvailable(vehicle) && vehicle.primary_image_url !== null)?.primary_image_url ??
+  null;
+
 /** The dealer’s own picture of a model before that of a vehicle in the yard; a make is its name. */
 function pictureSource({ selection, vehicles }: SelectionFound, { dealer }: PageContext): string | null {
   if (selection.kind === 'make') return null;
-  const stocked = vehicles.find((vehicle) => isAvailable(vehicle) && vehicle.primary_image_url !== null);
   const model =
     selection.kind === 'model'
       ? dealer.site.brands
           .find(({ manufacturer }) => manufacturer.name === selection.make)
           ?.models.find(({ name }) => name === selection.model)
       : undefined;
-  return model?.image?.url ?? stocked?.primary_image_url ?? null;
+  return model?.image?.url ?? pictureFrom(vehicles);
 }
+
+/** What a path of its own chooses. */
+const selections =
+  (kind: Selection['kind']): TabKind['find'] =>
+  (context) =>
+    selectionLinks(context, kind).map((found) => ({
+      link: found.link,
+      above:
+        found.selection.kind === 'model' && context.dealer.site.brands.length !== 1
+          ? found.selection.make
+          : null,
+      src: pictureSource(found, context),
+    }));
+
+/** What the query of an address chooses. */
+function values(filter: 'simple_fuel' | 'weekly_price_range', { dealer }: PageContext) {
+  const { config, vehicles } = dealer;
+  return countFacets(vehicles).facets[filter].map(({ value, count }) => ({
+    link: {
+      label: value,
+      href: addressOf(withValues(NOTHING_CHOSEN, filter, [value]), config),
+      counted: `${filter}:${value}`,
+      count,
+    },
+    of: vehicles.filter((vehicle) => vehicle[filter]?.toLowerCase() === value.toLowerCase()),
+  }));
+}
+
+const fuels: TabKind['find'] = (context) =>
+  values('simple_fuel', context).map(({ link, of }) => ({
+    link: { ...link, label: context.say(link.label) },
+    above: null,
+    src: pictureFrom(of),
+  }));
+
+/** What a week costs is told only where somebody lends. */
+const weeklyPrices: TabKind['find'] = (context) =>
+  context.dealer.config.finance_provider === null
+    ? []
+    : values('weekly_price_range', context).map(({ link }) => ({
+        link: { ...link, label: link.label.replace(' - ', '–') },
+        above: 'A week',
+        src: null,
+      }));
+
+const TABS: Readonly<Record<BrowseTabName, TabKind>> = {
+  brand: { label: 'Brand', find: selections('make') },
+  body: { label: 'Body', find: selections('body') },
+  price: { label: 'Price', find: weeklyPrices },
+  fuel: { label: 'Fuel Type', find: fuels },
+  model: { label: 'Model', find: selections('model') },
+};
 
 const TILE_SIZES = '(min-width: 992px) 250px, (min-width: 576px) 30vw, 42vw';
 
-function tileOf(found: SelectionFound, context: PageContext): BrowseTile {
-  const src = pictureSource(found, context);
-  const { selection, link } = found;
-  return {
-    ...link,
-    above: selection.kind === 'model' && context.dealer.site.brands.length !== 1 ? selection.make : null,
-    image:
-      src === null ? null : context.picture({ src, alt: '', ratio: 16 / 10, sizes: TILE_SIZES, widest: 320 }),
-  };
-}
+const tileOf = ({ link, above, src }: TileFound, { picture }: PageContext): BrowseTile => ({
+  ...link,
+  above,
+  image: src === null ? null : picture({ src, alt: '', ratio: 16 / 10, sizes: TILE_SIZES, widest: 320 }),
+});
 
 function tabOf(name: BrowseTabName, context: PageContext): readonly BrowseTab[] {
-  const { label, by } = TABS[name];
-  const found = by === null ? [] : selectionLinks(context, by).slice(0, MOST_TILES);
+  const { label, find } = TABS[name];
+  const found = find(context).slice(0, MOST_TILES);
   if (found.length < 2) return [];
   return [
     { name, label, columns: columnsFor(found.length), tiles: found.map((one) => tileOf(one, context)) },

@@ -1,75 +1,52 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import type { Selected, Selection } from '#domain/search/selection.ts';
-import { capitalised, selectionTrail } from '#domain/search/trail.ts';
+import { stateOfSelection } from '#domain/search/address.ts';
+import type { Answer } from '#domain/search/answer.ts';
+import { resultsHeading } from '#domain/search/heading.ts';
+import type { Selection } from '#domain/search/selection.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { selectionTrail } from '#domain/search/trail.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import { type Crumb, itemList } from '#domain/structured-data/pages.ts';
+import { itemList } from '#domain/structured-data/pages.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import { ORDERS } from '#domain/vehicle/order.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { lastChangeOfTags } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
-
-export const PAGE_SIZE = 21;
+import { firstAnswer } from './first-answer.ts';
+import { type ResultsSite, resultsSite } from './results-site.ts';
 
 export interface SearchPageModel {
   readonly kind: 'search';
   readonly head: HeadModel;
-  readonly heading: string;
-  readonly total: number;
-  readonly totalText: string;
-  readonly sortLabel: string;
-  readonly cards: readonly VehicleCardModel[];
+  readonly results: {
+    readonly site: ResultsSite;
+    readonly path: string;
+    readonly state: SearchState;
+    readonly answer: Answer;
+    /** The moment as of which cards are drawn; see `lastChangeOfTags`. */
+    readonly now: number;
+  };
 }
 
-/** `new-used-and-demo-cars` → `New, used and demo cars`, `rv-vehicles` → `RV vehicles` */
-const headingOfSlug = (slug: string) =>
-  capitalised(
-    slug
-      .replaceAll('-', ' ')
-      .replace(/^(new|used) (used|demo) and /, '$1, $2 and ')
-      .replace(/\b(?:rv|suv|ev)s?\b/g, (word) => word.toUpperCase().replace(/S$/, 's')),
-  );
+const sites = new WeakMap<Dealer, ResultsSite>();
 
-/** `Used motorcycles`, `Toyota cars`, `Toyota Corolla`, `SUVs` */
-export function headingOfSelection(selection: Selection, { many }: Dealer['config']['vehicles']): string {
-  switch (selection.kind) {
-    case 'type':
-      return capitalised(`${selection.type} ${many}`);
-    case 'make':
-      return `${selection.make} ${many}`;
-    case 'model':
-      return `${selection.make} ${selection.model}`;
-    case 'body':
-      return `${selection.body}s`;
-  }
-}
-
-interface Results {
-  readonly path: string;
-  readonly heading: string;
-  readonly trail?: readonly Crumb[];
-  /** Its name in a trail, where the heading says more. */
-  readonly crumb?: string;
-  readonly vehicles: readonly Vehicle[];
-}
-
-/** Cheapest first would otherwise begin with what has no price. */
-function inOrder(vehicles: readonly Vehicle[], { config }: Dealer): readonly Vehicle[] {
-  const { default_sort, price_ascending_needs_price } = config.search;
-  const needsPrice = default_sort === 'price-asc' && price_ascending_needs_price;
-  const found = needsPrice ? vehicles.filter(({ price }) => price !== null && price > 0) : vehicles;
-  return found.toSorted(ORDERS[default_sort].compare);
+/** The same on each of a dealer’s results pages, of which there are many. */
+function siteOf(dealer: Dealer): ResultsSite {
+  const site = sites.get(dealer) ?? resultsSite(dealer);
+  sites.set(dealer, site);
+  return site;
 }
 
 function resultsPage(
-  { path, heading, vehicles, trail = [], crumb = heading }: Results,
-  { dealer, picture, say }: PageContext,
+  selection: Selection | null,
+  path: string,
+  { dealer, say }: PageContext,
 ): SearchPageModel {
-  const { config, market } = dealer;
-  const found = inOrder(vehicles, dealer);
-  const totalText = countText(found.length, config.vehicles, market);
-  const cards = found.slice(0, PAGE_SIZE).map((vehicle) => vehicleCard(vehicle, dealer, picture));
+  const { config, market, clock } = dealer;
+  const heading = resultsHeading(selection, config);
+  const state = stateOfSelection(selection);
+  const answer = firstAnswer(dealer, state);
+  const trail = selectionTrail(selection, config);
+  const totalText = countText(answer.total, config.vehicles, market);
   return {
     kind: 'search',
     head: headModel(dealer, {
@@ -78,39 +55,23 @@ function resultsPage(
       description: say(
         `${heading}: ${totalText} at ${config.name}. See prices and pictures and enquire online.`,
       ),
-      trail,
-      crumb,
+      trail: trail.slice(0, -1),
+      crumb: trail.at(-1)?.label ?? heading,
       pageType: 'CollectionPage',
       mainEntity: itemList(
-        cards.map(({ href }) => href),
-        found.length,
+        answer.hits.map(({ slug }) => paths.vehicle(slug)),
+        answer.total,
         config,
       ),
     }),
-    heading,
-    total: found.length,
-    totalText,
-    sortLabel: ORDERS[config.search.default_sort].label,
-    cards,
+    results: { site: siteOf(dealer), path, state, answer, now: lastChangeOfTags(answer.hits, clock) },
   };
 }
 
 /** The results with nothing chosen. */
-export function searchPage(context: PageContext): SearchPageModel {
-  const { config, vehicles } = context.dealer;
-  const heading = headingOfSlug(config.default_search_path);
-  const crumb = capitalised(config.vehicles.many);
-  return resultsPage({ path: paths.searchDefault(config), heading, vehicles, crumb }, context);
-}
+export const searchPage = (context: PageContext): SearchPageModel =>
+  resultsPage(null, paths.searchDefault(context.dealer.config), context);
 
 /** The results of a path that chooses something. */
-export function selectionPage({ selection, vehicles }: Selected, context: PageContext): SearchPageModel {
-  const { config } = context.dealer;
-  const heading = headingOfSelection(selection, config.vehicles);
-  const crumbs = selectionTrail(selection, config);
-  const crumb = crumbs.at(-1)?.label ?? heading;
-  return resultsPage(
-    { path: paths.search(selection, config), heading, vehicles, trail: crumbs.slice(0, -1), crumb },
-    context,
-  );
-}
+export const selectionPage = (selection: Selection, context: PageContext): SearchPageModel =>
+  resultsPage(selection, paths.search(selection, context.dealer.config), context);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createLoader } from '#adapters/data-loader/client.ts';
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -7,7 +8,7 @@ import { type PriceQualifiers, priceWording } from '#domain/vehicle/price.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import sprite from '#ui/icons.svg?url';
-import { findVehicle, type Search } from './find-vehicle.ts';
+import { readStockIndex, type Search, searchIn } from './find-vehicle.ts';
 
 interface Props {
   readonly stockHref: string;
@@ -43,15 +44,13 @@ const marketOf = (locale: string): Market =>
 export function NewerVehicle(props: Props) {
   const [search, setSearch] = useState<Search>({ state: 'looking' });
 
-  useEffect(() => {
-    let wanted = true;
-    findVehicle(props.stockHref, window.location.pathname, (url) => fetch(url)).then((found) => {
-      if (wanted) setSearch(found);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [props.stockHref]);
+  useEffect(
+    () =>
+      createLoader({ url: props.stockHref, parse: readStockIndex }).subscribe((answer) =>
+        setSearch(searchIn(answer, window.location.pathname)),
+      ),
+    [props.stockHref],
+  );
 
   return (
     <div className="newer" aria-live="polite" aria-busy={search.state === 'looking'}>

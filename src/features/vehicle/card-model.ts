@@ -1,9 +1,12 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { Market } from '#domain/market/markets.ts';
+import type { StockHit } from '#domain/search/document.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Clock } from '#domain/time/clock.ts';
 import { type Fact, shortFacts } from '#domain/vehicle/facts.ts';
+import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import { paths } from '#paths';
 
@@ -11,7 +14,7 @@ import { paths } from '#paths';
 export interface VehicleCardModel {
   readonly id: string;
   readonly href: string;
-  readonly name: string;
+  readonly name: readonly NamePart[];
   readonly badge: string | null;
   /** Nothing where there is no picture yet: the card then shows its placeholder. */
   readonly image: ImageModel | null;
@@ -25,8 +28,9 @@ export interface VehicleCardModel {
 const CARD_RATIO = 16 / 10;
 const CARD_SIZES = '(min-width: 1200px) 420px, (min-width: 576px) 50vw, 100vw';
 
-/** The name on one line and what sets the variant apart on the next: `2024 Toyota Corolla` · `Ascent Sport Hybrid` */
-function nameLines({ name, year, make, model, badge, series }: Vehicle) {
+/** The name and, on a line of its own, what sets the variant apart: `2024 Toyota Corolla` · `Ascent Sport Hybrid` */
+function nameLines({ name: named, year, make, model, badge, series }: StockHit) {
+  const name = plainName(named);
   const short = [year, make, model].filter((part) => part !== null).join(' ');
   const startsAlike = name.startsWith(short);
   const rest = startsAlike ? name.slice(short.length).trim() : '';
@@ -34,15 +38,24 @@ function nameLines({ name, year, make, model, badge, series }: Vehicle) {
   return startsAlike ? { name: short, badge: variant || rest || null } : { name, badge: variant || null };
 }
 
-export const financeTerms = ({ config }: Dealer) =>
+/** What a card depends on besides its vehicle; a dealer has it, and so has the browser that draws results. */
+export interface CardSetting {
+  readonly config: Pick<SiteConfig, 'vehicles' | 'finance' | 'finance_provider'>;
+  readonly market: Market;
+  readonly clock: Clock;
+}
+
+export const financeTerms = ({ config }: Pick<CardSetting, 'config'>) =>
   config.finance_provider === null ? null : config.finance;
 
-export function vehicleCard(vehicle: Vehicle, dealer: Dealer, picture: Pictures): VehicleCardModel {
-  const { config, market, clock } = dealer;
+export function vehicleCard(vehicle: StockHit, setting: CardSetting, picture: Pictures): VehicleCardModel {
+  const { config, market, clock } = setting;
+  const lines = nameLines(vehicle);
   return {
     id: vehicle.id,
     href: paths.vehicle(vehicle.slug),
-    ...nameLines(vehicle),
+    name: nameParts(lines.name, protectedNames(vehicle, config.vehicles.protected_model_names)),
+    badge: lines.badge,
     image:
       vehicle.primary_image_url === null
         ? null
@@ -57,6 +70,6 @@ export function vehicleCard(vehicle: Vehicle, dealer: Dealer, picture: Pictures)
     place: vehicle.location_name === null ? vehicle.city : placeName(vehicle.location_name),
     facts: shortFacts(vehicle, market),
     price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
-    weekly: weeklyPrice(vehicle, financeTerms(dealer), market),
+    weekly: weeklyPrice(vehicle, financeTerms(setting), market),
   };
 }

@@ -1,3 +1,4 @@
+import { createLoader } from '#adapters/data-loader/client.ts';
 import { type Counts, countOf } from '#domain/vehicle/count-lookup.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
@@ -17,21 +18,15 @@ function fill(counts: Counts): void {
   }
 }
 
-let asked = false;
-
-async function ask(): Promise<void> {
+function keepFilled(): void {
   const { countsAt } = document.documentElement.dataset;
-  if (asked || countsAt === undefined) return;
-  asked = true;
-  try {
-    const answer = await fetch(countsAt);
-    if (answer.ok) fill((await answer.json()) as Counts);
-  } catch {
-    // Offline, or the page was left.
-  }
+  if (countsAt === undefined) return;
+  createLoader({ url: countsAt, parse: (answer) => answer as Counts }).subscribe((answer) => {
+    if (answer.state === 'loaded') fill(answer.data);
+  });
 }
 
 /** Numbers that are seen come as soon as there is time for them; those in closed menus when the first one opens. */
 const elements = counted();
-if (elements.some((element) => element.checkVisibility())) whenIdle(() => void ask());
-else if (elements.length > 0) document.addEventListener('toggle', ask, { capture: true, once: true });
+if (elements.some((element) => element.checkVisibility())) whenIdle(keepFilled);
+else if (elements.length > 0) document.addEventListener('toggle', keepFilled, { capture: true, once: true });

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findVehicle, slugOf } from './find-vehicle.ts';
-
-const answering =
-  (body: string, status = 200) =>
-  async () =>
-    new Response(body, { status });
-const stock = JSON.stringify([{ slug: '2024-mazda-cx5-U1', name: '2024 Mazda CX-5' }]);
+import type { Loaded } from '#adapters/data-loader/client.ts';
+import { readStockIndex, searchIn, slugOf } from './find-vehicle.ts';
 
 describe('slugOf', () => {
   it.each([
@@ -16,19 +11,26 @@ describe('slugOf', () => {
   ])('reads %s', (pathname, slug) => expect(slugOf(pathname)).toBe(slug));
 });
 
-describe('findVehicle', () => {
-  it('finds the vehicle of the address, whatever its capitals', async () => {
-    const found = await findVehicle('/data/stock.json', '/cars/2024-mazda-cx5-u1', answering(stock));
-    expect(found).toMatchObject({ state: 'found', vehicle: { name: '2024 Mazda CX-5' } });
+describe('searchIn', () => {
+  const stock = readStockIndex([{ slug: '2024-mazda-cx5-U1', name: '2024 Mazda CX-5' }]);
+  const address = '/cars/2024-mazda-cx5-u1';
+
+  it('finds the vehicle of the address, whatever its capitals', () => {
+    const found = { state: 'found', vehicle: { name: '2024 Mazda CX-5' } };
+    expect(searchIn({ state: 'loaded', data: stock, outdated: null }, address)).toMatchObject(found);
+    const outdated = new Error('offline');
+    expect(searchIn({ state: 'loaded', data: stock, outdated }, address)).toMatchObject(found);
   });
 
-  it.each([
-    ['a vehicle that is not in stock', answering(stock), 'gone'],
-    ['an index that is missing', answering('', 404), 'failed'],
-    ['an index that is not JSON', answering('<html>'), 'failed'],
-    ['an index that is not a list', answering('{}'), 'failed'],
-    ['no network', () => Promise.reject(new TypeError('offline')), 'failed'],
-  ])('says what happened with %s', async (_, get, state) => {
-    expect(await findVehicle('/data/stock.json', '/cars/another', get)).toEqual({ state });
+  it.each<[string, Loaded<typeof stock>, string]>([
+    ['a vehicle that is not in stock', { state: 'loaded', data: [], outdated: null }, 'gone'],
+    ['an index that is not there yet', { state: 'loading' }, 'looking'],
+    ['an index that cannot be had', { state: 'error', error: new Error('offline') }, 'failed'],
+  ])('says what happened with %s', (_, answer, state) => {
+    expect(searchIn(answer, address)).toEqual({ state });
   });
+});
+
+it('an index that is not a list is none', () => {
+  expect(() => readStockIndex({})).toThrow('no list');
 });

@@ -13,6 +13,7 @@ import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
+import { type NamePart, nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
@@ -24,7 +25,8 @@ export interface VehiclePageModel {
   readonly kind: 'vehicle';
   readonly head: HeadModel;
   readonly id: string;
-  readonly name: string;
+  /** The name of the heading. */
+  readonly nameParts: readonly NamePart[];
   readonly variant: string | null;
   readonly tag: Tag | null;
   readonly available: boolean;
@@ -112,6 +114,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
   const { make, model } = vehicle;
   const location = sellerLocation(vehicle, config.locations);
   const told = vehicleNode(vehicle, location, sources.slice(0, MOST_TOLD), dealer);
+  const brandModels = dealer.site.brands.flatMap(({ models }) => models.map(({ name }) => name));
   const checkout = resolve(paths.checkout(vehicle.slug));
   return {
     kind: 'vehicle',
@@ -130,7 +133,10 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
       autobot: { vehicle, checkoutUrl: checkout ? absoluteUrl(config, checkout.href) : null },
     }),
     id: vehicle.id,
-    name: vehicle.name,
+    nameParts: nameParts(
+      vehicle.name,
+      protectedNames(vehicle, [...config.vehicles.protected_model_names, ...brandModels]),
+    ),
     variant: [vehicle.badge, vehicle.series].filter(Boolean).join(' · ') || null,
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),

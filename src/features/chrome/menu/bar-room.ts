@@ -1,6 +1,6 @@
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import type { PerWidth } from './fit.ts';
+import { BAR_WIDTHS, type BarWidth, type PerWidth } from './fit.ts';
 
 /*
  * The measures of styles/header.css that say how much of a menu stands in its bar, in pixels. Where they are changed
@@ -111,4 +111,25 @@ const ROOMS: Readonly<Record<Variant, RoomOf>> = {
 export const barRoom: RoomOf = (contents) => {
   const room = ROOMS[contents.variant](contents);
   return perWidth((at) => room[at] - SLACK);
+};
+
+/** Icon and padding around the words of a search field. */
+const FIELD_EXTRA = 44;
+const FIELD_SIZE = 14;
+
+/**
+ * The widths at which a search field stands in the bar: where every entry of the menu has room beside it. Elsewhere
+ * its button stands there, for which there is room already. No slack is needed: a field can be a little narrower.
+ */
+export const searchFieldAt = (
+  widths: PerWidth<readonly number[]>,
+  rooms: PerWidth<number>,
+  placeholder: string,
+  measure: Measure,
+): readonly BarWidth[] => {
+  const field = measure(placeholder, FIELD_SIZE) + FIELD_EXTRA;
+  return BAR_WIDTHS.filter((at) => {
+    const menu = widths[at].reduce((sum, width) => sum + width, 0);
+    return menu + GAP[at] + field - ICON_BUTTON <= rooms[at] + SLACK;
+  });
 };

@@ -1,0 +1,36 @@
+import { median } from '../table.ts';
+import type { Search } from './engines.ts';
+import type { Case } from './questions.ts';
+
+export interface Timing {
+  readonly median: number;
+  readonly p95: number;
+  readonly runs: number;
+}
+
+const WARM_UP = 10;
+const MOST_RUNS = 200;
+const LEAST_RUNS = 15;
+const BUDGET_MS = 1200;
+
+export function timingOf(times: readonly number[]): Timing {
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    median: median(sorted),
+    p95: sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN,
+    runs: times.length,
+  };
+}
+
+/** Asks until there are enough runs, or until it has taken long enough. */
+export async function timesOf(search: Search, { questionAt }: Case): Promise<Timing> {
+  const started = performance.now();
+  for (let turn = 0; turn < WARM_UP; turn++) await search(questionAt(turn));
+  const times: number[] = [];
+  while (times.length < MOST_RUNS && (times.length < LEAST_RUNS || performance.now() - started < BUDGET_MS)) {
+    const before = performance.now();
+    await search(questionAt(times.length));
+    times.push(performance.now() - before);
+  }
+  return timingOf(times);
+}

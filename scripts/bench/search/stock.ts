@@ -1,0 +1,74 @@
+import type { IndexSettings, Json, SearchDocument } from '#domain/search/multi-search.ts';
+import { readStock } from '#domain/vehicle/read-stock.ts';
+import { stockOf } from '../fleet/vehicle.ts';
+
+export const FACETS = [
+  'car_type',
+  'make',
+  'model',
+  'badge',
+  'simple_body',
+  'colour',
+  'simple_fuel',
+  'simple_transmission',
+  'seats',
+  'year',
+  'location_name',
+  'filtered_features',
+] as const;
+
+export const SETTINGS: IndexSettings = {
+  searchableAttributes: [
+    'name',
+    'make',
+    'model',
+    'badge',
+    'stocknum',
+    'simple_body',
+    'colour',
+    'simple_fuel',
+  ],
+  filterableAttributes: [...FACETS, 'id', 'price', 'km', 'price_range', 'status', 'state', 'tag', 'reserved'],
+  sortableAttributes: ['price', 'km', 'year', 'created_at', 'name'],
+  rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
+  typoTolerance: { disableOnAttributes: ['stocknum'] },
+  pagination: { maxTotalHits: 100_000 },
+  faceting: { maxValuesPerFacet: 500 },
+};
+
+/** What a card shows beside what can be searched. */
+const SHOWN = ['slug', 'primary_image_url', 'photos_count', 'weekly_price', 'price_qualifier', 'city'];
+
+const towns = ['Coffs Harbour', 'Grafton', 'Port Macquarie', 'Taree'];
+const locationAt = (town: string, index: number) => ({
+  id: index + 1,
+  name: `${town} Cars`,
+  dealership_id: 31,
+  dealership_slug: 'bench-cars',
+  city: town,
+  state: 'NSW',
+});
+const [first = 'Town', ...others] = towns;
+
+/** The fleet’s vehicles as an index gets them: read like a feed, then what is searched and what a card shows. */
+export function documentsOf(vehicles: number, now: number): readonly SearchDocument[] {
+  const locations = [
+    locationAt(first, 0),
+    ...others.map((town, index) => locationAt(town, index + 1)),
+  ] as const;
+  const raw = stockOf({ slug: 'bench-cars', number: 31, locations, now }, vehicles);
+  const wanted = new Set([
+    ...(SETTINGS.searchableAttributes ?? []),
+    ...(SETTINGS.filterableAttributes ?? []),
+    ...(SETTINGS.sortableAttributes ?? []),
+    ...SHOWN,
+  ]);
+  return readStock(raw).vehicles.map((vehicle) =>
+    Object.fromEntries(
+      Object.entries(vehicle)
+        .filter(([attribute]) => wanted.has(attribute))
+        // A vehicle’s searched fields are texts, numbers, flags and lists of texts.
+        .map(([attribute, value]) => [attribute, value as Json]),
+    ),
+  );
+}

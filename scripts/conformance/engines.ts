@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type MultiSearch, type MultiSearchAnswer, SearchError } from '#domain/search/multi-search.ts';
+import { buildIndex } from '#engine/index-file/build-index.ts';
+import { openIndex } from '#engine/open-index.ts';
+import type { ExchangeSet } from './exchanges.ts';
+
+/** The embedded engine over the index as it would be fetched, written and read back. */
+export function embeddedEngine({ documents, settings, uid }: ExchangeSet): MultiSearch {
+  const files = buildIndex({ uid, documents, settings });
+  const asFetched = async (file: unknown): Promise<unknown> => JSON.parse(JSON.stringify(file) ?? 'null');
+  return openIndex({
+    columns: () => asFetched(files.columns),
+    chunk: (number) => asFetched(files.chunks[number]),
+  });
+}
+
+export interface Server {
+  readonly host: string;
+  readonly key: string | undefined;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+async function call({ host, key }: Server, method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(new URL(path, host), {
+    method,
+    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+async function settled(server: Server, { status, body }: Answer): Promise<void> {
+  if (status >= 400) throw new Error(`Meilisearch at ${server.host}: ${body['message']}`);
+  const { body: task } = await call(server, 'GET', `/tasks/${body['taskUid']}`);
+  if (task['status'] === 'succeeded') return;
+  if (task['status'] === 'failed') throw new Error(`Meilisearch: ${JSON.stringify(task['error'])}`);
+  await pause(50);
+  await settled(server, { status, body });
+}
+
+/** A real server with an index of its own for this run; `end` removes it. */
+export async function realEngine(
+  server: Server,
+  { documents, settings, uid }: ExchangeSet,
+): Promise<{ readonly search: MultiSearch; readonly end: () => Promise<void> }> {
+  const own = `conformance-${crypto.randomUUID()}`;
+  const change = async (method: string, path: string, body?: unknown) =>
+    settled(server, await call(server, method, path, body));
+  await change('POST', '/indexes', { uid: own, primaryKey: 'id' });
+  await change('PATCH', `/indexes/${own}/settings`, settings);
+  await change('POST', `/indexes/${own}/documents`, documents);
+
+  const search: MultiSearch = async ({ queries }) => {
+    const renamed = queries.map((query) => (query.indexUid === uid ? { ...query, indexUid: own } : query));
+    const { status, body } = await call(server, 'POST', '/multi-search', { queries: renamed });
+    if (status !== 200) throw new SearchError(String(body['code']), String(body['message']), status);
+    const { results } = body as unknown as MultiSearchAnswer;
+    return { results: results.map((result) => ({ ...result, indexUid: uid })) };
+  };
+  return { search, end: () => change('DELETE', `/indexes/${own}`) };
+}

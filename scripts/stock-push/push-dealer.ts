@@ -1,0 +1,99 @@
+import type { Transport } from '#adapters/outside/request-text.ts';
+import { openMeilisearchIndex } from '#adapters/search-index/meilisearch.ts';
+import { fromEnvironment } from '#adapters/stock-source/environment.ts';
+import type { Environment } from '#adapters/stock-source/types.ts';
+import { type StockDocument, searchDocument } from '#domain/search/document.ts';
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { Rejected } from '#domain/vehicle/read-stock.ts';
+import { judgeShrink } from '#domain/vehicle/shrink.ts';
+import { gatherDealer } from '#render/gather.ts';
+import type { BuildSettings } from '#render/options.ts';
+import { requireSite } from '#sites/load.ts';
+
+export const KEY_NAME = 'MEILISEARCH_ADMIN_KEY';
+
+/** Why the index of a dealer was left as it was. */
+export class PushRefused extends Error {
+  override name = 'PushRefused';
+}
+
+export interface PushSettings extends BuildSettings {
+  /** Reads and checks everything, and changes nothing. */
+  readonly dryRun: boolean;
+}
+
+export interface PushReport {
+  readonly slug: string;
+  readonly where: string;
+  /** Vehicles that shoppers could find before; null where there was no index. */
+  readonly before: number | null;
+  readonly vehicles: number;
+  readonly rejected: readonly Rejected[];
+  /** Ids that a build can use and a Meilisearch cannot. */
+  readonly unfit: readonly string[];
+  readonly warnings: readonly string[];
+  readonly seconds: number;
+}
+
+export interface Surroundings extends Transport {
+  readonly env: Environment;
+}
+
+type OnArrived = (count: number, all: number) => void;
+
+const FIT_ID = /^[\w-]+$/;
+
+function engineOf(slug: string, sitesDir: string) {
+  const { engine } = requireSite(sitesDir, slug).config.search;
+  if (engine.kind === 'meilisearch') return engine;
+  throw new PushRefused(
+    'search.engine in site.json is "embedded": its browsers search by themselves, and a build is all it needs. For a hosted index set search.engine to {"kind": "meilisearch", "host": …, "index": …, "search_key": …}.',
+  );
+}
+
+function checkShrink(where: string, before: number | null, documents: readonly StockDocument[]): void {
+  const verdict = judgeShrink({ before, after: documents.length });
+  if (verdict.ok) return;
+  const count = verdict.reason === 'empty' ? 'none' : `${documents.length}, less than half`;
+  throw new PushRefused(
+    `${where} holds ${before} vehicles and would hold ${count}. It stays as it is; if that is right, push with --accept-shrink.`,
+  );
+}
+
+/** Puts a dealer’s stock, as a build of this moment would show it, in the place of what the hosted index holds. */
+export async function pushDealer(
+  slug: string,
+  settings: PushSettings,
+  { env, ...transport }: Surroundings,
+  onArrived: OnArrived,
+): Promise<PushReport> {
+  const started = performance.now();
+  const engine = engineOf(slug, settings.sitesDir);
+  const adminKey = fromEnvironment(KEY_NAME, env, slug);
+  const index = openMeilisearchIndex({ ...engine, adminKey, keyName: KEY_NAME }, transport);
+  const { dealer, rejected, warnings } = await gatherDealer(slug, settings);
+  // In the build’s order: what is equal in a shopper’s eyes stands in it in both engines.
+  const all = dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle)));
+  const documents = all.filter(({ id }) => FIT_ID.test(id));
+
+  await index.checkSearchKey(engine.search_key);
+  const before = await index.size();
+  if (!settings.acceptShrink) checkShrink(index.describe, before, documents);
+  if (!settings.dryRun)
+    await index.replace({
+      documents,
+      settings: INDEX_SETTINGS,
+      onArrived: (count) => onArrived(count, documents.length),
+    });
+  return {
+    slug,
+    where: index.describe,
+    before,
+    vehicles: documents.length,
+    rejected,
+    unfit: all.filter(({ id }) => !FIT_ID.test(id)).map(({ id }) => id),
+    warnings,
+    seconds: (performance.now() - started) / 1000,
+  };
+}

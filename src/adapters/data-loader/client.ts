@@ -1,0 +1,82 @@
+import { type Ask, fetchAnswer } from './client.fetch.ts';
+
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  /** `outdated` says why a later refresh failed; the data is what was had before it. */
+  | { readonly state: 'loaded'; readonly data: T; readonly outdated: Error | null }
+  | { readonly state: 'error'; readonly error: Error };
+
+export interface Loader<T> {
+  /** Hears of each change, of what is there at once; whoever listens starts the loading and keeps the data fresh. */
+  readonly subscribe: (listener: (answer: Loaded<T>) => void) => () => void;
+  /** What is there already, or the one request that everybody shares; after an error it asks anew. */
+  readonly load: () => Promise<T>;
+}
+
+export interface LoaderOptions<T> extends Ask<T> {
+  readonly now?: () => number;
+  /** Where `focus` is heard. */
+  readonly focused?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+/** Somebody who switches to and fro between two windows asks once. */
+export const FRESH_MS = 5_000;
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** One piece of data that a page fetches: shared by all who ask, kept, and asked for anew when the window is looked at again. */
+export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
+  const { now = Date.now, focused = globalThis } = options;
+  const listeners = new Set<(answer: Loaded<T>) => void>();
+  let answer: Loaded<T> = { state: 'loading' };
+  let running: Promise<T> | undefined;
+  let askedAt = 0;
+
+  const tell = (news: Loaded<T>) => {
+    answer = news;
+    for (const listener of listeners) listener(news);
+  };
+
+  async function ask(): Promise<T> {
+    askedAt = now();
+    const before = answer;
+    if (before.state === 'error') tell({ state: 'loading' });
+    try {
+      const data = await fetchAnswer(options);
+      tell({ state: 'loaded', data, outdated: null });
+      return data;
+    } catch (thrown) {
+      const error = errorOf(thrown);
+      tell(before.state === 'loaded' ? { ...before, outdated: error } : { state: 'error', error });
+      throw error;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  const shared = (): Promise<T> => {
+    running ??= ask();
+    return running;
+  };
+
+  /** Those who listen learn of a failure from the state. */
+  const refresh = () => void shared().catch(() => undefined);
+
+  const onFocus = () => {
+    if (now() - askedAt >= FRESH_MS) refresh();
+  };
+
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) focused.addEventListener('focus', onFocus);
+      listeners.add(listener);
+      listener(answer);
+      if (answer.state === 'loading') refresh();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) focused.removeEventListener('focus', onFocus);
+      };
+    },
+    load: () => (answer.state === 'loaded' ? Promise.resolve(answer.data) : shared()),
+  };
+}

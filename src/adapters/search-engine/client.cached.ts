@@ -1,0 +1,28 @@
+import type { MultiSearch, MultiSearchRequest } from '#domain/search/multi-search.ts';
+
+const MOST_ENTRIES = 50;
+
+export interface CachedSearch {
+  readonly search: MultiSearch;
+  readonly forget: () => void;
+}
+
+/**
+ * Remembers answers by what was asked (filters, words, place and order); of too many the oldest is given up. An error
+ * is not remembered.
+ */
+export function cachedSearch(ask: MultiSearch, most = MOST_ENTRIES): CachedSearch {
+  const answers = new Map<string, ReturnType<MultiSearch>>();
+  const search = (body: MultiSearchRequest): ReturnType<MultiSearch> => {
+    const key = JSON.stringify(body);
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = ask(body);
+    answers.set(key, answer);
+    const [oldest] = answers.keys();
+    if (answers.size > most && oldest !== undefined) answers.delete(oldest);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+  return { search, forget: () => answers.clear() };
+}

@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { OutsideError } from '#adapters/outside/outside-error.ts';
+import { refusal, requestAnswer, type Transport } from '#adapters/outside/request-text.ts';
+
+/** A task that takes longer is stuck behind something that a person has to look at. */
+const MOST_WAIT_MS = 5 * 60_000;
+const FIRST_WAIT_MS = 30;
+const LONGEST_WAIT_MS = 2000;
+
+const errorSchema = v.object({ message: v.string(), code: v.string() });
+const enqueuedSchema = v.object({ taskUid: v.number() });
+const taskSchema = v.object({
+  uid: v.number(),
+  status: v.picklist(['enqueued', 'processing', 'succeeded', 'failed', 'canceled']),
+  error: v.nullish(errorSchema),
+});
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** JSON already written. */
+  readonly body?: string;
+  readonly once?: boolean;
+  /** Another key than the one for filling; null sends none. */
+  readonly key?: string | null;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface MeilisearchApi {
+  readonly where: string;
+  /** The answer, whatever its status. */
+  readonly call: (call: Call) => Promise<Reply>;
+  /** The answer of a call that has to succeed, in the shape that is expected of it. */
+  readonly ask: <S extends v.GenericSchema>(call: Call, schema: S) => Promise<v.InferOutput<S>>;
+  /** Does what Meilisearch does later, and waits for it; `unless` is a failure that is as good as success. */
+  readonly change: (call: Call, unless?: string) => Promise<void>;
+  /** Looks again and again, less and less often; false when it takes too long. */
+  readonly comes: (isThere: () => Promise<boolean>) => Promise<boolean>;
+}
+
+interface Connection {
+  readonly host: string;
+  readonly where: string;
+  readonly key: string;
+  readonly keyName: string;
+  readonly transport: Transport;
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Meilisearch’s own reason where it gives one: it says more than a status. */
+export function refusedBy(where: string, keyName: string, { status, body }: Reply): OutsideError {
+  const said = v.safeParse(errorSchema, body);
+  if (!said.success) return refusal(where, status);
+  const { message, code } = said.output;
+  const isKey = status === 401 || status === 403;
+  return new OutsideError({
+    where,
+    what: `HTTP ${status}, ${code}: ${message.replace(/\.$/, '')}`,
+    remedy: isKey
+      ? `Set ${keyName} to a key of this host that may create, fill, swap and delete the index.`
+      : 'The index is as it was before; mend what Meilisearch names and push again.',
+  });
+}
+
+const unexpected = (where: string): OutsideError =>
+  new OutsideError({
+    where,
+    what: 'the answer is not one of a Meilisearch',
+    remedy: 'Check "host" under search.engine.',
+  });
+
+/** What was asked for has been tried and did not work. */
+export class TaskFailed extends OutsideError {}
+
+/** The calls of a Meilisearch that fills an index. */
+export function openMeilisearchApi({ host, where, key, keyName, transport }: Connection): MeilisearchApi {
+  const { wait = pause } = transport;
+  const root = host.replace(/\/+$/, '');
+
+  const call = async ({ method, path, body, once = false, key: other = key }: Call): Promise<Reply> => {
+    const headers = {
+      ...(other === null ? {} : { authorization: `Bearer ${other}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    const { status, text } = await requestAnswer({ url: root + path, where, init, once }, transport);
+    return { status, body: jsonOf(text) };
+  };
+
+  const ask: MeilisearchApi['ask'] = async (asked, schema) => {
+    const reply = await call(asked);
+    if (reply.status < 200 || reply.status > 299) throw refusedBy(where, keyName, reply);
+    const parsed = v.safeParse(schema, reply.body);
+    if (!parsed.success) throw unexpected(where);
+    return parsed.output;
+  };
+
+  const comes: MeilisearchApi['comes'] = async (isThere) => {
+    let waited = 0;
+    for (let delay = FIRST_WAIT_MS; waited < MOST_WAIT_MS; delay = Math.min(delay * 1.5, LONGEST_WAIT_MS)) {
+      if (await isThere()) return true;
+      await wait(delay);
+      waited += delay;
+    }
+    return false;
+  };
+
+  const isDone = async (taskUid: number, unless: string | undefined): Promise<boolean> => {
+    const { status, error } = await ask({ method: 'GET', path: `/tasks/${taskUid}` }, taskSchema);
+    if (unless !== undefined && error?.code === unless) return true;
+    if (status === 'failed' || status === 'canceled')
+      throw new TaskFailed({
+        where,
+        what: `task ${taskUid} ${status === 'failed' ? 'failed' : 'was canceled'}${error ? `, ${error.code}: ${error.message.replace(/\.$/, '')}` : ''}`,
+        remedy: 'Shoppers still find what they found before; mend what Meilisearch names and push again.',
+      });
+    return status === 'succeeded';
+  };
+
+  const change: MeilisearchApi['change'] = async (asked, unless) => {
+    const { taskUid } = await ask(asked, enqueuedSchema);
+    if (await comes(() => isDone(taskUid, unless))) return;
+    throw new OutsideError({
+      where,
+      what: `task ${taskUid} is not done after ${MOST_WAIT_MS / 60_000} minutes`,
+      remedy: `See what holds it up at ${where}: GET /tasks/${taskUid}; then push again.`,
+    });
+  };
+
+  return { where, call, ask, change, comes };
+}

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { OutsideError } from '#adapters/outside/outside-error.ts';
+import type { Transport } from '#adapters/outside/request-text.ts';
+import { batchesOf } from './batches.ts';
+import { type MeilisearchApi, openMeilisearchApi, refusedBy, TaskFailed } from './meilisearch-api.ts';
+import type { Replacement, SearchIndex } from './types.ts';
+
+export interface HostedIndexSettings {
+  readonly host: string;
+  readonly index: string;
+  /** May create, fill, swap and delete the index. */
+  readonly adminKey: string;
+  /** The variable that the key came from, for messages. */
+  readonly keyName: string;
+}
+
+const PRIMARY_KEY = 'id';
+const PAGE = 100;
+
+const createdSchema = v.object({ createdAt: v.string() });
+const statsSchema = v.object({ numberOfDocuments: v.number() });
+const indexesSchema = v.object({ results: v.array(v.object({ uid: v.string() })), total: v.number() });
+const errorSchema = v.object({ code: v.string() });
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+/** What is being filled has a name of its own each time, so that two that fill at once cannot mix. */
+const prefixOf = (index: string): string => `${index}__next_`;
+
+const create = (api: MeilisearchApi, uid: string): Promise<void> =>
+  api.change(
+    { method: 'POST', path: '/indexes', body: json({ uid, primaryKey: PRIMARY_KEY }) },
+    'index_already_exists',
+  );
+
+const remove = (api: MeilisearchApi, uid: string): Promise<void> =>
+  api.change({ method: 'DELETE', path: `/indexes/${uid}` }, 'index_not_found');
+
+async function sizeOf(api: MeilisearchApi, index: string): Promise<number | null> {
+  const call = { method: 'GET', path: `/indexes/${index}/stats` } as const;
+  const { status, body } = await api.call(call);
+  if (status === 404 && v.is(v.object({ code: v.literal('index_not_found') }), body)) return null;
+  return (await api.ask(call, statsSchema)).numberOfDocuments;
+}
+
+/** What runs that were cut off have left behind. */
+async function leftBehind(api: MeilisearchApi, index: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+    const page = await api.ask(
+      { method: 'GET', path: `/indexes?limit=${PAGE}&offset=${offset}` },
+      indexesSchema,
+    );
+    found.push(...page.results.map(({ uid }) => uid).filter((uid) => uid.startsWith(prefixOf(index))));
+    total = page.total;
+  }
+  return found;
+}
+
+const createdAt = async (api: MeilisearchApi, uid: string): Promise<string> =>
+  (await api.ask({ method: 'GET', path: `/indexes/${uid}` }, createdSchema)).createdAt;
+
+/**
+ * Another push takes what this one fills for something left behind and deletes it; documents sent after that make the
+ * index anew, without settings and with less in it. Such a one must not be shown.
+ */
+async function checkWhole(api: MeilisearchApi, uid: string, made: string, sent: number): Promise<void> {
+  const arrived = await sizeOf(api, uid);
+  if (arrived === sent && (await createdAt(api, uid)) === made) return;
+  throw new OutsideError({
+    where: api.where,
+    what: `${sent} vehicles were sent and ${arrived ?? 'none'} are there, or in another index than was made for them`,
+    remedy:
+      'Shoppers still find what they found before. Most likely another push was running; push again after it.',
+  });
+}
+
+async function fill(api: MeilisearchApi, uid: string, replacement: Replacement): Promise<void> {
+  const { documents, settings, onArrived = () => undefined } = replacement;
+  await create(api, uid);
+  const made = await createdAt(api, uid);
+  await api.change({ method: 'PATCH', path: `/indexes/${uid}/settings`, body: json(settings) });
+  let arrived = 0;
+  onArrived(arrived);
+  // One after another: equal vehicles stand in results as they arrived.
+  for (const { count, body } of batchesOf(documents)) {
+    await api.change({ method: 'POST', path: `/indexes/${uid}/documents`, body });
+    arrived += count;
+    onArrived(arrived);
+  }
+  await checkWhole(api, uid, made, documents.length);
+}
+
+/**
+ * A swap that is asked for twice undoes itself, so it is asked for once. What tells that it has happened is not its task
+ * alone: the answer may get lost, and a key for this index only may not see a task of two indexes. The moment at which
+ * an index was made goes with it.
+ */
+async function swap(api: MeilisearchApi, index: string, next: string): Promise<void> {
+  const made = await createdAt(api, next);
+  const body = json([{ indexes: [index, next] }]);
+  try {
+    await api.change({ method: 'POST', path: '/swap-indexes', body, once: true });
+  } catch (cause) {
+    if (cause instanceof TaskFailed) throw cause;
+    if (await api.comes(async () => (await createdAt(api, index)) === made)) return;
+    throw new OutsideError({
+      where: api.where,
+      what: `the swap with ${next} was asked for and has not happened`,
+      remedy: 'Shoppers may find the old vehicles or the new ones. Push again.',
+      cause,
+    });
+  }
+}
+
+async function replace(api: MeilisearchApi, index: string, replacement: Replacement): Promise<void> {
+  for (const uid of await leftBehind(api, index)) await remove(api, uid);
+  const next = `${prefixOf(index)}${crypto.randomUUID()}`;
+  try {
+    await fill(api, next, replacement);
+  } catch (error) {
+    // What went wrong is worth telling, not that it cannot be tidied up either: the next run does that.
+    await remove(api, next).catch(() => undefined);
+    throw error;
+  }
+  if ((await sizeOf(api, index)) === null) await create(api, index);
+  await swap(api, index, next);
+  await remove(api, next);
+}
+
+const codeOf = (body: unknown): string => {
+  const error = v.safeParse(errorSchema, body);
+  return error.success ? error.output.code : '';
+};
+
+async function checkSearchKey(api: MeilisearchApi, index: string, key: string): Promise<void> {
+  const tasks = { method: 'GET', path: '/tasks?limit=1' } as const;
+  const open = await api.call({ ...tasks, key: null });
+  // A server without keys, such as one for tests, lets everybody do everything.
+  if (open.status === 200) return;
+  if ((await api.call({ ...tasks, key })).status === 200)
+    throw new OutsideError({
+      where: api.where,
+      what: '"search_key" may do more than search, and every visitor can read it',
+      remedy:
+        'Make a key whose only action is "search" on this index, and delete the one that was published.',
+    });
+  const search = await api.call({
+    method: 'POST',
+    path: '/multi-search',
+    body: json({ queries: [{ indexUid: index, limit: 0 }] }),
+    key,
+  });
+  if (search.status === 200 || codeOf(search.body) === 'index_not_found') return;
+  throw refusedBy(api.where, '"search_key"', search);
+}
+
+/** A dealer’s index on a Meilisearch. */
+export function openMeilisearchIndex(
+  { host, index, adminKey, keyName }: HostedIndexSettings,
+  transport: Transport,
+): SearchIndex {
+  const describe = `${new URL(host).origin} (index ${index})`;
+  const api = openMeilisearchApi({ host, where: describe, key: adminKey, keyName, transport });
+  return {
+    describe,
+    size: () => sizeOf(api, index),
+    replace: (replacement) => replace(api, index, replacement),
+    checkSearchKey: (key) => checkSearchKey(api, index, key),
+  };
+}

@@ -1,0 +1,78 @@
+import { FACET_ORDERS, type FacetCount } from '#domain/vehicle/facets.ts';
+import type { StockHit } from './document.ts';
+import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from './filters.ts';
+import { type Spread, spreadOf } from './histogram.ts';
+import type { SearchResult } from './multi-search.ts';
+import { countedFilters } from './queries.ts';
+import type { SearchState } from './state.ts';
+
+/** What was found, whoever was asked: the vehicles of one page, how many there are in all, and what can be chosen next. */
+export interface Answer {
+  readonly hits: readonly StockHit[];
+  readonly total: number;
+  readonly facets: Readonly<Partial<Record<ListFilter, readonly FacetCount[]>>>;
+  readonly spreads: Readonly<Partial<Record<RangeFilter, Spread>>>;
+}
+
+export type Distribution = Readonly<Record<string, number>>;
+
+/** An engine may stop counting; every vehicle has exactly one condition, so from there on those are added up. */
+const COUNTED_EXACTLY_TO = 1999;
+
+export function exactTotal(estimated: number, conditions: Distribution | undefined): number {
+  if (estimated <= COUNTED_EXACTLY_TO || conditions === undefined) return estimated;
+  return Object.values(conditions).reduce((sum, count) => sum + count, 0);
+}
+
+export const listed = (distribution: Distribution): readonly FacetCount[] =>
+  Object.entries(distribution).map(([value, count]) => ({ value, count }));
+
+/** Feeds say "ask us" with nought as well as with nothing; neither is a price. */
+const isAmount = (filter: RangeFilter, value: number): boolean => filter !== 'price' || value > 0;
+
+/** Counts of every filter as pages draw them. */
+export function countsOf(
+  distributions: ReadonlyMap<Filter, Distribution>,
+): Pick<Answer, 'facets' | 'spreads'> {
+  const facets: Partial<Record<ListFilter, readonly FacetCount[]>> = {};
+  const spreads: Partial<Record<RangeFilter, Spread>> = {};
+  for (const [filter, distribution] of distributions) {
+    const counts = listed(distribution);
+    if (isRangeFilter(filter)) {
+      const amounts = counts.map(({ value, count }) => ({ value: Number(value), count }));
+      const spread = spreadOf(amounts.filter(({ value }) => isAmount(filter, value)));
+      if (spread) spreads[filter] = spread;
+    } else {
+      facets[filter] = counts.toSorted(FACET_ORDERS[filter]);
+    }
+  }
+  return { facets, spreads };
+}
+
+/** Of each filter in use the count without itself takes the place of the one with it. */
+export function distributionsOf(
+  [main, ...without]: readonly SearchResult[],
+  state: SearchState,
+  filters: readonly Filter[],
+): ReadonlyMap<Filter, Distribution> {
+  const distributions = new Map<Filter, Distribution>();
+  for (const filter of filters) distributions.set(filter, main?.facetDistribution?.[filter] ?? {});
+  for (const [index, filter] of countedFilters(state).entries())
+    if (distributions.has(filter))
+      distributions.set(filter, without[index]?.facetDistribution?.[filter] ?? {});
+  return distributions;
+}
+
+/** The answer to `resultQueries`. */
+export function answerOf(
+  results: readonly SearchResult[],
+  state: SearchState,
+  filters: readonly Filter[],
+): Answer {
+  const [main] = results;
+  return {
+    hits: (main?.hits ?? []) as unknown as readonly StockHit[],
+    total: exactTotal(main?.estimatedTotalHits ?? 0, main?.facetDistribution?.['car_type']),
+    ...countsOf(distributionsOf(results, state, filters)),
+  };
+}

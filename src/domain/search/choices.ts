@@ -1,0 +1,76 @@
+import type { Counts } from '#domain/vehicle/count-lookup.ts';
+import type { FacetCount } from '#domain/vehicle/facets.ts';
+import { rangeLabels } from '#domain/vehicle/price-range.ts';
+import { countWithin } from './counting.ts';
+import { rangeOfLabel, rangeText } from './range-text.ts';
+
+/** How many values a list to choose from may offer. */
+export const DROPDOWN_LIMITS = {
+  make: 100,
+  model: 250,
+  simple_body: 30,
+  colour: 30,
+  simple_fuel: 30,
+  car_type: 6,
+  price_range: 30,
+  location_name: 30,
+} as const;
+
+/** One entry of a list, as a form sends it and as it is read. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Entries under a heading of their own, or under none. */
+export interface ChoiceGroup {
+  readonly label: string | null;
+  readonly choices: readonly Choice[];
+}
+
+const choice = ({ value, count }: FacetCount): Choice => ({ value, label: value, count });
+
+const byName = (a: Choice, b: Choice): number => a.label.localeCompare(b.label, 'en', { numeric: true });
+
+/** Most first, as they are counted. */
+export const choicesOf = (counts: readonly FacetCount[], limit: number): readonly Choice[] =>
+  counts.slice(0, limit).map(choice);
+
+/** By name; where the site lists popular makes, those of which there are most stand above the others. */
+export function makeGroups(makes: readonly FacetCount[], popular: number): readonly ChoiceGroup[] {
+  const choices = choicesOf(makes, DROPDOWN_LIMITS.make);
+  const groups: readonly ChoiceGroup[] =
+    popular > 0 && choices.length > popular
+      ? [
+          { label: 'Popular makes', choices: choices.slice(0, popular) },
+          { label: 'All other makes', choices: choices.slice(popular) },
+        ]
+      : [{ label: null, choices }];
+  return groups.map(({ label, choices }) => ({ label, choices: choices.toSorted(byName) }));
+}
+
+/** Each make with its models; of more than a list may hold, those with the fewest vehicles are left out. */
+export function modelGroups(models: Counts['models']): readonly ChoiceGroup[] {
+  const all = Object.entries(models).flatMap(([make, counts]) => counts.map((model) => ({ make, model })));
+  const offered = new Set(
+    all.toSorted((a, b) => b.model.count - a.model.count).slice(0, DROPDOWN_LIMITS.model),
+  );
+  const byMake = Map.groupBy(
+    all.filter((one) => offered.has(one)),
+    ({ make }) => make,
+  );
+  return [...byMake]
+    .map(([label, found]) => ({ label, choices: found.map(({ model }) => choice(model)).toSorted(byName) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** The site’s price ranges that hold a vehicle, each as addresses have it: `10000:20000`. */
+export const priceChoices = (bounds: readonly number[], prices: readonly FacetCount[]): readonly Choice[] =>
+  rangeLabels(bounds)
+    .flatMap((label) => {
+      const range = rangeOfLabel(label);
+      return range === null ? [] : [{ value: rangeText(range), label, count: countWithin(prices, range) }];
+    })
+    .filter(({ count }) => count > 0)
+    .slice(0, DROPDOWN_LIMITS.price_range);

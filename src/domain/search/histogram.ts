@@ -1,0 +1,31 @@
+export interface ValueCount {
+  readonly value: number;
+  readonly count: number;
+}
+
+/** How the stock is spread between its ends: `bars` count the vehicles of as many equal steps. */
+export interface Spread {
+  readonly min: number;
+  readonly max: number;
+  readonly bars: readonly number[];
+}
+
+export const BARS = 24;
+
+export function spreadOf(values: readonly ValueCount[]): Spread | null {
+  const [first] = values;
+  if (!first) return null;
+  let min = first.value;
+  let max = first.value;
+  for (const { value } of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  const bars = Array.from({ length: BARS }, () => 0);
+  const step = (max - min) / BARS;
+  for (const { value, count } of values) {
+    const bar = step === 0 ? 0 : Math.min(BARS - 1, Math.floor((value - min) / step));
+    bars[bar] = (bars[bar] ?? 0) + count;
+  }
+  return { min, max, bars };
+}

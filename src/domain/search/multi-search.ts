@@ -1,0 +1,96 @@
+/** What a document or an answer may hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+export type SearchDocument = { readonly [attribute: string]: Json };
+
+/** `"price > 0"`, or a list whose items are joined by AND and whose inner lists are joined by OR. */
+export type SearchFilter = string | readonly (string | readonly string[])[];
+
+export const MATCHING_STRATEGIES = ['last', 'all', 'frequency'] as const;
+/** Which words of a query may go unmatched: the last ones, none, or the most frequent ones. */
+export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number];
+
+/** One question of Meilisearch’s multi-search; a field that is null counts as not given. */
+export interface SearchQuery {
+  readonly indexUid: string;
+  readonly q?: string | null;
+  readonly offset?: number;
+  readonly limit?: number;
+  /** `page` or `hitsPerPage` ask for exact totals and take the place of `offset` and `limit`. */
+  readonly page?: number | null;
+  readonly hitsPerPage?: number | null;
+  readonly filter?: SearchFilter | null;
+  /** `["price:asc", "km:desc"]` */
+  readonly sort?: readonly string[] | null;
+  readonly facets?: readonly string[] | null;
+  readonly attributesToRetrieve?: readonly string[] | null;
+  readonly attributesToHighlight?: readonly string[] | null;
+  readonly highlightPreTag?: string;
+  readonly highlightPostTag?: string;
+  readonly matchingStrategy?: MatchingStrategy;
+  readonly attributesToSearchOn?: readonly string[] | null;
+}
+
+export type Hit = SearchDocument & { readonly _formatted?: SearchDocument };
+
+export type FacetCounts = Readonly<Record<string, number>>;
+
+export interface SearchResult {
+  readonly indexUid: string;
+  readonly hits: readonly Hit[];
+  readonly query: string;
+  readonly processingTimeMs: number;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly estimatedTotalHits?: number;
+  readonly hitsPerPage?: number;
+  readonly page?: number;
+  readonly totalPages?: number;
+  readonly totalHits?: number;
+  /** Only where the query named facets. */
+  readonly facetDistribution?: Readonly<Record<string, FacetCounts>>;
+  readonly facetStats?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+}
+
+export interface MultiSearchRequest {
+  readonly queries: readonly SearchQuery[];
+}
+
+export interface MultiSearchAnswer {
+  readonly results: readonly SearchResult[];
+}
+
+/** The seam of stock search: a hosted Meilisearch and the embedded engine answer it alike. */
+export type MultiSearch = (body: MultiSearchRequest) => Promise<MultiSearchAnswer>;
+
+/** A question that cannot be answered, with the status and the code that a Meilisearch gives it. */
+export class SearchError extends Error {
+  override name = 'SearchError';
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status = 400) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The part of an index’s settings that the answers depend on, as Meilisearch spells it. */
+export interface IndexSettings {
+  readonly searchableAttributes?: readonly string[];
+  readonly filterableAttributes?: readonly string[];
+  readonly sortableAttributes?: readonly string[];
+  readonly rankingRules?: readonly string[];
+  readonly typoTolerance?: {
+    readonly enabled?: boolean;
+    readonly minWordSizeForTypos?: { readonly oneTypo?: number; readonly twoTypos?: number };
+    readonly disableOnAttributes?: readonly string[];
+    readonly disableOnWords?: readonly string[];
+  };
+  readonly pagination?: { readonly maxTotalHits?: number };
+  readonly faceting?: {
+    readonly maxValuesPerFacet?: number;
+    readonly sortFacetValuesBy?: Readonly<Record<string, 'alpha' | 'count'>>;
+  };
+}

@@ -1,0 +1,28 @@
+/** What a site calls one vehicle, and several. */
+export interface VehicleWords {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What stands before the number, the number itself, and what stands after it. */
+export type OfferParts = readonly [before: string, count: string, after: string];
+
+/** `Show Me 12 cars`. Nothing found is no dead end: the same button then leads to everything. */
+export const offerParts = (
+  count: number,
+  { one, many }: VehicleWords,
+  shown: (count: number) => string,
+): OfferParts =>
+  count === 0
+    ? [`No match yet: see all ${many}`, '', '']
+    : ['Show Me ', shown(count), ` ${count === 1 ? one : many}`];
+
+export const offerText = (...offer: Parameters<typeof offerParts>): string => offerParts(...offer).join('');
+
+export const COUNT_ANIMATION_MS = 1000;
+
+/** The number on its way from one to another: quick at first, then settling. */
+export function countAt(from: number, to: number, elapsedMs: number): number {
+  const share = Math.min(1, Math.max(0, elapsedMs / COUNT_ANIMATION_MS));
+  return Math.round(from + (to - from) * (1 - (1 - share) ** 3));
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it, test } from 'vitest';
+import { configWith } from '#domain/site/site-fixture.ts';
+import { answerOf, exactTotal } from './answer.ts';
+import { spreadOf } from './histogram.ts';
+import { countedFilters, resultQueries, type SearchSetting, sortRule, visibleFilter } from './queries.ts';
+import { NOTHING_CHOSEN, type SearchState } from './state.ts';
+import { wayOutQueries, waysOut } from './ways-out.ts';
+import { engineWords, filterValue } from './words.ts';
+
+const NOW = Date.parse('2026-07-01T10:40:00Z');
+const setting: SearchSetting = {
+  index: 'vehicles',
+  filters: ['car_type', 'make', 'colour', 'price'],
+  search: configWith({}).search,
+  include_sold_cars_days: 3,
+  now: NOW,
+};
+const state = (change: Partial<SearchState>): SearchState => ({ ...NOTHING_CHOSEN, ...change });
+const result = (distribution: Record<string, Record<string, number>>, total = 0) => ({
+  indexUid: 'vehicles',
+  query: '',
+  hits: [],
+  processingTimeMs: 0,
+  estimatedTotalHits: total,
+  facetDistribution: distribution,
+});
+
+test.each([
+  ['12345', '"12345"'],
+  [' U1042 ', '"U1042"'],
+  ['320i', '"320i"'],
+  ['corolla', 'corolla'],
+  ['cx5', 'cx5'],
+  ['ute 2020', 'ute 2020'],
+  ['', ''],
+])('the words "%s" are asked for as %s', (query, words) => expect(engineWords(query)).toBe(words));
+
+test('quotes inside a value do not end it', () => expect(filterValue('19" wheels')).toBe('19 wheels'));
+
+describe('what is asked', () => {
+  it('leaves out what is not listed, and what was sold before the last days, by the hour', () => {
+    const soldSince = Date.parse('2026-06-28T10:00:00Z') / 1000;
+    expect(visibleFilter(NOTHING_CHOSEN, setting)).toBe(
+      `show_on_dealer_website = true AND ((status != sold AND sold = false) OR sold_date_timestamp > ${soldSince})`,
+    );
+  });
+
+  test.each([
+    ['cheapest first', 'price-asc', true],
+    ['dearest first', 'price-desc', false],
+  ] as const)('%s wants a price: %s', (_what, sort, wants) => {
+    expect(visibleFilter(state({ sort }), setting).endsWith('AND price > 0')).toBe(wants);
+  });
+
+  test.each([
+    ['the site’s own order', {}, 'created_at:desc'],
+    ['the order asked for', { sort: 'km-asc' }, 'km:asc'],
+    ['the best match for words', { query: 'ute' }, null],
+    ['the order asked for, words or not', { query: 'ute', sort: 'km-asc' }, 'km:asc'],
+  ] as const)('comes in %s', (_what, change, rule) => expect(sortRule(state(change), setting)).toBe(rule));
+
+  it('counts each filter in use as if it were not', () => {
+    const asked = state({
+      page: 3,
+      chosen: { make: ['Toyota', 'Mazda'], colour: ['19" Red'] },
+      ranges: { price: { min: 5000, max: null } },
+    });
+    const [main, ...others] = resultQueries(asked, setting);
+    const visible = visibleFilter(asked, setting);
+    const [makes, colour, price] = [
+      ['make = "Toyota"', 'make = "Mazda"'],
+      ['colour = "19 Red"'],
+      ['price >= 5000'],
+    ];
+    expect(main).toMatchObject({ limit: 21, offset: 42, filter: [visible, makes, colour, price] });
+    expect(others.map(({ facets, limit, filter }) => ({ facets, limit, filter }))).toEqual([
+      { facets: ['make'], limit: 1, filter: [visible, colour, price] },
+      { facets: ['colour'], limit: 1, filter: [visible, makes, price] },
+      { facets: ['price'], limit: 1, filter: [visible, makes, colour] },
+    ]);
+    expect(countedFilters(asked)).toEqual(['make', 'colour', 'price']);
+  });
+});
+
+describe('an answer', () => {
+  it('takes the counts of a filter in use from the question without it', () => {
+    const asked = state({ chosen: { make: ['Toyota'] } });
+    const answer = answerOf(
+      [
+        result({ make: { Toyota: 2 }, colour: { Red: 2 }, price: { 5000: 1, 9000: 1 } }, 2),
+        result({ make: { Toyota: 2, Mazda: 5 } }),
+      ],
+      asked,
+      ['make', 'colour', 'price'],
+    );
+    expect(answer.total).toBe(2);
+    expect(answer.facets.make).toEqual([
+      { value: 'Mazda', count: 5 },
+      { value: 'Toyota', count: 2 },
+    ]);
+    expect(answer.facets.colour).toEqual([{ value: 'Red', count: 2 }]);
+    expect(answer.spreads.price).toMatchObject({ min: 5000, max: 9000 });
+  });
+
+  test.each([
+    [1999, { new: 1500, used: 1500 }, 1999],
+    [2000, { new: 1500, used: 1500 }, 3000],
+    [2000, undefined, 2000],
+  ])('of %i is counted by conditions above 1999', (estimated, conditions, total) =>
+    expect(exactTotal(estimated, conditions)).toBe(total),
+  );
+});
+
+describe('a spread', () => {
+  it('counts every vehicle once, the dearest in the last bar', () => {
+    const spread = spreadOf([
+      { value: 0, count: 1 },
+      { value: 50, count: 2 },
+      { value: 100, count: 3 },
+    ]);
+    expect([spread?.bars[0], spread?.bars[12], spread?.bars.at(-1)]).toEqual([1, 2, 3]);
+  });
+
+  it('of one price is one bar, and of none there is none', () => {
+    expect(spreadOf([{ value: 7, count: 4 }])?.bars[0]).toBe(4);
+    expect(spreadOf([])).toBeNull();
+  });
+});
+
+test('ways out of nothing: what brings the fewest is the nearest', () => {
+  const asked = state({ query: 'zzz', chosen: { make: ['Kia'], colour: ['Red'] } });
+  expect(wayOutQueries(asked, setting).map(({ q, limit }) => [q, limit])).toEqual([
+    ['', 0],
+    ['zzz', 0],
+    ['zzz', 0],
+  ]);
+  const ways = waysOut(asked, setting, [result({}, 9), result({}, 4), result({}, 0)]);
+  expect(ways.map(({ narrowing, total }) => [narrowing.filter, total])).toEqual([
+    ['make', 4],
+    ['query', 9],
+  ]);
+});

@@ -1,0 +1,125 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { SORTS } from '#domain/site/search-terms.ts';
+import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
+import { HIT_FIELDS } from './document.ts';
+import { type Filter, isRangeFilter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
+import type { SearchQuery } from './multi-search.ts';
+import { chosenOf, type Range, type SearchState } from './state.ts';
+import { engineWords, filterValue } from './words.ts';
+
+export const PAGE_SIZE = 21;
+
+/** What a question to the engine depends on besides what the shopper asked. */
+export interface SearchSetting {
+  readonly index: string;
+  /** The filters whose values are counted. */
+  readonly filters: readonly Filter[];
+  readonly search: Pick<SiteConfig['search'], 'default_sort' | 'price_ascending_needs_price'>;
+  readonly include_sold_cars_days: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const ruleOf = (sort: Sort): string => `${ORDERS[sort].by}:${ORDERS[sort].direction}`;
+
+export const SORT_RULES: readonly string[] = SORTS.map(ruleOf);
+
+/** Words bring the best match first unless another order is asked for; without words there is no best match. */
+export const sortOf = (
+  { sort, query }: SearchState,
+  { search }: Pick<SearchSetting, 'search'>,
+): Sort | null => sort ?? (query === '' ? search.default_sort : null);
+
+export const sortRule = (state: SearchState, setting: Pick<SearchSetting, 'search'>): string | null => {
+  const sort = sortOf(state, setting);
+  return sort === null ? null : ruleOf(sort);
+};
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+
+/**
+ * What the site shows at all, whatever the shopper asks: what is listed, and of what was sold only the last days. Time
+ * counts in hours, so that the same question has the same words for a while and a cache can know it.
+ */
+export function visibleFilter(
+  state: SearchState,
+  setting: Pick<SearchSetting, 'search' | 'include_sold_cars_days' | 'now'>,
+): string {
+  const hour = Math.floor(setting.now / 1000 / HOUR_SECONDS) * HOUR_SECONDS;
+  const soldSince = hour - setting.include_sold_cars_days * DAY_SECONDS;
+  // Feeds say "ask us" with nought as well as with nothing: neither is a price between two others.
+  const needsPrice =
+    state.ranges.price !== undefined ||
+    (sortOf(state, setting) === 'price-asc' && setting.search.price_ascending_needs_price);
+  return [
+    'show_on_dealer_website = true',
+    `((status != sold AND sold = false) OR sold_date_timestamp > ${soldSince})`,
+    ...(needsPrice ? ['price > 0'] : []),
+  ].join(' AND ');
+}
+
+const listClause = (filter: ListFilter, values: readonly string[]): readonly string[] =>
+  values.map((value) => `${filter} = "${filterValue(value)}"`);
+
+const rangeClauses = (filter: RangeFilter, { min, max }: Range): readonly string[] => [
+  ...(min === null ? [] : [`${filter} >= ${min}`]),
+  ...(max === null ? [] : [`${filter} <= ${max}`]),
+];
+
+/** The clauses of a state: an inner list is joined by "or", the outer one by "and". */
+function clausesOf(state: SearchState, leftOut?: Filter): readonly (readonly string[])[] {
+  const lists = Object.keys(state.chosen) as ListFilter[];
+  return [
+    ...lists
+      .filter((filter) => filter !== leftOut)
+      .map((filter) => listClause(filter, chosenOf(state, filter))),
+    ...RANGE_FILTERS.filter((filter) => filter !== leftOut).flatMap((filter) =>
+      rangeClauses(filter, state.ranges[filter] ?? { min: null, max: null }).map((clause) => [clause]),
+    ),
+  ];
+}
+
+/** The filters that a state uses; each is counted as if it were not, so that a shopper can choose one value more. */
+const used = (state: SearchState): readonly Filter[] => [
+  ...(Object.keys(state.chosen) as ListFilter[]),
+  ...(Object.keys(state.ranges) as RangeFilter[]),
+];
+
+/**
+ * The questions to ask for a state: first the vehicles with the counts of all filters, then for each filter in use
+ * what it would count without itself.
+ */
+export function resultQueries(state: SearchState, setting: SearchSetting): readonly SearchQuery[] {
+  const { index, filters } = setting;
+  const visible = visibleFilter(state, setting);
+  const rule = sortRule(state, setting);
+  const common = { indexUid: index, q: engineWords(state.query), attributesToHighlight: [] };
+  const main: SearchQuery = {
+    ...common,
+    facets: [...filters],
+    filter: [visible, ...clausesOf(state).map((clause) => [...clause])],
+    ...(rule === null ? {} : { sort: [rule] }),
+    attributesToRetrieve: [...HIT_FIELDS],
+    limit: PAGE_SIZE,
+    offset: (state.page - 1) * PAGE_SIZE,
+  };
+  return [
+    main,
+    ...used(state).map((filter) => ({
+      ...common,
+      facets: [filter],
+      filter: [visible, ...clausesOf(state, filter).map((clause) => [...clause])],
+      limit: 1,
+      offset: 0,
+    })),
+  ];
+}
+
+/** Which filter each further answer is of. */
+export const countedFilters = (state: SearchState): readonly Filter[] => used(state);
+
+export const listFiltersOf = (filters: readonly Filter[]): readonly ListFilter[] =>
+  filters.filter((filter): filter is ListFilter => !isRangeFilter(filter));
+export const rangeFiltersOf = (filters: readonly Filter[]): readonly RangeFilter[] =>
+  filters.filter((filter): filter is RangeFilter => isRangeFilter(filter));

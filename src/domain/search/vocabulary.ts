@@ -1,0 +1,28 @@
+import { slugify } from '#domain/dealer/location-slug.ts';
+import type { Counts } from '#domain/vehicle/count-lookup.ts';
+import { LIST_FILTERS, type ListFilter } from './filters.ts';
+
+/** The words that addresses of a site may use: values of its filters, and models by their make. */
+export interface Vocabulary {
+  readonly values: Readonly<Partial<Record<ListFilter, readonly string[]>>>;
+  readonly models: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Every value that the stock holds, out of `counts.json`. */
+export const vocabularyOf = ({ facets, models }: Counts): Vocabulary => ({
+  values: Object.fromEntries(
+    LIST_FILTERS.map((filter) => [filter, facets[filter].map(({ value }) => value)] as const),
+  ),
+  models: Object.fromEntries(
+    Object.entries(models).map(([make, counts]) => [make, counts.map(({ value }) => value)]),
+  ),
+});
+
+const fold = (text: string): string => text.toLowerCase();
+
+/** The value as the stock spells it, however an address does. */
+export const spelt = ({ values }: Vocabulary, filter: ListFilter, word: string): string | undefined =>
+  values[filter]?.find((value) => fold(value) === fold(word));
+
+export const named = (words: readonly string[], segment: string): string | undefined =>
+  words.find((word) => slugify(word) === segment);

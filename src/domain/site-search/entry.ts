@@ -1,0 +1,34 @@
+export const HIT_KINDS = ['vehicle', 'model', 'page'] as const;
+export type HitKind = (typeof HIT_KINDS)[number];
+
+/** What the site search finds: a vehicle, a model or a page. */
+export interface SiteSearchHit {
+  readonly id: string;
+  readonly kind: HitKind;
+  readonly name: string;
+  /** What it is, such as `Used · Coffs Harbour`. */
+  readonly label: string;
+  readonly price: number | null;
+  readonly image: string | null;
+  readonly url: string;
+}
+
+/** A hit as it stands in the index. */
+export interface SiteSearchEntry extends SiteSearchHit {
+  readonly custom_rank: number;
+  /** Found by these words too, which are not shown. */
+  readonly words: string;
+}
+
+/** Beside a vehicle stands its rank from the feed; these take their places among those without one, and behind them. */
+export const MODEL_RANK = 0;
+export const PAGE_RANK = -1;
+
+const LEAST_PRICE = 250;
+
+/** A smaller one is a deposit, a week’s rent or a slip: it is not shown. */
+export const shownPrice = (price: number | null): number | null =>
+  price !== null && price > LEAST_PRICE ? price : null;
+
+export const highestRankFirst = (a: SiteSearchEntry, b: SiteSearchEntry): number =>
+  b.custom_rank - a.custom_rank;

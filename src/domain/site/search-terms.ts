@@ -1,0 +1,32 @@
+/** The orders and filters a site may offer. Browsers read this file; the schemas beside it would bring their library along. */
+export const SORTS = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'km-asc',
+  'km-desc',
+  'year-desc',
+  'year-asc',
+  'name-asc',
+] as const;
+export const SEARCH_FILTERS = [
+  'car_type',
+  'make',
+  'model',
+  'badge',
+  'simple_body',
+  'colour',
+  'simple_fuel',
+  'simple_transmission',
+  'simple_drive',
+  'seats',
+  'location_name',
+  'filtered_features',
+  'price',
+  'price_range',
+  'weekly_price_range',
+  'year',
+  'km',
+  'state',
+  'item_type',
+] as const;

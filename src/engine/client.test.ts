@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchError } from '#domain/search/multi-search.ts';
+import { connectEngine } from './client.ts';
+import { buildIndex } from './index-file/build-index.ts';
+import { type FromWorker, type ToWorker, toFailure } from './worker-messages.ts';
+
+const { columns, chunks } = buildIndex({
+  uid: 'stock',
+  documents: [{ id: 7, make: 'Kia', slug: 'kia' }],
+  settings: { searchableAttributes: ['make'] },
+});
+const FILES: Readonly<Record<string, string>> = {
+  'https://a.example/data/stock.json': JSON.stringify(columns),
+  'https://a.example/data/rows-0.json': JSON.stringify(chunks[0]),
+  'https://a.example/page.json': '<!doctype html>',
+  'https://a.example/cut.json': '{"format":',
+};
+const ADDRESS = { columnsUrl: '/data/stock.json', chunkUrl: 'rows-{chunk}.json' };
+const QUESTION = { queries: [{ indexUid: 'stock' }] };
+
+const asked: unknown[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('document', { baseURI: 'https://a.example/data/' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push([url, init.cache]);
+    const text = FILES[url];
+    if (url.includes('offline')) throw new TypeError('Failed to fetch');
+    return new Response(text ?? 'nothing here', { status: text === undefined ? 404 : 200 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const noWorker = (): Worker => {
+  throw new Error('no workers here');
+};
+
+test('where workers do not start, the page answers, and asks its cache whether the index is fresh', async () => {
+  const search = connectEngine({ ...ADDRESS, startWorker: noWorker });
+  const { results } = await search(QUESTION);
+  expect(results[0]?.hits).toEqual([{ id: 7, make: 'Kia', slug: 'kia' }]);
+  expect(asked).toEqual([
+    ['https://a.example/data/stock.json', 'no-cache'],
+    ['https://a.example/data/rows-0.json', 'no-cache'],
+  ]);
+});
+
+/** A worker that is answered for by the test. */
+class StandIn extends EventTarget {
+  readonly sent: ToWorker[] = [];
+  readonly postMessage = (message: ToWorker) => this.sent.push(message);
+  reply(data: FromWorker) {
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  }
+}
+
+const withStandIn = () => {
+  const worker = new StandIn();
+  // The client uses of a worker what the stand-in has.
+  const search = connectEngine({ ...ADDRESS, startWorker: () => worker as unknown as Worker });
+  return { worker, search };
+};
+
+test('answers and errors of the worker reach who asked for them', async () => {
+  const { worker, search } = withStandIn();
+  const [first, second] = [search(QUESTION), search(QUESTION)];
+  worker.reply({ number: 1, failure: toFailure(new SearchError('invalid_search_filter', 'no such filter')) });
+  worker.reply({ number: 0, answer: { results: [] } });
+  expect(await first).toEqual({ results: [] });
+  await expect(second).rejects.toMatchObject({
+    name: 'SearchError',
+    code: 'invalid_search_filter',
+    status: 400,
+  });
+  expect(worker.sent[0]).toMatchObject({ address: { chunkUrl: 'https://a.example/data/rows-{chunk}.json' } });
+});
+
+test('a worker that breaks down leaves no question open', async () => {
+  const { worker, search } = withStandIn();
+  const answer = search(QUESTION);
+  worker.dispatchEvent(new Event('error'));
+  expect((await answer).results[0]?.estimatedTotalHits).toBe(1);
+  expect((await search(QUESTION)).results[0]?.estimatedTotalHits).toBe(1);
+});
+
+test.each([
+  ['/nowhere.json', 'unreachable'],
+  ['https://offline.example/stock.json', 'unreachable'],
+  ['/page.json', 'not_an_index'],
+  ['/cut.json', 'corrupt'],
+])('the index at %s is %s', async (columnsUrl, problem) => {
+  const search = connectEngine({ ...ADDRESS, columnsUrl, startWorker: noWorker });
+  await expect(search(QUESTION)).rejects.toMatchObject({ name: 'IndexError', problem });
+});

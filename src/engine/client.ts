@@ -1,0 +1,94 @@
+import type { MultiSearchAnswer, MultiSearchRequest } from '#domain/search/multi-search.ts';
+import type { IndexAddress } from './fetch-index.ts';
+import type { OpenIndex } from './open-index.ts';
+import { type FromWorker, fromFailure, type ToWorker } from './worker-messages.ts';
+
+type Question = { readonly kind: 'search'; readonly body: MultiSearchRequest } | { readonly kind: 'refresh' };
+
+/** A question that was sent and not yet answered. */
+interface Open {
+  readonly question: Question;
+  readonly settle: (reply: Promise<MultiSearchAnswer | boolean>) => void;
+}
+
+export interface EngineOptions extends IndexAddress {
+  /** Makes the worker; tests bring their own. */
+  readonly startWorker?: () => Worker;
+}
+
+const bundledWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+/**
+ * The embedded engine for a page: in a worker, so that typing never waits for it. Where workers do not start (an old
+ * browser, a policy, a blocked script), the same engine is loaded into the page, and what was asked meanwhile is
+ * answered there.
+ */
+export function connectEngine({
+  columnsUrl,
+  chunkUrl,
+  startWorker = bundledWorker,
+}: EngineOptions): OpenIndex {
+  // A worker has an address of its own to resolve others against.
+  const address: IndexAddress = {
+    columnsUrl: absolute(columnsUrl),
+    chunkUrl: absolute(chunkUrl),
+  };
+  const open = new Map<number, Open>();
+  let asked = 0;
+  let local: Promise<OpenIndex> | undefined;
+
+  const askLocally = async (question: Question): Promise<MultiSearchAnswer | boolean> => {
+    local ??= import('./fetch-index.ts').then(({ fetchIndex }) => fetchIndex(address));
+    const index = await local;
+    return question.kind === 'search' ? index(question.body) : index.refresh();
+  };
+
+  const fallBack = (): void => {
+    worker = undefined;
+    for (const { question, settle } of open.values()) settle(askLocally(question));
+    open.clear();
+  };
+
+  const start = (): Worker | undefined => {
+    try {
+      const started = startWorker();
+      started.addEventListener('error', fallBack);
+      started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+        const { settle } = open.get(data.number) ?? {};
+        open.delete(data.number);
+        settle?.(
+          'failure' in data ? Promise.reject(fromFailure(data.failure)) : Promise.resolve(data.answer),
+        );
+      });
+      started.postMessage({ kind: 'open', address } satisfies ToWorker);
+      return started;
+    } catch {
+      // Nothing is lost: the page itself will answer.
+      return undefined;
+    }
+  };
+  let worker = start();
+
+  const ask = (question: Question): Promise<MultiSearchAnswer | boolean> => {
+    const running = worker;
+    if (!running) return askLocally(question);
+    return new Promise((resolve) => {
+      const number = asked++;
+      open.set(number, { question, settle: resolve });
+      running.postMessage({ ...question, number } satisfies ToWorker);
+    });
+  };
+
+  const search = async (body: MultiSearchRequest): Promise<MultiSearchAnswer> => {
+    const answer = await ask({ kind: 'search', body });
+    if (typeof answer === 'boolean') throw new Error('The search engine answered another question.');
+    return answer;
+  };
+  return Object.assign(search, { refresh: async () => (await ask({ kind: 'refresh' })) === true });
+}
+
+/** `{chunk}` stays as it is: resolving would escape its brackets. */
+const absolute = (url: string): string =>
+  new URL(url.replace('{chunk}', CHUNK_MARK), document.baseURI).href.replace(CHUNK_MARK, '{chunk}');
+
+const CHUNK_MARK = 'chunk-number';

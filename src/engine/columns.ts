@@ -1,0 +1,85 @@
+import type { Json } from '#domain/search/multi-search.ts';
+
+/** One attribute of all documents: every distinct value once, and which of them each document has. */
+export interface Column {
+  /** `undefined` stands for documents without the attribute, which is not the same as null. */
+  readonly values: readonly (Json | undefined)[];
+  readonly codes: Uint32Array;
+}
+
+/** All documents’ columns; a column is decoded when it is first asked for. */
+export interface Columns {
+  readonly size: number;
+  readonly names: readonly string[];
+  readonly column: (attribute: string) => Column;
+}
+
+/** Two lists are never the same key, their texts are; a text that looks like one is told apart. */
+function keyOf(value: Json | undefined): string | number | boolean | null | undefined {
+  if (typeof value === 'object' && value !== null) return `\0${JSON.stringify(value)}`;
+  return typeof value === 'string' && value.startsWith('\0') ? `\0\0${value}` : value;
+}
+
+export const valueIn = ({ values, codes }: Column, document: number): Json | undefined =>
+  values[codes[document] ?? values.length];
+
+/** Some documents’ part of a column, with only the values that those have. */
+export function sliceOf(column: Column, from: number, to: number): Column {
+  const part = columnOf(column.codes.subarray(from, to), Math.min(to, column.codes.length) - from);
+  return { values: part.values.map((code) => column.values[Number(code)]), codes: part.codes };
+}
+
+/** Makes of many values the column of its distinct ones. */
+export function columnOf(values: Iterable<Json | undefined>, size: number): Column {
+  const codes = new Uint32Array(size);
+  const known = new Map<Json | undefined, number>();
+  const distinct: (Json | undefined)[] = [];
+  let row = 0;
+  for (const value of values) {
+    const key = keyOf(value);
+    let code = known.get(key);
+    if (code === undefined) {
+      code = distinct.push(value) - 1;
+      known.set(key, code);
+    }
+    codes[row++] = code;
+  }
+  return { values: distinct, codes };
+}
+
+const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** What stands at `path` in a value, the way Meilisearch flattens documents: lists are looked through. */
+export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (isList(value)) {
+    const found = value.map((item) => valueAt(item, path)).filter((item) => item !== undefined);
+    return found.length > 0 ? found : undefined;
+  }
+  return isRecord(value) && Object.hasOwn(value, key) ? valueAt(value[key], rest) : undefined;
+}
+
+export function columnAt({ values, codes }: Column, path: readonly string[]): Column {
+  const inner = columnOf(
+    values.map((value) => valueAt(value, path)),
+    values.length,
+  );
+  return { values: inner.values, codes: codes.map((code) => inner.codes[code] ?? 0) };
+}
+
+/** Every text, number and flag in a value, lists in lists included; what stands in an object has a path of its own. */
+export function* leaves(value: Json | undefined): Generator<string | number | boolean> {
+  if (isList(value)) for (const item of value) yield* leaves(item);
+  else if (value !== undefined && value !== null && !isRecord(value)) yield value;
+}
+
+/** As `leaves`, with those of objects. */
+export function* allLeaves(value: Json | undefined): Generator<string | number | boolean> {
+  if (isList(value)) for (const item of value) yield* allLeaves(item);
+  else if (isRecord(value)) for (const item of Object.values(value)) yield* allLeaves(item);
+  else if (value !== undefined && value !== null) yield value;
+}

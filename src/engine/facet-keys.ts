@@ -1,0 +1,72 @@
+import { type Column, leaves } from './columns.ts';
+
+/**
+ * A column as filters, facets and sorting see it. Keys are numbers in ascending order, then texts in the order of their
+ * folded forms: case is ignored, accents are not.
+ */
+export interface FacetKeys {
+  readonly numbers: readonly number[];
+  readonly texts: readonly string[];
+  /** Keys as facets list them: numbers by their digits (10 before 9), then texts. */
+  readonly alphabetic: readonly number[];
+  /** Of each distinct value the keys in it; a list has several. */
+  readonly ofValue: readonly (readonly number[])[];
+  /** How each key is written; where case differs, by the distinct values that have it. */
+  readonly spellings: readonly (string | ReadonlyMap<number, string>)[];
+}
+
+export const foldFacet = (text: string): string => text.trim().normalize('NFKD').toLowerCase();
+
+/** Order of code points, which is the order of UTF-8 bytes; JavaScript’s own order differs behind U+D7FF. */
+export function compareTexts(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const [left, right] = [a.charCodeAt(index), b.charCodeAt(index)];
+    if (left !== right)
+      return (left > 0xd7ff || right > 0xd7ff) && a.codePointAt(index) !== b.codePointAt(index)
+        ? (a.codePointAt(index) ?? 0) - (b.codePointAt(index) ?? 0)
+        : left - right;
+  }
+  return a.length - b.length;
+}
+
+/** A number as facets spell it: never with an exponent. */
+const spelled = (value: number): string =>
+  Math.abs(value) < 1e21 && !String(value).includes('e')
+    ? String(value)
+    : value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+
+const keyOf = (leaf: string | number | boolean): string | number =>
+  typeof leaf === 'number' ? leaf : foldFacet(String(leaf));
+
+export function facetKeys(column: Column): FacetKeys {
+  const found = column.values.map((value) => {
+    const keys = new Map<string | number, string>();
+    for (const leaf of leaves(value)) {
+      const key = keyOf(leaf);
+      if (key !== '' && !keys.has(key))
+        keys.set(key, typeof leaf === 'number' ? spelled(leaf) : String(leaf));
+    }
+    return keys;
+  });
+  const all = new Set(found.flatMap((keys) => [...keys.keys()]));
+  const numbers = [...all].filter((key) => typeof key === 'number').sort((a, b) => a - b);
+  const texts = [...all].filter((key) => typeof key === 'string').sort(compareTexts);
+  const places = new Map<string | number, number>([...numbers, ...texts].map((key, place) => [key, place]));
+  const written = Array.from({ length: places.size }, () => new Map<number, string>());
+  const ofValue = found.map((keys, value) =>
+    [...keys].map(([key, spelling]) => {
+      const place = places.get(key) ?? 0;
+      written[place]?.set(value, spelling);
+      return place;
+    }),
+  );
+  const spellings = written.map((byValue) => {
+    const [only = '', ...others] = new Set(byValue.values());
+    return others.length === 0 ? only : byValue;
+  });
+  const byDigits = numbers.map((number, key) => ({ key, text: spelled(number) }));
+  byDigits.sort((a, b) => compareTexts(a.text, b.text));
+  const alphabetic = [...byDigits.map(({ key }) => key), ...texts.map((_, place) => numbers.length + place)];
+  return { numbers, texts, alphabetic, ofValue, spellings };
+}

@@ -1,0 +1,16 @@
+import type { MultiSearch, MultiSearchRequest } from '#domain/search/multi-search.ts';
+
+/** What the Meilisearch client library calls in place of `fetch`; it takes the parsed answer. */
+export type HttpClient = (input: RequestInfo | URL, init?: RequestInit) => Promise<unknown>;
+
+/** Lets a Meilisearch client library ask any multi-search: `new Meilisearch({ httpClient: httpClientOf(search) })`. */
+export const httpClientOf =
+  (multiSearch: MultiSearch): HttpClient =>
+  async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (!pathname.endsWith('/multi-search') || typeof init?.body !== 'string')
+      throw new Error(
+        `The embedded engine answers POST /multi-search only, not ${init?.method ?? 'GET'} ${pathname}.`,
+      );
+    return multiSearch(JSON.parse(init.body) as MultiSearchRequest);
+  };

@@ -1,0 +1,12 @@
+export type IndexProblem = 'unreachable' | 'not_an_index' | 'corrupt' | 'out_of_date';
+
+/** The index, not the question, is at fault; the same question may be answered a moment later. */
+export class IndexError extends Error {
+  override name = 'IndexError';
+  readonly problem: IndexProblem;
+
+  constructor(problem: IndexProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Json } from '#domain/search/multi-search.ts';
+import { toPlanes } from './digits.ts';
+import type { Candidate } from './encode.ts';
+import type { Sibling } from './encode-dictionary.ts';
+import { type Template, type TemplatePart, toSlug, toText } from './encoding.ts';
+import { entropyBits } from './entropy.ts';
+
+/** Documents that are looked at to guess how a text is made. */
+const SAMPLE = 60;
+const MOST_TEMPLATES = 4;
+const BITS_PER_TEMPLATE = 400;
+
+interface Spelling {
+  readonly part: TemplatePart;
+  readonly texts: readonly string[];
+}
+
+const spellingsOf = (siblings: readonly Sibling[]): readonly Spelling[] =>
+  siblings.flatMap(({ attribute, column: { values, codes } }) => {
+    const texts = values.map(toText);
+    const slugs = texts.map(toSlug);
+    return [
+      { part: [attribute, 0] as const, texts: Array.from(codes, (code) => texts[code] ?? '') },
+      { part: [attribute, 1] as const, texts: Array.from(codes, (code) => slugs[code] ?? '') },
+    ];
+  });
+
+/** Reads a text from the left, each time the longest spelling of another column that fits. */
+function guess(text: string, document: number, spellings: readonly Spelling[]): Template {
+  const parts: TemplatePart[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let best: Spelling | undefined;
+    for (const spelling of spellings) {
+      const own = spelling.texts[document] ?? '';
+      const length = best?.texts[document]?.length ?? 0;
+      if (own.length > length && text.startsWith(own, at)) best = spelling;
+    }
+    if (best) parts.push(best.part);
+    else if (typeof parts.at(-1) === 'string') parts.push(`${parts.pop()}${text[at]}`);
+    else parts.push(text[at] ?? '');
+    at += best?.texts[document]?.length ?? 1;
+  }
+  return parts;
+}
+
+const written = (template: Template, document: number, spellings: ReadonlyMap<string, Spelling>): string =>
+  template
+    .map((part) =>
+      typeof part === 'string' ? part : (spellings.get(JSON.stringify(part))?.texts[document] ?? ''),
+    )
+    .join('');
+
+/** `name` is year, make, model and badge; `slug` is the name and the id, as addresses spell them. */
+export function template(values: readonly Json[], siblings: readonly Sibling[]): Candidate | undefined {
+  if (!values.every((value) => typeof value === 'string')) return undefined;
+  const spellings = spellingsOf(siblings);
+  const guessed = new Map<string, { template: Template; times: number }>();
+  const step = Math.max(1, Math.floor(values.length / SAMPLE));
+  for (let document = 0; document < values.length; document += step) {
+    const made = guess(values[document] ?? '', document, spellings);
+    const known = guessed.get(JSON.stringify(made));
+    if (known) known.times++;
+    else guessed.set(JSON.stringify(made), { template: made, times: 1 });
+  }
+  const templates = [...guessed.values()]
+    .sort((a, b) => b.times - a.times)
+    .slice(0, MOST_TEMPLATES)
+    .map((entry) => entry.template);
+  const byPart = new Map(spellings.map((spelling) => [JSON.stringify(spelling.part), spelling]));
+  const which = values.map((value, document) =>
+    templates.findIndex((own) => written(own, document, byPart) === value),
+  );
+  // What fits no template is a template of its own: a text without columns.
+  for (const [document, number] of which.entries())
+    if (number === -1) which[document] = templates.push([String(values[document])]) - 1;
+  return {
+    encoding: { as: 'template', templates, which: toPlanes(which) },
+    bits: entropyBits(which) + MOST_TEMPLATES * BITS_PER_TEMPLATE + JSON.stringify(templates).length * 4,
+  };
+}

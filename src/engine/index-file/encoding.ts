@@ -1,0 +1,81 @@
+import type { IndexSettings, Json } from '#domain/search/multi-search.ts';
+import type { Planes } from './digits.ts';
+
+/** What a template is made of: a text as it stands, or another column’s value, perhaps in the spelling of addresses. */
+export type TemplatePart = string | readonly [column: string, isSlug: 0 | 1];
+export type Template = readonly TemplatePart[];
+
+/** How a column is written down; `as` says which way. */
+export type Encoding =
+  /** Each distinct value once, and for each document its number; one behind the last means that it has none. */
+  | { readonly as: 'dictionary'; readonly values: readonly Json[]; readonly codes: Planes }
+  /** As a dictionary; what is kept is the value’s rank among those that go with the value of another column. */
+  | {
+      readonly as: 'given';
+      readonly column: string;
+      readonly values: readonly Json[];
+      /** Of each value of the other column how many go with it, and which, the most frequent first. */
+      readonly lengths: Planes;
+      readonly lists: Planes;
+      readonly ranks: Planes;
+    }
+  /** Whole numbers: `least + step × n`, each for itself or as the difference to the one before. */
+  | {
+      readonly as: 'numbers';
+      readonly least: number;
+      readonly step: number;
+      readonly steps: Planes;
+      readonly isDelta: 0 | 1;
+    }
+  /** Made of other columns. */
+  | { readonly as: 'template'; readonly templates: readonly Template[]; readonly which: Planes }
+  /** Texts of few shapes: the shape (`#` for each digit run of a width), and the runs as numbers. */
+  | {
+      readonly as: 'shapes';
+      readonly shapes: readonly (readonly (string | number)[])[];
+      readonly which: Planes;
+      readonly runs: readonly Encoding[];
+    }
+  /** Texts of one length, letter by letter: all first letters, then all second ones. */
+  | { readonly as: 'letters'; readonly planes: readonly string[] }
+  /** Lists, as the codes of their items. */
+  | { readonly as: 'lists'; readonly lengths: Planes; readonly items: Encoding }
+  /** Some documents differ from the rest: which (as steps from one to the next), and what they have. */
+  | { readonly as: 'except'; readonly most: Encoding; readonly gaps: Planes; readonly others: Encoding };
+
+export type EncodedColumns = readonly (readonly [attribute: string, encoding: Encoding])[];
+
+export const FORMAT = 'vehicle-index-1';
+
+/** What filters, facets, sorting and words need, of all documents. */
+export interface ColumnsFile {
+  readonly format: typeof FORMAT;
+  /** Changes with every change of the documents; the chunks carry the same. */
+  readonly version: string;
+  readonly uid: string;
+  readonly size: number;
+  readonly chunkSize: number;
+  readonly settings: IndexSettings;
+  /** All attributes in the order in which documents have them. */
+  readonly attributes: readonly string[];
+  readonly columns: EncodedColumns;
+}
+
+/** What only hits show, of some documents in a row. */
+export interface ChunkFile {
+  readonly version: string;
+  readonly columns: EncodedColumns;
+}
+
+/** The spelling of addresses: `D-MAX LS-U+` is `d-max-ls-u`. */
+export const toSlug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** A value as templates write it; what has no plain text is written as nothing. */
+export const toText = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,0 +1,125 @@
+import {
+  type MultiSearch,
+  type MultiSearchRequest,
+  SearchError,
+  type SearchResult,
+} from '#domain/search/multi-search.ts';
+import { answer, ask, type Pending } from './answer.ts';
+import { IndexError } from './index-error.ts';
+import { SearchEngine } from './search-engine.ts';
+import { isChunkFile, readColumnsFile, StockIndex } from './stock-index.ts';
+
+/** Where an index is read from; both may be asked again when the stock was built anew in between. */
+export interface IndexSource {
+  readonly columns: () => Promise<unknown>;
+  readonly chunk: (number: number) => Promise<unknown>;
+}
+
+interface Opened {
+  readonly index: StockIndex;
+  readonly engine: SearchEngine;
+}
+
+/** A chunk of a newer build came: what is open is out of date. */
+class NewerBuild extends Error {
+  override name = 'NewerBuild';
+}
+
+async function addMissing(
+  { index }: Opened,
+  pending: readonly Pending[],
+  source: IndexSource,
+): Promise<void> {
+  const missing = new Set(pending.flatMap(({ chunks }) => chunks));
+  await Promise.all(
+    Array.from(missing, async (number) => {
+      const file = await source.chunk(number);
+      if (!isChunkFile(file))
+        throw new IndexError(
+          'corrupt',
+          `Part ${number} of the stock index is not one. Build the index again.`,
+        );
+      if (file.version !== index.file.version)
+        throw new NewerBuild(`version ${file.version}, expected ${index.file.version}`);
+      index.addChunk(number, file);
+    }),
+  );
+}
+
+/** Which of the queries was wrong is said in Meilisearch’s words. */
+function askAll({ engine, index }: Opened, { queries }: MultiSearchRequest): readonly Pending[] {
+  if (!Array.isArray(queries)) throw new SearchError('bad_request', 'Missing field `queries`');
+  return queries.map((query, number) => {
+    try {
+      return ask(engine, index, query);
+    } catch (cause) {
+      if (!(cause instanceof SearchError)) throw cause;
+      throw new SearchError(cause.code, `Inside \`.queries[${number}]\`: ${cause.message}`, cause.status);
+    }
+  });
+}
+
+async function answerAll(
+  opened: Opened,
+  body: MultiSearchRequest,
+  source: IndexSource,
+): Promise<readonly SearchResult[]> {
+  const pending = askAll(opened, body);
+  await addMissing(opened, pending, source);
+  return pending.map((one) => answer(opened.index, one));
+}
+
+export type OpenIndex = MultiSearch & {
+  /** Reads the index again before the next answer, and says whether it has changed. */
+  readonly refresh: () => Promise<boolean>;
+};
+
+/** An index as the other side of a multi-search. It is read when the first question comes. */
+export function openIndex(source: IndexSource): OpenIndex {
+  let opening: Promise<Opened> | undefined;
+
+  const read = async (): Promise<Opened> => {
+    const index = new StockIndex(readColumnsFile(await source.columns()));
+    return { index, engine: new SearchEngine(index, index.file.settings) };
+  };
+  const open = (): Promise<Opened> => {
+    opening ??= read().catch((cause: unknown) => {
+      // The next question tries again.
+      opening = undefined;
+      throw cause;
+    });
+    return opening;
+  };
+  const reopen = async (stale: Promise<Opened> | undefined): Promise<Opened> => {
+    if (opening === stale) opening = undefined;
+    return open();
+  };
+
+  const search = async (body: MultiSearchRequest) => {
+    const opened = open();
+    try {
+      return { results: await answerAll(await opened, body, source) };
+    } catch (cause) {
+      if (!(cause instanceof NewerBuild)) throw cause;
+      return { results: await answerAll(await reopen(opened), body, source).catch(outOfDate) };
+    }
+  };
+
+  const refresh = async (): Promise<boolean> => {
+    const before = opening;
+    const fresh = await read();
+    const changed = (await before?.catch(() => undefined))?.index.file.version !== fresh.index.file.version;
+    if (changed) opening = Promise.resolve(fresh);
+    return changed;
+  };
+  return Object.assign(search, { refresh });
+}
+
+function outOfDate(cause: unknown): never {
+  if (!(cause instanceof NewerBuild)) throw cause;
+  throw new IndexError(
+    'out_of_date',
+    `The parts of the stock index are of different builds (${cause.message}), even when read again. Try again in a moment.`,
+    { cause },
+  );
+}

@@ -1,0 +1,88 @@
+import { add, addAll, type Bitset, difference, emptySet, intersection, isEmpty } from '../bitset.ts';
+import { addDocuments, type Field } from '../text/lexicon.ts';
+import { breadth, type PlacedTerm, type QueryGraph } from '../text/query-graph.ts';
+import { EXACT, type Phrase } from '../text/term.ts';
+import type { TextSearch } from '../text/text-search.ts';
+import { roughPosition } from './position.ts';
+import type { Rule } from './rule.ts';
+import { stepRule } from './step-rule.ts';
+
+/** The words of a term as they were typed; joined words were not typed so. */
+function typedWords({ term, kept }: PlacedTerm): Phrase | undefined {
+  if (term.isJoined || !(kept & EXACT)) return undefined;
+  return term.phrase ?? (term.exact === undefined ? undefined : [term.exact]);
+}
+
+/** The more words stand in the document just as they were typed, the better. */
+export const exactnessRule = (search: TextSearch): Rule =>
+  stepRule((placed) => {
+    const narrowed = { ...placed, kept: placed.kept & EXACT };
+    const anyway = { cost: breadth(placed), documents: search.withTerm(placed), narrowed: placed };
+    if (!typedWords(placed)) return [anyway];
+    return [{ cost: 0, documents: search.withTerm(narrowed), narrowed }, anyway];
+  });
+
+type PlacedWord = readonly [word: number | undefined, position: number];
+
+/** The query as one row of typed words; nothing where a word of it is missing. */
+function typedRow(graph: QueryGraph): readonly PlacedWord[] | undefined {
+  const typed = graph.flatMap(({ placed }) => {
+    const words = placed && typedWords(placed);
+    return words ? [{ part: placed.first, from: placed.from, words }] : [];
+  });
+  typed.sort((a, b) => a.part - b.part);
+  const isBroken = typed.some(
+    ({ part }, index) => part - (typed[index - 1]?.part ?? 0) > (index === 0 ? 0 : 1),
+  );
+  if (typed.length === 0 || isBroken) return undefined;
+  return typed.flatMap(({ from, words }) => words.map((word, index) => [word, from + index] as const));
+}
+
+/** Documents with a word at a position, in whatever attribute. */
+function standingAt(search: TextSearch, [word, position]: PlacedWord): Bitset {
+  const found = emptySet(search.lexicon.size);
+  const wanted = roughPosition(position);
+  search.eachPlace(word === undefined ? [] : [word], (at, documents) => {
+    if (roughPosition(at) === wanted) for (const document of documents) add(found, document);
+  });
+  return found;
+}
+
+/** Attributes of more words are not counted. */
+const MOST_COUNTED = 30;
+
+function ofWordCount(search: TextSearch, field: Field, words: number): Bitset {
+  const found = emptySet(search.lexicon.size);
+  if (words > MOST_COUNTED) return found;
+  for (const [value, list] of field.words.entries())
+    if (list.length === words) addDocuments(found, field, value);
+  return found;
+}
+
+/** Documents of which an attribute is just the query, and those of which one begins with it. */
+function rowMatches(search: TextSearch, row: readonly PlacedWord[]): readonly Bitset[] {
+  const placed = row.map((word) => standingAt(search, word)).reduce(intersection);
+  const [whole, beginning] = [emptySet(search.lexicon.size), emptySet(search.lexicon.size)];
+  for (const field of search.lexicon.fields) {
+    const inField = row.reduce(
+      (found, [word]) => intersection(found, search.withWordInField(word, field)),
+      placed,
+    );
+    if (isEmpty(inField)) continue;
+    addAll(beginning, inField);
+    addAll(whole, intersection(inField, ofWordCount(search, field, row.length)));
+  }
+  return [whole, beginning];
+}
+
+/** An attribute that is the query, then one that begins with it, then the rest. */
+export const exactAttributeRule = (search: TextSearch): Rule =>
+  function* (graph, universe) {
+    const row = typedRow(graph);
+    let left = universe;
+    for (const matches of row ? rowMatches(search, row) : []) {
+      yield { documents: intersection(left, matches), graph };
+      left = difference(left, matches);
+    }
+    yield { documents: left, graph };
+  };

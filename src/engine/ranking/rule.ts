@@ -1,0 +1,39 @@
+import { type Bitset, count, members } from '../bitset.ts';
+import type { QueryGraph } from '../text/query-graph.ts';
+import type { Bucket } from './walk.ts';
+
+/** Parts documents into buckets, the best first; each comes with what is left of the query for the next rule. */
+export type Rule = (graph: QueryGraph, universe: Bitset) => Iterable<Bucket>;
+
+/**
+ * The documents from `skip` on, `take` of them: each rule sorts within the buckets of the rule before. Buckets that
+ * are skipped whole, or that nobody asks for, are not sorted.
+ */
+export function ranked(
+  rules: readonly Rule[],
+  graph: QueryGraph,
+  universe: Bitset,
+  window: { readonly skip: number; readonly take: number },
+): readonly number[] {
+  const found: number[] = [];
+  let { skip } = window;
+  const collect = (depth: number, { documents, graph: query }: Bucket): void => {
+    const size = count(documents);
+    if (size <= skip) {
+      skip -= size;
+      return;
+    }
+    const rule = rules[depth];
+    if (!rule || size === 1) {
+      found.push(...members(documents).subarray(skip, skip + window.take - found.length));
+      skip = 0;
+      return;
+    }
+    for (const bucket of rule(query, documents)) {
+      if (found.length >= window.take) return;
+      collect(depth + 1, bucket);
+    }
+  };
+  collect(0, { documents: universe, graph });
+  return found;
+}

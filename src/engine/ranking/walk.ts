@@ -1,0 +1,96 @@
+import { addAll, type Bitset, emptySet, intersection, intersects, isEmpty, removeAll } from '../bitset.ts';
+import { END, graphOf, type PlacedTerm, type QueryGraph, START } from '../text/query-graph.ts';
+
+/** A step from one node of the query graph to the next. */
+export interface Step {
+  readonly to: number;
+  readonly cost: number;
+  /** Who can take it, if need be worked out when it is reached; without, anyone can, and the node’s term is left out. */
+  readonly documents?: Bitset | (() => Bitset);
+  /** What the step leaves of the term it leads to. */
+  readonly narrowed?: PlacedTerm;
+}
+
+/** Documents that a ranking rule holds for equally good, and the readings of the query that found them. */
+export interface Bucket {
+  readonly documents: Bitset;
+  readonly graph: QueryGraph;
+}
+
+export interface Walk {
+  readonly stepsFrom: (node: number) => readonly Step[];
+  /** Nodes of a lower rank may not be entered once this node was left out. */
+  readonly rankOf?: (node: number) => number;
+}
+
+/** Of each node the costs at which the end can be reached. */
+function costsToEnd(stepsFrom: (node: number) => readonly Step[]) {
+  const known = new Map<number, ReadonlySet<number>>([[END, new Set([0])]]);
+  const costsFrom = (node: number): ReadonlySet<number> => {
+    const found = known.get(node);
+    if (found) return found;
+    const costs = new Set<number>();
+    for (const { to, cost } of stepsFrom(node)) for (const rest of costsFrom(to)) costs.add(cost + rest);
+    known.set(node, costs);
+    return costs;
+  };
+  return costsFrom;
+}
+
+/**
+ * Documents in buckets by the cost of their cheapest path. Paths of one cost are walked in a fixed order, and a path
+ * that finds only documents found before is forgotten: later rules then do not know of it. Meilisearch does just that,
+ * and what follows in the ranking depends on it.
+ */
+export function* bucketsByCost(walk: Walk, universe: Bitset): Generator<Bucket, void> {
+  const live = new Map<number, readonly Step[]>();
+  const stepsFrom = (node: number) => {
+    let steps = live.get(node);
+    if (!steps) {
+      steps = walk
+        .stepsFrom(node)
+        .filter(({ documents }) => !(documents instanceof Uint32Array) || intersects(documents, universe));
+      live.set(node, steps);
+    }
+    return steps;
+  };
+  const costsFrom = costsToEnd(stepsFrom);
+  const left = universe.slice();
+
+  for (const cost of [...costsFrom(START)].sort((a, b) => a - b)) {
+    const bucket = emptySet(universe.length * 32);
+    const paths: (readonly PlacedTerm[])[] = [];
+    const visit = (
+      node: number,
+      rest: number,
+      documents: Bitset,
+      path: readonly PlacedTerm[],
+      rank: number,
+    ) => {
+      if (node === END) {
+        const found = intersection(documents, left);
+        if (isEmpty(found)) return;
+        paths.push(path);
+        addAll(bucket, found);
+        removeAll(left, found);
+        return;
+      }
+      for (const step of stepsFrom(node)) {
+        if (!costsFrom(step.to).has(rest - step.cost)) continue;
+        const ownRank = walk.rankOf?.(step.to) ?? 0;
+        if (!step.documents) {
+          visit(step.to, rest - step.cost, documents, path, step.to === END ? rank : Math.max(rank, ownRank));
+          continue;
+        }
+        if (ownRank < rank) continue;
+        const own = step.documents instanceof Uint32Array ? step.documents : step.documents();
+        const further = intersection(documents, own);
+        if (intersects(further, left))
+          visit(step.to, rest - step.cost, further, step.narrowed ? [...path, step.narrowed] : path, rank);
+      }
+    };
+    visit(START, cost, left, [], 0);
+    if (paths.length > 0) yield { documents: bucket, graph: graphOf(paths) };
+    if (isEmpty(left)) return;
+  }
+}

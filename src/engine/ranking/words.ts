@@ -1,0 +1,83 @@
+import type { MatchingStrategy } from '#domain/search/multi-search.ts';
+import { addAll, type Bitset, count, difference, emptySet, fullSet, intersection } from '../bitset.ts';
+import { breadth, END, type PlacedTerm, type QueryGraph, START } from '../text/query-graph.ts';
+import type { TextSearch } from '../text/text-search.ts';
+import type { Rule } from './rule.ts';
+import { bucketsByCost, type Step } from './walk.ts';
+
+/** Of each term when it may be left out: rank 1 first. Terms without a rank are never left out. */
+export type Removal = ReadonlyMap<PlacedTerm, number>;
+
+/** Of each part of the query the rank at which it goes: the last first, or the one that most documents have. */
+function ranksOfParts(
+  search: TextSearch,
+  terms: readonly PlacedTerm[],
+  strategy: MatchingStrategy,
+): readonly number[] {
+  const last = Math.max(...terms.map((placed) => placed.last));
+  const parts = Array.from({ length: last + 1 }, (_, part) => part);
+  if (strategy === 'last') return parts.map((part) => 1 + last - part);
+  const frequencies = parts.map((part) => {
+    const found = emptySet(search.lexicon.size);
+    for (const placed of terms)
+      if (placed.first <= part && part <= placed.last) addAll(found, search.withTerm(placed));
+    return count(found) || Number.POSITIVE_INFINITY;
+  });
+  const steps = [...new Set(frequencies)].sort((a, b) => b - a);
+  return frequencies.map((frequency) => 1 + steps.indexOf(frequency));
+}
+
+/** Phrases always count; where there is none, what would go last stays. */
+export function removalOf(
+  search: TextSearch,
+  terms: readonly PlacedTerm[],
+  strategy: MatchingStrategy,
+): Removal {
+  if (strategy === 'all') return new Map();
+  const ofPart = ranksOfParts(search, terms, strategy);
+  const ranks = new Map<PlacedTerm, number>();
+  for (const placed of terms)
+    if (!placed.term.phrase) ranks.set(placed, Math.max(...ofPart.slice(placed.first, placed.last + 1)));
+  if (ranks.size < terms.length) return ranks;
+  const highest = Math.max(...ranks.values());
+  return new Map([...ranks].filter(([, rank]) => rank < highest));
+}
+
+/** Whatever satisfies the query once all that can be left out is. */
+export function matching(search: TextSearch, graph: QueryGraph, removal: Removal, among: Bitset): Bitset {
+  const arriving = graph.map(() => emptySet(search.lexicon.size));
+  addAll(arriving[START] ?? emptySet(0), among);
+  // Nodes are numbered so that steps lead to later ones, but for the end.
+  for (const [index, { placed, next }] of graph.entries()) {
+    if (index === END) continue;
+    const here = arriving[index] ?? emptySet(search.lexicon.size);
+    const leaving = placed && !removal.has(placed) ? intersection(here, search.withTerm(placed)) : here;
+    for (const to of next) addAll(arriving[to] ?? emptySet(0), leaving);
+  }
+  return arriving[END] ?? emptySet(search.lexicon.size);
+}
+
+/** The more words of the query, the better. */
+export const wordsRule =
+  (search: TextSearch, removal: Removal): Rule =>
+  (graph, universe) => {
+    const rankOf = (node: number) => {
+      const placed = graph[node]?.placed;
+      return (placed && removal.get(placed)) ?? Number.POSITIVE_INFINITY;
+    };
+    const stepsFrom = (node: number): readonly Step[] =>
+      (graph[node]?.next ?? []).flatMap((to): readonly Step[] => {
+        const placed = graph[to]?.placed;
+        if (!placed) return [{ to, cost: 0 }];
+        const taken = { to, cost: 0, documents: () => search.withTerm(placed), narrowed: placed };
+        return removal.has(placed) ? [{ to, cost: breadth(placed) }, taken] : [taken];
+      });
+    return bucketsByCost({ stepsFrom, rankOf }, universe);
+  };
+
+/** Documents without any of the unwanted words and phrases. */
+export function without(search: TextSearch, unwanted: readonly (readonly string[])[]): Bitset {
+  const everyone = fullSet(search.lexicon.size);
+  const { find } = search.lexicon;
+  return unwanted.reduce((left, words) => difference(left, search.withPhrase(words.map(find))), everyone);
+}

@@ -1,0 +1,39 @@
+import { type Column, type Columns, columnAt } from './columns.ts';
+import { type FacetKeys, facetKeys } from './facet-keys.ts';
+
+/** Columns with what is worked out of them once and then kept. */
+export class SearchColumns {
+  readonly size: number;
+  readonly #columns: Columns;
+  readonly #keys = new Map<string, FacetKeys>();
+  readonly #inner = new Map<string, Column>();
+
+  constructor(columns: Columns) {
+    this.size = columns.size;
+    this.#columns = columns;
+  }
+
+  /** A dotted name (`dealer.city`) looks into objects, and into the objects of lists. */
+  column(attribute: string): Column {
+    const [root = '', ...path] = attribute.split('.');
+    if (path.length === 0) return this.#columns.column(root);
+    return kept(this.#inner, attribute, () => columnAt(this.#columns.column(root), path));
+  }
+
+  facetKeys(attribute: string): FacetKeys {
+    return kept(this.#keys, attribute, () => facetKeys(this.column(attribute)));
+  }
+}
+
+function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+/** Whether an attribute is one of some, or stands in one of them: `dealer` covers `dealer.city`. */
+export const covers = (known: readonly string[], attribute: string): boolean =>
+  known.includes(attribute) ||
+  (attribute.includes('.') && known.some((root) => attribute.startsWith(`${root}.`)));

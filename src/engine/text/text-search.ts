@@ -1,0 +1,120 @@
+import { addAll, type Bitset, emptySet, fullSet, intersection } from '../bitset.ts';
+import { documentsOf, type Field, type Lexicon } from './lexicon.ts';
+import { following } from './neighbours.ts';
+import type { PlacedTerm } from './query-graph.ts';
+import { EXACT, ONE_TYPO, type Phrase, PREFIX, SPLIT, type Term, TWO_TYPOS } from './term.ts';
+
+/** Windows of this many words are looked at in a phrase. */
+const PHRASE_WINDOW = 3;
+
+/** The words that what is left of a term stands for. */
+export interface Meanings {
+  /** As typed, or begun by what was typed. */
+  readonly typed: readonly number[];
+  /** With typos; words of exact attributes are not found by them. */
+  readonly mistyped: readonly number[];
+  readonly phrases: readonly Phrase[];
+}
+
+export function meaningsOf({ term, kept }: Pick<PlacedTerm, 'term' | 'kept'>): Meanings {
+  const { exact, prefixed, oneTypo, twoTypos, phrase, split } = term;
+  return {
+    typed: [...(kept & EXACT && exact !== undefined ? [exact] : []), ...(kept & PREFIX ? prefixed : [])],
+    mistyped: [...(kept & ONE_TYPO ? oneTypo : []), ...(kept & TWO_TYPOS ? twoTypos : [])],
+    phrases: [...(kept & EXACT && phrase ? [phrase] : []), ...(kept & SPLIT && split ? [split] : [])],
+  };
+}
+
+export const allWords = ({ typed, mistyped }: Meanings): readonly number[] => [...typed, ...mistyped];
+
+/** One text query over a lexicon; remembers the sets of documents that its ranking rules ask for again and again. */
+export class TextSearch {
+  readonly lexicon: Lexicon;
+  readonly #isSearched: (field: Field) => boolean;
+  readonly #known = new Map<string, unknown>();
+  readonly #forgiven = new Set<Term>();
+
+  constructor(lexicon: Lexicon, isSearched: (field: Field) => boolean) {
+    this.lexicon = lexicon;
+    this.#isSearched = isSearched;
+  }
+
+  /** `make` runs once a key. A key belongs to one kind of result. */
+  once<T>(key: string, make: () => T): T {
+    if (!this.#known.has(key)) this.#known.set(key, make());
+    return this.#known.get(key) as T;
+  }
+
+  withTerm(placed: PlacedTerm): Bitset {
+    return this.once(`term ${placed.term.id} ${placed.kept}`, () => {
+      if (placed.kept & ~(EXACT | PREFIX)) this.#forgiven.add(placed.term);
+      const { typed, mistyped, phrases } = meaningsOf(placed);
+      const found = this.withWords(typed);
+      addAll(
+        found,
+        documentsOf(this.lexicon, mistyped, (field) => !field.isExact && this.#isSearched(field)),
+      );
+      for (const phrase of phrases) addAll(found, this.withPhrase(phrase));
+      return found;
+    });
+  }
+
+  /** Whether the ranking went so far as to ask for a term with its typos; what it never asked for is not marked. */
+  isForgiven(term: Term): boolean {
+    return this.#forgiven.has(term);
+  }
+
+  withWords(words: Iterable<number>): Bitset {
+    return documentsOf(this.lexicon, words, this.#isSearched);
+  }
+
+  withWordInField(word: number | undefined, field: Field): Bitset {
+    const words = word === undefined || !this.#isSearched(field) ? [] : [word];
+    return documentsOf(this.lexicon, words, (other) => other === field);
+  }
+
+  withTermInField(placed: PlacedTerm, field: Field): Bitset {
+    if (!this.#isSearched(field)) return emptySet(this.lexicon.size);
+    const find = (words: readonly number[]) => documentsOf(this.lexicon, words, (other) => other === field);
+    const meanings = meaningsOf(placed);
+    const found = find(allWords(meanings));
+    // A phrase counts where its first word stands: not exact, but what Meilisearch does.
+    for (const phrase of meanings.phrases)
+      addAll(found, intersection(this.withPhrase(phrase), find(firstOf(phrase))));
+    return found;
+  }
+
+  /** Every place where one of the words stands, whatever the attribute. */
+  eachPlace(words: readonly number[], visit: (position: number, documents: Uint32Array) => void): void {
+    for (const word of words)
+      for (const { field, values } of this.lexicon.postings(word))
+        for (const value of values) {
+          const documents = field.documents.subarray(field.starts[value], field.starts[value + 1]);
+          for (const [index, other] of (field.words[value] ?? []).entries())
+            if (other === word) visit(field.positions[value]?.[index] ?? 0, documents);
+        }
+  }
+
+  withPhrase(phrase: Phrase): Bitset {
+    return this.once(`phrase ${phrase.join()}`, () => {
+      let found = fullSet(this.lexicon.size);
+      for (const word of phrase) {
+        if (word === undefined) return emptySet(this.lexicon.size);
+        found = intersection(found, this.withWords([word]));
+      }
+      for (const [left, right, distance] of pairsOf(phrase))
+        found = intersection(found, following(this.lexicon, left, right, distance));
+      return found;
+    });
+  }
+}
+
+const firstOf = ([first]: Phrase): readonly number[] => (first === undefined ? [] : [first]);
+
+function* pairsOf(phrase: Phrase): Generator<readonly [left: number, right: number, distance: number]> {
+  for (const [index, left] of phrase.entries())
+    for (let distance = 1; distance < PHRASE_WINDOW; distance++) {
+      const right = phrase[index + distance];
+      if (left !== undefined && right !== undefined) yield [left, right, distance];
+    }
+}

@@ -1,0 +1,35 @@
+import type { SearchState } from '#domain/search/state.ts';
+import { withRange } from '#domain/search/state.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { FacetModel } from './facet-model.ts';
+import { ListFacet } from './ListFacet.tsx';
+import { RangeFacet } from './RangeFacet.tsx';
+import type { Go } from './StateLink.tsx';
+
+interface Props {
+  readonly facets: readonly FacetModel[];
+  readonly state: SearchState;
+  readonly go: Go | null;
+}
+
+/** The first few stand open; a longer column would hide that there are more. */
+const OPEN = 6;
+
+export function Facets({ facets, state, go }: Props) {
+  return facets.map((facet, index) => (
+    <details className="facet" key={facet.filter} open={index < OPEN || facet.chosenText !== ''}>
+      <summary>
+        <h3>{facet.label}</h3>
+        {facet.chosenText && <span className="facet-chosen">{facet.chosenText}</span>}
+        <Icon name="down" />
+      </summary>
+      <div className="facet-body">
+        {facet.kind === 'list' ? (
+          <ListFacet facet={facet} go={go} />
+        ) : (
+          <RangeFacet facet={facet} choose={go && ((range) => go(withRange(state, facet.filter, range)))} />
+        )}
+      </div>
+    </details>
+  ));
+}

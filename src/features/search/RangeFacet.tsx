@@ -1,0 +1,166 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Range } from '#domain/search/state.ts';
+import type { RangeFacet as RangeFacetModel } from './facet-model.ts';
+
+interface Props {
+  readonly facet: RangeFacetModel;
+  /** Nothing before the page is alive. */
+  readonly choose: ((range: Range) => void) | null;
+}
+
+interface Ends {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The ends as a shopper has them under the hand; an end that stands at that of the stock is open. */
+const toRange = ({ low, high }: Ends, { min, max }: RangeFacetModel): Range => ({
+  min: low <= min ? null : low,
+  max: high >= max ? null : high,
+});
+
+const BAR_WIDTH = 10;
+const HEIGHT = 40;
+
+function Bars({
+  facet,
+  low,
+  high,
+}: {
+  readonly facet: RangeFacetModel;
+  readonly low: number;
+  readonly high: number;
+}) {
+  const { bars, min, max } = facet;
+  const width = (max - min) / bars.length;
+  return (
+    <svg
+      className="range-bars"
+      viewBox={`0 0 ${bars.length * BAR_WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {bars.map((share, index) => {
+        const height = share === 0 ? 0 : Math.max(2, share * HEIGHT);
+        const from = min + index * width;
+        const inside = from + width > low && from < high;
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+            key={index}
+            data-inside={inside ? '' : undefined}
+            x={index * BAR_WIDTH + 1}
+            y={HEIGHT - height}
+            width={BAR_WIDTH - 2}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+export function RangeFacet({ facet, choose }: Props) {
+  const { filter, label, min, max, step, chosen } = facet;
+  const start = { low: chosen.min ?? min, high: chosen.max ?? max };
+  const [ends, setEnds] = useState(start);
+  // What was set last, for whoever takes it in the same moment: state is only drawn later.
+  const latest = useRef(ends);
+  const set = (next: Ends) => {
+    latest.current = next;
+    setEnds(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is chosen, not what is under the hand.
+  useEffect(() => set(start), [chosen.min, chosen.max, min, max]);
+
+  const commit = () => {
+    const range = toRange(latest.current, facet);
+    if (range.min !== chosen.min || range.max !== chosen.max) choose?.(range);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    commit();
+  };
+  const { low, high } = ends;
+  const thumbs = [
+    { name: 'from', value: low, move: (value: number) => set({ low: Math.min(value, high), high }) },
+    { name: 'to', value: high, move: (value: number) => set({ low, high: Math.max(value, low) }) },
+  ] as const;
+  return (
+    <form className="range" onSubmit={submit}>
+      <Bars facet={facet} low={low} high={high} />
+      <div className="range-track">
+        {thumbs.map(({ name, value, move }) => (
+          <input
+            key={name}
+            type="range"
+            min={min}
+            max={max}
+            step={step}
+            value={value}
+            disabled={!choose}
+            aria-label={`${label} ${name}`}
+            onChange={({ target }) => move(Number(target.value))}
+            onPointerUp={commit}
+            onKeyUp={commit}
+            onBlur={commit}
+          />
+        ))}
+      </div>
+      <div className="range-fields">
+        {thumbs.map(({ name, value, move }) => (
+          <div key={name}>
+            <span aria-hidden="true">{name === 'from' ? 'From' : 'To'}</span>
+            <NumberField
+              value={value}
+              label={`${label} ${name}`}
+              name={`${filter}-${name}`}
+              disabled={!choose}
+              move={move}
+              commit={commit}
+            />
+          </div>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+interface NumberFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly disabled: boolean;
+  readonly move: (value: number) => void;
+  readonly commit: () => void;
+}
+
+/** What is being typed is left alone until the shopper is done: `2` on the way to `20000` is no price. */
+function NumberField({ name, label, value, disabled, move, commit }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    const digits = typed?.replaceAll(/\D/g, '') ?? '';
+    if (digits !== '') move(Number(digits));
+    setTyped(null);
+  };
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      name={name}
+      aria-label={label}
+      disabled={disabled}
+      value={typed ?? String(value)}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        take();
+        commit();
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter') return;
+        take();
+        commit();
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { SearchState } from '#domain/search/state.ts';
+import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { EmptyResults } from './EmptyResults.tsx';
+import { Facets } from './Facets.tsx';
+import { Paging } from './Paging.tsx';
+import type { ResultsModel, Step } from './results-model.ts';
+import { SearchWords } from './SearchWords.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import { type Go, StateLink } from './StateLink.tsx';
+
+/** What the page knows of its own liveliness. */
+export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
+
+interface Props {
+  readonly model: ResultsModel;
+  readonly state: SearchState;
+  readonly liveness: Liveness;
+  /** Ways out of having found nothing, once they are known. */
+  readonly ways: readonly (Step & { readonly countText: string })[];
+  readonly go: Go | null;
+  readonly retry: () => void;
+  readonly words: { readonly one: string; readonly many: string };
+  readonly phone: { readonly href: string; readonly shown: string } | null;
+}
+
+const SHEET = 'filters';
+
+export function ResultsView({ model, state, liveness, ways, go, retry, words, phone }: Props) {
+  const { heading, totalText, total, cards, facets, chips, clear, sorts, pages, shownText } = model;
+  return (
+    <div className="results" data-liveness={liveness} aria-busy={liveness === 'searching'}>
+      <div className="results-head">
+        <h1 className="text-page">{heading}</h1>
+        <SearchWords state={state} go={go} many={words.many} />
+      </div>
+      <aside className="filters" id={SHEET} popover="auto" aria-label="Filters">
+        <div className="filters-head">
+          <h2 className="text-title">Filters</h2>
+          {clear && (
+            <StateLink className="filters-clear" href={clear.href} next={clear.next} go={go}>
+              {clear.label}
+            </StateLink>
+          )}
+          <button
+            className="filters-close"
+            type="button"
+            popoverTarget={SHEET}
+            popoverTargetAction="hide"
+            aria-label="Close filters"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="filters-list">
+          <Facets facets={facets} state={state} go={go} />
+        </div>
+        <div className="filters-foot">
+          <button
+            className="button button-main"
+            type="button"
+            popoverTarget={SHEET}
+            popoverTargetAction="hide"
+          >
+            Show {totalText}
+          </button>
+        </div>
+      </aside>
+      <div className="results-list">
+        <div className="result-bar">
+          <p className="result-count" role="status">
+            <strong>{totalText}</strong>
+          </p>
+          <button className="button button-second filters-open" type="button" popoverTarget={SHEET}>
+            <Icon name="filter" />
+            Filters
+            {chips.length > 0 && <span className="filters-used">{chips.length}</span>}
+          </button>
+          <SortMenu sorts={sorts} go={go} />
+        </div>
+        {chips.length > 0 && (
+          <ul className="chips" aria-label="Chosen filters">
+            {chips.map(({ label, href, next }) => (
+              <li key={href}>
+                <StateLink className="chip" href={href} next={next} go={go}>
+                  <span className="sr-only">Remove </span>
+                  {label}
+                  <Icon name="close" />
+                </StateLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {liveness === 'failed' && (
+          <div className="results-failed" role="alert">
+            <p>
+              Our stock list did not answer just now, so the {words.many} below may not be the ones you asked
+              for.
+            </p>
+            <button className="button button-second" type="button" onClick={retry}>
+              Try again
+            </button>
+          </div>
+        )}
+        {cards.length > 0 ? (
+          <VehicleCards cards={cards} level={2} eager={2} />
+        ) : (
+          <EmptyResults total={total} chips={chips} ways={ways} words={words} phone={phone} go={go} />
+        )}
+        <p className="results-shown">{shownText}</p>
+        <Paging pages={pages} go={go} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { addressOf } from '#domain/search/address.ts';
+import { countWithin } from '#domain/search/counting.ts';
+import { moved, PRICE_SLIDER, type PriceSpan, WHOLE_SPAN } from '#domain/search/price-slider.ts';
+import { NOTHING_CHOSEN, withRange, withSort } from '#domain/search/state.ts';
+import type { FacetCount } from '#domain/vehicle/facets.ts';
+import { countStockOf } from './count-stock.ts';
+import type { FormSetting } from './form-setting.ts';
+import { offerButton } from './offer-button.ts';
+
+type End = keyof PriceSpan;
+const endOf = (input: HTMLInputElement): End => (input.dataset['end'] === 'min' ? 'min' : 'max');
+
+/** Two ends, each moved by a thumb or typed into a field; without script the fields are sent as they are. */
+function bringToLife(form: HTMLFormElement): void {
+  const setting = JSON.parse(form.dataset['setting'] ?? '') as FormSetting;
+  const countStock = countStockOf(setting);
+  const button = offerButton(form, setting.words);
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-end]')];
+  const bars = [...form.querySelectorAll<SVGRectElement>('[data-from]')];
+  const slider = form.querySelector<HTMLElement>('.price-slider');
+  const [lowest] = inputs;
+  const said = form.querySelector('.price-said');
+  const { format } = new Intl.NumberFormat(document.documentElement.lang);
+  const sign = (lowest?.getAttribute('aria-valuetext') ?? '').replaceAll(/[\d.,\s]/g, '');
+  const money = (amount: number) => `${sign}${format(amount)}`;
+  let span: PriceSpan = WHOLE_SPAN;
+  let asked = 0;
+
+  function draw(): void {
+    for (const input of inputs) {
+      const amount = span[endOf(input)];
+      input.value = String(amount);
+      if (input.type === 'range') input.setAttribute('aria-valuetext', money(amount));
+    }
+    for (const bar of bars) {
+      const from = Number(bar.dataset['from']);
+      bar.toggleAttribute('data-in', from >= span.min && from < span.max);
+    }
+    if (said) said.textContent = `${money(span.min)} to ${money(span.max)}`;
+    const share = (amount: number) => (amount - PRICE_SLIDER.min) / (PRICE_SLIDER.max - PRICE_SLIDER.min);
+    slider?.style.setProperty('--from', String(share(span.min)));
+    slider?.style.setProperty('--to', String(share(span.max)));
+  }
+
+  /** Of all prices, counted once: as a thumb moves nothing has to be asked for. */
+  let prices: Promise<readonly FacetCount[]> | undefined;
+  function allPrices(): Promise<readonly FacetCount[]> {
+    prices ??= countStock(withSort(NOTHING_CHOSEN, 'price-desc'), ['price'])
+      .then(({ facets }) => facets.price ?? [])
+      .catch((error: unknown) => {
+        prices = undefined;
+        throw error;
+      });
+    return prices;
+  }
+
+  async function count(): Promise<void> {
+    const mine = ++asked;
+    try {
+      const counts = await allPrices();
+      if (mine === asked) button.show(countWithin(counts, span));
+    } catch {
+      // The number that was counted last stays, and the way to the results is open all the same.
+    }
+  }
+
+  function move({ target }: Event): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    span = moved(span, endOf(target), target.valueAsNumber);
+    draw();
+    void count();
+  }
+
+  // What is being typed is left alone until it is finished.
+  for (const input of inputs) input.addEventListener(input.type === 'range' ? 'input' : 'change', move);
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(addressOf(withSort(withRange(NOTHING_CHOSEN, 'price', span), 'price-desc'), setting));
+  });
+  form.noValidate = true;
+  draw();
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('.price-form')) bringToLife(form);

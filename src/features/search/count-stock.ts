@@ -1,0 +1,22 @@
+import { distributionsOf, exactTotal, listed } from '#domain/search/answer.ts';
+import type { CountStock } from '#domain/search/counting.ts';
+import { resultQueries } from '#domain/search/queries.ts';
+import type { FormSetting } from './form-setting.ts';
+import { openStockSearch, type StockSearch } from './stock-search.ts';
+
+/** Counts over the stock as it is now, by whatever answers searches on this site; opened when somebody first wants to know. */
+export function countStockOf({ search, include_sold_cars_days }: FormSetting): CountStock {
+  let stock: StockSearch | undefined;
+  return async (state, filters) => {
+    stock ??= openStockSearch(search.engine);
+    const setting = { index: stock.index, filters, search, include_sold_cars_days, now: Date.now() };
+    const queries = resultQueries(state, setting).map((query) => ({ ...query, limit: 0, offset: 0 }));
+    const { results } = await stock.search({ queries });
+    const [main] = results;
+    const distributions = distributionsOf(results, state, filters);
+    return {
+      total: exactTotal(main?.estimatedTotalHits ?? 0, main?.facetDistribution?.['car_type']),
+      facets: Object.fromEntries([...distributions].map(([filter, counts]) => [filter, listed(counts)])),
+    };
+  };
+}

@@ -1,0 +1,136 @@
+import { formatNumber } from '#domain/market/format.ts';
+import { addressOf } from '#domain/search/address.ts';
+import type { Answer } from '#domain/search/answer.ts';
+import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
+import { paintOf } from '#domain/search/paint.ts';
+import { chosenOf, isChosen, type Range, type SearchState, toggled } from '#domain/search/state.ts';
+import { filterLabel, rangeWords, valueText } from '#domain/search/wording.ts';
+import type { ResultsContext } from './results-site.ts';
+
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  readonly countText: string;
+  readonly chosen: boolean;
+  readonly href: string;
+  readonly next: SearchState;
+  /** A colour to show beside its name. */
+  readonly paint: string | null;
+  readonly logo: string | null;
+}
+
+export interface ListFacet {
+  readonly kind: 'list';
+  readonly filter: ListFilter;
+  readonly label: string;
+  readonly values: readonly FacetValue[];
+  /** How many of the values in use, said beside the label when the facet is folded. */
+  readonly chosenText: string;
+}
+
+export interface RangeFacet {
+  readonly kind: 'range';
+  readonly filter: RangeFilter;
+  readonly label: string;
+  /** The ends of the stock. */
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly chosen: Range;
+  readonly chosenText: string;
+  /** From 0 to 1, the highest being 1. */
+  readonly bars: readonly number[];
+}
+
+export type FacetModel = ListFacet | RangeFacet;
+
+const STEPS: Readonly<Record<RangeFilter, number>> = { price: 500, km: 1000, year: 1 };
+
+/** Models are offered once their make is clear, and variants once the model is: a list of all of them helps nobody. */
+const NEEDS: Partial<Record<Filter, ListFilter>> = { model: 'make', badge: 'model' };
+
+function isOffered(filter: Filter, state: SearchState, { facets }: Answer): boolean {
+  const needed = NEEDS[filter];
+  if (needed === undefined) return true;
+  return chosenOf(state, needed).length > 0 || (facets[needed]?.length ?? 0) === 1;
+}
+
+/** What is chosen stays in the list although nothing is left of it, or it could not be taken away again. */
+function countsWithChosen(filter: ListFilter, state: SearchState, { facets }: Answer) {
+  const counts = facets[filter] ?? [];
+  const known = new Set(counts.map(({ value }) => value.toLowerCase()));
+  const missing = chosenOf(state, filter).filter((value) => !known.has(value.toLowerCase()));
+  return [...counts, ...missing.map((value) => ({ value, count: 0 }))];
+}
+
+function listFacet(
+  filter: ListFilter,
+  state: SearchState,
+  answer: Answer,
+  { config, market, logos }: ResultsContext,
+): readonly FacetModel[] {
+  const counts = countsWithChosen(filter, state, answer);
+  if (counts.length === 0 || (counts.length === 1 && chosenOf(state, filter).length === 0)) return [];
+  const values = counts.map(({ value, count }): FacetValue => {
+    const next = toggled(state, filter, value);
+    return {
+      value,
+      label: valueText(filter, value, market),
+      countText: formatNumber(count, market),
+      chosen: isChosen(state, filter, value),
+      href: addressOf(next, config),
+      next,
+      paint: filter === 'colour' ? paintOf(value) : null,
+      logo: filter === 'make' ? (logos[value.toLowerCase()] ?? null) : null,
+    };
+  });
+  const chosenText = values
+    .filter(({ chosen }) => chosen)
+    .map(({ label }) => label)
+    .join(', ');
+  return [{ kind: 'list', filter, label: filterLabel(filter, market), values, chosenText }];
+}
+
+const down = (value: number, step: number) => Math.floor(value / step) * step;
+const up = (value: number, step: number) => Math.ceil(value / step) * step;
+
+function rangeFacet(
+  filter: RangeFilter,
+  { ranges }: SearchState,
+  { spreads }: Answer,
+  { market }: ResultsContext,
+): readonly FacetModel[] {
+  const spread = spreads[filter];
+  const chosen = ranges[filter] ?? { min: null, max: null };
+  const isUsed = chosen.min !== null || chosen.max !== null;
+  if (!spread || (spread.min === spread.max && !isUsed)) return [];
+  const step = STEPS[filter];
+  const highest = Math.max(...spread.bars, 1);
+  return [
+    {
+      kind: 'range',
+      filter,
+      label: filterLabel(filter, market),
+      min: down(spread.min, step),
+      max: up(spread.max, step),
+      step,
+      chosen,
+      chosenText: rangeWords(filter, chosen, market),
+      bars: spread.bars.map((count) => count / highest),
+    },
+  ];
+}
+
+/** The filters of the site in its order; one that offers no choice is left out. */
+export const facetModels = (
+  state: SearchState,
+  answer: Answer,
+  context: ResultsContext,
+): readonly FacetModel[] =>
+  context.config.search_filters
+    .filter((filter) => isOffered(filter, state, answer))
+    .flatMap((filter) =>
+      isRangeFilter(filter)
+        ? rangeFacet(filter, state, answer, context)
+        : listFacet(filter, state, answer, context),
+    );

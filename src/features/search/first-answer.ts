@@ -1,0 +1,68 @@
+import { type Answer, answerOf } from '#domain/search/answer.ts';
+import { HIT_FIELDS, type StockDocument, searchDocument } from '#domain/search/document.ts';
+import { EMBEDDED_INDEX, INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import type { SearchQuery, SearchResult } from '#domain/search/multi-search.ts';
+import { resultQueries } from '#domain/search/queries.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { columnOf } from '#engine/columns.ts';
+import { SearchEngine } from '#engine/search-engine.ts';
+
+interface Stock {
+  readonly documents: readonly StockDocument[];
+  readonly engine: SearchEngine;
+}
+
+const stocks = new WeakMap<Dealer, Stock>();
+
+/** A dealer’s stock in the engine that its shoppers will ask: what a page comes with is what a search would find. */
+function stockOf(dealer: Dealer): Stock {
+  const known = stocks.get(dealer);
+  if (known) return known;
+  const documents = dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle)));
+  const { length: size } = documents;
+  const columns = {
+    size,
+    names: Object.keys(documents[0] ?? {}),
+    column: (name: string) =>
+      columnOf(
+        documents.map((document) => document[name as keyof StockDocument]),
+        size,
+      ),
+  };
+  const stock = { documents, engine: new SearchEngine(columns, INDEX_SETTINGS) };
+  stocks.set(dealer, stock);
+  return stock;
+}
+
+function ask({ documents, engine }: Stock, query: SearchQuery): SearchResult {
+  const { offset = 0, limit = 0, indexUid } = query;
+  const found = engine.search(query, { skip: offset, take: limit });
+  const hits = found.documents.map((number) =>
+    Object.fromEntries(HIT_FIELDS.map((field) => [field, documents[number]?.[field] ?? null])),
+  );
+  return {
+    indexUid,
+    query: query.q ?? '',
+    hits,
+    processingTimeMs: 0,
+    estimatedTotalHits: found.total,
+    ...found.facets,
+  };
+}
+
+/** What a page finds when it is made. */
+export function firstAnswer(dealer: Dealer, state: SearchState): Answer {
+  const { config, clock } = dealer;
+  const stock = stockOf(dealer);
+  const setting = {
+    index: EMBEDDED_INDEX,
+    filters: config.search_filters,
+    search: config.search,
+    include_sold_cars_days: config.include_sold_cars_days,
+    now: clock.now,
+  };
+  const results = resultQueries(state, setting).map((query) => ask(stock, query));
+  return answerOf(results, state, config.search_filters);
+}

@@ -1,0 +1,129 @@
+import { formatNumber } from '#domain/market/format.ts';
+import {
+  type ChoiceGroup,
+  choicesOf,
+  DROPDOWN_LIMITS,
+  makeGroups,
+  modelGroups,
+  priceChoices,
+} from '#domain/search/choices.ts';
+import { FILTER_LABELS, type Filter } from '#domain/search/filters.ts';
+import { type OfferParts, offerParts } from '#domain/search/offer.ts';
+import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { needsPrice, tally } from '#domain/search/tally.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { CarType } from '#domain/vehicle/car-types.ts';
+import type { Counts } from '#domain/vehicle/count-lookup.ts';
+import { countFacets } from '#domain/vehicle/facets.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { type FormSetting, formSetting } from './form-setting.ts';
+
+export interface HeroField {
+  readonly name: Filter;
+  readonly label: string;
+  /** The entry that chooses nothing. */
+  readonly any: string;
+  readonly groups: readonly ChoiceGroup[];
+}
+
+export interface HeroType {
+  readonly label: string;
+  /** As the form sends it; nothing for all. */
+  readonly value: string;
+}
+
+export interface HeroSearchModel {
+  readonly action: string;
+  readonly types: readonly HeroType[];
+  readonly fields: readonly HeroField[];
+  readonly offer: OfferParts;
+  /** The number of `counts.json` that the offer’s is, so that it is right when the page is read. */
+  readonly counted: 'total' | null;
+  readonly byPrice: { readonly label: string; readonly href: string } | null;
+  readonly setting: FormSetting;
+}
+
+const ALL: HeroType = { label: 'All', value: '' };
+const TYPES: readonly (readonly [label: string, ...types: CarType[]])[] = [
+  ['New', 'new'],
+  ['Demo', 'demo'],
+  ['Used', 'used'],
+];
+const COMBINED_TYPES: typeof TYPES = [
+  ['New / Demo', 'new', 'demo'],
+  ['Used', 'used'],
+];
+const TYPE_LABELS: Readonly<Record<CarType, string>> = { new: 'New', demo: 'Demo', used: 'Used' };
+
+/** The conditions in stock, after all of them together; a choice of one is none. */
+function typesOf({ facets }: Counts, combine: boolean): readonly HeroType[] {
+  const stocked = new Set(facets.car_type.map(({ value }) => value));
+  const found = (combine ? COMBINED_TYPES : TYPES).flatMap(([label, ...types]) => {
+    const inStock = types.filter((type) => stocked.has(type));
+    const [only] = inStock;
+    if (only === undefined) return [];
+    return [{ label: inStock.length === 1 ? TYPE_LABELS[only] : label, value: inStock.join(',') }];
+  });
+  return found.length > 1 ? [ALL, ...found].slice(0, DROPDOWN_LIMITS.car_type) : [];
+}
+
+const THIRD = { colour: 'colour', fuel: 'simple_fuel' } as const;
+
+const flat = (choices: ChoiceGroup['choices']): readonly ChoiceGroup[] => [{ label: null, choices }];
+
+/** Those who sell nothing by its price, such as hirers, are searched by what a week costs. */
+function priceField(
+  counts: Counts,
+  prices: Parameters<typeof priceChoices>[1],
+  { search }: SiteConfig,
+): HeroField {
+  const choices = priceChoices(search.price_ranges, prices);
+  if (choices.length > 0) return { name: 'price', label: 'Price', any: 'Any price', groups: flat(choices) };
+  const weekly = choicesOf(counts.facets.weekly_price_range, DROPDOWN_LIMITS.price_range);
+  return { name: 'weekly_price_range', label: 'Price a week', any: 'Any price', groups: flat(weekly) };
+}
+
+const offersChoice = ({ groups }: HeroField): boolean =>
+  groups.reduce((sum, { choices }) => sum + choices.length, 0) > 1;
+
+/** The form over a stock of vehicles; nothing where there are none to find. */
+export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchModel | null {
+  const { config, market } = dealer;
+  const { search, vehicles: words } = config;
+  const found = needsPrice(NOTHING_CHOSEN, search)
+    ? dealer.vehicles.filter(({ price }) => (price ?? 0) > 0)
+    : dealer.vehicles;
+  if (found.length === 0) return null;
+  const counts = countFacets(found);
+  const { price = [] } = tally(found, NOTHING_CHOSEN, ['price'], search).facets;
+  const list = (name: 'simple_body' | 'colour' | 'simple_fuel', any: string): HeroField => ({
+    name,
+    label: say(FILTER_LABELS[name]),
+    any: say(any),
+    groups: flat(choicesOf(counts.facets[name], DROPDOWN_LIMITS[name])),
+  });
+  const third = THIRD[search.hero.third_field];
+  const fields: readonly HeroField[] = [
+    {
+      name: 'make',
+      label: FILTER_LABELS.make,
+      any: 'Any make',
+      groups: makeGroups(counts.facets.make, search.popular_makes),
+    },
+    { name: 'model', label: FILTER_LABELS.model, any: 'Any model', groups: modelGroups(counts.models) },
+    list('simple_body', 'Any body'),
+    list(third, third === 'colour' ? 'Any colour' : 'Any fuel'),
+    priceField(counts, price, config),
+  ];
+  const byPrice = resolve(paths.searchByPrice(config));
+  return {
+    action: paths.searchDefault(config),
+    types: typesOf(counts, search.hero.combine_new_and_demo),
+    fields: fields.filter(offersChoice),
+    offer: offerParts(found.length, words, (count) => formatNumber(count, market)),
+    counted: found.length === dealer.vehicles.length ? 'total' : null,
+    byPrice: byPrice ? { label: 'Search by price', href: byPrice.href } : null,
+    setting: formSetting(config),
+  };
+}

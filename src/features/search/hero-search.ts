@@ -1,0 +1,103 @@
+import { addressOf } from '#domain/search/address.ts';
+import type { Counted } from '#domain/search/counting.ts';
+import type { Filter } from '#domain/search/filters.ts';
+import { countOfEntry, joined, questionsOf, stateOfFields } from '#domain/search/hero-state.ts';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
+import { countStockOf } from './count-stock.ts';
+import type { FormSetting } from './form-setting.ts';
+import { offerButton } from './offer-button.ts';
+
+/**
+ * Without script the form sends what is chosen to the results page. With it, each choice shows how many vehicles are
+ * left and which further choices would find none, and the way leads to the address that people read and link to.
+ */
+function bringToLife(form: HTMLFormElement): void {
+  const setting = JSON.parse(form.dataset['setting'] ?? '') as FormSetting;
+  const countStock = countStockOf(setting);
+  const selects = [...form.querySelectorAll('select')];
+  const radios = [...form.querySelectorAll<HTMLInputElement>('[name="car_type"]')];
+  const filters = [...new Set([...radios, ...selects].map(({ name }) => name as Filter))];
+  const named = (name: string) => selects.find((select) => select.name === name);
+  const [make, model] = [named('make'), named('model')];
+  const button = offerButton(form, setting.words);
+  const allModels = model ? [...model.children].filter((child) => child instanceof HTMLOptGroupElement) : [];
+  const groupOf = (select: HTMLSelectElement) => select.selectedOptions[0]?.parentElement;
+
+  /** A chosen model says its make, also where there is no field for makes. */
+  function stateNow(): SearchState {
+    const fields = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const group = model?.value ? groupOf(model) : null;
+    if (group instanceof HTMLOptGroupElement) fields.set('make', group.label);
+    return stateOfFields(fields);
+  }
+
+  function keepModelsOf(chosen: string): void {
+    if (!model) return;
+    const before = { value: model.value, make: groupOf(model) };
+    const kept = allModels.filter(({ label }) => chosen === '' || label === chosen);
+    const [any] = model.children;
+    model.replaceChildren(...(any ? [any] : []), ...kept);
+    if (!kept.some((group) => group === before.make)) model.value = '';
+  }
+
+  function showEntry(option: HTMLOptionElement, filter: Filter, counted: Counted): void {
+    if (option.value === '') return;
+    const count = countOfEntry(counted, filter, option.value);
+    option.label = count === 0 ? option.text : `${option.text} (${count})`;
+    option.disabled = count === 0 && !option.selected;
+  }
+
+  function showCounts(counted: Counted): void {
+    for (const select of selects)
+      for (const option of select.options) showEntry(option, select.name as Filter, counted);
+    for (const radio of radios)
+      radio.disabled =
+        radio.value !== '' && !radio.checked && countOfEntry(counted, 'car_type', radio.value) === 0;
+    button.show(counted.total);
+  }
+
+  let asked = 0;
+  let found: number | null = null;
+  async function count(): Promise<void> {
+    const mine = ++asked;
+    try {
+      const questions = questionsOf(stateNow(), filters);
+      const answers = await Promise.all(questions.map(({ state, filters }) => countStock(state, filters)));
+      if (mine !== asked) return;
+      const counted = joined(answers);
+      found = counted.total;
+      showCounts(counted);
+    } catch {
+      // The numbers that were counted last stay, and the way to the results is open all the same.
+      found = null;
+    }
+  }
+
+  form.addEventListener('change', ({ target }) => {
+    if (target === make) keepModelsOf(make?.value ?? '');
+    if (target === model && model?.value && make) {
+      make.value = stateNow().chosen.make?.[0] ?? '';
+      keepModelsOf(make.value);
+    }
+    void count();
+  });
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(addressOf(found === 0 ? NOTHING_CHOSEN : stateNow(), setting));
+  });
+
+  // The stock is fetched when somebody turns to the form, so that the first choice is answered at once.
+  const warmUp = () => void countStock(NOTHING_CHOSEN, []).catch(() => undefined);
+  form.addEventListener('pointerenter', warmUp, { once: true });
+  form.addEventListener('focusin', warmUp, { once: true });
+
+  // Whoever comes back finds the form as it was left: the browser fills it in again.
+  addEventListener('pageshow', () => {
+    if (addressOf(stateNow(), setting) === addressOf(NOTHING_CHOSEN, setting)) return;
+    keepModelsOf(make?.value ?? '');
+    void count();
+  });
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('.hero-search')) bringToLife(form);

@@ -1,0 +1,97 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Answer } from '#domain/search/answer.ts';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
+import { siteWith } from '#domain/site/site-fixture.ts';
+import { dealerAt } from '#render/dealer-model.ts';
+import { pageNumbers, resultsModel } from './results-model.ts';
+import { resultsContext, resultsSite } from './results-site.ts';
+
+const NOTHING_FOUND: Answer = { hits: [], total: 0, facets: {}, spreads: {} };
+
+const modelOf = (change: Partial<SearchState>, found: Partial<Answer> = {}, config = {}) =>
+  resultsModel(
+    { ...NOTHING_CHOSEN, ...change },
+    { ...NOTHING_FOUND, ...found },
+    resultsContext(resultsSite(dealerAt(siteWith(config), [], 0))),
+    0,
+  );
+
+const counts = (...values: string[]) => values.map((value, index) => ({ value, count: 10 - index }));
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, null, 9]],
+  [4, 9, [1, 2, 3, 4, 5, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+])('on page %i of %i these are offered: %j', (page, last, numbers) =>
+  expect(pageNumbers(page, last)).toEqual(numbers),
+);
+
+describe('the filters', () => {
+  const labels = (change: Partial<SearchState>, found: Partial<Answer>, config = {}) =>
+    modelOf(change, found, config).facets.map(({ label }) => label);
+  const facets = { make: counts('Kia', 'Mazda'), model: counts('Rio', 'CX-5'), badge: counts('S', 'GT') };
+
+  it('offer models once the make is clear, and variants once the model is', () => {
+    const config = { search_filters: ['make', 'model', 'badge'] };
+    expect(labels({}, { facets }, config)).toEqual(['Make']);
+    expect(labels({ chosen: { make: ['Kia'] } }, { facets }, config)).toEqual(['Make', 'Model']);
+    expect(labels({ chosen: { make: ['Kia'], model: ['Rio'] } }, { facets }, config)).toEqual([
+      'Make',
+      'Model',
+      'Variant',
+    ]);
+    expect(labels({}, { facets: { ...facets, make: counts('Kia') } }, config)).toEqual(['Model']);
+  });
+
+  it('offer nothing where there is no choice, but keep what is chosen', () => {
+    const config = { search_filters: ['colour'] };
+    expect(labels({}, { facets: { colour: counts('Red') } }, config)).toEqual([]);
+    const [facet] = modelOf({ chosen: { colour: ['Puce'] } }, { facets: { colour: [] } }, config).facets;
+    expect(facet).toMatchObject({
+      chosenText: 'Puce',
+      values: [{ label: 'Puce', countText: '0', chosen: true }],
+    });
+  });
+
+  it('are spelt for the market', () => {
+    const config = { market: 'US', search_filters: ['colour', 'simple_fuel', 'state'] };
+    const found = { facets: { colour: counts('Red', 'Blue'), simple_fuel: counts('Petrol', 'Diesel') } };
+    const [colour, fuel] = modelOf({}, found, config).facets;
+    expect(colour?.label).toBe('Color');
+    expect(fuel).toMatchObject({ values: [{ label: 'Gas', value: 'Petrol' }, {}] });
+  });
+
+  it('between two ends start and end on round amounts', () => {
+    const [price] = modelOf(
+      { ranges: { price: { min: null, max: 30_000 } } },
+      { spreads: { price: { min: 9_990, max: 61_250, bars: [1, 2, 0] } } },
+      { search_filters: ['price'] },
+    ).facets;
+    expect(price).toMatchObject({ min: 9_500, max: 61_500, chosenText: 'Up to $30,000', bars: [0.5, 1, 0] });
+  });
+});
+
+test('chips lead to the same search without themselves', () => {
+  const { chips, clear } = modelOf({
+    query: 'tow bar',
+    chosen: { make: ['Kia'], colour: ['Red'] },
+    ranges: { year: { min: 2020, max: null } },
+  });
+  expect(chips.map(({ label, href }) => `${label} ${href}`)).toEqual([
+    '“tow bar” /search/kia?colour=Red&year=2020:',
+    'Kia /search/new-used-and-demo-cars?colour=Red&query=tow+bar&year=2020:',
+    'From 2020 /search/kia?colour=Red&query=tow+bar',
+    'Red /search/kia?query=tow+bar&year=2020:',
+  ]);
+  expect(clear?.href).toBe('/search/new-used-and-demo-cars');
+});
+
+test('words bring an order of their own', () => {
+  const chosen = (change: Partial<SearchState>) => modelOf(change).sorts.find((sort) => sort.chosen)?.label;
+  expect(chosen({})).toBe('Newest first');
+  expect(chosen({ query: 'ute' })).toBe('Best match');
+  expect(chosen({ query: 'ute', sort: 'newest' })).toBe('Newest first');
+});

@@ -1,0 +1,136 @@
+import { addressOf, selectionOfState } from '#domain/search/address.ts';
+import type { Answer } from '#domain/search/answer.ts';
+import type { StockHit } from '#domain/search/document.ts';
+import { resultsHeading } from '#domain/search/heading.ts';
+import { PAGE_SIZE, sortOf } from '#domain/search/queries.ts';
+import {
+  cleared,
+  narrowingsOf,
+  type SearchState,
+  without,
+  withPage,
+  withSort,
+} from '#domain/search/state.ts';
+import type { WayOut } from '#domain/search/ways-out.ts';
+import { narrowingText } from '#domain/search/wording.ts';
+import { SORTS } from '#domain/site/search-terms.ts';
+import { createClock } from '#domain/time/clock.ts';
+import { countText } from '#domain/vehicle/count-text.ts';
+import { ORDERS } from '#domain/vehicle/order.ts';
+import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { type FacetModel, facetModels } from './facet-model.ts';
+import type { ResultsContext } from './results-site.ts';
+
+/** A way to another state: its address for those who open it elsewhere, and the state for those who stay. */
+export interface Step {
+  readonly label: string;
+  readonly href: string;
+  readonly next: SearchState;
+}
+
+export interface PageStep extends Step {
+  readonly kind: 'page' | 'gap' | 'before' | 'after';
+  readonly here: boolean;
+}
+
+export interface ResultsModel {
+  readonly heading: string;
+  readonly total: number;
+  readonly totalText: string;
+  readonly cards: readonly VehicleCardModel[];
+  readonly facets: readonly FacetModel[];
+  readonly chips: readonly Step[];
+  readonly clear: Step | null;
+  readonly sorts: readonly (Step & { readonly chosen: boolean })[];
+  readonly pages: readonly PageStep[];
+  readonly shownText: string;
+}
+
+const step = (label: string, next: SearchState, { config }: ResultsContext): Step => ({
+  label,
+  href: addressOf(next, config),
+  next,
+});
+
+/** `1 … 4 5 6 … 12`: the ends, the page that is shown and its neighbours; a gap of one page is that page. */
+export function pageNumbers(page: number, last: number): readonly (number | null)[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((one) => one >= 1 && one <= last)
+    .toSorted((a, b) => a - b);
+  return wanted.flatMap((one, index) => {
+    const gap = one - (wanted[index - 1] ?? 0) - 1;
+    if (gap === 0) return [one];
+    return gap === 1 ? [one - 1, one] : [null, one];
+  });
+}
+
+function pageSteps(state: SearchState, total: number, context: ResultsContext): readonly PageStep[] {
+  const last = Math.ceil(total / PAGE_SIZE);
+  if (last <= 1) return [];
+  const { page } = state;
+  const to = (kind: PageStep['kind'], label: string, target: number): PageStep => ({
+    kind,
+    here: kind === 'page' && target === page,
+    ...step(label, withPage(state, target), context),
+  });
+  return [
+    ...(page > 1 ? [to('before', 'Previous', page - 1)] : []),
+    ...pageNumbers(page, last).map((one) =>
+      one === null ? to('gap', '…', page) : to('page', String(one), one),
+    ),
+    ...(page < last ? [to('after', 'Next', page + 1)] : []),
+  ];
+}
+
+/** `22 to 42 of 120 cars` */
+function shownText({ page }: SearchState, hits: number, totalText: string): string {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  return hits === 0 ? '' : `${first} to ${first + hits - 1} of ${totalText}`;
+}
+
+function sortSteps(state: SearchState, context: ResultsContext): ResultsModel['sorts'] {
+  const current = sortOf(state, context.config);
+  const { default_sort } = context.config.search;
+  const own = state.query === '' ? default_sort : null;
+  const orders = SORTS.map((sort) => ({
+    chosen: sort === current,
+    ...step(ORDERS[sort].label, withSort(state, sort === own ? null : sort), context),
+  }));
+  const best = { chosen: current === null, ...step('Best match', withSort(state, null), context) };
+  return state.query === '' ? orders : [best, ...orders];
+}
+
+/** One thing left out, and what that would bring. */
+export const wayStep = (
+  state: SearchState,
+  { narrowing, total }: WayOut,
+  context: ResultsContext,
+): Step & { readonly countText: string } => ({
+  ...step(narrowingText(narrowing, context.market), without(state, narrowing), context),
+  countText: countText(total, context.config.vehicles, context.market),
+});
+
+/** Everything the results page draws, from what was asked and what was found. */
+export function resultsModel(
+  state: SearchState,
+  answer: Answer,
+  context: ResultsContext,
+  now: number,
+): ResultsModel {
+  const { config, market, picture } = context;
+  const setting = { config, market, clock: createClock(now) };
+  const narrowings = narrowingsOf(state, config.search_filters);
+  const totalText = countText(answer.total, config.vehicles, market);
+  return {
+    heading: resultsHeading(selectionOfState(state), config),
+    total: answer.total,
+    totalText,
+    cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture)),
+    facets: facetModels(state, answer, context),
+    chips: narrowings.map((one) => step(narrowingText(one, market), without(state, one), context)),
+    clear: narrowings.length > 1 ? step('Clear all', cleared(state), context) : null,
+    sorts: sortSteps(state, context),
+    pages: pageSteps(state, answer.total, context),
+    shownText: shownText(state, answer.hits.length, totalText),
+  };
+}

@@ -1,0 +1,57 @@
+import { type CachedSearch, cachedSearch } from '#adapters/search-engine/client.cached.ts';
+import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
+import { EMBEDDED_INDEX } from '#domain/search/index-settings.ts';
+import type { MultiSearch } from '#domain/search/multi-search.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { connectEngine } from '#engine/client.ts';
+import { paths } from '#paths';
+
+type Settings = SiteConfig['search']['engine'];
+
+interface Opened {
+  readonly ask: MultiSearch;
+  readonly index: string;
+  /** Whether the stock may be another than before. */
+  readonly refresh: () => Promise<boolean>;
+}
+
+type Open = {
+  readonly [Kind in Settings['kind']]: (settings: Extract<Settings, { kind: Kind }>) => Opened;
+};
+
+const OPEN: Open = {
+  embedded: () => {
+    const engine = connectEngine({ columnsUrl: paths.searchColumns, chunkUrl: paths.searchRows });
+    return { index: EMBEDDED_INDEX, ask: engine, refresh: engine.refresh };
+  },
+  /** A hosted index does not say when it changed. */
+  meilisearch: (settings) => ({
+    index: settings.index,
+    ask: meilisearch(settings),
+    refresh: async () => true,
+  }),
+};
+
+export interface StockSearch extends Pick<CachedSearch, 'search'> {
+  /** The name under which the engine knows the stock. */
+  readonly index: string;
+  /** Looks whether the stock has changed, and forgets old answers if it has. */
+  readonly refresh: () => Promise<boolean>;
+}
+
+/** What answers searches of the stock, with its last answers remembered. */
+export function openStockSearch(settings: Settings): StockSearch {
+  // Each kind is opened with the settings of that kind; the record’s type proves it, a union cannot.
+  const open = OPEN[settings.kind] as (settings: Settings) => Opened;
+  const { ask, index, refresh } = open(settings);
+  const { search, forget } = cachedSearch(ask);
+  return {
+    index,
+    search,
+    async refresh() {
+      const changed = await refresh();
+      if (changed) forget();
+      return changed;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
+import { type AddressConfig, addressOf, readAddress } from '#domain/search/address.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
+import type { Counts } from '#domain/vehicle/count-lookup.ts';
+
+/** What is kept with an entry of the browser’s history, so that going back finds what was there. */
+interface Kept {
+  readonly search?: SearchState;
+  readonly scroll?: number;
+}
+
+const kept = (): Kept => (window.history.state ?? {}) as Kept;
+
+const ownPath = (pathname: string): string => pathname.replace(/(?:\.html)?\/*$/, '');
+
+/** Whether the address asks for more than what the page at `path` was made for. */
+export const asksForMore = (): boolean => 'pending' in document.documentElement.dataset;
+
+const loadVocabulary = (countsHref: string): Promise<Vocabulary> =>
+  fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts) });
+
+/** The state that the address bar stands for. */
+export async function readVisit(countsHref: string, config: AddressConfig): Promise<SearchState> {
+  return kept().search ?? readAddress(window.location, config, await loadVocabulary(countsHref));
+}
+
+/** Remembers how far down the shopper is, under the entry that is about to be left. */
+export const keepScroll = (): void => window.history.replaceState({ ...kept(), scroll: window.scrollY }, '');
+
+export const keptScroll = (): number | null => kept().scroll ?? null;
+
+/** A new entry for a new state; typing changes the one that is there. */
+export function enter(state: SearchState, config: AddressConfig, how: 'push' | 'replace'): void {
+  keepScroll();
+  const address = addressOf(state, config);
+  if (how === 'push') window.history.pushState({ search: state }, '', address);
+  else window.history.replaceState({ search: state }, '', address);
+}
+
+/** Calls back with the state of the entry that was gone back or forward to. */
+export function onReturn(own: SearchState, path: string, show: (state: SearchState) => void): () => void {
+  const listen = () => {
+    const { search } = kept();
+    if (search) show(search);
+    else if (ownPath(window.location.pathname) === path) show(own);
+  };
+  window.addEventListener('popstate', listen);
+  window.addEventListener('pagehide', keepScroll);
+  return () => {
+    window.removeEventListener('popstate', listen);
+    window.removeEventListener('pagehide', keepScroll);
+  };
+}

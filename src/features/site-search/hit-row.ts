@@ -1,0 +1,76 @@
+import type { SiteSearchHit } from '#domain/site-search/entry.ts';
+import { markMatches } from '#domain/site-search/mark.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import sprite from '#ui/icons.svg?url';
+
+/** Made of nodes, never of markup: names are as untrusted as the feed they come from. */
+export function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.append(...children);
+  return made;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** What stands there without a picture. */
+const ICONS: Readonly<Record<SiteSearchHit['kind'], IconName>> = {
+  vehicle: 'camera',
+  model: 'body',
+  page: 'arrow',
+};
+
+export function icon(name: IconName): SVGElement {
+  const drawing = document.createElementNS(SVG, 'svg');
+  drawing.setAttribute('class', 'icon');
+  drawing.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `${sprite}#${name}`);
+  drawing.append(use);
+  return drawing;
+}
+
+function picture({ image, kind }: SiteSearchHit): HTMLElement {
+  const frame = element('span', 'hit-picture');
+  const placeholder = icon(ICONS[kind]);
+  if (image === null) {
+    frame.append(placeholder);
+    return frame;
+  }
+  const shown = document.createElement('img');
+  Object.assign(shown, { src: image, alt: '', width: 96, height: 60, loading: 'lazy' });
+  shown.addEventListener('error', () => frame.replaceChildren(placeholder), { once: true });
+  frame.append(shown);
+  return frame;
+}
+
+/** As the rest of the site has it: `$34,990`, and cents only where there are any. */
+const money = (amount: number, currency: string): string =>
+  amount.toLocaleString(document.documentElement.lang, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+
+/** A hit as a link: picture, name with what was asked for marked, what it is, price. */
+export function hitRow(hit: SiteSearchHit, query: string, currency: string): HTMLAnchorElement {
+  const row = document.createElement('a');
+  row.className = 'hit';
+  row.href = hit.url;
+  const name = markMatches(hit.name, query).map(({ text, marked }) =>
+    marked ? element('mark', '', text) : text,
+  );
+  row.append(
+    picture(hit),
+    element(
+      'span',
+      'hit-words',
+      element('span', 'hit-name', ...name),
+      element('span', 'hit-label', hit.label),
+    ),
+  );
+  if (hit.price !== null) {
+    row.append(element('span', 'hit-price', money(hit.price, currency)));
+  }
+  return row;
+}

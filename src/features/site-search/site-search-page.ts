@@ -1,0 +1,74 @@
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { resultsHeading } from '#domain/search/heading.ts';
+import { type Selection, selectionsOf } from '#domain/search/selection.ts';
+import { capitalised } from '#domain/search/trail.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { CountKey } from '#domain/vehicle/count-lookup.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { type SearchSettings, searchSettings } from './box-model.ts';
+
+export interface StockLink {
+  readonly label: string;
+  readonly href: string;
+  readonly count: CountKey;
+}
+
+export interface SiteSearchPageModel {
+  readonly kind: 'site-search';
+  readonly head: HeadModel;
+  readonly settings: SearchSettings;
+  readonly placeholder: string;
+  readonly stockHref: string;
+  readonly many: string;
+  /** Ways into the stock for whoever searches in vain, or without script. */
+  readonly links: readonly StockLink[];
+}
+
+const MOST_LINKS = 12;
+
+function countKey(selection: Selection): CountKey {
+  switch (selection.kind) {
+    case 'type':
+      return `car_type:${selection.type}`;
+    case 'make':
+      return `make:${selection.make}`;
+    case 'model':
+      return `model:${selection.make}:${selection.model}`;
+    case 'body':
+      return `simple_body:${selection.body}`;
+  }
+}
+
+function stockLinks(dealer: Dealer): readonly StockLink[] {
+  const { config } = dealer;
+  return selectionsOf(dealer)
+    .filter(({ selection, vehicles }) => selection.kind !== 'model' && vehicles.length > 0)
+    .toSorted((a, b) => b.vehicles.length - a.vehicles.length)
+    .slice(0, MOST_LINKS)
+    .map(({ selection }) => ({
+      label: resultsHeading(selection, config),
+      href: paths.search(selection, config),
+      count: countKey(selection),
+    }));
+}
+
+export function siteSearchPage({ dealer }: PageContext): SiteSearchPageModel {
+  const { config, market } = dealer;
+  const settings = searchSettings(config, market);
+  if (settings === null) throw new Error('A site without a site search has no page of its results.');
+  return {
+    kind: 'site-search',
+    head: headModel(dealer, {
+      path: paths.siteSearch,
+      title: 'Search',
+      description: `${capitalised(config.vehicles.many)}, models and pages of ${config.name} in one place.`,
+      indexed: false,
+    }),
+    settings,
+    placeholder: config.search.placeholder,
+    stockHref: paths.searchDefault(config),
+    many: config.vehicles.many,
+    links: stockLinks(dealer),
+  };
+}

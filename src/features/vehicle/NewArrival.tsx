@@ -1,0 +1,12 @@
+import { Icon } from '#ui/Icon.tsx';
+
+/** In the place of a picture that is not there yet. */
+export function NewArrival() {
+  return (
+    <span className="new-arrival">
+      <Icon name="camera" />
+      <span className="display-face text-name">New arrival</span>
+      <span className="text-fine">Pictures are on their way</span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { Icon } from '#ui/Icon.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import type { VehicleCardModel } from './card-model.ts';
+import { FACT_ICONS } from './fact-icons.ts';
+import { NewArrival } from './NewArrival.tsx';
+import { Price } from './Price.tsx';
+import { TagChip } from './TagChip.tsx';
+import { VehicleName } from './VehicleName.tsx';
+
+interface Props {
+  readonly card: VehicleCardModel;
+  readonly priority?: boolean;
+  /** How deep the name stands in the page's outline. */
+  readonly level?: 2 | 3;
+}
+
+export function VehicleCard({ card, priority = false, level = 3 }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="card">
+      <div className="card-picture">
+        {card.image ? <Picture image={card.image} priority={priority} /> : <NewArrival />}
+        {card.tag && (
+          <span className="card-tag">
+            <TagChip tag={card.tag} />
+          </span>
+        )}
+        {card.place && (
+          <span className="card-place chip">
+            <Icon name="pin" />
+            {card.place}
+          </span>
+        )}
+      </div>
+      <div className="card-words">
+        <Heading className="card-name">
+          <a href={card.href}>
+            <VehicleName parts={card.name} />
+          </a>
+        </Heading>
+        <p className="card-badge">{card.badge}</p>
+        <ul className="card-facts" aria-label="Key facts">
+          {card.facts.map(({ name, value }) => (
+            <li key={name}>
+              <Icon name={FACT_ICONS[name]} />
+              {value}
+            </li>
+          ))}
+        </ul>
+        <div className="card-price">
+          <Price price={card.price} weekly={card.weekly} />
+        </div>
+      </div>
+    </article>
+  );
+}

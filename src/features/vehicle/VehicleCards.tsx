@@ -1,0 +1,34 @@
+import type { VehicleCardModel } from './card-model.ts';
+import { RepaymentNote } from './RepaymentNote.tsx';
+import { VehicleCard } from './VehicleCard.tsx';
+
+interface Props {
+  readonly cards: readonly VehicleCardModel[];
+  readonly level?: 2 | 3;
+  /** How many of the first pictures are fetched at once. */
+  readonly eager?: number;
+  readonly className?: string;
+  readonly id?: string;
+  readonly label?: string;
+}
+
+/** Cards with what must stand below them where they show repayments. */
+export function VehicleCards({ cards, level = 3, eager = 0, className = 'card-grid', id, label }: Props) {
+  const terms = cards.find((card) => card.weekly?.terms)?.weekly?.terms;
+  return (
+    <>
+      <ul className={className} id={id} aria-label={label}>
+        {cards.map((card, index) => (
+          <li key={card.id}>
+            <VehicleCard card={card} level={level} priority={index < eager} />
+          </li>
+        ))}
+      </ul>
+      {terms && (
+        <div className="mt-6">
+          <RepaymentNote terms={terms} />
+        </div>
+      )}
+    </>
+  );
+}

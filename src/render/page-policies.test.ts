@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { siteWith } from '#domain/site/site-fixture.ts';
+import type { PageKind } from '#routes';
+import { dealerAt } from './dealer-model.ts';
+import { pagePolicies } from './page-policies.ts';
+
+const NOW = Date.parse('2026-07-01T00:00:00Z');
+const HOSTED = {
+  kind: 'meilisearch',
+  host: 'https://search.example/eu/',
+  index: 'cars',
+  search_key: 'public',
+};
+
+const policyOf = (kind: PageKind, engine: object) =>
+  pagePolicies(dealerAt(siteWith({ search: { engine } }), [], NOW))(kind);
+
+/** The search box stands in the header of every page, the form on the home page, and newer vehicles are looked up. */
+const SEARCHING: readonly PageKind[] = [
+  'search',
+  'home',
+  'vehicle',
+  'vehicle-fallback',
+  'content',
+  'not-found',
+];
+
+describe.each(SEARCHING)('a page of kind %s', (kind) => {
+  test('may talk to the hosted index of its site, and get nothing else from there', () => {
+    const policy = policyOf(kind, HOSTED);
+    expect(policy['connect-src']).toEqual(["'self'", 'https://search.example']);
+    const elsewhere = Object.entries(policy).filter(([name]) => name !== 'connect-src');
+    expect(JSON.stringify(elsewhere)).not.toContain('search.example');
+  });
+
+  test('talks to its own site only where the browser itself searches', () => {
+    expect(policyOf(kind, { kind: 'embedded' })['connect-src']).toEqual(["'self'"]);
+  });
+});
+
+test('an index on the same machine keeps its port', () => {
+  expect(policyOf('search', { ...HOSTED, host: 'http://127.0.0.1:7700' })['connect-src']).toContain(
+    'http://127.0.0.1:7700',
+  );
+});

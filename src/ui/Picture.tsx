@@ -1,0 +1,24 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+
+interface Props {
+  readonly image: ImageModel;
+  /** The picture that the page is waited for: fetched first. */
+  readonly priority?: boolean;
+}
+
+/** The picture of Image.astro for what React draws. */
+export function Picture({ image: { src, srcset, sizes, width, height, alt }, priority = false }: Props) {
+  return (
+    <img
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      sizes={sizes}
+      srcSet={srcset}
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ADMIN_KEY, SEARCH_KEY, serveIndexes } from '../contract/search-index/stand-in.ts';
+import { feedOf } from './yard/feed.ts';
+import { openYard } from './yard/yard.ts';
+
+const SLUG = 'harbour-autos';
+const KEYS = { MEILISEARCH_ADMIN_KEY: ADMIN_KEY };
+
+/** A dealer with a hosted index, and the server that holds it. */
+async function aHostedDealer(fields: Readonly<Record<string, string>> = {}) {
+  const server = await serveIndexes();
+  onTestFinished(() => server.close());
+  const engine = { kind: 'meilisearch', host: server.url, index: SLUG, search_key: SEARCH_KEY, ...fields };
+  const yard = openYard(onTestFinished);
+  yard.add(SLUG, { search: { engine } });
+  yard.add('valley-bikes');
+  yard.setStock(SLUG, feedOf(30));
+  const ids = async (): Promise<readonly string[]> => {
+    const answer = await fetch(`${server.url}/multi-search`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SEARCH_KEY}` },
+      body: JSON.stringify({ queries: [{ indexUid: SLUG, limit: 1000 }] }),
+    });
+    const { results } = await answer.json();
+    return results?.[0].hits.map(({ id }: { id: string }) => id) ?? null;
+  };
+  const push = (args: readonly string[] = [], env: Record<string, string> = KEYS) =>
+    yard.run('stock-push.ts', args, env);
+  return { yard, engine, ids, push };
+}
+
+describe('pushing the stock', () => {
+  test('of all dealers with a hosted index puts what their sites show in it, newest first', async () => {
+    const { yard, ids, push } = await aHostedDealer();
+    yard.changeVehicle(SLUG, 0, { status: 'sold', sold_date_timestamp: '2020-01-01T00:00:00Z' });
+    yard.changeVehicle(SLUG, 1, { show_on_dealer_website: false });
+    yard.changeVehicle(SLUG, 2, { make: '' });
+    yard.changeVehicle(SLUG, 3, { id: 'a:3' });
+    const { code, out } = await push();
+    expect(code).toBe(0);
+    expect(out).toContain(`${SLUG}: 26 of 26 vehicles have arrived`);
+    expect(out).toMatch(/harbour-autos: 26 vehicles are in .* \(index harbour-autos\), which was not there/);
+    expect(out).toContain('left out: vehicle 8002: make: expected text');
+    expect(out).toContain('left out: vehicle a:3: an id in a Meilisearch has letters');
+    expect(out).not.toContain('valley-bikes');
+    expect(await ids()).toEqual(Array.from({ length: 26 }, (_, at) => String(8029 - at)));
+  });
+
+  test('takes away what left the feed', async () => {
+    const { yard, ids, push } = await aHostedDealer();
+    await push();
+    yard.setStock(SLUG, feedOf(29));
+    expect((await push(['--site=harbour-autos'])).out).toContain('29 vehicles are in');
+    expect(await ids()).not.toContain('8029');
+  });
+
+  test('by way of trial changes nothing', async () => {
+    const { ids, push } = await aHostedDealer();
+    const { code, out } = await push(['--dry-run']);
+    expect(code).toBe(0);
+    expect(out).toContain('30 vehicles would go in');
+    expect(await ids()).toBeNull();
+  });
+
+  test('that has lost more than half is not believed, unless it is said to be right', async () => {
+    const { yard, ids, push } = await aHostedDealer();
+    await push();
+    yard.setStock(SLUG, feedOf(10));
+    const { code, err } = await push();
+    expect(code).toBe(1);
+    expect(err).toContain('holds 30 vehicles and would hold 10, less than half. It stays as it is');
+    expect(await ids()).toHaveLength(30);
+    expect((await push(['--accept-shrink'])).code).toBe(0);
+    expect(await ids()).toHaveLength(10);
+  });
+
+  test('uses no key that stands in the configuration: without one in the environment nothing is asked', async () => {
+    const { push } = await aHostedDealer();
+    const { code, err } = await push([], {});
+    expect(code).toBe(1);
+    expect(err).toContain(
+      'the environment variable MEILISEARCH_ADMIN_KEY is not set. Set MEILISEARCH_ADMIN_KEY first.',
+    );
+  });
+
+  test.each<[string, string[], Record<string, string>, number, RegExp]>([
+    ['a wrong key', [], { MEILISEARCH_ADMIN_KEY: 'wrong' }, 1, /403.*Set MEILISEARCH_ADMIN_KEY to a key/],
+    [
+      'a dealer who searches in the browser',
+      ['--site=valley-bikes'],
+      KEYS,
+      1,
+      /search.engine .* is "embedded"/,
+    ],
+    ['no such dealer', ['--site=harbour-auto'], KEYS, 2, /Did you mean "harbour-autos"/],
+    ['an unknown option', ['--sites=harbour-autos'], KEYS, 2, /Unknown option '--sites'/],
+  ])('says what is wrong with %s', async (_, args, env, expected, says) => {
+    const { code, err } = await (await aHostedDealer()).push(args, env);
+    expect(err).toMatch(says);
+    expect(code).toBe(expected);
+  });
+
+  test('refuses a search key that could do more than search: it goes to browsers', async () => {
+    const { ids, push } = await aHostedDealer({ search_key: ADMIN_KEY });
+    expect((await push()).err).toContain('"search_key" may do more than search');
+    expect(await ids()).toBeNull();
+  });
+
+  test('never lets two dealers fill one index', async () => {
+    const { yard, engine, push } = await aHostedDealer();
+    yard.configure('valley-bikes', { search: { engine } });
+    const { code, err } = await push();
+    expect(code).toBe(1);
+    expect(err).toContain('its index is also that of valley-bikes');
+  });
+
+  test('of one dealer that fails lets the others go on', async () => {
+    const { yard, engine, ids, push } = await aHostedDealer();
+    yard.add('prairie-trucks', { search: { engine: { ...engine, index: 'trucks' } } });
+    yard.write('prairie-trucks', 'stock.json', 'not JSON');
+    const { code, err } = await push(['--site=prairie-trucks,harbour-autos']);
+    expect(code).toBe(1);
+    expect(err).toContain('prairie-trucks was not pushed');
+    expect(await ids()).toHaveLength(30);
+  });
+});

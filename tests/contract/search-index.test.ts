@@ -1,0 +1,261 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { openMeilisearchIndex } from '#adapters/search-index/meilisearch.ts';
+import type { IndexedDocument, SearchIndex } from '#adapters/search-index/types.ts';
+import { searchDocument } from '#domain/search/document.ts';
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import type { SearchQuery } from '#domain/search/multi-search.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { realServer, searchKeyOf } from './search-index/real-server.ts';
+import { ADMIN_KEY, SEARCH_KEY, serveIndexes } from './search-index/stand-in.ts';
+
+const releases: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0).reverse()) await release();
+});
+
+/** A server with its keys; those of a real one that has none may be anything. */
+interface Place {
+  readonly host: string;
+  readonly adminKey: string;
+  readonly searchKey: string;
+  /** Knows a key from another. */
+  readonly hasKeys: boolean;
+}
+
+interface Kind {
+  readonly name: string;
+  readonly open: () => Promise<Place>;
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'meilisearch (stand-in)',
+    open: async () => {
+      const server = await serveIndexes();
+      releases.push(server.close);
+      return { host: server.url, adminKey: ADMIN_KEY, searchKey: SEARCH_KEY, hasKeys: true };
+    },
+  },
+];
+
+const real = realServer;
+if (real === null) console.info('MEILISEARCH_URL is not set: no index is filled on a real Meilisearch.');
+else
+  kinds.push({
+    name: 'meilisearch (real)',
+    open: async () => ({
+      ...real,
+      searchKey: await searchKeyOf(real, (release) => releases.push(release)),
+    }),
+  });
+
+const stockOf = (count: number, first = 1): readonly IndexedDocument[] =>
+  Array.from({ length: count }, (_, at) =>
+    searchDocument(vehicleWith({ id: String(first + at), slug: `car-${first + at}` })),
+  );
+
+type Fetch = typeof globalThis.fetch;
+
+const request = (place: Place, method: string, path: string, body: unknown = null, key = place.adminKey) =>
+  fetch(place.host + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: body === null ? null : JSON.stringify(body),
+  }).then((response) => response.json());
+
+describe.each(kinds)('the index of a dealer on $name', { timeout: 60_000 }, ({ open }) => {
+  async function anIndex() {
+    const place = await open();
+    const name = `test-${crypto.randomUUID()}`;
+    const uids = async (): Promise<string[]> => {
+      const { results } = await request(place, 'GET', '/indexes?limit=1000');
+      return results.map(({ uid }: { uid: string }) => uid).filter((uid: string) => uid.startsWith(name));
+    };
+    releases.push(async () => {
+      for (const uid of await uids()) await request(place, 'DELETE', `/indexes/${uid}`);
+    });
+    const connect = (fetch: Fetch = globalThis.fetch, adminKey = place.adminKey): SearchIndex =>
+      openMeilisearchIndex(
+        { host: place.host, index: name, adminKey, keyName: 'MEILISEARCH_ADMIN_KEY' },
+        { fetch, timeoutMs: 20_000 },
+      );
+    const search = (query: Partial<SearchQuery> = {}) =>
+      request(place, 'POST', '/multi-search', { queries: [{ indexUid: name, ...query }] }, place.searchKey);
+    const ids = async (query: Partial<SearchQuery> = {}): Promise<readonly string[]> =>
+      (await search({ limit: 5000, ...query })).results[0].hits.map(({ id }: { id: string }) => id);
+    return { place, name, uids, connect, ids, search };
+  }
+
+  const put = (index: SearchIndex, documents: readonly IndexedDocument[]) =>
+    index.replace({ documents, settings: INDEX_SETTINGS });
+  const idsOf = (documents: readonly IndexedDocument[]) => documents.map(({ id }) => id);
+
+  test('has no size before it is filled, and then the size of the stock', async () => {
+    const { connect } = await anIndex();
+    const index = connect();
+    expect(await index.size()).toBeNull();
+    await put(index, stockOf(3));
+    expect(await index.size()).toBe(3);
+  });
+
+  test('is filled in portions, each told of, and finds what is equal in the order it was given', async () => {
+    const { connect, ids } = await anIndex();
+    const arrived: number[] = [];
+    const documents = stockOf(2345);
+    await connect().replace({
+      documents,
+      settings: INDEX_SETTINGS,
+      onArrived: (count) => arrived.push(count),
+    });
+    expect(arrived).toEqual([0, 1000, 2000, 2345]);
+    expect(await ids({ sort: ['created_at:desc'] })).toEqual(idsOf(documents));
+  });
+
+  test('forgets what left the stock, and leaves no other index behind', async () => {
+    const { connect, ids, uids, name } = await anIndex();
+    const index = connect();
+    await put(index, stockOf(5));
+    await put(index, stockOf(4, 2));
+    expect(await ids()).toEqual(['2', '3', '4', '5']);
+    expect(await uids()).toEqual([name]);
+  });
+
+  test('can be emptied', async () => {
+    const { connect } = await anIndex();
+    const index = connect();
+    await put(index, stockOf(5));
+    await put(index, []);
+    expect(await index.size()).toBe(0);
+  });
+
+  /** A process that dies after its first so many portions: nothing that it asks gets through any more. */
+  const dyingAfter = (portions: number): Fetch => {
+    let sent = 0;
+    return async (url, init) => {
+      if (String(url).endsWith('/documents')) sent += 1;
+      if (sent > portions) throw new TypeError('fetch failed');
+      return fetch(url, init);
+    };
+  };
+
+  test('is as it was when a push dies between two portions; the next one tidies up', async () => {
+    const { connect, ids, uids, name } = await anIndex();
+    await put(connect(), stockOf(5));
+    await expect(put(connect(dyingAfter(1)), stockOf(1500, 100))).rejects.toThrow('could not be reached');
+    expect(await ids()).toEqual(['1', '2', '3', '4', '5']);
+    expect(await uids()).toHaveLength(2);
+    await put(connect(), stockOf(2, 3));
+    expect(await ids()).toEqual(['3', '4']);
+    expect(await uids()).toEqual([name]);
+  });
+
+  test('is not shown when another push has deleted it while it was being filled', async () => {
+    const { place, connect, ids, uids, name } = await anIndex();
+    await put(connect(), stockOf(5));
+    const deletedBefore: Fetch = async (url, init) => {
+      if (String(url).endsWith('/documents'))
+        for (const uid of await uids()) {
+          if (uid === name) continue;
+          await request(place, 'DELETE', `/indexes/${uid}`);
+        }
+      return fetch(url, init);
+    };
+    await expect(put(connect(deletedBefore), stockOf(7))).rejects.toThrow('push again');
+    expect(await ids()).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('is swapped once, though the answer to the swap gets lost', async () => {
+    const { connect, ids, uids, name } = await anIndex();
+    await put(connect(), stockOf(5));
+    const losing: Fetch = async (url, init) => {
+      const response = await fetch(url, init);
+      if (String(url).endsWith('/swap-indexes')) throw new TypeError('fetch failed');
+      return response;
+    };
+    await put(connect(losing), stockOf(2, 7));
+    expect(await ids()).toEqual(['7', '8']);
+    expect(await uids()).toEqual([name]);
+  });
+
+  test('is swapped with a key that may not see what concerns two indexes', async () => {
+    const { connect, ids, uids, name } = await anIndex();
+    await put(connect(), stockOf(5));
+    let hidden = '';
+    const hiding: Fetch = async (url, init) => {
+      if (hidden !== '' && String(url).endsWith(hidden))
+        return Response.json({ code: 'task_not_found', message: 'Task not found.' }, { status: 404 });
+      const response = await fetch(url, init);
+      if (String(url).endsWith('/swap-indexes')) hidden = `/tasks/${(await response.clone().json()).taskUid}`;
+      return response;
+    };
+    await put(connect(hiding), stockOf(2, 7));
+    expect(await ids()).toEqual(['7', '8']);
+    expect(await uids()).toEqual([name]);
+  });
+
+  test('is never empty or missing for somebody who searches all the time', async () => {
+    const { connect, search } = await anIndex();
+    await put(connect(), stockOf(40));
+    const seen = new Set<unknown>();
+    let reads = 0;
+    let busy = true;
+    const reading = (async () => {
+      while (busy) {
+        const { results, code } = await search({ limit: 0 });
+        seen.add(results?.[0].estimatedTotalHits ?? code);
+        reads += 1;
+      }
+    })();
+    for (const count of [50, 40, 50]) await put(connect(), stockOf(count));
+    busy = false;
+    await reading;
+    expect(reads).toBeGreaterThan(10);
+    expect([...seen].filter((total) => total !== 40 && total !== 50)).toEqual([]);
+  });
+
+  test('names the task that failed and why; shoppers find what they found before', async () => {
+    const { connect, ids, uids, name } = await anIndex();
+    await put(connect(), stockOf(2));
+    await expect(put(connect(), [...stockOf(2), { id: 'no.such/id' }])).rejects.toThrow(
+      /task \d+ failed, invalid_document_id: .*no\.such\/id.*push again/s,
+    );
+    expect(await ids()).toEqual(['1', '2']);
+    expect(await uids()).toEqual([name]);
+  });
+
+  test('refuses a wrong key by the name of its variable, and never tells a key', async () => {
+    const { place, connect } = await anIndex();
+    if (!place.hasKeys) return expect(await connect(fetch, 'anything').size()).toBeNull();
+    const failure = await put(connect(fetch, 'a-wrong-key'), stockOf(1)).catch((error: unknown) => error);
+    expect(String(failure)).toMatch(/HTTP 403, invalid_api_key.*Set MEILISEARCH_ADMIN_KEY/);
+    expect(String(failure)).not.toContain('a-wrong-key');
+  });
+
+  test('takes a key for browsers that may search and nothing else', async () => {
+    const { place, connect } = await anIndex();
+    await put(connect(), stockOf(1));
+    await connect().checkSearchKey(place.searchKey);
+    if (!place.hasKeys) return;
+    await expect(connect().checkSearchKey(place.adminKey)).rejects.toThrow('may do more than search');
+    await expect(connect().checkSearchKey('a-wrong-key')).rejects.toThrow('Set "search_key"');
+  });
+});
+
+test('a host that does not answer is named', async () => {
+  const index = openMeilisearchIndex(
+    { host: 'http://127.0.0.1:1', index: 'cars', adminKey: 'k', keyName: 'MEILISEARCH_ADMIN_KEY' },
+    { fetch, wait: async () => undefined },
+  );
+  await expect(index.size()).rejects.toMatchObject({
+    where: 'http://127.0.0.1:1 (index cars)',
+    what: 'it could not be reached',
+  });
+});
+
+test('what is no Meilisearch is said to be none', async () => {
+  const index = openMeilisearchIndex(
+    { host: 'http://search.example', index: 'cars', adminKey: 'k', keyName: 'MEILISEARCH_ADMIN_KEY' },
+    { fetch: async () => new Response('<h1>Welcome</h1>') },
+  );
+  await expect(index.size()).rejects.toThrow('not one of a Meilisearch');
+});

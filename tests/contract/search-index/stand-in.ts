@@ -1,0 +1,179 @@
+import { answer, type LocalServer, serve } from '../stock-source/local-server.ts';
+
+export const ADMIN_KEY = 'the-admin-key';
+export const SEARCH_KEY = 'the-search-key';
+
+type Json = Record<string, unknown>;
+
+interface StoredIndex {
+  readonly createdAt: string;
+  readonly documents: Map<unknown, Json>;
+  settings: Json;
+}
+
+interface Task {
+  readonly uid: number;
+  readonly type: string;
+  readonly status: 'succeeded' | 'failed';
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly details: Json;
+}
+
+class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The indexes of a server and what changes them. A change is done when its task is asked for. */
+class Indexes {
+  readonly all = new Map<string, StoredIndex>();
+  readonly tasks: Task[] = [];
+  #made = 0;
+
+  get = (uid: string): StoredIndex => {
+    const index = this.all.get(uid);
+    if (!index) throw new Refused(404, 'index_not_found', `Index \`${uid}\` not found.`);
+    return index;
+  };
+
+  create = (uid: string): StoredIndex => {
+    if (this.all.has(uid)) throw new Refused(409, 'index_already_exists', `Index \`${uid}\` already exists.`);
+    const index = { createdAt: `moment ${this.#made++}`, documents: new Map(), settings: {} };
+    this.all.set(uid, index);
+    return index;
+  };
+
+  add = (uid: string, documents: readonly Json[]): void => {
+    const index = this.all.get(uid) ?? this.create(uid);
+    for (const document of documents) {
+      if (!/^[\w-]+$/.test(String(document['id'])))
+        throw new Refused(
+          400,
+          'invalid_document_id',
+          `Document identifier \`${document['id']}\` is invalid.`,
+        );
+      index.documents.set(document['id'], document);
+    }
+  };
+
+  swap = (a: string, b: string): void => {
+    const [first, second] = [this.get(a), this.get(b)];
+    this.all.set(a, second).set(b, first);
+  };
+
+  task = (type: string, details: Json, change: () => void): { taskUid: number } => {
+    const uid = this.tasks.length;
+    try {
+      change();
+      this.tasks.push({ uid, type, details, status: 'succeeded', error: null });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { code, message } = error;
+      this.tasks.push({ uid, type, details, status: 'failed', error: { code, message } });
+    }
+    return { taskUid: uid };
+  };
+}
+
+interface Asked {
+  readonly indexes: Indexes;
+  readonly uid: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+type Route = readonly [pattern: RegExp, reply: (asked: Asked) => unknown];
+
+const listed = ({ indexes, query }: Asked) => {
+  const offset = Number(query.get('offset') ?? 0);
+  const results = [...indexes.all.keys()].map((uid) => ({ uid }));
+  return { results: results.slice(offset, offset + Number(query.get('limit') ?? 20)), total: results.length };
+};
+
+const found = (indexes: Indexes, { indexUid, limit = 20 }: { indexUid: string; limit?: number }) => {
+  const documents = [...indexes.get(indexUid).documents.values()];
+  return { indexUid, hits: documents.slice(0, limit), estimatedTotalHits: documents.length };
+};
+
+const ROUTES: readonly Route[] = [
+  [/^GET \/tasks$/, ({ indexes }) => ({ results: indexes.tasks })],
+  [/^GET \/tasks\/(\d+)$/, ({ indexes, uid }) => indexes.tasks[Number(uid)]],
+  [/^GET \/indexes$/, listed],
+  [/^GET \/indexes\/([^/]+)$/, ({ indexes, uid }) => ({ uid, createdAt: indexes.get(uid).createdAt })],
+  [
+    /^GET \/indexes\/([^/]+)\/stats$/,
+    ({ indexes, uid }) => ({ numberOfDocuments: indexes.get(uid).documents.size }),
+  ],
+  [
+    /^POST \/indexes$/,
+    ({ indexes, body }) =>
+      indexes.task('indexCreation', {}, () => indexes.create((body as { uid: string }).uid)),
+  ],
+  [
+    /^DELETE \/indexes\/([^/]+)$/,
+    ({ indexes, uid }) =>
+      indexes.task('indexDeletion', {}, () => indexes.get(uid) && indexes.all.delete(uid)),
+  ],
+  [
+    /^PATCH \/indexes\/([^/]+)\/settings$/,
+    ({ indexes, uid, body }) =>
+      indexes.task('settingsUpdate', {}, () => {
+        indexes.get(uid).settings = body as Json;
+      }),
+  ],
+  [
+    /^POST \/indexes\/([^/]+)\/documents$/,
+    ({ indexes, uid, body }) =>
+      indexes.task('documentAdditionOrUpdate', {}, () => indexes.add(uid, body as readonly Json[])),
+  ],
+  [
+    /^POST \/swap-indexes$/,
+    ({ indexes, body }) => {
+      const swaps = body as readonly { indexes: [string, string] }[];
+      return indexes.task('indexSwap', { swaps }, () => {
+        for (const { indexes: pair } of swaps) indexes.swap(...pair);
+      });
+    },
+  ],
+  [
+    /^POST \/multi-search$/,
+    ({ indexes, body }) => ({
+      results: (body as { queries: { indexUid: string; limit?: number }[] }).queries.map((query) =>
+        found(indexes, query),
+      ),
+    }),
+  ],
+];
+
+function checkKey(authorization: string | undefined, path: string): void {
+  if (authorization === undefined)
+    throw new Refused(401, 'missing_authorization_header', 'The Authorization header is missing.');
+  const allowed = path === '/multi-search' ? [ADMIN_KEY, SEARCH_KEY] : [ADMIN_KEY];
+  if (!allowed.includes(authorization.replace('Bearer ', '')))
+    throw new Refused(403, 'invalid_api_key', 'The provided API key is invalid.');
+}
+
+/** As much of a Meilisearch as filling an index needs. */
+export const serveIndexes = async (): Promise<LocalServer> => {
+  const indexes = new Indexes();
+  return serve((request, response, text) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in');
+    const asked = `${request.method} ${pathname}`;
+    try {
+      checkKey(request.headers.authorization, pathname);
+      const route = ROUTES.find(([pattern]) => pattern.test(asked));
+      if (!route) throw new Refused(404, 'not_found', `Nothing stands at ${asked}.`);
+      const uid = route[0].exec(asked)?.[1] ?? '';
+      const reply = route[1]({ indexes, uid, query, body: text === '' ? null : JSON.parse(text) });
+      answer(response, 200, JSON.stringify(reply));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      answer(response, error.status, JSON.stringify({ message: error.message, code: error.code }));
+    }
+  });
+};

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Answer } from '#domain/search/answer.ts';
+import type { SearchSetting } from '#domain/search/queries.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { plainAnswer } from '#domain/search/testing/plain-answer.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { settingsOf } from '#render/build.ts';
+import { gatherDealer } from '#render/gather.ts';
+
+const known = new Map<string, Promise<Dealer>>();
+const root = join(import.meta.dirname, '../..');
+
+/** A demo dealer with its stock, read as a build reads it. */
+export function dealerOf(slug: string): Promise<Dealer> {
+  const gathered =
+    known.get(slug) ?? gatherDealer(slug, { ...settingsOf({}), root }).then(({ dealer }) => dealer);
+  known.set(slug, gathered);
+  return gathered;
+}
+
+/** What looking at every vehicle of the dealer finds. */
+export async function plainlyFound(slug: string, state: SearchState): Promise<Answer> {
+  const { config, vehicles } = await dealerOf(slug);
+  const setting: SearchSetting = {
+    index: 'vehicles',
+    filters: config.search_filters,
+    search: config.search,
+    include_sold_cars_days: config.include_sold_cars_days,
+    now: Date.now(),
+  };
+  return plainAnswer(vehicles, state, setting);
+}

@@ -1,0 +1,384 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatNumber } from '#domain/market/format.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { HERO_LAYOUTS } from '#domain/site/look.ts';
+import { paths } from '#paths';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { addressOf, outputOf, pagePaths, siteOf, slugs } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Numbers stand still at once, unless a test is about their moving. */
+const STILL = { ...VIEWPORTS.desktop, reducedMotion: 'reduce' } as const;
+
+interface Visit {
+  readonly options?: BrowserContextOptions;
+  readonly path?: string;
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+async function visit(
+  slug: string,
+  { options = STILL, path = '/', before }: Visit,
+  use: (page: Page, complaints: () => readonly string[]) => Promise<void>,
+) {
+  const context = await browser.newContext(options);
+  try {
+    const { page, complaints } = await watchedPage(context);
+    await before?.(page);
+    await page.goto(addressOf(slug, path));
+    if (options.javaScriptEnabled !== false) await settle(page);
+    await use(page, complaints.all);
+  } finally {
+    await context.close();
+  }
+}
+
+type Row = Readonly<Record<string, string | number | null>> & { readonly price: number | null };
+
+/** What the results of the site show with nothing chosen. */
+function stockOf(slug: string): readonly Row[] {
+  const { search } = siteOf(slug).config;
+  const rows = JSON.parse(outputOf(slug, 'data/stock.json')) as readonly Row[];
+  const needsPrice = search.default_sort === 'price-asc' && search.price_ascending_needs_price;
+  return needsPrice ? rows.filter(({ price }) => (price ?? 0) > 0) : rows;
+}
+
+const RANGES = /^(\d*):(\d*)$/;
+
+function fits(row: Row, name: string, value: string): boolean {
+  const [, min = '', max = ''] = (name === 'price' && RANGES.exec(value)) || [];
+  if (name === 'car_type') return value.split(',').includes(String(row['car_type']));
+  if (name !== 'price') return String(row[name]).toLowerCase() === value.toLowerCase();
+  const price = row.price ?? 0;
+  return price > 0 && price >= Number(min) && (max === '' || price <= Number(max));
+}
+
+const plainCount = (rows: readonly Row[], chosen: ReadonlyMap<string, string>): number =>
+  rows.filter((row) => [...chosen].every(([name, value]) => fits(row, name, value))).length;
+
+function offer(slug: string, count: number): string {
+  const { vehicles, market } = siteOf(slug).config;
+  return `Show Me ${formatNumber(count, MARKETS[market])} ${count === 1 ? vehicles.one : vehicles.many}`;
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Find yours' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const field = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true });
+const type = (page: Page, name: string) => form(page).getByRole('radio', { name, exact: true });
+
+interface Entry {
+  readonly value: string;
+  readonly count: number;
+  readonly disabled: boolean;
+}
+
+const entriesOf = (select: Locator): Promise<readonly Entry[]> =>
+  select.locator('option').evaluateAll((options) =>
+    (options as HTMLOptionElement[])
+      .filter(({ value }) => value !== '')
+      .map(({ value, label, disabled }) => ({
+        value,
+        count: Number(/\((\d+)\)$/.exec(label)?.[1] ?? 0),
+        disabled,
+      })),
+  );
+
+describe('the hero’s form', () => {
+  it('is tried in every layout there is', () => {
+    const used = new Set(slugs.map((slug) => siteOf(slug).config.home.hero_layout));
+    expect([...used].toSorted()).toEqual(HERO_LAYOUTS.toSorted());
+  });
+
+  it.each(slugs)(
+    'of %s counts what plain filtering of the stock counts, beside every entry',
+    async (slug) => {
+      const rows = stockOf(slug);
+      await visit(slug, {}, async (page, complaints) => {
+        const chosen = new Map<string, string>();
+        await button(page, offer(slug, rows.length)).waitFor();
+        const selects = await form(page).locator('select').all();
+        for (const select of selects) {
+          const name = (await select.getAttribute('name')) ?? '';
+          const entry = (await entriesOf(select)).find(({ disabled }) => !disabled);
+          if (entry === undefined || name === 'model') continue;
+          chosen.set(name, entry.value);
+          await select.selectOption(entry.value);
+          await button(page, offer(slug, plainCount(rows, chosen))).waitFor();
+          for (const other of selects) {
+            const filter = (await other.getAttribute('name')) ?? '';
+            for (const { value, count, disabled } of await entriesOf(other)) {
+              const found = plainCount(rows, new Map([...chosen, [filter, value]]));
+              expect([slug, filter, value, count], JSON.stringify([...chosen])).toEqual([
+                slug,
+                filter,
+                value,
+                found,
+              ]);
+              expect(disabled).toBe(found === 0);
+            }
+          }
+          if (chosen.size === 3) break;
+        }
+        expect(await layoutShifts(page)).toEqual([]);
+        expect(complaints()).toEqual([]);
+      });
+    },
+  );
+});
+
+const SLUG = 'coffs-harbour-toyota';
+
+describe('a search from the hero', () => {
+  const model = () => {
+    const [first] = stockOf(SLUG).filter(({ make }) => make === 'Toyota');
+    return String(first?.['model']);
+  };
+  const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+  it('leads to the address that says a make and its model', async () => {
+    const rows = stockOf(SLUG);
+    await visit(SLUG, {}, async (page) => {
+      await field(page, 'Make').selectOption('Toyota');
+      await field(page, 'Model').selectOption(model());
+      const chosen = new Map([
+        ['make', 'Toyota'],
+        ['model', model()],
+      ]);
+      await button(page, offer(SLUG, plainCount(rows, chosen))).click();
+      await page.waitForURL(`**/search/toyota/${slugOf(model())}`);
+    });
+  });
+
+  it('knows the make of a model, and offers only models of the make', async () => {
+    await visit(SLUG, {}, async (page) => {
+      const [make, models] = [field(page, 'Make'), field(page, 'Model')];
+      const groups = () =>
+        models.locator('optgroup').evaluateAll((all) => all.map((one) => one.getAttribute('label')));
+      expect((await groups()).length).toBeGreaterThan(1);
+      await models.selectOption(model());
+      expect(await make.inputValue()).toBe('Toyota');
+      expect(await groups()).toEqual(['Toyota']);
+      const other = (await entriesOf(make)).find(({ value }) => value !== 'Toyota')?.value ?? '';
+      await make.selectOption(other);
+      expect([await models.inputValue(), await groups()]).toEqual(['', [other]]);
+      await make.selectOption('');
+      expect((await groups()).length).toBeGreaterThan(1);
+    });
+  });
+
+  it('says the rest in the query', async () => {
+    await visit(SLUG, {}, async (page) => {
+      await type(page, 'Used').click();
+      await field(page, 'Colour').selectOption({ index: 1 });
+      const colour = await field(page, 'Colour').inputValue();
+      const price = (await entriesOf(field(page, 'Price'))).find((one) => !one.disabled);
+      await field(page, 'Price').selectOption(price?.value ?? '');
+      await form(page).getByRole('button').click();
+      const query = `colour=${encodeURIComponent(colour).replaceAll('%20', '+')}&price=${price?.value}`;
+      await page.waitForURL(`**/search/used-cars?${query}`);
+    });
+  });
+
+  it('is made by keys alone', async () => {
+    const rows = stockOf(SLUG);
+    await visit(SLUG, {}, async (page) => {
+      await page.getByRole('radio', { name: 'All' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await button(page, offer(SLUG, plainCount(rows, new Map([['car_type', 'new']])))).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Toyota');
+      expect(await field(page, 'Make').inputValue()).toBe('Toyota');
+      for (let steps = 0; steps < 5; steps++) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/toyota?car_type=new');
+    });
+  });
+
+  it('is made by touch, within the width of a phone and with targets that a thumb meets', async () => {
+    await visit(SLUG, { options: { ...VIEWPORTS.phone, reducedMotion: 'reduce' } }, async (page) => {
+      for (const target of await form(page).locator('select, button, a, .hero-type').all()) {
+        const box = await target.boundingBox();
+        expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(VIEWPORTS.phone.viewport.width);
+      }
+      await type(page, 'Demo').tap();
+      const count = plainCount(stockOf(SLUG), new Map([['car_type', 'demo']]));
+      await button(page, offer(SLUG, count)).tap();
+      await page.waitForURL('**/search/demo-cars');
+    });
+  });
+
+  it('asks without script by a plain form', async () => {
+    await visit(SLUG, { options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
+      await type(page, 'Used').click();
+      await field(page, 'Make').selectOption('Toyota');
+      await form(page).getByRole('button').click();
+      await page.waitForURL('**/search/new-used-and-demo-cars?car_type=used&make=Toyota&**');
+    });
+  });
+
+  it('combines new and demo where the site does', async () => {
+    const slug = 'western-plains-motorama';
+    const count = plainCount(stockOf(slug), new Map([['car_type', 'new,demo']]));
+    await visit(slug, {}, async (page) => {
+      expect(
+        await page
+          .getByRole('radio')
+          .evaluateAll((all) => all.map((one) => one.parentElement?.textContent?.trim())),
+      ).toEqual(expect.arrayContaining(['All', 'New / Demo', 'Used']));
+      await type(page, 'New / Demo').click();
+      await button(page, offer(slug, count)).click();
+      await page.waitForURL('**/used-car?car_type=demo,new');
+    });
+  });
+
+  it('comes back as it was left', async () => {
+    const count = plainCount(stockOf(SLUG), new Map([['car_type', 'used']]));
+    await visit(SLUG, {}, async (page) => {
+      await type(page, 'Used').click();
+      await button(page, offer(SLUG, count)).click();
+      await page.waitForURL('**/search/used-cars');
+      await page.goBack();
+      await button(page, offer(SLUG, count)).waitFor();
+    });
+  });
+});
+
+describe('the number on the button', () => {
+  const remember = () => {
+    const texts: string[] = [];
+    Object.assign(window, { texts });
+    const offered = document.querySelector('.hero-offer');
+    if (offered)
+      new MutationObserver(() => texts.push(offered.textContent ?? '')).observe(offered, { childList: true });
+  };
+  const remembered = (page: Page) => page.evaluate(() => (window as unknown as { texts: string[] }).texts);
+  const count = () => plainCount(stockOf(SLUG), new Map([['car_type', 'demo']]));
+
+  it.each([
+    ['is counted to, in place', 'no-preference', (changes: number) => changes > 3],
+    ['changes at once for those who want things still', 'reduce', (changes: number) => changes === 1],
+  ] as const)('%s', async (_what, reducedMotion, wanted) => {
+    await visit(SLUG, { options: { ...VIEWPORTS.desktop, reducedMotion } }, async (page) => {
+      const go = form(page).getByRole('button');
+      const before = await go.boundingBox();
+      await page.evaluate(remember);
+      await type(page, 'Demo').click();
+      await button(page, offer(SLUG, count())).waitFor();
+      expect(wanted((await remembered(page)).length), (await remembered(page)).join(', ')).toBe(true);
+      expect(await go.boundingBox()).toEqual(before);
+    });
+  });
+
+  it('is never nought: then the way leads to everything', async () => {
+    const before = (page: Page) => page.route('**/data/stock.json', (route) => route.fulfill({ json: [] }));
+    await visit(SLUG, { before }, async (page) => {
+      await type(page, 'Demo').click();
+      await button(page, 'No match yet: see all cars').click();
+      await page.waitForURL('**/search/new-used-and-demo-cars');
+    });
+  });
+
+  it('stays as it is while the stock cannot be read, and the way is open', async () => {
+    const before = (page: Page) =>
+      page.route('**/data/stock.json', (route) => route.fulfill({ status: 503 }));
+    await visit(SLUG, { before }, async (page) => {
+      const failed = page.waitForResponse('**/data/stock.json');
+      await type(page, 'Demo').click();
+      await failed;
+      await button(page, offer(SLUG, stockOf(SLUG).length)).click();
+      await page.waitForURL('**/search/demo-cars');
+    });
+  });
+});
+
+describe('the search by price', () => {
+  const path = '/search/by-price';
+  const between = (slug: string, min: number, max: number) =>
+    offer(slug, stockOf(slug).filter(({ price }) => (price ?? 0) >= min && (price ?? 0) <= max).length);
+
+  it.each(slugs)('of %s is led to from home where something has a price', async (slug) => {
+    const { config } = siteOf(slug);
+    const has = stockOf(slug).some(({ price }) => (price ?? 0) >= 5000 && (price ?? 0) <= 250_000);
+    expect(pagePaths(slug).includes(paths.searchByPrice(config))).toBe(has);
+    await visit(slug, { options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
+      const link = page.getByRole('link', { name: 'Search by price' });
+      expect(await link.count()).toBe(has ? 1 : 0);
+      if (!has) return;
+      await link.click();
+      await page.waitForURL(`**${paths.searchByPrice(config)}`);
+      await button(page, between(slug, 5000, 250_000)).waitFor();
+    });
+  });
+
+  it('moves by keys and by typing, and its ends never meet', async () => {
+    await visit(SLUG, { path }, async (page, complaints) => {
+      const [low, high] = [
+        page.getByRole('slider', { name: 'Lowest price' }),
+        page.getByRole('slider', { name: 'Highest price' }),
+      ];
+      await low.focus();
+      await page.keyboard.press('ArrowRight');
+      expect([await low.inputValue(), await low.getAttribute('aria-valuetext')]).toEqual(['5500', '$5,500']);
+      await page.getByLabel('To ($)').fill('30100');
+      await page.getByLabel('From ($)').fill('20000');
+      await page.keyboard.press('Tab');
+      expect([await low.inputValue(), await high.inputValue()]).toEqual(['20000', '30000']);
+      await button(page, between(SLUG, 20_000, 30_000)).waitFor();
+      await low.focus();
+      await page.keyboard.press('End');
+      expect([await low.inputValue(), await high.inputValue()]).toEqual(['29500', '30000']);
+      await high.focus();
+      await page.keyboard.press('Home');
+      expect([await low.inputValue(), await high.inputValue()]).toEqual(['29500', '30000']);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(complaints()).toEqual([]);
+    });
+  });
+
+  it('moves by the mouse and opens the dearest first', async () => {
+    await visit(SLUG, { path }, async (page) => {
+      const box = await page.getByRole('slider', { name: 'Highest price' }).boundingBox();
+      if (!box) expect.fail('no slider');
+      const y = box.y + box.height / 2;
+      await page.mouse.move(box.x + box.width - 22, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 4, y, { steps: 5 });
+      await page.mouse.up();
+      const max = Number(await page.getByRole('slider', { name: 'Highest price' }).inputValue());
+      expect(max).toBeGreaterThan(40_000);
+      expect(max).toBeLessThan(90_000);
+      await button(page, between(SLUG, 5000, max)).click();
+      await page.waitForURL(`**/search/new-used-and-demo-cars?price=5000:${max}&sortBy=price-desc`);
+    });
+  });
+
+  it('sends two numbers without script', async () => {
+    await visit(SLUG, { path, options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
+      expect(await page.getByRole('slider').count()).toBe(0);
+      await page.getByLabel('To ($)').fill('30000');
+      await page.getByRole('button', { name: /^Show Me/ }).click();
+      await page.waitForURL(
+        '**/search/new-used-and-demo-cars?sortBy=price-desc&price_min=5000&price_max=30000',
+      );
+    });
+  });
+
+  it.each(['light', 'dark'] as const)('is accessible on a %s screen', async (colorScheme) => {
+    const slug = 'reef-city-gwm-haval';
+    await visit(slug, { path, options: { ...VIEWPORTS.phone, colorScheme } }, async (page) => {
+      expect(await axeViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  });
+});

@@ -1,0 +1,404 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { addressOf, outputOf, slugs } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const DESKTOP = VIEWPORTS.desktop;
+const PHONE = VIEWPORTS.phone;
+/** Its tall header has the field at every width of a desk. */
+const TALL = 'high-desert-motors';
+const PHONED = 'coffs-harbour-toyota';
+
+type Look = (page: Page, complaints: () => readonly string[]) => Promise<void>;
+
+interface Visit {
+  readonly options?: BrowserContextOptions;
+  readonly path?: string;
+  /** Before anything is asked for. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+async function visit(slug: string, { options = DESKTOP, path = '/', prepare }: Visit, look: Look) {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(15_000);
+  try {
+    const { page, complaints } = await watchedPage(context);
+    await prepare?.(page);
+    await page.goto(addressOf(slug, path));
+    await page.waitForLoadState('load');
+    await look(page, complaints.all);
+    if (prepare === undefined) expect(complaints.all()).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const indexOf = (slug: string) =>
+  JSON.parse(outputOf(slug, 'data/site-search.json')) as readonly SiteSearchEntry[];
+
+const INDEX = '**/data/site-search.json';
+const answerIndex = (entries: readonly object[]) => (page: Page) =>
+  page.route(INDEX, (route) => route.fulfill({ json: entries })).then(() => undefined);
+const failIndex = (page: Page) =>
+  page.route(INDEX, (route) => route.fulfill({ status: 503, body: '' })).then(() => undefined);
+
+const field = (page: Page) =>
+  page.locator('.search-box, .search-sheet').getByRole('combobox').filter({ visible: true });
+const box = (page: Page) =>
+  page
+    .getByRole('search')
+    .getByPlaceholder(/^Search/)
+    .filter({ visible: true });
+const options = (page: Page) => page.getByRole('option');
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const pathOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
+/** What is told of a click is kept for the page that it leads to. */
+const keepEvents = (page: Page) =>
+  page.evaluate(() => {
+    const told = window as unknown as { dataLayer?: unknown[] };
+    told.dataLayer ??= [];
+    told.dataLayer.push = (event) => {
+      sessionStorage.setItem('told', JSON.stringify(event));
+      return 0;
+    };
+  });
+
+async function type(page: Page, words: string): Promise<void> {
+  await box(page).click();
+  await box(page).fill(words);
+  await options(page).first().waitFor();
+}
+
+describe('the index', () => {
+  it.each(slugs)(
+    'of %s covers vehicles, models and pages by rank, and nothing that leads nowhere',
+    (slug) => {
+      const entries = indexOf(slug);
+      expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['vehicle', 'model', 'page']));
+      const ranks = entries.map(({ custom_rank }) => custom_rank);
+      expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
+      expect(entries.filter(({ price }) => price !== null && price <= 250)).toEqual([]);
+      for (const { url } of entries)
+        if (url.startsWith('/'))
+          expect(outputOf(slug, `${url.slice(1)}.html`).length, url).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('suggestions', () => {
+  it('come as somebody types: picture, marked name, label, price', () =>
+    visit(TALL, {}, async (page) => {
+      await type(page, 'silverado');
+      const [first] = indexOf(TALL).filter(
+        ({ name, kind }) => kind === 'vehicle' && name.includes('Silverado'),
+      );
+      const option = options(page)
+        .filter({ hasText: first?.name ?? '' })
+        .first();
+      expect(await option.locator('mark').allTextContents()).toEqual(['Silverado']);
+      expect(await option.getAttribute('href')).toMatch(/^\/cars\//);
+      await options(page).filter({ hasText: 'Model' }).first().waitFor();
+      expect(await options(page).last().textContent()).toContain('All results');
+      expect(await page.locator('.search-list img').count()).toBeGreaterThan(2);
+      await settle(page);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+    }));
+
+  it('are found in any spelling, and with a slip', () =>
+    visit('western-plains-motorama', {}, async (page) => {
+      for (const words of ['dmax', 'D-Max', 'd max', 'mitsubshi']) {
+        await type(page, words);
+        await options(page)
+          .filter({ hasText: words.startsWith('m') ? 'Mitsubishi' : 'D-MAX' })
+          .first()
+          .waitFor();
+      }
+    }));
+
+  it('are led through by keys, and Enter opens the chosen one and tells of it', () =>
+    visit(TALL, {}, async (page) => {
+      await type(page, 'silverado');
+      const all = await options(page).count();
+      const chosen = () => page.locator('[role="option"][aria-selected="true"]');
+      const press = async (key: string, index: number | null) => {
+        await page.keyboard.press(key);
+        expect(await chosen().count(), key).toBe(index === null ? 0 : 1);
+        const active = await field(page).getAttribute('aria-activedescendant');
+        expect(active, key).toBe(index === null ? '' : await options(page).nth(index).getAttribute('id'));
+      };
+      await press('ArrowDown', 0);
+      await press('ArrowDown', 1);
+      await press('End', all - 1);
+      await press('ArrowDown', null);
+      await press('ArrowUp', all - 1);
+      await press('Home', 0);
+      await press('ArrowUp', null);
+      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      await press('ArrowDown', 0);
+      await press('ArrowDown', 1);
+      const address = await chosen().getAttribute('href');
+      await keepEvents(page);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${address}`);
+      const event = JSON.parse((await page.evaluate(() => sessionStorage.getItem('told'))) ?? '{}');
+      expect(JSON.stringify(event)).toContain('site_search_hit');
+      expect(event).toMatchObject({ query: 'silverado', position: 2, object_id: expect.any(String) });
+    }));
+
+  it('go on Escape, and come back with the arrow', () =>
+    visit(TALL, {}, async (page) => {
+      await type(page, 'silverado');
+      await page.keyboard.press('Escape');
+      await options(page).first().waitFor({ state: 'hidden' });
+      expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+      expect(await field(page).inputValue()).toBe('silverado');
+      await page.keyboard.press('ArrowDown');
+      await options(page).first().waitFor();
+      await page.mouse.click(5, 600);
+      await options(page).first().waitFor({ state: 'hidden' });
+    }));
+
+  it('open under the mouse', () =>
+    visit(TALL, {}, async (page) => {
+      await type(page, 'silverado');
+      const option = options(page).nth(1);
+      const address = await option.getAttribute('href');
+      await option.click();
+      await page.waitForURL(`**${address}`);
+    }));
+
+  it('are fetched only when somebody is about to type', () =>
+    visit(TALL, {}, async (page) => {
+      await settle(page);
+      const asked = () =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').map(({ name }) => URL.parse(name)?.pathname),
+        );
+      expect(await asked()).not.toContain('/data/site-search.json');
+      await box(page).focus();
+      await page.waitForResponse(INDEX);
+    }));
+
+  it('that cannot be had are told of, and the form still submits', () =>
+    visit(TALL, { prepare: failIndex }, async (page) => {
+      await box(page).fill('silverado');
+      await page.getByText('There are no suggestions just now').waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/*?query=silverado');
+    }));
+
+  it('that there are none of are told of', () =>
+    visit(TALL, {}, async (page) => {
+      await box(page).click();
+      await box(page).fill('submarine');
+      await page.getByText('Nothing goes by “submarine”').waitFor();
+      expect(await options(page).count()).toBe(0);
+    }));
+});
+
+describe('submitting', () => {
+  it('goes to the stock with the query', () =>
+    visit(TALL, {}, async (page) => {
+      await type(page, 'silverado 1500');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/*');
+      expect(pathOf(page)).toMatch(/^\/search\/[\w-]+\?query=silverado(?:\+|%20)1500$/);
+    }));
+
+  it('of nothing leaves nothing in the address', () =>
+    visit(TALL, {}, async (page) => {
+      const answered = page.waitForResponse(INDEX).then((response) => response.finished());
+      await box(page).click();
+      await answered;
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/*');
+      expect(pathOf(page)).not.toContain('query');
+    }));
+});
+
+describe('on a phone', () => {
+  it('a button opens the search over the whole width, with the focus in it, and gives it back', () =>
+    visit(PHONED, { options: PHONE }, async (page) => {
+      await searchButton(page).click();
+      const sheet = page.getByRole('dialog', { name: 'Search' });
+      await sheet.waitFor();
+      expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      const { width, left } = await sheet.evaluate((it) => it.getBoundingClientRect());
+      expect([left, width]).toEqual([0, 390]);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      expect(await searchButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    }));
+
+  it('a hit opens, and all results have a page', () =>
+    visit(PHONED, { options: PHONE }, async (page) => {
+      await searchButton(page).click();
+      await type(page, 'corolla');
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      expect(await axeViolations(page)).toEqual([]);
+      const heights = await options(page).evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().height),
+      );
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      await options(page).filter({ hasText: 'All results' }).tap();
+      await page.waitForURL('**/site-search?query=corolla');
+      await page
+        .locator('.site-search')
+        .getByRole('link', { name: /Corolla/ })
+        .first()
+        .tap();
+      await page.waitForURL('**/cars/**');
+    }));
+});
+
+describe('the page of results', () => {
+  const results = (query: string) => `/site-search?query=${encodeURIComponent(query)}`;
+  const status = (page: Page) => page.locator('.site-search').getByRole('status');
+
+  it('shows vehicles, models and pages with their numbers', () =>
+    visit(PHONED, { path: results('corolla') }, async (page) => {
+      await status(page)
+        .filter({ hasText: /^\d+ results for “corolla”$/ })
+        .waitFor();
+      for (const name of ['Cars', 'Models']) {
+        const group = page.getByRole('region', { name });
+        const shown = await group.getByRole('listitem').count();
+        expect(Number(/\d+/.exec((await group.getByRole('heading').textContent()) ?? '')?.[0])).toBe(shown);
+      }
+      expect(await page.getByRole('searchbox').filter({ visible: true }).inputValue()).toBe('corolla');
+      await page.getByRole('link', { name: 'See and filter these cars' }).click();
+      await page.waitForURL('**/search/*?query=corolla');
+    }));
+
+  it('finds pages by name', () =>
+    visit(PHONED, { path: results('privacy') }, async (page) => {
+      await page
+        .getByRole('region', { name: 'Pages' })
+        .getByRole('link', { name: /Privacy/ })
+        .click();
+      await page.waitForURL('**/privacy-policy');
+    }));
+
+  it('asks anew on the same page', () =>
+    visit(PHONED, { path: '/site-search' }, async (page) => {
+      const input = page.locator('.site-search').getByRole('searchbox');
+      await input.fill('hilux');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/site-search?query=hilux');
+      await status(page).filter({ hasText: 'for “hilux”' }).waitFor();
+    }));
+
+  it('helps who finds nothing', () =>
+    visit(PHONED, { path: results('submarine') }, async (page) => {
+      await status(page).filter({ hasText: 'Nothing goes by “submarine”' }).waitFor();
+      const ways = page.getByRole('region', { name: 'Browse our stock' });
+      await ways.getByRole('link', { name: /Used cars/ }).click();
+      await page.waitForURL('**/search/used-cars');
+    }));
+
+  it('tells when it cannot be had, and tries again', () =>
+    visit(PHONED, { path: results('corolla'), prepare: failIndex }, async (page) => {
+      await status(page).filter({ hasText: 'did not answer' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Search our stock' }).getAttribute('href')).toMatch(
+        /^\/search\/.*\?query=corolla$/,
+      );
+      await page.unroute(INDEX);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await status(page).filter({ hasText: 'results for “corolla”' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(false);
+    }));
+
+  it('is in no sitemap and asks not to be listed', () => {
+    expect(outputOf(PHONED, 'sitemap.xml')).not.toContain('/site-search');
+    expect(outputOf(PHONED, 'site-search.html')).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+describe('hostile text', () => {
+  const EVIL = '<img src=x onerror="document.title=`pwned`"><script>document.title="pwned"</script>';
+  const isSafe = async (page: Page) => {
+    await settle(page);
+    expect(await page.title()).not.toContain('pwned');
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  };
+
+  it('in a query is text', () =>
+    visit(PHONED, { path: `/site-search?query=${encodeURIComponent(EVIL)}` }, async (page) => {
+      await page.getByText('Nothing goes by “<img src=x').waitFor();
+      expect(await page.title()).toContain('<img src=x');
+      expect(await page.locator('img[src="x"]').count()).toBe(0);
+    }));
+
+  it('in names and labels is text, and an address that is a script is none', () => {
+    const entry = { id: 'e', kind: 'vehicle', price: 300, image: null, custom_rank: 0, words: '' };
+    const entries = [
+      { ...entry, name: `Ute ${EVIL}`, label: EVIL, url: '/cars/x' },
+      { ...entry, id: 'f', name: 'Ute of a thief', label: '', url: 'javascript:document.title="pwned"' },
+    ];
+    return visit(TALL, { prepare: answerIndex(entries) }, async (page) => {
+      await type(page, 'ute');
+      await options(page).filter({ hasText: 'Ute <img src=x' }).waitFor();
+      expect(await options(page).count()).toBe(2);
+      await isSafe(page);
+    });
+  });
+});
+
+describe('without script', () => {
+  const options: BrowserContextOptions = { ...DESKTOP, javaScriptEnabled: false };
+
+  it('the field searches the stock', () =>
+    visit(TALL, { options }, async (page) => {
+      await box(page).fill('silverado');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/*?query=silverado');
+    }));
+
+  it('the sheet of a phone opens', () =>
+    visit(PHONED, { options: { ...PHONE, javaScriptEnabled: false } }, async (page) => {
+      await searchButton(page).click();
+      await box(page).fill('corolla');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/*?query=corolla');
+    }));
+
+  it('the page of results leads into the stock', () =>
+    visit(PHONED, { options, path: '/site-search?query=corolla' }, async (page) => {
+      await page
+        .getByRole('region', { name: 'Browse our stock' })
+        .getByRole('link', { name: /Used cars/ })
+        .waitFor();
+      await page.locator('.site-search').getByRole('searchbox').fill('corolla');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/*?query=corolla');
+    }));
+});
+
+it('what is loaded to suggest is at most 4 KB', () =>
+  visit(TALL, {}, async (page) => {
+    await settle(page);
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => URL.parse(name)?.pathname ?? '')
+          .filter((path) => path.endsWith('.js')),
+      );
+    const before = await scripts();
+    await type(page, 'silverado');
+    const added = (await scripts()).filter((path) => !before.includes(path));
+    expect(added).not.toEqual([]);
+    const form = before.filter((path) => path.includes('SearchForm'));
+    const bytes = [...form, ...added].map((path) => gzipSync(outputOf(TALL, path.slice(1))).byteLength);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(4096);
+  }));
