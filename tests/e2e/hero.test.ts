@@ -2,7 +2,9 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#domain/market/format.ts';
 import { MARKETS } from '#domain/market/markets.ts';
+import { EMBEDDED_INDEX, INDEX_SETTINGS } from '#domain/search/index-settings.ts';
 import { HERO_LAYOUTS } from '#domain/site/look.ts';
+import { buildIndex } from '#engine/index-file/build-index.ts';
 import { paths } from '#paths';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
@@ -39,6 +41,9 @@ async function visit(
     await context.close();
   }
 }
+
+/** What the engine in the browser reads first. */
+const INDEX = '**/data/search/columns.json';
 
 type Row = Readonly<Record<string, string | number | null>> & { readonly price: number | null };
 
@@ -279,7 +284,8 @@ describe('the number on the button', () => {
   });
 
   it('is never nought: then the way leads to everything', async () => {
-    const before = (page: Page) => page.route('**/data/stock.json', (route) => route.fulfill({ json: [] }));
+    const { columns } = buildIndex({ uid: EMBEDDED_INDEX, documents: [], settings: INDEX_SETTINGS });
+    const before = (page: Page) => page.route(INDEX, (route) => route.fulfill({ json: columns }));
     await visit(SLUG, { before }, async (page) => {
       await type(page, 'Demo').click();
       await button(page, 'No match yet: see all cars').click();
@@ -288,10 +294,9 @@ describe('the number on the button', () => {
   });
 
   it('stays as it is while the stock cannot be read, and the way is open', async () => {
-    const before = (page: Page) =>
-      page.route('**/data/stock.json', (route) => route.fulfill({ status: 503 }));
+    const before = (page: Page) => page.route(INDEX, (route) => route.fulfill({ status: 503 }));
     await visit(SLUG, { before }, async (page) => {
-      const failed = page.waitForResponse('**/data/stock.json');
+      const failed = page.waitForResponse(INDEX);
       await type(page, 'Demo').click();
       await failed;
       await button(page, offer(SLUG, stockOf(SLUG).length)).click();
