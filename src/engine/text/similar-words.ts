@@ -1,6 +1,8 @@
+import { compareTexts } from '../facet-keys.ts';
+
 /** Words within one or two typos of a query’s word, and words that begin like it. */
 
-export const MOST_PREFIXED = 1000;
+const MOST_PREFIXED = 1000;
 const MOST_ONE_TYPO = 150;
 const MOST_TWO_TYPOS = 50;
 /** Meilisearch keeps a table of short beginnings, and the limit does not hold for those. */
@@ -19,20 +21,20 @@ function endOfRange(vocabulary: Vocabulary, beginning: string, from: number): nu
   return low;
 }
 
-export function beginningWith(
-  vocabulary: Vocabulary,
-  beginning: string,
-  isBefore: (a: string, b: string) => number,
-): readonly number[] {
+function rangeOf(vocabulary: Vocabulary, beginning: string): readonly [from: number, to: number] {
   let [low, high] = [0, vocabulary.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isBefore(vocabulary[middle] ?? '', beginning) < 0) low = middle + 1;
+    if (compareTexts(vocabulary[middle] ?? '', beginning) < 0) low = middle + 1;
     else high = middle;
   }
-  const end = endOfRange(vocabulary, beginning, low);
+  return [low, endOfRange(vocabulary, beginning, low)];
+}
+
+export function beginningWith(vocabulary: Vocabulary, beginning: string): readonly number[] {
+  const [from, to] = rangeOf(vocabulary, beginning);
   const limit = beginning.length > LONGEST_KEPT_BEGINNING ? MOST_PREFIXED : Number.POSITIVE_INFINITY;
-  return Array.from({ length: Math.min(end - low, limit) }, (_, index) => low + index);
+  return Array.from({ length: Math.min(to - from, limit) }, (_, index) => from + index);
 }
 
 /** One row of the table of edit distances: after some letters of a word, the distance to each start of the query. */
@@ -56,7 +58,8 @@ function nextRow(query: string, word: string, depth: number, above: Row, twoAbov
 }
 
 /**
- * Visits the words within `most` typos in order. The vocabulary is walked like a trie: rows of a shared beginning are
+ * Visits the words within `most` typos in order; with one, only those of the same first letter, where a typo counts
+ * double. The vocabulary is walked like a trie: rows of a shared beginning are
  * kept from word to word, and a beginning that is too far off takes all its words with it.
  */
 function visitSimilar(
@@ -66,11 +69,12 @@ function visitSimilar(
   isPrefix: boolean,
   visit: (place: number, distance: number) => void,
 ): void {
+  const [from, to] = most === 1 ? rangeOf(vocabulary, query.slice(0, 1)) : [0, vocabulary.length];
   const rows: Row[] = [Array.from({ length: query.length + 1 }, (_, column) => column)];
   // With prefixes, the best distance of any beginning of the word counts.
   const best: number[] = [query.length];
   let previous = '';
-  for (let place = 0; place < vocabulary.length; place++) {
+  for (let place = from; place < to; place++) {
     const word = vocabulary[place] ?? '';
     let depth = 0;
     while (depth < rows.length - 1 && depth < word.length && word[depth] === previous[depth]) depth++;

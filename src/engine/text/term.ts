@@ -1,4 +1,3 @@
-import { compareTexts } from '../facet-keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { adjacentCount } from './neighbours.ts';
 import { beginningWith, similarWords } from './similar-words.ts';
@@ -70,7 +69,7 @@ export function wordTerm(lexicon: Lexicon, term: WordTerm): Term {
     ...term,
     phrase: undefined,
     exact: lexicon.find(text),
-    prefixed: isPrefix ? beginningWith(lexicon.vocabulary, text, compareTexts) : [],
+    prefixed: isPrefix ? beginningWith(lexicon.vocabulary, text) : [],
     oneTypo: one,
     twoTypos: two,
     split: splitOf(lexicon, text),

@@ -7,6 +7,8 @@ import { EXACT, ONE_TYPO, type Phrase, PREFIX, SPLIT, type Term, TWO_TYPOS } fro
 /** Windows of this many words are looked at in a phrase. */
 const PHRASE_WINDOW = 3;
 
+const NO_WORDS = new Uint32Array();
+
 /** The words that what is left of a term stands for. */
 export interface Meanings {
   /** As typed, or begun by what was typed. */
@@ -90,8 +92,9 @@ export class TextSearch {
       for (const { field, values } of this.lexicon.postings(word))
         for (const value of values) {
           const documents = field.documents.subarray(field.starts[value], field.starts[value + 1]);
-          for (const [index, other] of (field.words[value] ?? []).entries())
-            if (other === word) visit(field.positions[value]?.[index] ?? 0, documents);
+          const own = field.words[value] ?? NO_WORDS;
+          for (let place = own.indexOf(word); place !== -1; place = own.indexOf(word, place + 1))
+            visit(field.positions[value]?.[place] ?? 0, documents);
         }
   }
 
