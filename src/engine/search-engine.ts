@@ -1,4 +1,9 @@
-import { type IndexSettings, SearchError, type SearchQuery } from '#domain/search/multi-search.ts';
+import {
+  type IndexSettings,
+  type MatchingStrategy,
+  SearchError,
+  type SearchQuery,
+} from '#domain/search/multi-search.ts';
 import { type Bitset, count, fullSet, has, intersection, members } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { type Facets, facetsOf } from './facets.ts';
@@ -7,12 +12,12 @@ import { parseFilter } from './filter/parse.ts';
 import { type Matcher, matcherOf, NOTHING } from './highlight.ts';
 import { ranked } from './ranking/rule.ts';
 import { rulesOf } from './ranking/rules.ts';
-import { matching, removalOf, without } from './ranking/words.ts';
+import { matching, type Removal, removalOf, without } from './ranking/words.ts';
 import { SearchColumns } from './search-columns.ts';
 import { compareByRanks, type Ranks, ranksBy, type SortKey, sortKeys } from './sorting.ts';
 import { type Field, type Lexicon, lexiconOf } from './text/lexicon.ts';
-import { placeTerms, queryGraph } from './text/query-graph.ts';
-import { parseQuery } from './text/query-parts.ts';
+import { type PlacedTerm, placeTerms, type QueryGraph, queryGraph } from './text/query-graph.ts';
+import { parseQuery, type QueryPart } from './text/query-parts.ts';
 import type { TypoRules } from './text/term.ts';
 import { TextSearch } from './text/text-search.ts';
 
@@ -43,12 +48,36 @@ const DEFAULT_TWO_TYPOS = 9;
 /** Orders are kept for the sorts that shoppers go through, not for every one that could be asked. */
 const MOST_ORDERS = 12;
 
+/** A text is asked again with every filter, page and disjunctive facet; the next text comes soon. */
+const MOST_READINGS = 4;
+
+/** A text as it is understood, whatever else is asked with it. */
+interface Reading {
+  readonly search: TextSearch;
+  readonly terms: readonly PlacedTerm[];
+  readonly graph: QueryGraph;
+  readonly removal: Removal;
+}
+
+function readText(
+  lexicon: Lexicon,
+  isSearched: (field: Field) => boolean,
+  parts: readonly QueryPart[],
+  typos: TypoRules,
+  strategy: MatchingStrategy,
+): Reading {
+  const search = new TextSearch(lexicon, isSearched);
+  const terms = placeTerms(lexicon, parts, typos);
+  return { search, terms, graph: queryGraph(terms), removal: removalOf(search, terms, strategy) };
+}
+
 export class SearchEngine {
   readonly #settings: IndexSettings;
   readonly #columns: SearchColumns;
   readonly #filters: FilterEvaluator;
   readonly #orders = new Map<string, Uint32Array>();
   readonly #ranks = new Map<string, Ranks>();
+  readonly #readings = new Map<string, Reading>();
   readonly #searchable: readonly string[];
   #knownLexicon: Lexicon | undefined;
 
@@ -84,16 +113,20 @@ export class SearchEngine {
     const isSearched = this.#fieldsOf(query.attributesToSearchOn ?? ['*']);
     const { parts, unwanted } = parseQuery(query.q ?? '');
     if (parts.length === 0 && unwanted.length === 0) return this.#sorted(filtered, sort);
-    const lexicon = this.#lexicon();
-    const search = new TextSearch(lexicon, isSearched);
+    const { matchingStrategy = 'last', attributesToSearchOn } = query;
+    const key = JSON.stringify([query.q, matchingStrategy, attributesToSearchOn]);
+    const reading = kept(this.#readings, key, MOST_READINGS, () =>
+      readText(this.#lexicon(), isSearched, parts, this.#typoRules(), matchingStrategy),
+    );
+    const { search, terms, graph, removal } = reading;
+    search.startAnew();
+    // To know what is frequent, every word is looked up with its typos.
+    if (matchingStrategy === 'frequency') for (const placed of terms) search.withTerm(placed);
     const wanted = intersection(filtered, without(search, unwanted));
     if (parts.length === 0) return this.#sorted(wanted, sort);
 
-    const terms = placeTerms(lexicon, parts, this.#typoRules());
-    const graph = queryGraph(terms);
-    const removal = removalOf(search, terms, query.matchingStrategy ?? 'last');
     const set = matching(search, graph, removal, wanted);
-    const ranking = { search, removal, sort, ranksBy: (key: SortKey) => this.#ranksBy(key) };
+    const ranking = { search, removal, sort, ranksBy: (by: SortKey) => this.#ranksBy(by) };
     const rules = rulesOf(this.#settings, ranking);
     return {
       set,
@@ -118,7 +151,7 @@ export class SearchEngine {
 
   /** All documents in the order of a sort. */
   #order(sort: readonly SortKey[]): Uint32Array {
-    return kept(this.#orders, JSON.stringify(sort), () =>
+    return kept(this.#orders, JSON.stringify(sort), MOST_ORDERS, () =>
       Uint32Array.from({ length: this.#columns.size }, (_, document) => document).sort(
         compareByRanks(sort.map((key) => this.#ranksBy(key))),
       ),
@@ -126,7 +159,7 @@ export class SearchEngine {
   }
 
   #ranksBy(key: SortKey): Ranks {
-    return kept(this.#ranks, JSON.stringify(key), () => ranksBy(this.#columns, key));
+    return kept(this.#ranks, JSON.stringify(key), MOST_ORDERS, () => ranksBy(this.#columns, key));
   }
 
   #fieldsOf(attributes: readonly string[]): (field: Field) => boolean {
@@ -167,11 +200,11 @@ export class SearchEngine {
   }
 }
 
-function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+function kept<T>(known: Map<string, T>, key: string, most: number, make: () => T): T {
   const found = known.get(key);
   if (found !== undefined) return found;
   const [oldest] = known.keys();
-  if (known.size >= MOST_ORDERS && oldest !== undefined) known.delete(oldest);
+  if (known.size >= most && oldest !== undefined) known.delete(oldest);
   const made = make();
   known.set(key, made);
   return made;

@@ -33,7 +33,7 @@ export function removalOf(
   terms: readonly PlacedTerm[],
   strategy: MatchingStrategy,
 ): Removal {
-  if (strategy === 'all') return new Map();
+  if (strategy === 'all' || terms.length === 0) return new Map();
   const ofPart = ranksOfParts(search, terms, strategy);
   const ranks = new Map<PlacedTerm, number>();
   for (const placed of terms)

@@ -29,7 +29,7 @@ export function meaningsOf({ term, kept }: Pick<PlacedTerm, 'term' | 'kept'>): M
 
 export const allWords = ({ typed, mistyped }: Meanings): readonly number[] => [...typed, ...mistyped];
 
-/** One text query over a lexicon; remembers the sets of documents that its ranking rules ask for again and again. */
+/** One text over a lexicon; remembers the sets of documents that its ranking rules ask for again and again. */
 export class TextSearch {
   readonly lexicon: Lexicon;
   readonly #isSearched: (field: Field) => boolean;
@@ -47,9 +47,14 @@ export class TextSearch {
     return this.#known.get(key) as T;
   }
 
+  /** Before each query that uses what earlier ones worked out: how far a ranking goes differs between them. */
+  startAnew(): void {
+    this.#forgiven.clear();
+  }
+
   withTerm(placed: PlacedTerm): Bitset {
+    if (placed.kept & ~(EXACT | PREFIX)) this.#forgiven.add(placed.term);
     return this.once(`term ${placed.term.id} ${placed.kept}`, () => {
-      if (placed.kept & ~(EXACT | PREFIX)) this.#forgiven.add(placed.term);
       const { typed, mistyped, phrases } = meaningsOf(placed);
       const found = this.withWords(typed);
       addAll(
