@@ -16,8 +16,11 @@ const DEALERS = [
 ];
 const PIECE = 500;
 const PAUSE_MS = 8;
-/** A word that ends in the next piece may push its neighbour by a hair; nobody sees that. */
-const SEEN = 0.001;
+/**
+ * What a page may move in all while it arrives in pieces: a row whose last item comes with the next piece pushes its
+ * neighbours by a hair. The limit of a good page is 0.1.
+ */
+const MOST_MOVED = 0.02;
 
 const SHIFTS = `
   window.__moved = [];
@@ -71,7 +74,10 @@ describe.each(DEALERS)('%s on a slow line', (slug) => {
           const moved = await page.evaluate(
             () => (window as unknown as { __moved: readonly (readonly [number, string])[] }).__moved,
           );
-          expect(moved.filter(([value]) => value >= SEEN)).toEqual([]);
+          const sum = moved.reduce((total, [value]) => total + value, 0);
+          expect(sum, moved.map(([value, what]) => `${value.toFixed(4)} ${what}`).join('; ')).toBeLessThan(
+            MOST_MOVED,
+          );
         } finally {
           await context.close();
         }

@@ -39,14 +39,18 @@ export interface Complaints {
 
 const SHIFTS = `
   window.__shifts = [];
+  const arrived = () => performance.getEntriesByType('navigation')[0]?.domInteractive || Infinity;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if (!entry.hadRecentInput)
+      if (!entry.hadRecentInput && entry.startTime > arrived())
         window.__shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map((s) => s.node?.nodeName + '.' + (s.node?.className || '')).join(', '));
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** A page that remembers each error it logs, each request that fails, and each thing that moves by itself. */
+/**
+ * A page that remembers each error it logs, each request that fails, and each thing that moves by itself once its HTML
+ * is there; what moves while it still arrives is measured on a slow line (see arriving.test.ts).
+ */
 export async function watchedPage(context: BrowserContext): Promise<{ page: Page; complaints: Complaints }> {
   const page = await context.newPage();
   const found: string[] = [];

@@ -58,7 +58,8 @@ const box = (page: Page) =>
     .getByRole('search')
     .getByPlaceholder(/^Search/)
     .filter({ visible: true });
-const options = (page: Page) => page.getByRole('option');
+/** Menus of the page’s own forms have options too. */
+const options = (page: Page) => page.locator('.search-box, .search-sheet').getByRole('option');
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const pathOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 /** What is told of a click is kept for the page that it leads to. */

@@ -1,4 +1,5 @@
 import type { Json } from '#domain/search/multi-search.ts';
+import type { Column } from '../columns.ts';
 import { toPlanes } from './digits.ts';
 import type { Candidate } from './encode.ts';
 import type { Sibling } from './encode-dictionary.ts';
@@ -7,6 +8,7 @@ import { entropyBits } from './entropy.ts';
 
 /** Documents that are looked at to guess how a text is made. */
 const SAMPLE = 60;
+const FIRST_LOOK = 8;
 const MOST_TEMPLATES = 4;
 const BITS_PER_TEMPLATE = 400;
 
@@ -15,15 +17,23 @@ interface Spelling {
   readonly texts: readonly string[];
 }
 
+const known = new WeakMap<Column, readonly (readonly string[])[]>();
+
+/** A column’s texts of each document, as they stand and as addresses spell them; many others are tried against them. */
+function textsOf(column: Column): readonly (readonly string[])[] {
+  const found = known.get(column);
+  if (found) return found;
+  const texts = column.values.map(toText);
+  const slugs = texts.map(toSlug);
+  const made = [texts, slugs].map((kind) => Array.from(column.codes, (code) => kind[code] ?? ''));
+  known.set(column, made);
+  return made;
+}
+
 const spellingsOf = (siblings: readonly Sibling[]): readonly Spelling[] =>
-  siblings.flatMap(({ attribute, column: { values, codes } }) => {
-    const texts = values.map(toText);
-    const slugs = texts.map(toSlug);
-    return [
-      { part: [attribute, 0] as const, texts: Array.from(codes, (code) => texts[code] ?? '') },
-      { part: [attribute, 1] as const, texts: Array.from(codes, (code) => slugs[code] ?? '') },
-    ];
-  });
+  siblings.flatMap(({ attribute, column }) =>
+    textsOf(column).map((texts, kind): Spelling => ({ part: [attribute, kind === 0 ? 0 : 1], texts })),
+  );
 
 /** Reads a text from the left, each time the longest spelling of another column that fits. */
 function guess(text: string, document: number, spellings: readonly Spelling[]): Template {
@@ -51,14 +61,29 @@ const written = (template: Template, document: number, spellings: ReadonlyMap<st
     )
     .join('');
 
+const textOf = (values: readonly Json[], document: number): string => String(values[document] ?? '');
+
+/** Whether most of a few texts are made of other columns; what is not (a serial number, a price) need not be read to the end. */
+function looksMade(values: readonly Json[], spellings: readonly Spelling[]): boolean {
+  const step = Math.max(1, Math.floor(values.length / FIRST_LOOK));
+  let looked = 0;
+  let made = 0;
+  for (let document = 0; document < values.length; document += step) {
+    looked++;
+    if (guess(textOf(values, document), document, spellings).some((part) => typeof part !== 'string')) made++;
+  }
+  return made * 2 >= looked;
+}
+
 /** `name` is year, make, model and badge; `slug` is the name and the id, as addresses spell them. */
 export function template(values: readonly Json[], siblings: readonly Sibling[]): Candidate | undefined {
   if (!values.every((value) => typeof value === 'string')) return undefined;
   const spellings = spellingsOf(siblings);
+  if (!looksMade(values, spellings)) return undefined;
   const guessed = new Map<string, { template: Template; times: number }>();
   const step = Math.max(1, Math.floor(values.length / SAMPLE));
   for (let document = 0; document < values.length; document += step) {
-    const made = guess(values[document] ?? '', document, spellings);
+    const made = guess(textOf(values, document), document, spellings);
     const known = guessed.get(JSON.stringify(made));
     if (known) known.times++;
     else guessed.set(JSON.stringify(made), { template: made, times: 1 });

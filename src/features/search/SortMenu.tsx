@@ -11,8 +11,9 @@ export function SortMenu({ sorts, go }: Props) {
   // Without script there is one order, and a menu that changes nothing would be a lie.
   return (
     <label className="sort-menu">
-      <span>Sort</span>
+      <span aria-hidden="true">Sort</span>
       <select
+        aria-label="Sort"
         value={chosen?.label}
         disabled={go === null}
         onChange={({ target }) => {
