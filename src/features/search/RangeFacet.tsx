@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Range } from '#domain/search/state.ts';
 import type { RangeFacet as RangeFacetModel } from './facet-model.ts';
 
@@ -77,7 +77,7 @@ export function RangeFacet({ facet, choose }: Props) {
     const range = toRange(latest.current, facet);
     if (range.min !== chosen.min || range.max !== chosen.max) choose?.(range);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     commit();
   };

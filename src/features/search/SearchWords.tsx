@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { type SearchState, withQuery } from '#domain/search/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { Go } from './StateLink.tsx';
@@ -21,7 +21,7 @@ export function SearchWords({ state, go, many }: Props) {
     return () => clearTimeout(timer);
   }, [typed, go, state]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (go === null) return;
     event.preventDefault();
     if (typed.trim() !== state.query) go(withQuery(state, typed));

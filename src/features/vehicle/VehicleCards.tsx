@@ -7,9 +7,9 @@ interface Props {
   readonly level?: 2 | 3;
   /** How many of the first pictures are fetched at once. */
   readonly eager?: number;
-  readonly className?: string;
-  readonly id?: string;
-  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly id?: string | undefined;
+  readonly label?: string | undefined;
 }
 
 /** Cards with what must stand below them where they show repayments. */
