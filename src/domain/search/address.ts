@@ -71,14 +71,10 @@ export function addressOf(state: SearchState, config: AddressConfig): string {
   const path = pathOf(selection, config);
   const said = path === null ? {} : stateOfSelection(selection).chosen;
   const pairs: [string, string][] = [
-    ...LIST_FILTERS.filter((filter) => said[filter] === undefined).map((filter): [string, string] => [
-      filter,
-      chosenOf(state, filter).toSorted().map(encode).join(','),
-    ]),
-    ...RANGE_FILTERS.map((filter): [string, string] => {
-      const range = state.ranges[filter];
-      return [filter, range ? rangeText(range) : ''];
-    }),
+    ...Object.entries(state.chosen)
+      .filter(([filter]) => !(filter in said))
+      .map(([filter, values]): [string, string] => [filter, values.toSorted().map(encode).join(',')]),
+    ...Object.entries(state.ranges).map(([filter, range]): [string, string] => [filter, rangeText(range)]),
     ['query', encode(state.query)],
     ['sortBy', state.sort ?? ''],
     ['page', state.page > 1 ? String(state.page) : ''],

@@ -41,16 +41,33 @@ export const plainName = (name: string): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
+interface Protected {
+  readonly name: string;
+  readonly lower: string;
+}
+
+/** A name to look for; nothing where it needs no protection. The same few dozen are looked for in every vehicle’s name. */
+const known = new Map<string, Protected | null>();
+const MOST_KNOWN = 2000;
+
+function protectedName(listed: string): Protected | null {
+  const found = known.get(listed);
+  if (found !== undefined) return found;
+  const name = plainName(listed);
+  const needed = name.length <= LONGEST_TOGETHER && BREAKABLE.test(name);
+  const made = needed ? { name, lower: name.toLowerCase() } : null;
+  if (known.size < MOST_KNOWN) known.set(listed, made);
+  return made;
+}
+
 /** The protected names that occur, the longest first so that none is cut by a shorter one in it; whole words only. */
 function patternOf(text: string, names: readonly string[]): RegExp | null {
   const lower = text.toLowerCase();
   const occurring = new Set(
-    names
-      .map(plainName)
-      .filter(
-        (name) =>
-          name.length <= LONGEST_TOGETHER && BREAKABLE.test(name) && lower.includes(name.toLowerCase()),
-      ),
+    names.flatMap((listed) => {
+      const one = protectedName(listed);
+      return one && lower.includes(one.lower) ? [one.name] : [];
+    }),
   );
   if (occurring.size === 0) return null;
   const longestFirst = [...occurring].toSorted((a, b) => b.length - a.length).map(escaped);

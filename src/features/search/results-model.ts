@@ -28,6 +28,11 @@ export interface Step {
   readonly next: SearchState;
 }
 
+/** An entry of a menu needs no address. */
+interface SortChoice extends Omit<Step, 'href'> {
+  readonly chosen: boolean;
+}
+
 export interface PageStep extends Step {
   readonly kind: 'page' | 'gap' | 'before' | 'after';
   readonly here: boolean;
@@ -41,7 +46,7 @@ export interface ResultsModel {
   readonly facets: readonly FacetModel[];
   readonly chips: readonly Step[];
   readonly clear: Step | null;
-  readonly sorts: readonly (Step & { readonly chosen: boolean })[];
+  readonly sorts: readonly SortChoice[];
   readonly pages: readonly PageStep[];
   readonly shownText: string;
 }
@@ -88,15 +93,16 @@ function shownText({ page }: SearchState, hits: number, totalText: string): stri
   return hits === 0 ? '' : `${first} to ${first + hits - 1} of ${totalText}`;
 }
 
-function sortSteps(state: SearchState, context: ResultsContext): ResultsModel['sorts'] {
-  const current = sortOf(state, context.config);
-  const { default_sort } = context.config.search;
+function sortChoices(state: SearchState, { config }: ResultsContext): readonly SortChoice[] {
+  const current = sortOf(state, config);
+  const { default_sort } = config.search;
   const own = state.query === '' ? default_sort : null;
   const orders = SORTS.map((sort) => ({
     chosen: sort === current,
-    ...step(ORDERS[sort].label, withSort(state, sort === own ? null : sort), context),
+    label: ORDERS[sort].label,
+    next: withSort(state, sort === own ? null : sort),
   }));
-  const best = { chosen: current === null, ...step('Best match', withSort(state, null), context) };
+  const best = { chosen: current === null, label: 'Best match', next: withSort(state, null) };
   return state.query === '' ? orders : [best, ...orders];
 }
 
@@ -129,7 +135,7 @@ export function resultsModel(
     facets: facetModels(state, answer, context),
     chips: narrowings.map((one) => step(narrowingText(one, market), without(state, one), context)),
     clear: narrowings.length > 1 ? step('Clear all', cleared(state), context) : null,
-    sorts: sortSteps(state, context),
+    sorts: sortChoices(state, context),
     pages: pageSteps(state, answer.total, context),
     shownText: shownText(state, answer.hits.length, totalText),
   };
