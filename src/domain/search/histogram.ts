@@ -1,3 +1,5 @@
+import type { RangeFilter } from './filters.ts';
+
 export interface ValueCount {
   readonly value: number;
   readonly count: number;
@@ -28,4 +30,14 @@ export function spreadOf(values: readonly ValueCount[]): Spread | null {
     bars[bar] = (bars[bar] ?? 0) + count;
   }
   return { min, max, bars };
+}
+
+/** How far apart two choices of a slider are. */
+export const RANGE_STEPS: Readonly<Record<RangeFilter, number>> = { price: 500, km: 1000, year: 1 };
+
+type Ends = Pick<Spread, 'min' | 'max'>;
+
+export function roundEnds(filter: RangeFilter, { min, max }: Ends): Ends {
+  const step = RANGE_STEPS[filter];
+  return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step };
 }

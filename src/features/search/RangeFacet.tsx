@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { BARS } from '#domain/search/histogram.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { RangeFacet as RangeFacetModel } from './facet-model.ts';
 
@@ -32,11 +33,11 @@ function Bars({
   readonly high: number;
 }) {
   const { bars, min, max } = facet;
-  const width = (max - min) / bars.length;
+  const width = (max - min) / BARS;
   return (
     <svg
       className="range-bars"
-      viewBox={`0 0 ${bars.length * BAR_WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${BARS * BAR_WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >

@@ -41,6 +41,9 @@ const watchStatus = (show: (table: StatusTable) => void): (() => void) =>
     if (answer.state === 'loaded') show(answer.data);
   });
 
+/** Nobody has asked for anything yet: what the page came with is all there. */
+const noteFailure = (reason: unknown) => console.info('The stock could not be asked in advance.', reason);
+
 function corrected(found: Found, table: StatusTable): Found {
   const hits = found.answer.hits.map((hit) => asOfNow(hit, table));
   const isSame = hits.every((hit, index) => hit === found.answer.hits[index]);
@@ -84,6 +87,12 @@ export function Results({ site, path, state: own, answer, now, countsHref, phone
     [ask, context, state],
   );
 
+  const fillSpreads = useCallback(
+    (spreads: Answer['spreads']) =>
+      setFound((current) => (current.own ? { ...current, answer: { ...current.answer, spreads } } : current)),
+    [],
+  );
+
   const visit = useCallback(() => {
     window.history.scrollRestoration = 'manual';
     scrollTo.current = keptScroll();
@@ -94,9 +103,13 @@ export function Results({ site, path, state: own, answer, now, countsHref, phone
     if (asksForMore()) visit();
     else {
       setLiveness('ready');
-      whenIdle(() => loadLive().then(({ warmUp }) => warmUp(site.config.search.engine), fail));
+      whenIdle(() => {
+        loadLive()
+          .then(({ loadSpreads }) => loadSpreads(site, own))
+          .then(fillSpreads, noteFailure);
+      });
     }
-  }, [visit, fail, site]);
+  }, [visit, fillSpreads, site, own]);
 
   useEffect(
     () =>

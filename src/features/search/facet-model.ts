@@ -2,6 +2,7 @@ import { formatNumber } from '#domain/market/format.ts';
 import { addressOf } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
+import { RANGE_STEPS, roundEnds } from '#domain/search/histogram.ts';
 import { paintOf } from '#domain/search/paint.ts';
 import { chosenOf, isChosen, type Range, type SearchState, toggled } from '#domain/search/state.ts';
 import { filterLabel, rangeWords, valueText } from '#domain/search/wording.ts';
@@ -43,8 +44,6 @@ export interface RangeFacet {
 }
 
 export type FacetModel = ListFacet | RangeFacet;
-
-const STEPS: Readonly<Record<RangeFilter, number>> = { price: 500, km: 1000, year: 1 };
 
 /** Models are offered once their make is clear, and variants once the model is: a list of all of them helps nobody. */
 const NEEDS: Partial<Record<Filter, ListFilter>> = { model: 'make', badge: 'model' };
@@ -91,9 +90,6 @@ function listFacet(
   return [{ kind: 'list', filter, label: filterLabel(filter, market), values, chosenText }];
 }
 
-const down = (value: number, step: number) => Math.floor(value / step) * step;
-const up = (value: number, step: number) => Math.ceil(value / step) * step;
-
 function rangeFacet(
   filter: RangeFilter,
   { ranges }: SearchState,
@@ -104,16 +100,16 @@ function rangeFacet(
   const chosen = ranges[filter] ?? { min: null, max: null };
   const isUsed = chosen.min !== null || chosen.max !== null;
   if (!spread || (spread.min === spread.max && !isUsed)) return [];
-  const step = STEPS[filter];
+  const { min, max } = roundEnds(filter, spread);
   const highest = Math.max(...spread.bars, 1);
   return [
     {
       kind: 'range',
       filter,
       label: filterLabel(filter, market),
-      min: down(spread.min, step),
-      max: up(spread.max, step),
-      step,
+      min,
+      max,
+      step: RANGE_STEPS[filter],
       chosen,
       chosenText: rangeWords(filter, chosen, market),
       bars: spread.bars.map((count) => count / highest),

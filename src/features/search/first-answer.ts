@@ -1,5 +1,7 @@
 import { type Answer, answerOf } from '#domain/search/answer.ts';
 import { HIT_FIELDS, type StockDocument, searchDocument } from '#domain/search/document.ts';
+import { RANGE_FILTERS } from '#domain/search/filters.ts';
+import { roundEnds } from '#domain/search/histogram.ts';
 import { EMBEDDED_INDEX, INDEX_SETTINGS } from '#domain/search/index-settings.ts';
 import type { SearchQuery, SearchResult } from '#domain/search/multi-search.ts';
 import { resultQueries } from '#domain/search/queries.ts';
@@ -52,6 +54,20 @@ function ask({ documents, engine }: Stock, query: SearchQuery): SearchResult {
   };
 }
 
+/**
+ * A page comes with the ends of a range and without its bars: those count every vehicle, and one price that changed
+ * would make each page new that counts it. The browser asks for them when it has time.
+ */
+const withoutBars = ({ spreads, ...answer }: Answer): Answer => ({
+  ...answer,
+  spreads: Object.fromEntries(
+    RANGE_FILTERS.flatMap((filter) => {
+      const spread = spreads[filter];
+      return spread ? [[filter, { ...roundEnds(filter, spread), bars: [] }] as const] : [];
+    }),
+  ),
+});
+
 /** What a page finds when it is made. */
 export function firstAnswer(dealer: Dealer, state: SearchState): Answer {
   const { config, clock } = dealer;
@@ -64,5 +80,5 @@ export function firstAnswer(dealer: Dealer, state: SearchState): Answer {
     now: clock.now,
   };
   const results = resultQueries(state, setting).map((query) => ask(stock, query));
-  return answerOf(results, state, config.search_filters);
+  return withoutBars(answerOf(results, state, config.search_filters));
 }

@@ -10,13 +10,14 @@ import {
   useSortBy,
 } from 'react-instantsearch';
 import { FRESH_MS } from '#adapters/data-loader/client.ts';
-import type { Answer } from '#domain/search/answer.ts';
+import { type Answer, answerOf } from '#domain/search/answer.ts';
 import { HIT_FIELDS } from '#domain/search/document.ts';
 import type { ListFilter, RangeFilter } from '#domain/search/filters.ts';
 import {
   listFiltersOf,
   PAGE_SIZE,
   rangeFiltersOf,
+  resultQueries,
   type SearchSetting,
   SORT_RULES,
 } from '#domain/search/queries.ts';
@@ -66,6 +67,16 @@ function whenLookedAt(look: () => void): () => void {
 }
 
 const noteFailure = (reason: unknown) => console.info('The stock could not be asked again.', reason);
+
+/** How the stock is spread over the ranges, which pages come without. */
+export async function loadSpreads(site: ResultsSite, state: SearchState): Promise<Answer['spreads']> {
+  const stock = warmUp(site.config.search.engine);
+  const filters = rangeFiltersOf(site.config.search_filters);
+  if (filters.length === 0) return {};
+  const queries = resultQueries(state, { ...settingOf(site, stock.index), filters });
+  const { results } = await stock.search({ queries: queries.map((query) => ({ ...query, limit: 0 })) });
+  return answerOf(results, state, filters).spreads;
+}
 
 function ListFilterOf({ filter }: { readonly filter: ListFilter }) {
   useRefinementList({ attribute: filter, operator: 'or' });
