@@ -34,6 +34,10 @@ export default defineConfig({
     resolve: {
       alias: [
         {
+          find: /^meilisearch$/,
+          replacement: fileURLToPath(new URL('./src/features/search/meilisearch-client.ts', import.meta.url)),
+        },
+        {
           find: /^qs$/,
           replacement: fileURLToPath(new URL('./src/features/search/no-query-strings.ts', import.meta.url)),
         },

@@ -1,11 +1,11 @@
-import type { Market } from './markets.ts';
+import type { MarketWords } from './markets.ts';
 
 type FormatterOptions = Intl.NumberFormatOptions & { readonly key: string };
 
 // Making a formatter costs a hundred times what using one costs, and a page formats dozens of numbers.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-const formatterOf = (market: Market, { key, ...options }: FormatterOptions): Intl.NumberFormat => {
+const formatterOf = (market: MarketWords, { key, ...options }: FormatterOptions): Intl.NumberFormat => {
   const name = `${market.locale} ${key}`;
   const known = formatters.get(name);
   if (known) return known;
@@ -26,18 +26,18 @@ const moneyOptions = (amount: number, currency: string): FormatterOptions => {
 };
 
 /** `$34,990`, and `$129.50` only where there are cents to show. */
-export const formatMoney = (amount: number, market: Market): string =>
+export const formatMoney = (amount: number, market: MarketWords): string =>
   formatterOf(market, moneyOptions(amount, market.currency)).format(amount);
 
-export const formatNumber = (value: number, market: Market): string =>
+export const formatNumber = (value: number, market: MarketWords): string =>
   formatterOf(market, { key: 'number', maximumFractionDigits: 2 }).format(value);
 
 /** A feed counts in the unit of its own market, so the figure is labelled, never converted. */
-export const formatDistance = (distance: number, market: Market): string =>
+export const formatDistance = (distance: number, market: MarketWords): string =>
   `${formatNumber(Math.round(distance), market)} ${market.distanceLabel}`;
 
 /** `2 November 2026` from `2026-11-02`. */
-export const formatDay = (isoDate: string, market: Market): string =>
+export const formatDay = (isoDate: string, market: MarketWords): string =>
   new Intl.DateTimeFormat(market.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${isoDate}T00:00:00Z`),
   );

@@ -34,6 +34,11 @@ export interface Market {
   readonly regions: readonly Region[];
 }
 
+/** What words and numbers are written by; all that a browser needs of a market where nothing is checked. */
+export type MarketWords = Omit<Market, 'postcode' | 'phone' | 'regions'>;
+
+export const marketWords = ({ postcode: _, phone: __, regions: ___, ...words }: Market): MarketWords => words;
+
 const FOUR_DIGITS: PostcodeRule = {
   label: 'Postcode',
   pattern: '[0-9]{4}',

@@ -1,9 +1,9 @@
 import { formatNumber } from '#domain/market/format.ts';
-import type { Market } from '#domain/market/markets.ts';
+import type { MarketWords } from '#domain/market/markets.ts';
 
 /** `1 car`, `1,204 cars`, in the words of the site. */
 export const countText = (
   count: number,
   words: { readonly one: string; readonly many: string },
-  market: Market,
+  market: MarketWords,
 ): string => `${formatNumber(count, market)} ${count === 1 ? words.one : words.many}`;

@@ -1,5 +1,5 @@
 import { formatDistance } from '#domain/market/format.ts';
-import type { Market } from '#domain/market/markets.ts';
+import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import type { CarType } from './car-types.ts';
 import type { PublicVehicle } from './public-vehicle.ts';
@@ -27,7 +27,7 @@ export interface Fact {
 
 interface FactRule<Described> {
   readonly label: string;
-  readonly read: (vehicle: Described, market: Market) => string | null;
+  readonly read: (vehicle: Described, market: MarketWords) => string | null;
 }
 
 type Hit = Pick<PublicVehicle, 'km' | 'simple_transmission' | 'simple_fuel' | 'simple_body'>;
@@ -86,7 +86,7 @@ function factsOf<Name extends FactName, Described>(
   names: readonly Name[],
   rules: Readonly<Record<Name, FactRule<Described>>>,
   vehicle: Described,
-  market: Market,
+  market: MarketWords,
 ): Fact[] {
   return names.flatMap((name) => {
     const { label, read } = rules[name];
@@ -95,7 +95,7 @@ function factsOf<Name extends FactName, Described>(
   });
 }
 
-export const shortFacts = (vehicle: Hit, market: Market): Fact[] =>
+export const shortFacts = (vehicle: Hit, market: MarketWords): Fact[] =>
   factsOf(SHORT, SHORT_FACTS, vehicle, market);
-export const keyFacts = (vehicle: PublicVehicle, market: Market): Fact[] =>
+export const keyFacts = (vehicle: PublicVehicle, market: MarketWords): Fact[] =>
   factsOf(KEY, FACTS, vehicle, market);

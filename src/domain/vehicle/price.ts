@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/market/format.ts';
-import type { Market } from '#domain/market/markets.ts';
+import type { MarketWords } from '#domain/market/markets.ts';
 import type { CarType } from './car-types.ts';
 import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
 import type { Vehicle } from './schema.ts';
@@ -18,7 +18,11 @@ export type PriceQualifiers = Readonly<Record<CarType, string>>;
 type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type'>;
 
 /** The vehicle's own qualifier goes before the site's; an empty one shows none. */
-export const priceWording = (vehicle: Priced, qualifiers: PriceQualifiers, market: Market): PriceWording => {
+export const priceWording = (
+  vehicle: Priced,
+  qualifiers: PriceQualifiers,
+  market: MarketWords,
+): PriceWording => {
   const { price, price_qualifier, car_type } = vehicle;
   if (price === null || price <= 0) return { amount: null, text: CONTACT_FOR_PRICE, qualifier: null };
   return {
@@ -61,7 +65,7 @@ export const weeklyAmount = (vehicle: PricedWeekly, terms: FinanceTerms | null):
 export function weeklyPrice(
   vehicle: PricedWeekly,
   terms: FinanceTerms | null,
-  market: Market,
+  market: MarketWords,
 ): WeeklyPrice | null {
   const found = weeklyFound(vehicle, terms);
   if (found === null) return null;

@@ -1,13 +1,12 @@
 import { openImageProvider } from '#adapters/images/client.providers.ts';
 import { type Pictures, pictures } from '#adapters/images/client.ts';
-import { MARKETS, type Market } from '#domain/market/markets.ts';
+import { type MarketWords, marketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
 const CONFIG_FIELDS = [
   'name',
-  'market',
   'vehicles',
   'search',
   'default_search_path',
@@ -21,6 +20,7 @@ const CONFIG_FIELDS = [
 /** What the browser must know of a dealer to draw its results: part of its configuration, and nothing that is secret. */
 export interface ResultsSite {
   readonly config: Pick<SiteConfig, (typeof CONFIG_FIELDS)[number]>;
+  readonly market: MarketWords;
   /** Pictures of makes, by their name in lower case. */
   readonly logos: Readonly<Record<string, string>>;
 }
@@ -33,24 +33,22 @@ export function resultsSite(dealer: Dealer): ResultsSite {
     config: Object.fromEntries(
       CONFIG_FIELDS.map((field) => [field, dealer.config[field]]),
     ) as ResultsSite['config'],
+    market: marketWords(dealer.market),
     logos: Object.fromEntries(logos),
   };
 }
 
 /** The same with the tools that drawing takes, made once. */
 export interface ResultsContext extends ResultsSite {
-  readonly market: Market;
   readonly picture: Pictures;
   readonly say: (text: string) => string;
 }
 
 export function resultsContext(site: ResultsSite): ResultsContext {
-  const market = MARKETS[site.config.market];
   const { provider, quality } = site.config.images;
   return {
     ...site,
-    market,
     picture: pictures(openImageProvider(provider), quality),
-    say: (text) => spell(text, market),
+    say: (text) => spell(text, site.market),
   };
 }

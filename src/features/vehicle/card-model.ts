@@ -1,6 +1,6 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import type { Market } from '#domain/market/markets.ts';
+import type { MarketWords } from '#domain/market/markets.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Clock } from '#domain/time/clock.ts';
@@ -41,7 +41,7 @@ function nameLines({ name: named, year, make, model, badge, series }: StockHit) 
 /** What a card depends on besides its vehicle; a dealer has it, and so has the browser that draws results. */
 export interface CardSetting {
   readonly config: Pick<SiteConfig, 'vehicles' | 'finance' | 'finance_provider'>;
-  readonly market: Market;
+  readonly market: MarketWords;
   readonly clock: Clock;
 }
 
