@@ -97,6 +97,9 @@ function typefaces({ font_display, font_text }: Theme): Declarations {
   };
 }
 
+/** The first stylesheet of each page settles the order, in whichever order the compiled ones follow. */
+const LAYERS = '@layer properties,theme,base,components,pages,utilities;';
+
 /** The stylesheet that makes a dealer look like itself: all that the components draw with, as custom properties. */
 export function themeStylesheet(theme: Theme, faces: string): string {
   const declarations = {
@@ -112,7 +115,7 @@ export function themeStylesheet(theme: Theme, faces: string): string {
     ...typefaces(theme),
   };
   const properties = Object.entries(declarations).map(([name, value]) => `--${name}:${value}`);
-  return `${faces}\n:root{color-scheme:${SCHEMES[theme.palette]};${properties.join(';')}}\n`;
+  return `${LAYERS}\n${faces}\n:root{color-scheme:${SCHEMES[theme.palette]};${properties.join(';')}}\n`;
 }
 
 /** What the browser tints its own frame with. */
