@@ -4,7 +4,13 @@ import { differences, inodesOf, pagesIn, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
-const DATA = ['/data/site-search.json', '/data/status.json', '/data/stock.json'];
+const DATA = [
+  '/data/search/columns.json',
+  '/data/search/rows-0.json',
+  '/data/site-search.json',
+  '/data/status.json',
+  '/data/stock.json',
+];
 
 /** Pages that show a vehicle, found by looking into them as a reader would. */
 const pagesShowing = (yard: Yard, slug: string, vehicleSlug: string): readonly string[] =>
@@ -77,7 +83,8 @@ describe('one change', () => {
     expect(expected).not.toContain('/index.html');
     expect(expected).not.toContain('/search/new-used-and-demo-cars.html');
     const before = inodesOf(yard.served(SLUG));
-    yard.changeVehicle(SLUG, place, { price: 12_345 });
+    // A few dollars: another price range would be counted anew on every page that lists the ranges.
+    yard.changeVehicle(SLUG, place, { price: Number(yard.stock(SLUG)[place]?.['price']) + 7 });
     const { figures } = await yard.build();
     expect(figures.rendered).toBe(expected.length);
     expect(renewed(before, inodesOf(yard.served(SLUG)))).toEqual([...expected, ...DATA].toSorted());

@@ -56,6 +56,17 @@ const readText =
 export const line = (limit: number): Reader<string | null> => readText(cleanLine, limit);
 export const block = (limit: number): Reader<string | null> => readText(cleanBlock, limit);
 
+/**
+ * A text that shoppers filter by. A double quote would end it in the words of a search engine; in stock it stands for
+ * inches (`19" wheels`), which have a sign of their own.
+ */
+export const filterLine =
+  (limit: number): Reader<string | null> =>
+  (value) => {
+    const text = line(limit)(value);
+    return typeof text === 'string' ? text.replaceAll('"', '″') : text;
+  };
+
 export const matching =
   (pattern: RegExp, expected: string): Reader<string> =>
   (value) => {
@@ -183,7 +194,7 @@ export const readItems = <T>(
 
 /** A list of short texts; feeds also send one text with commas, bars or line breaks between them. */
 export const textList = (limit: number): Reader<string[]> => {
-  const item = line(200);
+  const item = filterLine(200);
   return (value) => {
     if (isNothing(value)) return [];
     if (Array.isArray(value)) return readItems(value, item, limit);

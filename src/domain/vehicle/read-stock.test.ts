@@ -294,3 +294,16 @@ test('two hundred vehicles are read in a few milliseconds', () => {
   // The best of ten: what else runs on the machine must not fail the test. About 3 ms are usual.
   expect(Math.min(...times)).toBeLessThan(25);
 });
+
+test('inches in what shoppers filter by are written with their own sign', () => {
+  const { vehicle } = readOne({
+    badge: '19" wheels',
+    filtered_features: ['20" alloys'],
+    name: 'Ute, 19" wheels',
+  });
+  expect(vehicle).toMatchObject({
+    badge: '19″ wheels',
+    filtered_features: ['20″ alloys'],
+    name: 'Ute, 19" wheels',
+  });
+});

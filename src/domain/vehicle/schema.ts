@@ -6,6 +6,7 @@ import {
   addressList,
   block,
   boolean,
+  filterLine,
   line,
   matching,
   number,
@@ -39,8 +40,9 @@ const field = <T>(read: Reader<T>) =>
     null,
   );
 
-const shortText = field(line(200));
+const shortText = field(filterLine(200));
 const requiredText = field(required(line(200), 'text'));
+const requiredFilterText = field(required(filterLine(200), 'text'));
 const flag = (fallback: boolean) => field(withDefault(boolean, fallback));
 const amount = field(number({ min: 0, max: 100_000_000 }));
 const reference = field(line(100));
@@ -50,8 +52,8 @@ const vehicleFields = v.object({
   /** Names the page and its file, so it must be safe in both. */
   slug: field(matching(/^[a-z0-9](?:[\w-]{0,198}[a-z0-9])?$/i, 'letters, digits and hyphens only')),
   name: requiredText,
-  make: requiredText,
-  model: requiredText,
+  make: requiredFilterText,
+  model: requiredFilterText,
   badge: shortText,
   series: shortText,
   car_type: field(
