@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   client: ['domain'],
   adapters: ['domain', 'client', 'engine'],
   sites: ['domain'],
-  features: ['domain', 'engine', 'ui', 'client', 'paths'],
+  features: ['domain', 'engine', 'ui', 'client', 'paths', 'styles'],
   routes: ['domain', 'features', 'client', 'paths'],
   layouts: ['styles', 'domain', 'features', 'ui', 'client', 'paths'],
   pages: ['domain', 'features', 'ui', 'layouts', 'client', 'paths', 'routes'],
