@@ -212,6 +212,18 @@ describe('the results', () => {
     });
   });
 
+  it('that a shared link began with are there again on the way back', async () => {
+    const { config } = await dealerOf(DEALER);
+    const shared: SearchState = { ...NOTHING_CHOSEN, chosen: { make: ['Mazda', 'Subaru'] } };
+    await visit(DEALER, addressOfState(shared, config), async ({ page }) => {
+      await shows(page, DEALER, shared);
+      await page.locator('a.facet-value', { hasText: 'Toyota' }).click();
+      await shows(page, DEALER, toggled(shared, 'make', 'Toyota'));
+      await page.goBack();
+      await shows(page, DEALER, shared);
+    });
+  });
+
   it('are found by words while they are typed, and the best comes first', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, paths.searchDefault(config), async ({ page }) => {

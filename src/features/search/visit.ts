@@ -20,9 +20,11 @@ export const asksForMore = (): boolean => 'pending' in document.documentElement.
 const loadVocabulary = (countsHref: string): Promise<Vocabulary> =>
   fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts) });
 
-/** The state that the address bar stands for. */
+/** The state that the address bar stands for; kept with its entry, so that whoever comes back to it finds it again. */
 export async function readVisit(countsHref: string, config: AddressConfig): Promise<SearchState> {
-  return kept().search ?? readAddress(window.location, config, await loadVocabulary(countsHref));
+  const search = kept().search ?? readAddress(window.location, config, await loadVocabulary(countsHref));
+  window.history.replaceState({ ...kept(), search }, '');
+  return search;
 }
 
 /** Remembers how far down the shopper is, under the entry that is about to be left. */
