@@ -9,8 +9,10 @@ export interface FacetKeys {
   readonly texts: readonly string[];
   /** Keys as facets list them: numbers by their digits (10 before 9), then texts. */
   readonly alphabetic: readonly number[];
-  /** Of each distinct value the keys in it; a list has several. */
-  readonly ofValue: readonly (readonly number[])[];
+  /** The keys in each distinct value, one value after another; a list has several. */
+  readonly keys: Uint32Array;
+  /** Where each value’s keys start; the last entry is where all end. */
+  readonly starts: Uint32Array;
   /** How each key is written; where case differs, by the distinct values that have it. */
   readonly spellings: readonly (string | ReadonlyMap<number, string>)[];
 }
@@ -54,13 +56,16 @@ export function facetKeys(column: Column): FacetKeys {
   const texts = [...all].filter((key) => typeof key === 'string').sort(compareTexts);
   const places = new Map<string | number, number>([...numbers, ...texts].map((key, place) => [key, place]));
   const written = Array.from({ length: places.size }, () => new Map<number, string>());
-  const ofValue = found.map((keys, value) =>
-    [...keys].map(([key, spelling]) => {
+  const keys: number[] = [];
+  const starts = [0];
+  for (const [value, own] of found.entries()) {
+    for (const [key, spelling] of own) {
       const place = places.get(key) ?? 0;
       written[place]?.set(value, spelling);
-      return place;
-    }),
-  );
+      keys.push(place);
+    }
+    starts.push(keys.length);
+  }
   const spellings = written.map((byValue) => {
     const [only = '', ...others] = new Set(byValue.values());
     return others.length === 0 ? only : byValue;
@@ -68,5 +73,16 @@ export function facetKeys(column: Column): FacetKeys {
   const byDigits = numbers.map((number, key) => ({ key, text: spelled(number) }));
   byDigits.sort((a, b) => compareTexts(a.text, b.text));
   const alphabetic = [...byDigits.map(({ key }) => key), ...texts.map((_, place) => numbers.length + place)];
-  return { numbers, texts, alphabetic, ofValue, spellings };
+  return {
+    numbers,
+    texts,
+    alphabetic,
+    keys: Uint32Array.from(keys),
+    starts: Uint32Array.from(starts),
+    spellings,
+  };
 }
+
+/** What is made of the keys of each distinct value. */
+export const ofEachValue = <T>({ keys, starts }: FacetKeys, make: (keys: Uint32Array) => T): T[] =>
+  Array.from(starts.subarray(1), (end, value) => make(keys.subarray(starts[value], end)));

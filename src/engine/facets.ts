@@ -21,12 +21,12 @@ function countValues({ codes, values }: Column, documents: Uint32Array): Uint32A
 }
 
 /** A list counts once for each of its keys. */
-function countKeys({ ofValue, spellings }: FacetKeys, column: Column, documents: Uint32Array): Uint32Array {
+function countKeys({ keys, starts, spellings }: FacetKeys, column: Column, documents: Uint32Array) {
   const counts = new Uint32Array(spellings.length);
   const addKeys = (value: number, times: number) => {
-    const keys = ofValue[value] ?? [];
-    for (let index = 0; index < keys.length; index++) {
-      const key = keys[index] ?? 0;
+    const end = starts[value + 1] ?? 0;
+    for (let place = starts[value] ?? 0; place < end; place++) {
+      const key = keys[place] ?? 0;
       counts[key] = (counts[key] ?? 0) + times;
     }
   };

@@ -1,6 +1,6 @@
 import { type IndexSettings, SearchError } from '#domain/search/multi-search.ts';
 import { add, type Bitset, emptySet, members } from './bitset.ts';
-import type { FacetKeys } from './facet-keys.ts';
+import { type FacetKeys, ofEachValue } from './facet-keys.ts';
 import type { Rule } from './ranking/rule.ts';
 import type { SearchColumns } from './search-columns.ts';
 
@@ -42,7 +42,7 @@ export function sortKeys(
 }
 
 /** Numbers come before texts both ways, and what has no value comes last both ways. */
-function rankOf(keys: readonly number[], { numbers, texts }: FacetKeys, isDescending: boolean): number {
+function rankOf(keys: Uint32Array, { numbers, texts }: FacetKeys, isDescending: boolean): number {
   if (keys.length === 0) return numbers.length + texts.length;
   if (!isDescending) return Math.min(...keys);
   const highest = keys.filter((key) => key < numbers.length);
@@ -55,7 +55,7 @@ export type Ranks = Uint32Array;
 /** Of each document its place among the values of one sort key. */
 export function ranksBy(columns: SearchColumns, { attribute, isDescending }: SortKey): Ranks {
   const keys = columns.facetKeys(attribute);
-  const ofValue = keys.ofValue.map((own) => rankOf(own, keys, isDescending));
+  const ofValue = ofEachValue(keys, (own) => rankOf(own, keys, isDescending));
   return columns.column(attribute).codes.map((code) => ofValue[code] ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import { add, addAll, type Bitset, difference, emptySet, fullSet, intersection } from '../bitset.ts';
 import type { Column } from '../columns.ts';
-import { compareTexts, type FacetKeys, foldFacet } from '../facet-keys.ts';
+import { compareTexts, type FacetKeys, foldFacet, ofEachValue } from '../facet-keys.ts';
 import { covers, type SearchColumns } from '../search-columns.ts';
 import { type Condition, filterError, type Operator } from './parse.ts';
 
@@ -62,12 +62,9 @@ function passingByState(kind: 'exists' | 'null' | 'empty', { values }: Column): 
   return values.map(kind === 'null' ? (value) => value === null : isEmptyValue);
 }
 
-function passingByKeys(
-  { number, text }: KeyTest,
-  { numbers, texts, ofValue }: FacetKeys,
-): readonly boolean[] {
-  const keys = [...numbers.map(number), ...texts.map(text)];
-  return ofValue.map((own) => own.some((key) => keys[key]));
+function passingByKeys({ number, text }: KeyTest, keys: FacetKeys): readonly boolean[] {
+  const passes = [...keys.numbers.map(number), ...keys.texts.map(text)];
+  return ofEachValue(keys, (own) => own.some((key) => passes[key] === true));
 }
 
 function documentsWith({ codes }: Column, passing: readonly boolean[]): Bitset {
