@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
 import { benchBuild } from './build/bench.ts';
+import { benchClicks } from './clicks/bench.ts';
 import { type BenchOptions, OptionError, readOptions, USAGE } from './options.ts';
 import { benchPages } from './pages/bench.ts';
 import { benchSearch } from './search/bench.ts';
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   build: benchBuild,
   pages: benchPages,
   search: benchSearch,
+  clicks: benchClicks,
 };
 
 function machine() {

@@ -1,8 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { SORTS } from '#domain/site/search-terms.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
 import { HIT_FIELDS } from './document.ts';
-import { type Filter, isRangeFilter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
+import { type Filter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
 import type { SearchQuery } from './multi-search.ts';
 import { chosenOf, type Range, type SearchState } from './state.ts';
 import { engineWords, filterValue } from './words.ts';
@@ -21,8 +20,6 @@ export interface SearchSetting {
 }
 
 const ruleOf = (sort: Sort): string => `${ORDERS[sort].by}:${ORDERS[sort].direction}`;
-
-export const SORT_RULES: readonly string[] = SORTS.map(ruleOf);
 
 /** Words bring the best match first unless another order is asked for; without words there is no best match. */
 export const sortOf = (
@@ -118,8 +115,3 @@ export function resultQueries(state: SearchState, setting: SearchSetting): reado
 
 /** Which filter each further answer is of. */
 export const countedFilters = (state: SearchState): readonly Filter[] => used(state);
-
-export const listFiltersOf = (filters: readonly Filter[]): readonly ListFilter[] =>
-  filters.filter((filter): filter is ListFilter => !isRangeFilter(filter));
-export const rangeFiltersOf = (filters: readonly Filter[]): readonly RangeFilter[] =>
-  filters.filter((filter): filter is RangeFilter => isRangeFilter(filter));

@@ -1,4 +1,4 @@
-import type { SearchState } from '#domain/search/state.ts';
+import { memo } from 'react';
 import { withRange } from '#domain/search/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { FacetModel } from './facet-model.ts';
@@ -8,14 +8,13 @@ import type { Go } from './StateLink.tsx';
 
 interface Props {
   readonly facets: readonly FacetModel[];
-  readonly state: SearchState;
   readonly go: Go | null;
 }
 
 /** The first few stand open; a longer column would hide that there are more. */
 const OPEN = 6;
 
-export function Facets({ facets, state, go }: Props) {
+export const Facets = memo(function Facets({ facets, go }: Props) {
   return facets.map((facet, index) => (
     <details className="facet" key={facet.filter} open={index < OPEN || facet.chosenText !== ''}>
       <summary>
@@ -27,9 +26,12 @@ export function Facets({ facets, state, go }: Props) {
         {facet.kind === 'list' ? (
           <ListFacet facet={facet} go={go} />
         ) : (
-          <RangeFacet facet={facet} choose={go && ((range) => go(withRange(state, facet.filter, range)))} />
+          <RangeFacet
+            facet={facet}
+            choose={go && ((range) => go((asked) => withRange(asked, facet.filter, range)))}
+          />
         )}
       </div>
     </details>
   ));
-}
+});

@@ -1,4 +1,12 @@
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createLoader } from '#adapters/data-loader/client.ts';
 import { selectionOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
@@ -7,7 +15,7 @@ import type { WayOut } from '#domain/search/ways-out.ts';
 import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';
 import { whenIdle } from '#ui/when-idle.ts';
-import type { LiveSearchProps } from './live-search.tsx';
+import type { LiveSearchProps, Steer } from './live-search.tsx';
 import { namePage } from './name-page.ts';
 import { type Liveness, ResultsView } from './ResultsView.tsx';
 import { resultsModel, wayStep } from './results-model.ts';
@@ -25,7 +33,9 @@ export interface ResultsProps {
   readonly phone: { readonly href: string; readonly shown: string } | null;
 }
 
-interface Found {
+/** What is on the screen. */
+interface Drawn {
+  readonly state: SearchState;
   readonly answer: Answer;
   readonly now: number;
   readonly ways: readonly WayOut[];
@@ -41,75 +51,87 @@ const watchStatus = (show: (table: StatusTable) => void): (() => void) =>
     if (answer.state === 'loaded') show(answer.data);
   });
 
-/** Nobody has asked for anything yet: what the page came with is all there. */
-const noteFailure = (reason: unknown) => console.info('The stock could not be asked in advance.', reason);
-
-function corrected(found: Found, table: StatusTable): Found {
-  const hits = found.answer.hits.map((hit) => asOfNow(hit, table));
-  const isSame = hits.every((hit, index) => hit === found.answer.hits[index]);
-  return isSame ? found : { ...found, answer: { ...found.answer, hits } };
+function corrected(drawn: Drawn, table: StatusTable): Drawn {
+  const hits = drawn.answer.hits.map((hit) => asOfNow(hit, table));
+  const isSame = hits.every((hit, index) => hit === drawn.answer.hits[index]);
+  return isSame ? drawn : { ...drawn, answer: { ...drawn.answer, hits } };
 }
 
 /** Only words differ: the shopper is typing, and each letter is no page of its own to go back to. */
 const isTyping = (before: SearchState, after: SearchState): boolean =>
   before.query !== after.query && before.query !== '' && after.query !== '';
 
+/** Most answers are faster than this, and then the page is drawn once; after it, what was chosen shows as chosen. */
+const PATIENCE_MS = 120;
+
 /** The results: first those that came with the page, then whatever the shopper asks for. */
 export function Results({ site, path, state: own, answer, now, countsHref, phone }: ResultsProps) {
   const context = useMemo(() => resultsContext(site), [site]);
-  const [state, setState] = useState(own);
-  const [found, setFound] = useState<Found>({ answer, now, ways: [], own: true });
+  const [drawn, setDrawn] = useState<Drawn>({ state: own, answer, now, ways: [], own: true });
   const [liveness, setLiveness] = useState<Liveness>('still');
   const [Live, setLive] = useState<ComponentType<LiveSearchProps> | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const steer = useRef<Steer | null>(null);
+  const asked = useRef(own);
+  /** Nobody has asked for anything yet: what the page came with is all there. */
+  const untouched = useRef(true);
   const scrollTo = useRef<number | null>(null);
 
   const fail = useCallback((reason: unknown) => {
     console.info('The stock search failed.', reason);
-    setLiveness('failed');
+    clearTimeout(waiting.current);
+    if (!untouched.current) setLiveness('failed');
+  }, []);
+
+  const wake = useCallback(() => {
+    loadLive().then(({ LiveSearch }) => startTransition(() => setLive(() => LiveSearch)), fail);
+  }, [fail]);
+
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wait = useCallback(() => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      setDrawn((current) => ({ ...current, state: asked.current }));
+      setLiveness('searching');
+    }, PATIENCE_MS);
   }, []);
 
   const ask = useCallback(
     (next: SearchState) => {
-      setState(next);
-      setLiveness('searching');
-      loadLive().then(({ LiveSearch }) => setLive(() => LiveSearch), fail);
+      untouched.current = false;
+      asked.current = next;
+      if (steer.current) steer.current.ask(next);
+      else wake();
+      wait();
     },
-    [fail],
+    [wake, wait],
   );
 
   const go = useCallback(
-    (next: SearchState) => {
-      enter(next, context.config, isTyping(state, next) ? 'replace' : 'push');
-      if (next.page !== state.page) scrollTo.current = 0;
+    (step: (asked: SearchState) => SearchState) => {
+      const next = step(asked.current);
+      enter(next, context.config, isTyping(asked.current, next) ? 'replace' : 'push');
+      if (next.page !== asked.current.page) scrollTo.current = 0;
       ask(next);
     },
-    [ask, context, state],
-  );
-
-  const fillSpreads = useCallback(
-    (spreads: Answer['spreads']) =>
-      setFound((current) => (current.own ? { ...current, answer: { ...current.answer, spreads } } : current)),
-    [],
+    [ask, context],
   );
 
   const visit = useCallback(() => {
     window.history.scrollRestoration = 'manual';
     scrollTo.current = keptScroll();
-    readVisit(countsHref, context.config).then(ask, fail);
+    readVisit(countsHref, context.config).then(ask, (reason) => {
+      untouched.current = false;
+      fail(reason);
+    });
   }, [ask, context, countsHref, fail]);
 
   useEffect(() => {
     if (asksForMore()) visit();
     else {
       setLiveness('ready');
-      whenIdle(() => {
-        loadLive()
-          .then(({ loadSpreads }) => loadSpreads(site, own))
-          .then(fillSpreads, noteFailure);
-      });
+      whenIdle(wake);
     }
-  }, [visit, fillSpreads, site, own]);
+  }, [visit, wake]);
 
   useEffect(
     () =>
@@ -124,18 +146,29 @@ export function Results({ site, path, state: own, answer, now, countsHref, phone
     let stop = () => {};
     whenIdle(() => {
       stop = watchStatus((table) =>
-        setFound((current) => (current.own ? corrected(current, table) : current)),
+        setDrawn((current) => (current.own ? corrected(current, table) : current)),
       );
     });
     return () => stop();
   }, []);
 
-  const show = useCallback((next: Answer, ways: readonly WayOut[]) => {
-    setFound({ answer: next, now: Date.now(), ways, own: false });
+  const ready = useCallback((live: Steer) => {
+    steer.current = live;
+  }, []);
+
+  const show = useCallback((found: Answer, ways: readonly WayOut[]) => {
+    if (untouched.current) {
+      // Pages come without how the stock is spread over the ranges.
+      const { spreads } = found;
+      setDrawn((current) => ({ ...current, answer: { ...current.answer, spreads } }));
+      return;
+    }
+    clearTimeout(waiting.current);
+    setDrawn({ state: asked.current, answer: found, now: Date.now(), ways, own: false });
     setLiveness('ready');
   }, []);
 
-  const model = useMemo(() => resultsModel(state, found.answer, context, found.now), [state, found, context]);
+  const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other vehicles are drawn.
   useEffect(() => {
@@ -144,29 +177,29 @@ export function Results({ site, path, state: own, answer, now, countsHref, phone
     if (scrollTo.current === null) return;
     window.scrollTo({ top: scrollTo.current });
     scrollTo.current = null;
-  }, [found, liveness]);
+  }, [drawn, liveness]);
 
   useEffect(() => {
-    if (liveness !== 'still') namePage(model.heading, selectionOfState(state), context.config);
-  }, [model.heading, state, context, liveness]);
+    if (liveness !== 'still') namePage(model.heading, selectionOfState(drawn.state), context.config);
+  }, [model.heading, drawn.state, context, liveness]);
 
   return (
     <>
       <ResultsView
         model={model}
-        state={state}
+        state={drawn.state}
         liveness={liveness}
-        ways={found.ways.map((way) => wayStep(state, way, context))}
+        ways={drawn.ways.map((way) => wayStep(drawn.state, way, context))}
         go={liveness === 'still' ? null : go}
         retry={() => {
-          if (!Live) return visit();
-          setLiveness('searching');
-          setAttempt(attempt + 1);
+          if (!steer.current) return visit();
+          steer.current.again();
+          wait();
         }}
         words={site.config.vehicles}
         phone={phone}
       />
-      {Live && <Live site={site} state={state} attempt={attempt} onFound={show} onFail={fail} />}
+      {Live && <Live site={site} asked={asked} onReady={ready} onFound={show} onFail={fail} />}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function ResultsView({ model, state, liveness, ways, go, retry, words, ph
           </button>
         </div>
         <div className="filters-list">
-          <Facets facets={facets} state={state} go={go} />
+          <Facets facets={facets} go={go} />
         </div>
         <div className="filters-foot">
           <button

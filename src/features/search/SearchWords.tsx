@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type SearchState, withQuery } from '#domain/search/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { Go } from './StateLink.tsx';
@@ -14,17 +14,28 @@ const PAUSE_MS = 250;
 /** Words to find vehicles by; results follow while they are typed. */
 export function SearchWords({ state, go, many }: Props) {
   const [typed, setTyped] = useState(state.query);
-  useEffect(() => setTyped(state.query), [state.query]);
+  // The page follows a little later; by then more may have been typed.
+  const sent = useRef(state.query);
   useEffect(() => {
-    if (go === null || typed.trim() === state.query) return;
-    const timer = setTimeout(() => go(withQuery(state, typed)), PAUSE_MS);
+    if (state.query === sent.current) return;
+    sent.current = state.query;
+    setTyped(state.query);
+  }, [state.query]);
+
+  const send = useCallback(() => {
+    if (go === null || typed.trim() === sent.current) return;
+    sent.current = typed.trim();
+    go((asked) => withQuery(asked, typed));
+  }, [go, typed]);
+  useEffect(() => {
+    const timer = setTimeout(send, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, go, state]);
+  }, [send]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (go === null) return;
     event.preventDefault();
-    if (typed.trim() !== state.query) go(withQuery(state, typed));
+    send();
   };
   return (
     <search>

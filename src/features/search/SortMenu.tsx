@@ -18,7 +18,7 @@ export function SortMenu({ sorts, go }: Props) {
         disabled={go === null}
         onChange={({ target }) => {
           const sort = sorts.find(({ label }) => label === target.value);
-          if (sort) go?.(sort.next);
+          if (sort) go?.(() => sort.next);
         }}
       >
         {sorts.map(({ label }) => (

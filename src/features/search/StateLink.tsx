@@ -1,7 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import type { SearchState } from '#domain/search/state.ts';
 
-export type Go = (next: SearchState) => void;
+/** Goes one step on from what is asked at the time, which may be more than what is drawn. */
+export type Go = (step: (asked: SearchState) => SearchState) => void;
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
@@ -18,7 +19,7 @@ export function StateLink({ href, next, go, ...rest }: Props) {
   const follow = (event: MouseEvent) => {
     if (go === null || !isPlainClick(event)) return;
     event.preventDefault();
-    go(next);
+    go(() => next);
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

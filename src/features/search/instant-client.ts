@@ -23,8 +23,7 @@ const nothing = ({ indexUid }: SearchQuery): SearchResult => ({
  * Before its first question the adapter asks for the facets of the whole index, to list values that count nothing;
  * such values are not shown here, and the shopper need not wait for them.
  */
-const isForewarning = ({ queries }: MultiSearchRequest): boolean =>
-  queries.every(({ hitsPerPage, q }) => hitsPerPage === 0 && q === undefined);
+const isForewarning = ({ queries }: MultiSearchRequest): boolean => queries.every(({ q }) => q === undefined);
 
 type SearchClient = NonNullable<InstantSearchOptions['searchClient']>;
 

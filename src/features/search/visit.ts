@@ -27,8 +27,11 @@ export async function readVisit(countsHref: string, config: AddressConfig): Prom
   return search;
 }
 
+/** How far down the shopper is, noted while they scroll: to ask in the middle of a click would cost a layout. */
+let scrolled = 0;
+
 /** Remembers how far down the shopper is, under the entry that is about to be left. */
-export const keepScroll = (): void => window.history.replaceState({ ...kept(), scroll: window.scrollY }, '');
+export const keepScroll = (): void => window.history.replaceState({ ...kept(), scroll: scrolled }, '');
 
 export const keptScroll = (): number | null => kept().scroll ?? null;
 
@@ -47,9 +50,15 @@ export function onReturn(own: SearchState, path: string, show: (state: SearchSta
     if (search) show(search);
     else if (ownPath(window.location.pathname) === path) show(own);
   };
+  const note = () => {
+    scrolled = window.scrollY;
+  };
+  note();
+  window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('popstate', listen);
   window.addEventListener('pagehide', keepScroll);
   return () => {
+    window.removeEventListener('scroll', note);
     window.removeEventListener('popstate', listen);
     window.removeEventListener('pagehide', keepScroll);
   };

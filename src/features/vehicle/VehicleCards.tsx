@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { VehicleCardModel } from './card-model.ts';
 import { RepaymentNote } from './RepaymentNote.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
@@ -13,7 +14,14 @@ interface Props {
 }
 
 /** Cards with what must stand below them where they show repayments. */
-export function VehicleCards({ cards, level = 3, eager = 0, className = 'card-grid', id, label }: Props) {
+export const VehicleCards = memo(function VehicleCards({
+  cards,
+  level = 3,
+  eager = 0,
+  className = 'card-grid',
+  id,
+  label,
+}: Props) {
   const terms = cards.find((card) => card.weekly?.terms)?.weekly?.terms;
   return (
     <>
@@ -31,4 +39,4 @@ export function VehicleCards({ cards, level = 3, eager = 0, className = 'card-gr
       )}
     </>
   );
-}
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { paths } from '#paths';
+import { PROJECT_ROOT } from '#render/build.ts';
+import { findBrowser } from '#scripts/setup/browser.mjs';
+import { requireSite } from '#sites/load.ts';
+import { runNode } from '../child.ts';
+import { writeFleet } from '../fleet/write.ts';
+import type { BenchOptions } from '../options.ts';
+import { startServer } from '../pages/server.ts';
+import { type Timing, timingOf } from '../search/measure.ts';
+import { textTable } from '../table.ts';
+import { alive, type ClickTimes, timedClick } from './timed-click.ts';
+
+const VEHICLES = [500, 5_000];
+const SLOWDOWNS = [1, 4];
+const CLICKS = 20;
+
+export interface ClickFigures {
+  readonly vehicles: number;
+  readonly slowdown: number;
+  readonly painted: Timing;
+  readonly done: Timing;
+}
+
+const step = (what: string) => console.error(`… ${what}`);
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Each click starts on the page of all vehicles, as a shopper who has just come. */
+async function clicksOn(page: Page, address: string, slowdown: number): Promise<readonly ClickTimes[]> {
+  const times: ClickTimes[] = [];
+  for (let turn = 0; turn < CLICKS; turn++) {
+    await page.goto(address);
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    await slowDown(page, slowdown);
+    times.push(await timedClick(page, turn));
+    await slowDown(page, 1);
+  }
+  return times;
+}
+
+async function clicksOf(address: string, vehicles: number): Promise<readonly ClickFigures[]> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined)
+    throw new Error('No Chromium was found: node scripts/setup.mjs --browser');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const figures: ClickFigures[] = [];
+    for (const slowdown of SLOWDOWNS) {
+      step(`${vehicles} vehicles, processor ${slowdown} times slower`);
+      const times = await clicksOn(page, address, slowdown);
+      const painted = timingOf(times.map((one) => one.vehicles));
+      figures.push({ vehicles, slowdown, painted, done: timingOf(times.map(({ all }) => all)) });
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function dealerWith(vehicles: number, folder: string): Promise<readonly ClickFigures[]> {
+  const env = { SITES_DIR: join(folder, 'sites'), DIST_DIR: join(folder, 'dist'), DATA_DIR: folder };
+  step(`building a dealer with ${vehicles} vehicles`);
+  const size = { dealers: 1, vehicles, now: Date.now() };
+  const { slugs } = writeFleet(join(PROJECT_ROOT, 'sites'), env.SITES_DIR, size);
+  const slug = slugs[0] ?? '';
+  await runNode([join(PROJECT_ROOT, 'scripts/build.ts'), '--json'], { cwd: PROJECT_ROOT, env });
+  const server = await startServer(env);
+  const { config } = requireSite(env.SITES_DIR, slug);
+  const address = `http://${slug}.localhost:${server.port}${paths.searchDefault(config)}`;
+  return clicksOf(address, vehicles).finally(server.close);
+}
+
+/** What a shopper waits for when they choose a filter, on a fast and on a slow processor. */
+export async function benchClicks({ keep }: BenchOptions): Promise<object> {
+  const clicks: ClickFigures[] = [];
+  for (const vehicles of VEHICLES) {
+    const folder = mkdtempSync(join(tmpdir(), 'clicks-'));
+    clicks.push(
+      ...(await dealerWith(vehicles, folder).finally(() => {
+        if (keep) console.error(`Kept: ${folder}`);
+        else rmSync(folder, { recursive: true, force: true });
+      })),
+    );
+  }
+  const rows = clicks.map(({ vehicles, slowdown, painted, done }) => [
+    vehicles,
+    slowdown,
+    ...[painted.median, painted.p95, done.median, done.p95].map(Math.round),
+  ]);
+  const head = ['vehicles', 'times slower', 'painted, ms', '95 %', 'all done, ms', '95 %'];
+  console.log(`\n${textTable(head, rows)}`);
+  return { clicks };
+}
