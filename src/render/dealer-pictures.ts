@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryName } from '#adapters/files/temporary-name.ts';
 import type { Site } from '#domain/site/site.ts';
 import { monogram } from '#domain/theme/monogram.ts';
 import { palette } from '#domain/theme/palette.ts';
@@ -41,7 +42,7 @@ async function once(
   const source = join(folder, `${key}.${extension}`);
   if (!isThere(source)) {
     const bytes = await make();
-    const temporary = `${source}.${process.pid}.tmp`;
+    const temporary = temporaryName(source);
     mkdirSync(folder, { recursive: true });
     writeFileSync(temporary, bytes);
     renameSync(temporary, source);

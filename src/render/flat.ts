@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { temporaryName } from '#adapters/files/temporary-name.ts';
 import { isPlainFolder } from './generations.ts';
 import type { OutputLayout } from './layout.ts';
 import { linkOrCopy } from './link-or-copy.ts';
@@ -28,7 +29,7 @@ export function mirror(from: string, to: string): void {
     const target = join(to, file);
     if (existsSync(target) && statSync(target).ino === statSync(source).ino) continue;
     mkdirSync(dirname(target), { recursive: true });
-    const temporary = `${target}.${process.pid}.tmp`;
+    const temporary = temporaryName(target);
     linkOrCopy(source, temporary);
     renameSync(temporary, target);
   }

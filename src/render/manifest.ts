@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { temporaryName } from '#adapters/files/temporary-name.ts';
 
 const VERSION = 2;
 
@@ -44,7 +45,7 @@ export function readManifest(path: string): Manifest | undefined {
 }
 
 export function writeManifest(path: string, manifest: Manifest): void {
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = temporaryName(path);
   writeFileSync(temporary, JSON.stringify(manifest));
   renameSync(temporary, path);
 }

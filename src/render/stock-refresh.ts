@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDealer } from '#adapters/dealer-data/parse.ts';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
+import { temporaryName } from '#adapters/files/temporary-name.ts';
 import { stockFiles } from './data-files.ts';
 import { publishFlat } from './flat.ts';
 import { gatherDealer } from './gather.ts';
@@ -13,7 +14,7 @@ import { vehicleRecords } from './private-data.ts';
 
 /** Writes beside and renames, so that a reader gets the old file or the new one. */
 function replaceFile(path: string, content: string): void {
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = temporaryName(path);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(temporary, content);
   renameSync(temporary, path);

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { temporaryName } from '#adapters/files/temporary-name.ts';
 
 const isUnchanged = async (path: string, text: string): Promise<boolean> => {
   try {
@@ -19,17 +20,13 @@ const writeThrough = async (path: string, text: string): Promise<void> => {
   }
 };
 
-let writes = 0;
-
 /**
- * All or nothing: a reader, or the next build after this one was killed, finds the old text or the new one. The name
- * of the temporary file is this process's own, so that two builds at once cannot write into each other's.
+ * All or nothing: a reader, or the next build after this one was killed, finds the old text or the new one.
  */
 export const writeSafely = async (path: string, text: string): Promise<void> => {
   if (await isUnchanged(path, text)) return;
   await mkdir(dirname(path), { recursive: true });
-  writes += 1;
-  const temporary = `${path}.${process.pid}-${writes}.tmp`;
+  const temporary = temporaryName(path);
   try {
     await writeThrough(temporary, text);
     await rename(temporary, path);

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryName } from '#adapters/files/temporary-name.ts';
 import type { Dealer } from './schema.ts';
 
 export const DEALER_DATA_FILE = 'dealer-data.json';
@@ -10,7 +11,7 @@ export const dealerDataText = (dealer: Dealer): string => `${JSON.stringify(deal
 /** Written to a temporary name and renamed: a reader sees the old data or the new, never half of it. */
 export async function writeDealerData(folder: string, dealer: Dealer): Promise<string> {
   const file = join(folder, DEALER_DATA_FILE);
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = temporaryName(file);
   await mkdir(folder, { recursive: true });
   await writeFile(temporary, dealerDataText(dealer));
   await rename(temporary, file);
