@@ -41,6 +41,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/serve.ts'],
           fileParallelism: false,
           maxConcurrency: 3,
+          // Decision 13: on a shared machine once more, and said at the end.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

@@ -13,6 +13,12 @@ const brokenFiles = (modules: readonly TestModule[]) =>
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
   ).length;
 
+/** Tests that passed at the second attempt only: nothing to be content with. */
+const shaky = (modules: readonly TestModule[]) =>
+  modules
+    .flatMap((module) => [...module.children.allTests('passed')])
+    .filter((test) => test.diagnostic()?.flaky === true);
+
 /** The usual report, closed by the one line that machines read. */
 export default class ClosingLineReporter extends DefaultReporter {
   override onTestRunEnd(...run: Parameters<DefaultReporter['onTestRunEnd']>): void {
@@ -23,6 +29,8 @@ export default class ClosingLineReporter extends DefaultReporter {
     const closing = `${count(modules, 'passed')} passed, ${failed} failed`;
     if (skipped > 0)
       console.log(`${skipped} skipped: what they need is not on this machine; each says what.`);
+    for (const test of shaky(modules))
+      console.log(`Passed at the second attempt only: ${test.module.relativeModuleId} > ${test.fullName}`);
     process.once('exit', () => console.log(closing));
   }
 }
