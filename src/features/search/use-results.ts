@@ -1,0 +1,194 @@
+import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { createLoader } from '#adapters/data-loader/client.ts';
+import type { AddressConfig } from '#domain/search/address.ts';
+import type { Answer } from '#domain/search/answer.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import type { WayOut } from '#domain/search/ways-out.ts';
+import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
+import { paths } from '#paths';
+import { whenIdle } from '#ui/when-idle.ts';
+import type { LiveSearchProps, Steer } from './live-search.tsx';
+import type { Liveness } from './ResultsView.tsx';
+import type { Go } from './StateLink.tsx';
+import { asksForMore, enter, keptScroll, onReturn, readVisit } from './visit.ts';
+
+/** What a results page was made for, and what was found then. */
+export interface OwnResults {
+  readonly path: string;
+  readonly state: SearchState;
+  readonly answer: Answer;
+  readonly now: number;
+}
+
+/** What is on the screen. */
+interface Drawn {
+  readonly state: SearchState;
+  readonly answer: Answer;
+  readonly now: number;
+  readonly ways: readonly WayOut[];
+  /** Whether it came with the page, and may be older than the stock. */
+  readonly own: boolean;
+}
+
+const loadLive = () => import('./live-search.tsx');
+
+/** The page may be older than the stock: what was sold, reserved or priced anew meanwhile says so. */
+const watchStatus = (show: (table: StatusTable) => void): (() => void) =>
+  createLoader({ url: paths.status, parse: (answer) => answer as StatusTable }).subscribe((answer) => {
+    if (answer.state === 'loaded') show(answer.data);
+  });
+
+function corrected(drawn: Drawn, table: StatusTable): Drawn {
+  const hits = drawn.answer.hits.map((hit) => asOfNow(hit, table));
+  const isSame = hits.every((hit, index) => hit === drawn.answer.hits[index]);
+  return isSame ? drawn : { ...drawn, answer: { ...drawn.answer, hits } };
+}
+
+/** Only words differ: the shopper is typing, and each letter is no page of its own to go back to. */
+const isTyping = (before: SearchState, after: SearchState): boolean =>
+  before.query !== after.query && before.query !== '' && after.query !== '';
+
+/** Most answers are faster than this, and then the page is drawn once; after it, what was chosen shows as chosen. */
+const PATIENCE_MS = 120;
+
+interface Results {
+  readonly drawn: Drawn;
+  readonly liveness: Liveness;
+  readonly go: Go;
+  readonly retry: () => void;
+  readonly Live: ComponentType<LiveSearchProps> | null;
+  /** What the search behind the page is given. */
+  readonly live: Omit<LiveSearchProps, 'site'>;
+}
+
+/** From what came with the page to whatever the shopper asks for: what is asked, what is drawn, and how alive it is. */
+export function useResults(
+  { path, state: own, answer, now }: OwnResults,
+  countsHref: string,
+  config: AddressConfig,
+): Results {
+  const [drawn, setDrawn] = useState<Drawn>({ state: own, answer, now, ways: [], own: true });
+  const [liveness, setLiveness] = useState<Liveness>('still');
+  const [Live, setLive] = useState<ComponentType<LiveSearchProps> | null>(null);
+  const steer = useRef<Steer | null>(null);
+  const asked = useRef(own);
+  /** Nobody has asked for anything yet: what the page came with is all there. */
+  const untouched = useRef(true);
+  const scrollTo = useRef<number | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const fail = useCallback((reason: unknown) => {
+    console.info('The stock search failed.', reason);
+    clearTimeout(waiting.current);
+    if (!untouched.current) setLiveness('failed');
+  }, []);
+
+  const wake = useCallback(() => {
+    loadLive().then(({ LiveSearch }) => startTransition(() => setLive(() => LiveSearch)), fail);
+  }, [fail]);
+
+  const wait = useCallback(() => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      setDrawn((current) => ({ ...current, state: asked.current }));
+      setLiveness('searching');
+    }, PATIENCE_MS);
+  }, []);
+
+  const ask = useCallback(
+    (next: SearchState) => {
+      untouched.current = false;
+      asked.current = next;
+      if (steer.current) steer.current.ask(next);
+      else wake();
+      wait();
+    },
+    [wake, wait],
+  );
+
+  const go = useCallback(
+    (step: (asked: SearchState) => SearchState) => {
+      const next = step(asked.current);
+      enter(next, config, isTyping(asked.current, next) ? 'replace' : 'push');
+      if (next.page !== asked.current.page) scrollTo.current = 0;
+      ask(next);
+    },
+    [ask, config],
+  );
+
+  const visit = useCallback(() => {
+    window.history.scrollRestoration = 'manual';
+    scrollTo.current = keptScroll();
+    readVisit(countsHref, config).then(ask, (reason) => {
+      untouched.current = false;
+      fail(reason);
+    });
+  }, [ask, config, countsHref, fail]);
+
+  useEffect(() => {
+    if (asksForMore()) visit();
+    else {
+      setLiveness('ready');
+      whenIdle(wake);
+    }
+  }, [visit, wake]);
+
+  useEffect(
+    () =>
+      onReturn(own, path, (next) => {
+        scrollTo.current = keptScroll();
+        ask(next);
+      }),
+    [own, path, ask],
+  );
+
+  useEffect(() => {
+    let stop = () => {};
+    whenIdle(() => {
+      stop = watchStatus((table) =>
+        setDrawn((current) => (current.own ? corrected(current, table) : current)),
+      );
+    });
+    return () => stop();
+  }, []);
+
+  const ready = useCallback((live: Steer) => {
+    steer.current = live;
+  }, []);
+
+  const show = useCallback((found: Answer, ways: readonly WayOut[]) => {
+    if (untouched.current) {
+      // Pages come without how the stock is spread over the ranges.
+      const { spreads } = found;
+      setDrawn((current) => ({ ...current, answer: { ...current.answer, spreads } }));
+      return;
+    }
+    clearTimeout(waiting.current);
+    setDrawn({ state: asked.current, answer: found, now: Date.now(), ways, own: false });
+    setLiveness('ready');
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other vehicles are drawn.
+  useEffect(() => {
+    if (liveness === 'still' || liveness === 'searching') return;
+    delete document.documentElement.dataset['pending'];
+    if (scrollTo.current === null) return;
+    window.scrollTo({ top: scrollTo.current });
+    scrollTo.current = null;
+  }, [drawn, liveness]);
+
+  const retry = useCallback(() => {
+    if (!steer.current) return visit();
+    steer.current.again();
+    wait();
+  }, [visit, wait]);
+
+  return {
+    drawn,
+    liveness,
+    go,
+    retry,
+    Live,
+    live: { asked, onReady: ready, onFound: show, onFail: fail },
+  };
+}
