@@ -13,6 +13,7 @@ function nodeOf(fields: Readonly<Record<string, unknown>>, market: MarketCode = 
     config: site.config,
     market: MARKETS[market],
     vehicles: [],
+    prices: new Map(),
     clock: createClock(0),
   };
   const location = site.config.locations[0] ?? expect.fail('no location');
