@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { foldList, foldParagraphs } from './fold.ts';
 
 const text = (length: number) => 'x'.repeat(length);
-const sentences = (count: number) => Array.from({ length: count }, (_, i) => `Sentence ${i} ${text(80)}.`).join(' ');
+const sentences = (count: number) =>
+  Array.from({ length: count }, (_, i) => `Sentence ${i} ${text(80)}.`).join(' ');
 
 describe('a description', () => {
   test.each([

@@ -37,4 +37,6 @@ export function foldParagraphs(paragraphs: readonly string[]): Folded<string> {
 
 /** The first of a long list; where hardly any would be left to unfold, all. */
 export const foldList = <T>(list: readonly T[], most: number): Folded<T> =>
-  list.length <= most * 1.25 ? { shown: list, folded: [] } : { shown: list.slice(0, most), folded: list.slice(most) };
+  list.length <= most * 1.25
+    ? { shown: list, folded: [] }
+    : { shown: list.slice(0, most), folded: list.slice(most) };

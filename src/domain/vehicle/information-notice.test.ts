@@ -10,12 +10,18 @@ function notice(fields: object = {}, vehicles: object = { consumer_information_n
   const locations = [{ ...PLACE, dealer_license_number: 'M312345' }];
   const config = configWith({ market: 'NZ', vehicles, locations });
   const [location = expect.fail('no location')] = config.locations;
-  return informationNotice(vehicleWith({ price: 24_990, ...fields }), { config, location, market: MARKETS.NZ });
+  return informationNotice(vehicleWith({ price: 24_990, ...fields }), {
+    config,
+    location,
+    market: MARKETS.NZ,
+  });
 }
 
 describe('the Consumer Information Notice', () => {
   test('names the trader, the vehicle, the total price and the register', () => {
-    const told = Object.fromEntries((notice({ vin: '7A8GE0H' }) ?? []).map(({ label, value }) => [label, value]));
+    const told = Object.fromEntries(
+      (notice({ vin: '7A8GE0H' }) ?? []).map(({ label, value }) => [label, value]),
+    );
     expect(told).toMatchObject({
       Trader: 'Harbour Autos',
       'Trader registration': 'M312345',
@@ -32,9 +38,12 @@ describe('the Consumer Information Notice', () => {
     expect(price?.value).toMatch(/^Not set yet/);
   });
 
-  test.each([{ car_type: 'new' }, { car_type: 'demo' }, { status: 'sold' }])('is not due for %j', (fields) => {
-    expect(notice(fields)).toBeNull();
-  });
+  test.each([{ car_type: 'new' }, { car_type: 'demo' }, { status: 'sold' }])(
+    'is not due for %j',
+    (fields) => {
+      expect(notice(fields)).toBeNull();
+    },
+  );
 
   test('stands only where the dealer’s market asks for it', () => {
     expect(notice({}, {})).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { offersOf } from './offers.ts';
+import { offersOf, partOffers } from './offers.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const PROCESSOR = { authorization_type: 'stripe', authorization_key: 'pk_test_abc', deposit_amount: 500 };
@@ -14,7 +14,7 @@ const OFFERS_ALL = { payment_provider: 'stripe', autograb: true, finance_provide
 
 interface Given {
   readonly vehicle?: object;
-  readonly site?: object;
+  readonly site?: Readonly<Record<string, unknown>>;
   /** Beginnings of the paths that the site has no page for. */
   readonly without?: readonly string[];
 }
@@ -69,6 +69,16 @@ describe('what is offered', () => {
   });
 });
 
+test.each<[string, Given, readonly string[], readonly string[]]>([
+  ['all there is', {}, ['reserve', 'enquire'], ['test-drive', 'finance', 'trade-in', 'history']],
+  ['of a reserved one', { vehicle: { reserved: true } }, ['enquire'], ['finance', 'history']],
+  ['of a sold one', { vehicle: { sold: true } }, [], []],
+])('two actions stand out of %s', (_what, given, actions, further) => {
+  const parted = partOffers(offers(given));
+  expect(parted.actions.map(({ name }) => name)).toEqual(actions);
+  expect(parted.further.map(({ name }) => name)).toEqual(further);
+});
+
 describe('the link', () => {
   test.each([
     ['reserve', '/cars/2021-toyota-hilux-sr5-4711/checkout'],
@@ -82,7 +92,11 @@ describe('the link', () => {
   });
 
   test.each<[string, Given, string | undefined]>([
-    ['a personalised page where its value is known', { vehicle: { has_nvic: true } }, '/personalised/finance?car_id=4711'],
+    [
+      'a personalised page where its value is known',
+      { vehicle: { has_nvic: true } },
+      '/personalised/finance?car_id=4711',
+    ],
     [
       'the usual page where the site has no personalised one',
       { vehicle: { has_nvic: true }, without: ['/personalised'] },

@@ -5,18 +5,11 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
 import { isAvailable } from './availability.ts';
 import { reserveObstacle } from './reservable.ts';
+import type { Vehicle } from './schema.ts';
 import { isTestDriveOnly } from './test-drive-only.ts';
 import { tradeInOffered } from './trade-in.ts';
-import type { Vehicle } from './schema.ts';
 
-export type OfferName =
-  | 'reserve'
-  | 'test-drive'
-  | 'enquire'
-  | 'photos'
-  | 'finance'
-  | 'trade-in'
-  | 'history';
+export type OfferName = 'reserve' | 'test-drive' | 'enquire' | 'photos' | 'finance' | 'trade-in' | 'history';
 
 /** Something a shopper can do about a vehicle. */
 export interface Offer {
@@ -27,6 +20,12 @@ export interface Offer {
   readonly event: EventName | null;
   /** Opens on the page itself where scripts run. */
   readonly dialog: boolean;
+}
+
+export interface Offers {
+  /** One or two that stand out, the main one first. */
+  readonly actions: readonly Offer[];
+  readonly further: readonly Offer[];
 }
 
 export interface OfferSetting {
@@ -135,6 +134,15 @@ function hrefOf({ addresses, isFile }: OfferRule, vehicle: Vehicle, setting: Off
     if (link) return link.href;
   }
   return null;
+}
+
+const MOST_ACTIONS = 2;
+const ACTIONS: readonly OfferName[] = ['reserve', 'enquire', 'photos', 'test-drive'];
+
+/** Finance and papers are read on the way to one of the others, and never take its place. */
+export function partOffers(offers: readonly Offer[]): Offers {
+  const actions = offers.filter(({ name }) => ACTIONS.includes(name)).slice(0, MOST_ACTIONS);
+  return { actions, further: offers.filter((offer) => !actions.includes(offer)) };
 }
 
 /** What a page offers, the main action first; only what may be done, and what the site has a page for. */

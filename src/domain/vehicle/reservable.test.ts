@@ -5,8 +5,10 @@ import { vehicleWith } from './vehicle-fixture.ts';
 
 const PROCESSOR = { authorization_type: 'stripe', authorization_key: 'pk_test_abc', deposit_amount: 500 };
 const READY = { price: 30_000, payment_processors: [PROCESSOR] };
-const obstacle = (fields: object = {}, site: object = { payment_provider: 'stripe' }) =>
-  reserveObstacle({ ...vehicleWith({ ...READY, ...fields }) }, configWith(site));
+const obstacle = (
+  fields: object = {},
+  site: Readonly<Record<string, unknown>> = { payment_provider: 'stripe' },
+) => reserveObstacle({ ...vehicleWith({ ...READY, ...fields }) }, configWith(site));
 
 describe('a vehicle can be reserved online', () => {
   test('where all conditions hold', () => {

@@ -39,9 +39,9 @@ describe('similar vehicles', () => {
   });
 
   test('stand nearest in price first, above and below alike', () => {
-    expect(idsOf(ute('2', { price: 30_000 }), ute('3', { price: 45_000 }), ute('4', { price: 39_000 }))).toEqual(
-      ['4', '3', '2'],
-    );
+    expect(
+      idsOf(ute('2', { price: 30_000 }), ute('3', { price: 45_000 }), ute('4', { price: 39_000 })),
+    ).toEqual(['4', '3', '2']);
   });
 
   test('keep their places where a price moves by little, whatever the order of the stock', () => {

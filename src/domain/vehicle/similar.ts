@@ -1,6 +1,6 @@
 import { isAvailable } from './availability.ts';
-import { isTestDriveOnly } from './test-drive-only.ts';
 import type { Vehicle } from './schema.ts';
+import { isTestDriveOnly } from './test-drive-only.ts';
 
 type Compared = Pick<
   Vehicle,

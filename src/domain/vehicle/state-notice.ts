@@ -1,6 +1,6 @@
 import { isAvailable } from './availability.ts';
-import { isTestDriveOnly } from './test-drive-only.ts';
 import type { Vehicle } from './schema.ts';
+import { isTestDriveOnly } from './test-drive-only.ts';
 
 export interface StateNotice {
   readonly state: 'sold' | 'reserved' | 'coming-soon' | 'test-drive-only';
@@ -34,7 +34,9 @@ const STATES: readonly State[] = [
     holds: (vehicle) => !isAvailable(vehicle),
     title: 'This one has found a new owner',
     text: ({ many, hasSimilar }) =>
-      hasSimilar ? `The similar ${many} on this page are still to be had.` : 'Others may be just as right for you.',
+      hasSimilar
+        ? `The similar ${many} on this page are still to be had.`
+        : 'Others may be just as right for you.',
   },
   {
     state: 'reserved',
