@@ -44,7 +44,11 @@ describe('a vehicle', () => {
       priceCurrency: 'AUD',
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/UsedCondition',
-      seller: { '@id': 'https://www.harbour-autos.example/#dealer' },
+      seller: {
+        '@type': 'AutoDealer',
+        '@id': 'https://www.harbour-autos.example/#dealer',
+        name: 'Harbour Autos',
+      },
     });
   });
 
@@ -89,6 +93,11 @@ describe('a vehicle', () => {
   test.each([
     ['car', 'Car'],
     ['motorcycle', 'Motorcycle'],
+    ['Motorcycle', 'Motorcycle'],
+    ['bus', 'BusOrCoach'],
+    ['truck', 'Vehicle'],
+    ['caravan', 'Vehicle'],
+    ['motorhome', 'Vehicle'],
     ['tractor', 'Vehicle'],
   ])('a %s is a %s', (item_type, type) => {
     expect(nodeOf({ item_type })['@type']).toBe(type);

@@ -95,10 +95,10 @@ export interface RecentModel {
 
 const GALLERY_RATIO = 16 / 10;
 const MOST_IMAGES = 40;
-/** Before they fold. */
-const MOST_FEATURES = 12;
 /** Of them, those that search engines are told of. */
 const MOST_TOLD = 6;
+/** Before they fold. */
+const MOST_FEATURES = 12;
 
 /** Where the vehicle stands: its own location, else the dealer’s main one. */
 export function sellerLocation(vehicle: Vehicle, locations: readonly Location[]): Location {
@@ -206,6 +206,7 @@ interface Shown {
   readonly price: PriceWording;
   readonly sources: readonly string[];
   readonly images: readonly ImageModel[];
+  readonly offers: readonly Offer[];
 }
 
 const awaited = ({ src, srcset, sizes }: ImageModel): AwaitedPicture => ({
@@ -217,17 +218,17 @@ const awaited = ({ src, srcset, sizes }: ImageModel): AwaitedPicture => ({
 function headOf(
   vehicle: Vehicle,
   location: Location,
-  { price, sources, images }: Shown,
+  { price, sources, images, offers }: Shown,
   context: PageContext,
 ): HeadModel {
   const { dealer, resolve } = context;
   const { config } = dealer;
   const { make, model, slug, name } = vehicle;
   const told = vehicleNode(vehicle, location, sources.slice(0, MOST_TOLD), dealer);
-  const checkout = resolve(paths.checkout(slug));
+  const reserve = offers.find((offer) => offer.name === 'reserve');
   return headModel(dealer, {
     path: paths.vehicle(slug),
-    title: name,
+    title: plainName(name),
     description: describe(vehicle, context, price),
     pictures: sources,
     imageAlt: name,
@@ -238,7 +239,7 @@ function headOf(
     pageType: 'ItemPage',
     mainEntity: { '@id': told['@id'] },
     nodes: [told],
-    autobot: { vehicle, checkoutUrl: checkout ? absoluteUrl(config, checkout.href) : null },
+    autobot: { vehicle, checkoutUrl: reserve ? absoluteUrl(config, reserve.href) : null },
   });
 }
 
@@ -258,7 +259,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
   const { id, slug } = vehicle;
   return {
     kind: 'vehicle',
-    head: headOf(vehicle, location, { price, sources, images }, context),
+    head: headOf(vehicle, location, { price, sources, images, offers }, context),
     id,
     car: eventCar(vehicle),
     name: plainName(vehicle.name),
