@@ -20,6 +20,22 @@ export interface SearchPlace {
   readonly default_search_path: SiteConfig['default_search_path'];
 }
 
+/** What a finance application is filled in with. */
+export interface FinanceAsked {
+  readonly carId: string;
+  readonly carType: string;
+  readonly dealership: string | null;
+  readonly budget: number | null;
+}
+
+const financeQuery = ({ carId, carType, dealership, budget }: FinanceAsked): string =>
+  new URLSearchParams({
+    ...(dealership !== null && { preferredDealership: dealership }),
+    ...(budget !== null && { vehiclePriceBudget: String(budget) }),
+    car_id: carId,
+    car_type: carType,
+  }).toString();
+
 /** Every link of a site is made here. Paths carry no trailing slash and no `.html`. */
 export const paths = {
   home: '/',
@@ -48,6 +64,16 @@ export const paths = {
   manifest: '/site.webmanifest',
   vehicle: (slug: string) => `/cars/${slug}`,
   checkout: (slug: string) => `/cars/${slug}/checkout`,
+  tradeIn: (carId: string) => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`,
+  financeForCar: (carId: string) => `/finance?car_id=${encodeURIComponent(carId)}`,
+  personalisedFinance: (carId: string) => `/personalised/finance?car_id=${encodeURIComponent(carId)}`,
+  applyForFinance: (asked: FinanceAsked) => `/apply-for-finance?${financeQuery(asked)}#finance-form`,
+  /** Where a location is asked about a car; the forms of its page know by the car’s id what it is about. */
+  askAboutCar: (
+    location: Pick<Location, 'name' | 'slug'>,
+    carId: string,
+    about: 'enquire' | 'test-drive' | 'photos',
+  ) => `/contact-us/${locationSlug(location)}?car_id=${encodeURIComponent(carId)}#${about}`,
   contactLocation: (location: Pick<Location, 'name' | 'slug'>) => `/contact-us/${locationSlug(location)}`,
   newsItem: (slug: string) => `/news/${slug}`,
   brand: (slug: string) => `/brands/${slug}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NewsItem } from '#domain/content/schema.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
@@ -196,21 +197,68 @@ describe('a vehicle’s page', () => {
   });
 
   test('parts the description into paragraphs and keeps its words as words', () => {
-    expect(page({ description: 'One.\n\n <b>Two</b> \nThree.' }).description).toEqual([
-      'One.',
-      '<b>Two</b>',
-      'Three.',
-    ]);
+    const { description } = page({ description: 'One.\n\n <b>Two</b> \nThree.' });
+    expect(description).toEqual({ shown: ['One.', '<b>Two</b>', 'Three.'], folded: [] });
   });
 
   test('falls back on the filtered features', () => {
-    expect(page({ filtered_features: ['Sunroof'] }).features).toEqual(['Sunroof']);
-    expect(page({ filtered_features: ['Sunroof'], features: ['Towbar'] }).features).toEqual(['Towbar']);
+    const shown = (fields: Readonly<Record<string, unknown>>) => page(fields).features.shown;
+    expect(shown({ filtered_features: ['Sunroof'] })).toEqual(['Sunroof']);
+    expect(shown({ filtered_features: ['Sunroof'], features: ['Towbar'] })).toEqual(['Towbar']);
   });
 
   test('of a sold one says that it cannot be bought', () => {
     const sold = page({ status: 'sold', sold_date_timestamp: SECONDS - DAY });
-    expect(sold).toMatchObject({ available: false, tag: { kind: 'sold' } });
+    expect(sold).toMatchObject({ available: false, tag: { kind: 'sold' }, state: { state: 'sold' } });
+    expect(sold.offers.actions).toEqual([]);
+  });
+
+  test('offers what the site has a page for', () => {
+    const { offers, enquire } = page({ price: 30_000, images: ['/a.jpg'] }, { autograb: true });
+    expect(offers.actions.map(({ href }) => href)).toEqual([
+      '/contact-us/harbour-autos?car_id=1#enquire',
+      '/contact-us/harbour-autos?car_id=1#test-drive',
+    ]);
+    expect(offers.further).toEqual([]);
+    expect(enquire?.label).toBe('Enquire about this car');
+  });
+
+  test('shows others like it, without their repayments', () => {
+    const finance = { annual_rate: 8, comparison_rate: 9 };
+    const vehicles = [{ price: 30_000 }, { price: 31_000 }, { price: null, subscription_price: 200 }];
+    const { similar } = modelled({
+      vehicles,
+      config: { finance, finance_provider: 'Harbour Finance', vehicles: { one: 'bike', many: 'bikes' } },
+    }).only('vehicle');
+    expect(similar.title).toBe('Similar bikes');
+    expect(similar.cards.map(({ id, weekly }) => [id, weekly?.text])).toEqual([
+      ['2', undefined],
+      ['3', '$200'],
+    ]);
+  });
+
+  test('says what it cost until lately', () => {
+    const { dealer } = modelled({ vehicles: [{ price: 28_000 }] });
+    const known = (prices: Dealer['prices']) =>
+      modelSite({ ...dealer, prices }).pages.flatMap(({ model }) =>
+        model.kind === 'vehicle' ? [model.priceDrop] : [],
+      );
+    const point = { price: 28_000, earlier_price: 30_000, changed_at: SECONDS - 2 * DAY };
+    expect(known(new Map([['1', point]]))).toEqual(['Was $30,000, now $2,000 less']);
+    expect(known(new Map())).toEqual([null]);
+  });
+
+  test('asks for its first picture before the page has named it', () => {
+    expect(page({ images: ['/a.svg'] }).head.awaited).toEqual({ src: '/a.svg' });
+    expect(page({}).head.awaited).toBeNull();
+  });
+
+  test.each([
+    ['a price', { price: 20_000 }, '$20,000'],
+    ['a weekly price alone', { price: 0, subscription_price: 215 }, '$215 a week'],
+    ['none', {}, 'Contact us for price'],
+  ])('is remembered with %s', (_what, fields, priceText) => {
+    expect(page(fields).recent.seen).toMatchObject({ id: '1', slug: 'v-1', priceText });
   });
 });
 

@@ -12,13 +12,13 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type PageModel, pagesOf, type SitePage } from '#routes';
 
-/** A dealer at the moment of the build, with the vehicles its site shows. */
+/** A dealer at the moment of the build, with the vehicles its site shows; what they cost before is not known yet. */
 export function dealerAt(site: Site, stock: readonly Vehicle[], now: number): Dealer {
   const { config } = site;
   const clock = createClock(now);
   const showing = { includeSoldDays: config.include_sold_cars_days };
   const vehicles = stock.filter((vehicle) => isShown(vehicle, showing, clock)).toSorted(newestFirst);
-  return { site, config, market: MARKETS[config.market], vehicles, clock };
+  return { site, config, market: MARKETS[config.market], vehicles, prices: new Map(), clock };
 }
 
 export interface ModelledPage {

@@ -55,7 +55,7 @@ export async function gatherDealer(slug: string, settings: BuildSettings): Promi
       ? advanced
       : { ...advanced, last_good: { ...advanced.last_good, stock: stock.lastGood } };
   return {
-    dealer,
+    dealer: { ...dealer, prices: new Map(Object.entries(state.prices)) },
     state,
     rejected: stock.rejected,
     warnings: stock.warnings,

@@ -27,7 +27,11 @@ function referredText(site: Site, vehicles: readonly Vehicle[]): ReadonlySet<str
   const inText = text.match(/\/assets\/[^"\\\s)]+/g) ?? [];
   return new Set([
     ...inText,
-    ...vehicles.flatMap(({ images, primary_image_url }) => [primary_image_url ?? '', ...images]),
+    ...vehicles.flatMap(({ images, primary_image_url, file }) => [
+      primary_image_url ?? '',
+      ...images,
+      file ?? '',
+    ]),
   ]);
 }
 

@@ -7,7 +7,14 @@ import { type HeadInput, headModel, shorten } from './head-model.ts';
 
 const dealerWith = (fields: object): Dealer => {
   const site = siteWith({ ...fields });
-  return { site, config: site.config, market: MARKETS.AU, vehicles: [], clock: createClock(0) };
+  return {
+    site,
+    config: site.config,
+    market: MARKETS.AU,
+    vehicles: [],
+    prices: new Map(),
+    clock: createClock(0),
+  };
 };
 
 describe('the head of a page', () => {

@@ -6,6 +6,13 @@ import type { GraphNode, ItemList, Reference, WebPageType } from '#domain/struct
 import { absoluteUrl, paths } from '#paths';
 import { type AutobotCar, autobotTags, type MetaTag } from './autobot-tags.ts';
 
+/** A picture as an element asks for it. */
+export interface AwaitedPicture {
+  readonly src: string;
+  readonly srcset?: string;
+  readonly sizes?: string;
+}
+
 /** What stands in the head of a page. */
 export interface HeadModel {
   readonly path: string;
@@ -20,6 +27,8 @@ export interface HeadModel {
   readonly image: { readonly url: string; readonly alt: string } | null;
   /** The page’s own main pictures, by their full addresses. */
   readonly pictures: readonly string[];
+  /** The picture that the page is waited for, fetched before the page has named it. */
+  readonly awaited: AwaitedPicture | null;
   readonly indexed: boolean;
   /** From the home page to this one; empty on the home page itself. */
   readonly trail: readonly Crumb[];
@@ -37,6 +46,7 @@ export interface HeadInput {
   /** Where a page is about more pictures than one. */
   readonly pictures?: readonly string[];
   readonly imageAlt?: string | null;
+  readonly awaited?: AwaitedPicture | undefined;
   /** Shared under the dealer’s own picture although the page has others. */
   readonly sharedAs?: 'dealer';
   readonly type?: HeadModel['type'];
@@ -118,6 +128,7 @@ export function headModel({ config }: Dealer, input: HeadInput): HeadModel {
     published: input.published ?? null,
     image: imageOf(pictures, input, config),
     pictures: pictures.slice(0, MOST_PICTURES).map((src) => absoluteUrl(config, src)),
+    awaited: input.awaited ?? null,
     indexed: input.indexed ?? true,
     trail,
     autobot: autobotTags(config, input.autobot),

@@ -1,5 +1,6 @@
 import type { Market } from '#domain/market/markets.ts';
 import type { Clock } from '#domain/time/clock.ts';
+import type { PricePoint } from '#domain/vehicle/dealer-state.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { SiteConfig } from './schema.ts';
 import type { Site } from './site.ts';
@@ -11,5 +12,7 @@ export interface Dealer {
   readonly market: Market;
   /** Vehicles the site shows, newest first. */
   readonly vehicles: readonly Vehicle[];
+  /** By vehicle id: what it costs, and what it cost when an earlier build saw it. */
+  readonly prices: ReadonlyMap<string, PricePoint>;
   readonly clock: Clock;
 }

@@ -106,6 +106,13 @@ export const vehiclesSchema = v.strictObject({
   ),
   protected_model_names: doc('Further model names that must not break over two lines.', list(text)),
   consumer_information_notice: doc('Shows New Zealand’s notice on used vehicles.', off),
+  ppsr_statement: doc(
+    'What that notice says of security interests in the Personal Property Securities Register.',
+    v.optional(
+      text,
+      'Ask us for the current certificate of this vehicle, or search the register by its plate or VIN at ppsr.companiesoffice.govt.nz.',
+    ),
+  ),
 });
 
 export const savedSchema = v.strictObject({

@@ -10,7 +10,14 @@ const NOW = Date.parse('2026-07-01T00:00:00Z');
 
 function dealerWith(fields: object, market: MarketCode = 'AU'): Dealer {
   const site = siteWith({ ...fields, market });
-  return { site, config: site.config, market: MARKETS[market], vehicles: [], clock: createClock(NOW) };
+  return {
+    site,
+    config: site.config,
+    market: MARKETS[market],
+    vehicles: [],
+    prices: new Map(),
+    clock: createClock(NOW),
+  };
 }
 const nodesOf = (fields: object, market?: MarketCode) => businessNodes(dealerWith(fields, market));
 const only = (fields: object, market?: MarketCode) =>

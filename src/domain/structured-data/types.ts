@@ -120,6 +120,12 @@ export interface QuantitativeValue {
   readonly unitCode: string;
 }
 
+/** Who sells: a page that stands alone says its name; the rest is told where the place itself is. */
+export interface Seller extends Reference {
+  readonly '@type': BusinessType;
+  readonly name: string;
+}
+
 export interface Offer {
   readonly '@type': 'Offer';
   readonly url: string;
@@ -133,11 +139,11 @@ export interface Offer {
   };
   readonly availability: string;
   readonly itemCondition: string;
-  readonly seller: Reference;
+  readonly seller: Seller;
 }
 
 export interface VehicleNode extends Reference {
-  readonly '@type': 'Car' | 'Motorcycle' | 'Vehicle';
+  readonly '@type': 'Car' | 'Motorcycle' | 'BusOrCoach' | 'Vehicle';
   readonly name: string;
   readonly url: string;
   readonly brand: { readonly '@type': 'Brand'; readonly name: string };

@@ -13,6 +13,7 @@ function nodeOf(fields: Readonly<Record<string, unknown>>, market: MarketCode = 
     config: site.config,
     market: MARKETS[market],
     vehicles: [],
+    prices: new Map(),
     clock: createClock(0),
   };
   const location = site.config.locations[0] ?? expect.fail('no location');
@@ -43,7 +44,11 @@ describe('a vehicle', () => {
       priceCurrency: 'AUD',
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/UsedCondition',
-      seller: { '@id': 'https://www.harbour-autos.example/#dealer' },
+      seller: {
+        '@type': 'AutoDealer',
+        '@id': 'https://www.harbour-autos.example/#dealer',
+        name: 'Harbour Autos',
+      },
     });
   });
 
@@ -88,6 +93,11 @@ describe('a vehicle', () => {
   test.each([
     ['car', 'Car'],
     ['motorcycle', 'Motorcycle'],
+    ['Motorcycle', 'Motorcycle'],
+    ['bus', 'BusOrCoach'],
+    ['truck', 'Vehicle'],
+    ['caravan', 'Vehicle'],
+    ['motorhome', 'Vehicle'],
     ['tractor', 'Vehicle'],
   ])('a %s is a %s', (item_type, type) => {
     expect(nodeOf({ item_type })['@type']).toBe(type);

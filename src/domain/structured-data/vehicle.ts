@@ -1,14 +1,21 @@
+import { placeName } from '#domain/dealer/location-slug.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
+import { plainName } from '#domain/vehicle/no-break-name.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
 import { placeRef } from './identity.ts';
 import { known } from './json-ld.ts';
 import type { Offer, VehicleNode } from './types.ts';
 
-const TYPES: Readonly<Record<string, VehicleNode['@type']>> = { car: 'Car', motorcycle: 'Motorcycle' };
+/** Trucks, caravans, motorhomes and tractors have no type of their own: they are vehicles of a body type. */
+const TYPES: Readonly<Record<string, VehicleNode['@type']>> = {
+  car: 'Car',
+  motorcycle: 'Motorcycle',
+  bus: 'BusOrCoach',
+};
 
 /** A demonstrator has been driven: to a search engine, which knows two conditions only, it is used. */
 const CONDITIONS: Readonly<Record<CarType, string>> = {
@@ -59,7 +66,11 @@ function offerOf(vehicle: Vehicle, location: Location, url: string, { config, ma
     ...price,
     availability: availabilityOf(vehicle),
     itemCondition: CONDITIONS[vehicle.car_type],
-    seller: placeRef(location, config),
+    seller: {
+      '@type': config.meta.business_type,
+      ...placeRef(location, config),
+      name: placeName(location.name),
+    },
   } as const satisfies Offer;
 }
 
@@ -77,9 +88,9 @@ export function vehicleNode(
   const url = absoluteUrl(config, paths.vehicle(vehicle.slug));
   const { km, vin, year, seats } = vehicle;
   return {
-    '@type': TYPES[vehicle.item_type ?? 'car'] ?? 'Vehicle',
+    '@type': TYPES[vehicle.item_type?.toLowerCase() ?? 'car'] ?? 'Vehicle',
     '@id': `${url}#vehicle`,
-    name: vehicle.name,
+    name: plainName(vehicle.name),
     url,
     brand: { '@type': 'Brand', name: vehicle.make },
     model: vehicle.model,

@@ -8,6 +8,8 @@ const pricePoint = v.object({
   price: v.nullable(v.number()),
   /** What it cost before it last changed. */
   earlier_price: v.optional(v.number()),
+  /** Since when it had cost that, where it had cost something else before. */
+  earlier_since: v.optional(seconds),
   changed_at: v.optional(seconds),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DealerState, emptyState } from './dealer-state.ts';
-import { advanceHistory, priceDrop } from './history.ts';
+import { advanceHistory } from './history.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const DAY = 86_400;
@@ -36,13 +36,15 @@ describe('prices', () => {
     expect(priceAfter(48000, unknown)).toEqual({ price: 48000, changed_at: T2 });
   });
 
-  test.each([
-    [{ price: 48000, earlier_price: 50000 }, 2000],
-    [{ price: 52000, earlier_price: 50000 }, null],
-    [{ price: 48000 }, null],
-    [{ price: null, earlier_price: 50000 }, null],
-  ])('%j is a drop of %s', (point, drop) => {
-    expect(priceDrop(point)).toBe(drop);
+  test('a price that changed again remembers since when the earlier one was asked', () => {
+    const reduced = advanceHistory(first, [at(hilux, 48000), corolla], T2);
+    const again = advanceHistory(reduced, [at(hilux, 45000), corolla], T2 + DAY).prices['1'];
+    expect(again).toEqual({
+      price: 45000,
+      earlier_price: 48000,
+      earlier_since: T2,
+      changed_at: T2 + DAY,
+    });
   });
 });
 

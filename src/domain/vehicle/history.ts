@@ -22,9 +22,9 @@ const recordOf = <T>(entries: Iterable<readonly [string, T]>): Record<string, T>
 const nextPrice = (before: PricePoint | undefined, price: number | null, now: number): PricePoint => {
   if (before === undefined) return { price };
   if (before.price === price) return before;
-  return before.price === null
-    ? { price, changed_at: now }
-    : { price, earlier_price: before.price, changed_at: now };
+  if (before.price === null) return { price, changed_at: now };
+  const { price: earlier_price, changed_at: earlier_since } = before;
+  return { price, earlier_price, ...(earlier_since !== undefined && { earlier_since }), changed_at: now };
 };
 
 const toKnown = ({ slug, name, make, model, simple_body }: Remembered): KnownVehicle => ({
@@ -84,7 +84,3 @@ export const advanceHistory = (
     gone: nextGone(previous, shown.union(heldBack), slugs, nowSeconds),
   };
 };
-
-/** How much less a vehicle costs than before its price last changed; null where it does not cost less. */
-export const priceDrop = ({ price, earlier_price }: PricePoint): number | null =>
-  price !== null && earlier_price !== undefined && earlier_price > price ? earlier_price - price : null;

@@ -5,7 +5,8 @@ import type { StockHit } from '#domain/search/document.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Clock } from '#domain/time/clock.ts';
 import { type Fact, shortFacts } from '#domain/vehicle/facts.ts';
-import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { nameLines } from '#domain/vehicle/name-lines.ts';
+import { type NamePart, nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import { paths } from '#paths';
@@ -28,16 +29,6 @@ export interface VehicleCardModel {
 const CARD_RATIO = 16 / 10;
 const CARD_SIZES = '(min-width: 1200px) 420px, (min-width: 576px) 50vw, 100vw';
 
-/** The name and, on a line of its own, what sets the variant apart: `2024 Toyota Corolla` · `Ascent Sport Hybrid` */
-function nameLines({ name: named, year, make, model, badge, series }: StockHit) {
-  const name = plainName(named);
-  const short = [year, make, model].filter((part) => part !== null).join(' ');
-  const startsAlike = name.startsWith(short);
-  const rest = startsAlike ? name.slice(short.length).trim() : '';
-  const variant = [badge, series].filter((part) => part !== null).join(' · ');
-  return startsAlike ? { name: short, badge: variant || rest || null } : { name, badge: variant || null };
-}
-
 /** What a card depends on besides its vehicle; a dealer has it, and so has the browser that draws results. */
 export interface CardSetting {
   readonly config: Pick<SiteConfig, 'vehicles' | 'finance' | 'finance_provider'>;
@@ -55,7 +46,7 @@ export function vehicleCard(vehicle: StockHit, setting: CardSetting, picture: Pi
     id: vehicle.id,
     href: paths.vehicle(vehicle.slug),
     name: nameParts(lines.name, protectedNames(vehicle, config.vehicles.protected_model_names)),
-    badge: lines.badge,
+    badge: lines.variant,
     image:
       vehicle.primary_image_url === null
         ? null

@@ -1,4 +1,4 @@
-import type { ImageModel } from '#adapters/images/client.ts';
+import type { ImageModel, Pictures } from '#adapters/images/client.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { licenceLines } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
@@ -7,54 +7,98 @@ import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.t
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { scheduleOf } from '#domain/dealer/schedule.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { selectionTrail } from '#domain/search/trail.ts';
+import type { EventCar } from '#domain/lead/events.ts';
+import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { capitalised, selectionTrail } from '#domain/search/trail.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
-import { type NamePart, nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { type Folded, foldList, foldParagraphs } from '#domain/vehicle/fold.ts';
+import { informationNotice, type NoticeRow } from '#domain/vehicle/information-notice.ts';
+import { nameLines } from '#domain/vehicle/name-lines.ts';
+import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { type Offer, type Offers, offersOf, partOffers } from '#domain/vehicle/offers.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
+import { priceDrop, priceDropText } from '#domain/vehicle/price-drop.ts';
+import type { SeenVehicle } from '#domain/vehicle/recently-viewed.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { similarVehicles } from '#domain/vehicle/similar.ts';
+import { type StateNotice, stateNotice } from '#domain/vehicle/state-notice.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
+import { type MapModel, mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { absoluteUrl, paths } from '#paths';
-import { financeTerms } from './card-model.ts';
+import { financeTerms, type VehicleCardModel, vehicleCard } from './card-model.ts';
 
 export interface VehiclePageModel {
   readonly kind: 'vehicle';
   readonly head: HeadModel;
   readonly id: string;
+  /** What is logged of it. */
+  readonly car: EventCar;
+  readonly name: string;
   /** The name of the heading. */
   readonly nameParts: readonly NamePart[];
   readonly variant: string | null;
   readonly tag: Tag | null;
   readonly available: boolean;
+  /** What sets it apart from one that can simply be bought. */
+  readonly state: StateNotice | null;
   readonly images: readonly ImageModel[];
   readonly price: PriceWording;
+  /** What it cost until lately. */
+  readonly priceDrop: string | null;
   readonly weekly: WeeklyPrice | null;
+  readonly offers: Offers;
+  /** The one that the bar on a phone repeats. */
+  readonly enquire: Offer | null;
   readonly facts: readonly Fact[];
-  readonly features: readonly string[];
+  readonly features: Folded<string>;
   /** Paragraphs of the feed’s text, drawn as text and nothing else. */
-  readonly description: readonly string[];
+  readonly description: Folded<string>;
+  readonly informationNotice: readonly NoticeRow[] | null;
+  readonly similar: { readonly title: string; readonly cards: readonly VehicleCardModel[] };
   readonly seller: {
     readonly id: number;
     readonly name: string;
     readonly href: string | null;
     readonly address: string;
     readonly directions: string;
+    readonly map: MapModel;
     readonly phone: PhoneModel | null;
+    readonly email: string | null;
     readonly hours: readonly HoursRow[];
     readonly schedule: Schedule | null;
     readonly licences: readonly string[];
   };
+  readonly enquiry: EnquiryModel;
+  readonly recent: RecentModel;
   readonly searchHref: string;
+}
+
+/** What the dialog needs that asks about the vehicle. */
+export interface EnquiryModel {
+  readonly picture: ImageModel | null;
+  /** As a mail’s subject names it: with the number it is found by in the yard. */
+  readonly about: string;
+}
+
+/** What is kept of the vehicle for the row of those seen lately, and what draws that row. */
+export interface RecentModel {
+  readonly title: string;
+  readonly seen: SeenVehicle;
+  readonly statusHref: string;
+  readonly currency: string;
 }
 
 const GALLERY_RATIO = 16 / 10;
 const MOST_IMAGES = 40;
 /** Of them, those that search engines are told of. */
 const MOST_TOLD = 6;
+/** Before they fold. */
+const MOST_FEATURES = 12;
 
 /** Where the vehicle stands: its own location, else the dealer’s main one. */
 export function sellerLocation(vehicle: Vehicle, locations: readonly Location[]): Location {
@@ -89,9 +133,8 @@ function describe(vehicle: Vehicle, context: PageContext, price: PriceWording): 
     .join('. ');
 }
 
-function seller(vehicle: Vehicle, { dealer, resolve }: PageContext): VehiclePageModel['seller'] {
+function seller(location: Location, { dealer, resolve }: PageContext): VehiclePageModel['seller'] {
   const { config, market } = dealer;
-  const location = sellerLocation(vehicle, config.locations);
   const { contact_detail, address } = location;
   return {
     id: location.id,
@@ -99,62 +142,162 @@ function seller(vehicle: Vehicle, { dealer, resolve }: PageContext): VehiclePage
     href: resolve(paths.contactLocation(location))?.href ?? null,
     address: addressLine(address),
     directions: directionsUrl(address),
+    map: mapModel(location),
     phone: phoneModel(contact_detail.phone ?? config.phone, dealer),
+    email: contact_detail.email,
     hours: weekRows(hoursOf(location, config), market),
     schedule: scheduleOf(location, config),
     licences: licenceLines(location, market.code),
   };
 }
 
-export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePageModel {
-  const { dealer, picture, resolve } = context;
-  const { config, market, clock } = dealer;
-  const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
-  const sources = imageSources(vehicle).slice(0, MOST_IMAGES);
-  const { make, model } = vehicle;
-  const location = sellerLocation(vehicle, config.locations);
+function gallery(vehicle: Vehicle, sources: readonly string[], picture: Pictures): readonly ImageModel[] {
+  return sources.map((src, index) =>
+    picture({
+      src,
+      alt: index === 0 ? vehicle.name : `${vehicle.name}, picture ${index + 1} of ${sources.length}`,
+      ratio: GALLERY_RATIO,
+      sizes: index === 0 ? '(min-width: 992px) 860px, 100vw' : '(min-width: 992px) 420px, 50vw',
+      widest: index === 0 ? 960 : 480,
+    }),
+  );
+}
+
+/** Repayments are left to the page itself; what has no other price keeps its weekly one. */
+function similarCards(vehicle: Vehicle, { dealer, picture }: PageContext): readonly VehicleCardModel[] {
+  return similarVehicles(vehicle, dealer.vehicles).map((one) => {
+    const card = vehicleCard(one, dealer, picture);
+    return card.price.amount === null ? card : { ...card, weekly: null };
+  });
+}
+
+function dropText(vehicle: Vehicle, { prices, clock, market }: Dealer): string | null {
+  const drop = priceDrop(vehicle, prices.get(vehicle.id), clock);
+  return drop && priceDropText(drop, market);
+}
+
+const eventCar = ({ id, car_type, make, model, price }: Vehicle): EventCar => ({
+  car_id: id,
+  car_type,
+  make,
+  model,
+  ...(price !== null && { price }),
+});
+
+const smallPicture = ({ name, primary_image_url: src }: Vehicle, picture: Pictures): ImageModel | null =>
+  src === null ? null : picture({ src, alt: name, ratio: GALLERY_RATIO, sizes: '160px', widest: 320 });
+
+const aboutInMails = (name: string, { stocknum }: Vehicle): string =>
+  stocknum === null ? name : `${name} (stock number ${stocknum})`;
+
+const priceInWords = ({ amount, text }: PriceWording, weekly: WeeklyPrice | null): string =>
+  amount === null && weekly !== null ? `${weekly.text} a week` : text;
+
+/** The name in two lines, what must not break in it kept together. */
+function heading(vehicle: Vehicle, { site, config }: Dealer) {
+  const { name, variant } = nameLines(vehicle);
+  const brandModels = site.brands.flatMap(({ models }) => models.map((model) => model.name));
+  const together = protectedNames(vehicle, [...config.vehicles.protected_model_names, ...brandModels]);
+  return { short: name, variant, parts: nameParts(name, together) };
+}
+
+/** What the page shows of it, as far as its head tells of that too. */
+interface Shown {
+  readonly price: PriceWording;
+  readonly sources: readonly string[];
+  readonly images: readonly ImageModel[];
+  readonly offers: readonly Offer[];
+}
+
+const awaited = ({ src, srcset, sizes }: ImageModel): AwaitedPicture => ({
+  src,
+  ...(srcset !== undefined && { srcset }),
+  ...(sizes !== undefined && { sizes }),
+});
+
+function headOf(
+  vehicle: Vehicle,
+  location: Location,
+  { price, sources, images, offers }: Shown,
+  context: PageContext,
+): HeadModel {
+  const { dealer, resolve } = context;
+  const { config } = dealer;
+  const { make, model, slug, name } = vehicle;
   const told = vehicleNode(vehicle, location, sources.slice(0, MOST_TOLD), dealer);
-  const brandModels = dealer.site.brands.flatMap(({ models }) => models.map(({ name }) => name));
-  const checkout = resolve(paths.checkout(vehicle.slug));
+  const reserve = offers.find((offer) => offer.name === 'reserve');
+  return headModel(dealer, {
+    path: paths.vehicle(slug),
+    title: plainName(name),
+    description: describe(vehicle, context, price),
+    pictures: sources,
+    imageAlt: name,
+    awaited: images[0] && awaited(images[0]),
+    type: 'product',
+    // A make of signs that no path can hold has no results page to lead back to.
+    trail: selectionTrail({ kind: 'model', make, model }, config).filter(({ href }) => resolve(href)),
+    pageType: 'ItemPage',
+    mainEntity: { '@id': told['@id'] },
+    nodes: [told],
+    autobot: { vehicle, checkoutUrl: reserve ? absoluteUrl(config, reserve.href) : null },
+  });
+}
+
+export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePageModel {
+  const { dealer, picture, resolve, say } = context;
+  const { config, market, clock } = dealer;
+  const { one, many } = config.vehicles;
+  const location = sellerLocation(vehicle, config.locations);
+  const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
+  const weekly = weeklyPrice(vehicle, financeTerms(dealer), market);
+  const sources = imageSources(vehicle).slice(0, MOST_IMAGES);
+  const cards = similarCards(vehicle, context);
+  const offers = offersOf(vehicle, { config, location, resolve, say });
+  const images = gallery(vehicle, sources, picture);
+  const { short, variant, parts } = heading(vehicle, dealer);
+  const small = smallPicture(vehicle, picture);
+  const { id, slug } = vehicle;
   return {
     kind: 'vehicle',
-    head: headModel(dealer, {
-      path: paths.vehicle(vehicle.slug),
-      title: vehicle.name,
-      description: describe(vehicle, context, price),
-      pictures: sources,
-      imageAlt: vehicle.name,
-      type: 'product',
-      // A make of signs that no path can hold has no results page to lead back to.
-      trail: selectionTrail({ kind: 'model', make, model }, config).filter(({ href }) => resolve(href)),
-      pageType: 'ItemPage',
-      mainEntity: { '@id': told['@id'] },
-      nodes: [told],
-      autobot: { vehicle, checkoutUrl: checkout ? absoluteUrl(config, checkout.href) : null },
-    }),
-    id: vehicle.id,
-    nameParts: nameParts(
-      vehicle.name,
-      protectedNames(vehicle, [...config.vehicles.protected_model_names, ...brandModels]),
-    ),
-    variant: [vehicle.badge, vehicle.series].filter(Boolean).join(' · ') || null,
+    head: headOf(vehicle, location, { price, sources, images, offers }, context),
+    id,
+    car: eventCar(vehicle),
+    name: plainName(vehicle.name),
+    nameParts: parts,
+    variant,
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),
-    images: sources.map((src, index) =>
-      picture({
-        src,
-        alt: index === 0 ? vehicle.name : `${vehicle.name}, picture ${index + 1} of ${sources.length}`,
-        ratio: GALLERY_RATIO,
-        sizes: index === 0 ? '(min-width: 992px) 860px, 100vw' : '(min-width: 992px) 420px, 50vw',
-        widest: index === 0 ? 960 : 480,
-      }),
-    ),
+    state: stateNotice(vehicle, { one, many, hasSimilar: cards.length > 0 }),
+    images,
     price,
-    weekly: weeklyPrice(vehicle, financeTerms(dealer), market),
+    priceDrop: dropText(vehicle, dealer),
+    weekly,
+    offers: partOffers(offers),
+    enquire: offers.find(({ name }) => name === 'enquire') ?? null,
     facts: keyFacts(vehicle, market),
-    features: vehicle.features.length > 0 ? vehicle.features : vehicle.filtered_features,
-    description: paragraphs(vehicle.description),
-    seller: seller(vehicle, context),
+    features: foldList(
+      vehicle.features.length > 0 ? vehicle.features : vehicle.filtered_features,
+      MOST_FEATURES,
+    ),
+    description: foldParagraphs(paragraphs(vehicle.description)),
+    informationNotice: informationNotice(vehicle, { config, location, market }),
+    similar: { title: `Similar ${many}`, cards },
+    seller: seller(location, context),
+    enquiry: { picture: small, about: aboutInMails(plainName(vehicle.name), vehicle) },
+    recent: {
+      title: `${capitalised(many)} you looked at`,
+      seen: {
+        id,
+        slug,
+        name: short,
+        variant,
+        image: small?.src ?? null,
+        price: vehicle.price,
+        priceText: priceInWords(price, weekly),
+      },
+      statusHref: paths.status,
+      currency: market.currency,
+    },
     searchHref: paths.searchDefault(config),
   };
 }

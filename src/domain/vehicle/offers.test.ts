@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { configWith } from '#domain/site/site-fixture.ts';
+import { offersOf, partOffers } from './offers.ts';
+import { vehicleWith } from './vehicle-fixture.ts';
+
+const PROCESSOR = { authorization_type: 'stripe', authorization_key: 'pk_test_abc', deposit_amount: 500 };
+const EVERYTHING = {
+  price: 30_000,
+  payment_processors: [PROCESSOR],
+  file: 'https://reports.example/4711.pdf',
+  images: ['/a.jpg'],
+};
+const OFFERS_ALL = { payment_provider: 'stripe', autograb: true, finance_provider: 'Harbour Finance' };
+
+interface Given {
+  readonly vehicle?: object;
+  readonly site?: Readonly<Record<string, unknown>>;
+  /** Beginnings of the paths that the site has no page for. */
+  readonly without?: readonly string[];
+}
+
+function offers({ vehicle = {}, site = OFFERS_ALL, without = [] }: Given = {}) {
+  const config = configWith(site);
+  const [location = expect.fail('no location')] = config.locations;
+  return offersOf(vehicleWith({ ...EVERYTHING, ...vehicle }), {
+    config,
+    location,
+    resolve: (href) => (without.some((start) => href.startsWith(start)) ? undefined : { href, kind: 'page' }),
+    say: (text) => text,
+  });
+}
+
+const names = (given?: Given) => offers(given).map(({ name }) => name);
+const hrefOf = (wanted: string, given?: Given) => offers(given).find(({ name }) => name === wanted)?.href;
+
+const ALL = ['reserve', 'enquire', 'test-drive', 'finance', 'trade-in', 'history'];
+const but = (...left: readonly string[]) => ALL.filter((name) => !left.includes(name));
+
+describe('what is offered', () => {
+  test('is all there is for a vehicle that can be bought, reserving first', () => {
+    expect(names()).toEqual(ALL);
+  });
+
+  test.each<[string, Given, readonly string[]]>([
+    ['reserved', { vehicle: { reserved: true } }, but('reserve', 'test-drive', 'trade-in')],
+    ['on its way', { vehicle: { status: 'coming_soon' } }, but('reserve', 'test-drive', 'trade-in')],
+    ['sold', { vehicle: { status: 'sold' } }, []],
+    ['marked as sold', { vehicle: { sold: true } }, []],
+    ['without a price', { vehicle: { price: null } }, but('reserve', 'trade-in')],
+    ['without a history report', { vehicle: { file: null } }, but('history')],
+    [
+      'without pictures',
+      { vehicle: { images: [] } },
+      ['reserve', 'enquire', 'photos', 'test-drive', 'finance', 'trade-in', 'history'],
+    ],
+    [
+      'for test drives only',
+      { vehicle: { tag: 'Test Drive Only' } },
+      ['test-drive', 'enquire', 'finance', 'trade-in', 'history'],
+    ],
+    ['of a site without payments', { site: { ...OFFERS_ALL, payment_provider: null } }, but('reserve')],
+    ['of a site without finance', { site: { ...OFFERS_ALL, finance_provider: null } }, but('finance')],
+    ['of a site that looks up no values', { site: { ...OFFERS_ALL, autograb: false } }, but('trade-in')],
+    ['of a site without the checkout', { without: ['/cars/2021'] }, but('reserve')],
+    ['of a site without the trade-in form', { without: ['/cars/trade-in'] }, but('trade-in')],
+    ['of a site without pages to ask on', { without: ['/contact-us'] }, but('enquire', 'test-drive')],
+  ])('for one %s', (_what, given, expected) => {
+    expect(names(given)).toEqual(expected);
+  });
+});
+
+test.each<[string, Given, readonly string[], readonly string[]]>([
+  ['all there is', {}, ['reserve', 'enquire'], ['test-drive', 'finance', 'trade-in', 'history']],
+  ['of a reserved one', { vehicle: { reserved: true } }, ['enquire'], ['finance', 'history']],
+  ['of a sold one', { vehicle: { sold: true } }, [], []],
+])('two actions stand out of %s', (_what, given, actions, further) => {
+  const parted = partOffers(offers(given));
+  expect(parted.actions.map(({ name }) => name)).toEqual(actions);
+  expect(parted.further.map(({ name }) => name)).toEqual(further);
+});
+
+describe('the link', () => {
+  test.each([
+    ['reserve', '/cars/2021-toyota-hilux-sr5-4711/checkout'],
+    ['enquire', '/contact-us/harbour-autos?car_id=4711#enquire'],
+    ['test-drive', '/contact-us/harbour-autos?car_id=4711#test-drive'],
+    ['finance', '/finance?car_id=4711'],
+    ['trade-in', '/cars/trade-in?car_id=4711'],
+    ['history', 'https://reports.example/4711.pdf'],
+  ])('to %s is %s', (name, href) => {
+    expect(hrefOf(name)).toBe(href);
+  });
+
+  test.each<[string, Given, string | undefined]>([
+    [
+      'a personalised page where its value is known',
+      { vehicle: { has_nvic: true } },
+      '/personalised/finance?car_id=4711',
+    ],
+    [
+      'the usual page where the site has no personalised one',
+      { vehicle: { has_nvic: true }, without: ['/personalised'] },
+      '/finance?car_id=4711',
+    ],
+    [
+      'the application, filled in, where there is nothing else',
+      { vehicle: { dealership_slug: 'iluka' }, without: ['/finance'] },
+      '/apply-for-finance?preferredDealership=iluka&vehiclePriceBudget=30000&car_id=4711&car_type=used#finance-form',
+    ],
+    [
+      'the application without what is not known',
+      { vehicle: { price: null }, without: ['/finance'] },
+      '/apply-for-finance?car_id=4711&car_type=used#finance-form',
+    ],
+    ['nowhere where the site has none of them', { without: ['/finance', '/apply'] }, undefined],
+  ])('to finance leads to %s', (_what, given, href) => {
+    expect(hrefOf('finance', given)).toBe(href);
+  });
+
+  test('to finance is logged, and what a dialog can show opens there', () => {
+    const found = offers({ vehicle: { images: [] } });
+    expect(found.filter(({ event }) => event !== null).map(({ name, event }) => [name, event])).toEqual([
+      ['finance', 'finance_link'],
+    ]);
+    expect(found.filter(({ dialog }) => dialog).map(({ name }) => name)).toEqual([
+      'enquire',
+      'photos',
+      'test-drive',
+    ]);
+  });
+});
+
+test('words are the dealer’s and the market’s', () => {
+  const [first] = offers({ site: { vehicles: { one: 'bike', many: 'bikes' } } });
+  expect(first?.label).toBe('Enquire about this bike');
+});

@@ -1,0 +1,156 @@
+import type { EventName } from '#domain/lead/events.ts';
+import type { Link } from '#domain/site/links.ts';
+import type { Location } from '#domain/site/locations.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { paths } from '#paths';
+import { isAvailable } from './availability.ts';
+import { reserveObstacle } from './reservable.ts';
+import type { Vehicle } from './schema.ts';
+import { isTestDriveOnly } from './test-drive-only.ts';
+import { tradeInOffered } from './trade-in.ts';
+
+export type OfferName = 'reserve' | 'test-drive' | 'enquire' | 'photos' | 'finance' | 'trade-in' | 'history';
+
+/** Something a shopper can do about a vehicle. */
+export interface Offer {
+  readonly name: OfferName;
+  readonly label: string;
+  readonly href: string;
+  /** What is logged when it is pressed. */
+  readonly event: EventName | null;
+  /** Opens on the page itself where scripts run. */
+  readonly dialog: boolean;
+}
+
+export interface Offers {
+  /** One or two that stand out, the main one first. */
+  readonly actions: readonly Offer[];
+  readonly further: readonly Offer[];
+}
+
+export interface OfferSetting {
+  readonly config: Pick<
+    SiteConfig,
+    'payment_provider' | 'checkout' | 'autograb' | 'finance_provider' | 'vehicles'
+  >;
+  /** Where the vehicle stands. */
+  readonly location: Location;
+  readonly resolve: (href: string) => Link | undefined;
+  /** Our own words in the market’s spelling. */
+  readonly say: (text: string) => string;
+}
+
+interface OfferRule {
+  readonly label: (vehicle: Vehicle, setting: OfferSetting) => string;
+  readonly holds: (vehicle: Vehicle, setting: OfferSetting) => boolean;
+  /** Best first; the first that the site has a page for is taken. */
+  readonly addresses: (vehicle: Vehicle, setting: OfferSetting) => readonly (string | null)[];
+  readonly event?: EventName;
+  readonly dialog?: true;
+  readonly isFile?: true;
+}
+
+const canBeSeen = ({ status, sold, reserved }: Vehicle): boolean =>
+  status === 'in_stock' && !sold && !reserved;
+
+const one = ({ config }: OfferSetting): string => config.vehicles.one;
+
+const financeAddresses = (vehicle: Vehicle, location: Location): readonly (string | null)[] => [
+  vehicle.has_nvic ? paths.personalisedFinance(vehicle.id) : null,
+  paths.financeForCar(vehicle.id),
+  paths.applyForFinance({
+    carId: vehicle.id,
+    carType: vehicle.car_type,
+    dealership: vehicle.dealership_slug ?? location.dealership_slug,
+    budget: vehicle.price,
+  }),
+];
+
+const RULES: Readonly<Record<OfferName, OfferRule>> = {
+  reserve: {
+    label: () => 'Reserve online',
+    holds: (vehicle, { config }) => reserveObstacle(vehicle, config) === null,
+    addresses: ({ slug }) => [paths.checkout(slug)],
+  },
+  'test-drive': {
+    label: () => 'Book a test drive',
+    holds: canBeSeen,
+    addresses: ({ id }, { location }) => [paths.askAboutCar(location, id, 'test-drive')],
+    dialog: true,
+  },
+  enquire: {
+    label: (_, setting) => `Enquire about this ${one(setting)}`,
+    holds: isAvailable,
+    addresses: ({ id }, { location }) => [paths.askAboutCar(location, id, 'enquire')],
+    dialog: true,
+  },
+  photos: {
+    label: () => 'Request photos',
+    holds: (vehicle) =>
+      isAvailable(vehicle) && vehicle.images.length === 0 && vehicle.primary_image_url === null,
+    addresses: ({ id }, { location }) => [paths.askAboutCar(location, id, 'photos')],
+    dialog: true,
+  },
+  finance: {
+    label: () => 'Finance options',
+    holds: (vehicle, { config }) => config.finance_provider !== null && isAvailable(vehicle),
+    addresses: (vehicle, { location }) => financeAddresses(vehicle, location),
+    event: 'finance_link',
+  },
+  'trade-in': {
+    label: () => 'Value your trade-in',
+    holds: (vehicle, { config }) => tradeInOffered(vehicle, config),
+    addresses: ({ id }) => [paths.tradeIn(id)],
+  },
+  history: {
+    label: () => 'History report',
+    holds: (vehicle) => isAvailable(vehicle) && vehicle.file !== null,
+    addresses: ({ file }) => [file],
+    isFile: true,
+  },
+};
+
+/** Who can pay at once comes first; where there is nothing to see yet, pictures are what most will ask for. */
+const ORDER: readonly OfferName[] = [
+  'reserve',
+  'enquire',
+  'photos',
+  'test-drive',
+  'finance',
+  'trade-in',
+  'history',
+];
+
+/** What stands there to be driven is offered for that before all else. */
+const orderFor = (vehicle: Vehicle): readonly OfferName[] =>
+  isTestDriveOnly(vehicle) ? ['test-drive', ...ORDER.filter((name) => name !== 'test-drive')] : ORDER;
+
+/** A file of the dealer’s or of another house is no page, and is there when the feed says so. */
+function hrefOf({ addresses, isFile }: OfferRule, vehicle: Vehicle, setting: OfferSetting): string | null {
+  for (const address of addresses(vehicle, setting)) {
+    if (address === null) continue;
+    if (isFile) return address;
+    const link = setting.resolve(address);
+    if (link) return link.href;
+  }
+  return null;
+}
+
+const MOST_ACTIONS = 2;
+const ACTIONS: readonly OfferName[] = ['reserve', 'enquire', 'photos', 'test-drive'];
+
+/** Finance and papers are read on the way to one of the others, and never take its place. */
+export function partOffers(offers: readonly Offer[]): Offers {
+  const actions = offers.filter(({ name }) => ACTIONS.includes(name)).slice(0, MOST_ACTIONS);
+  return { actions, further: offers.filter((offer) => !actions.includes(offer)) };
+}
+
+/** What a page offers, the main action first; only what may be done, and what the site has a page for. */
+export const offersOf = (vehicle: Vehicle, setting: OfferSetting): readonly Offer[] =>
+  orderFor(vehicle).flatMap((name) => {
+    const rule = RULES[name];
+    const href = rule.holds(vehicle, setting) ? hrefOf(rule, vehicle, setting) : null;
+    if (href === null) return [];
+    const { event = null, dialog = false } = rule;
+    return [{ name, label: setting.say(rule.label(vehicle, setting)), href, event, dialog }];
+  });

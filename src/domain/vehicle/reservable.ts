@@ -1,0 +1,51 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Vehicle } from './schema.ts';
+import { isTestDriveOnly } from './test-drive-only.ts';
+
+/** A price at or below it is a placeholder, not an offer. */
+export const LEAST_PRICE_TO_SELL = 200;
+
+export type PaymentSite = Pick<SiteConfig, 'payment_provider' | 'checkout'>;
+
+export type ReserveObstacle =
+  | 'no-payment-provider'
+  | 'not-in-stock'
+  | 'test-drive-only'
+  | 'sold-or-reserved'
+  | 'price-too-low'
+  | 'not-reservable'
+  | 'no-payment-processor'
+  | 'no-payment-key';
+
+type Reserved = Pick<
+  Vehicle,
+  'status' | 'tag' | 'sold' | 'reserved' | 'price' | 'reservable' | 'payment_processors'
+>;
+
+interface Condition {
+  readonly failing: ReserveObstacle;
+  readonly holds: (vehicle: Reserved, site: PaymentSite) => boolean;
+}
+
+/** All must hold. The site’s own comes first, then what a shopper may be told, then what only the dealer can mend. */
+const CONDITIONS: readonly Condition[] = [
+  {
+    failing: 'no-payment-provider',
+    holds: (_, { payment_provider, checkout }) => payment_provider !== null || checkout.allow,
+  },
+  { failing: 'not-in-stock', holds: ({ status }) => status === 'in_stock' },
+  { failing: 'test-drive-only', holds: (vehicle) => !isTestDriveOnly(vehicle) },
+  { failing: 'sold-or-reserved', holds: ({ sold, reserved }) => !sold && !reserved },
+  { failing: 'price-too-low', holds: ({ price }) => price !== null && price > LEAST_PRICE_TO_SELL },
+  { failing: 'not-reservable', holds: ({ reservable }) => reservable },
+  { failing: 'no-payment-processor', holds: ({ payment_processors }) => payment_processors.length > 0 },
+  {
+    failing: 'no-payment-key',
+    holds: ({ payment_processors }) =>
+      payment_processors.some(({ authorization_key }) => authorization_key !== ''),
+  },
+];
+
+/** Why a vehicle cannot be reserved online, by the first reason there is; null where it can. */
+export const reserveObstacle = (vehicle: Reserved, site: PaymentSite): ReserveObstacle | null =>
+  CONDITIONS.find(({ holds }) => !holds(vehicle, site))?.failing ?? null;

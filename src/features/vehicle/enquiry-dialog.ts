@@ -1,0 +1,14 @@
+import { openByLinks } from '#ui/dialog.ts';
+
+const dialog = document.querySelector<HTMLDialogElement>('dialog#enquiry');
+
+/** The dialog says what it was opened for, and so does a mail that is written from it. */
+function entitle(opened: HTMLDialogElement, title: string): void {
+  const heading = opened.querySelector('h2');
+  if (heading) heading.textContent = title;
+  const mail = opened.querySelector<HTMLAnchorElement>('[data-mail]');
+  const { mail: address, about } = mail?.dataset ?? {};
+  if (mail && address) mail.href = `mailto:${address}?subject=${encodeURIComponent(`${title}: ${about}`)}`;
+}
+
+if (dialog) openByLinks(dialog, (link) => entitle(dialog, link.dataset['title'] ?? ''));

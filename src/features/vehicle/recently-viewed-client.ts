@@ -1,0 +1,87 @@
+import { createLoader } from '#adapters/data-loader/client.ts';
+import { readSeen, rememberSeen, type SeenVehicle, stillThere } from '#domain/vehicle/recently-viewed.ts';
+import type { StatusTable } from '#domain/vehicle/status.ts';
+import { paths } from '#paths';
+
+const KEY = 'recently-viewed';
+
+/** Where storage is blocked nothing is kept, and the page goes on. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function store(seen: readonly SeenVehicle[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(seen));
+  } catch {
+    // Full or blocked: the row is a convenience, and nobody is to be troubled over it.
+  }
+}
+
+function readStatus(answer: unknown): StatusTable {
+  if (typeof answer !== 'object' || answer === null) throw new Error('The status file is no table.');
+  return answer as StatusTable;
+}
+
+function element<Tag extends 'a' | 'b' | 'li' | 'span' | 'strong'>(
+  tag: Tag,
+  className: string,
+  ...contents: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  if (className !== '') made.className = className;
+  made.append(...contents);
+  return made;
+}
+
+/** One without a picture keeps its room: an empty frame. */
+function picture(src: string | null): HTMLElement {
+  if (src === null) return element('span', 'recent-picture');
+  const image = new Image(320, 200);
+  image.className = 'recent-picture';
+  image.alt = '';
+  image.loading = 'lazy';
+  image.src = src;
+  return image;
+}
+
+function drawn({ slug, name, variant, image, priceText }: SeenVehicle): HTMLElement {
+  const words = element(
+    'span',
+    'recent-words',
+    element('strong', '', name),
+    element('span', '', variant ?? ''),
+    element('b', '', priceText),
+  );
+  const link = element('a', 'recent-car', picture(image), words);
+  link.href = paths.vehicle(slug);
+  return element('li', '', link);
+}
+
+async function fill(section: HTMLElement): Promise<void> {
+  const row = section.querySelector('ul');
+  const [current] = readSeen(`[${section.dataset['recent']}]`);
+  if (!row || !current) return;
+  const before = readSeen(stored());
+  store(rememberSeen(before, current));
+  if (before.every(({ id }) => id === current.id)) return;
+
+  const { status = '', currency = '' } = section.dataset;
+  const loader = createLoader({ url: status, parse: readStatus });
+  const table = await loader.load().catch(() => null);
+  const money = new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  });
+  const shown = stillThere(before, current.id, table, (price) => money.format(price));
+  row.replaceChildren(...shown.map(drawn));
+  section.hidden = shown.length === 0;
+}
+
+const section = document.querySelector<HTMLElement>('[data-recent]');
+if (section) void fill(section);

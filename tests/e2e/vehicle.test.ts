@@ -1,0 +1,264 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { addressOf, outputOf } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SIZES = Object.keys(VIEWPORTS) as readonly ViewportName[];
+const [AU, US, NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
+const BIKES = 'two-rivers-motorcycles';
+const WEEKLY = 'roamer-car-subscription';
+
+type Wanted = (vehicle: PublicVehicle) => boolean;
+
+const stockOf = (slug: string) => JSON.parse(outputOf(slug, 'data/stock.json')) as readonly PublicVehicle[];
+
+const isPlain: Wanted = ({ status, reserved, sold, tag, images, price }) =>
+  status === 'in_stock' &&
+  !reserved &&
+  !sold &&
+  !/test drive/i.test(tag ?? '') &&
+  images.length > 0 &&
+  (price ?? 0) > 200;
+
+function vehicleOf(slug: string, isWanted: Wanted): PublicVehicle {
+  return stockOf(slug).find(isWanted) ?? expect.fail(`${slug} has no such vehicle`);
+}
+
+const pathOf = ({ slug }: Pick<PublicVehicle, 'slug'>) => `/cars/${slug}`;
+
+async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(slug, path));
+  if (options.javaScriptEnabled !== false) await settle(page);
+  return { page, complaints };
+}
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.locator('dialog#enquiry');
+
+describe.each(SIZES)('on a %s', (size) => {
+  it.each([
+    [AU, 'Enquire about this car', ' km'],
+    [US, 'Inquire about this vehicle', ' mi'],
+    [NZ, 'Enquire about this vehicle', ' km'],
+  ])('%s shows a vehicle in the words of its market, without a fault', async (slug, enquire, distance) => {
+    const vehicle = vehicleOf(slug, (one) => isPlain(one) && one.car_type === 'used' && (one.km ?? 0) > 1000);
+    const { page, complaints } = await open(slug, pathOf(vehicle), VIEWPORTS[size]);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.innerText()).toContain(vehicle.model);
+    expect(await heading.count()).toBe(1);
+    await main(page).getByRole('link', { name: enquire, exact: true }).waitFor();
+    expect(await page.locator('.key-facts').innerText()).toContain(distance);
+    expect(await page.locator('.key-facts > div').count()).toBe(8);
+    const notices = page.getByRole('heading', { name: 'Consumer Information Notice' });
+    expect(await notices.count()).toBe(slug === NZ ? 1 : 0);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints.all()).toEqual([]);
+  });
+});
+
+describe('the first picture', () => {
+  it('is asked for in the head, stands in the page with its size, and no framework is loaded for it', async () => {
+    const vehicle = vehicleOf(AU, isPlain);
+    const { page } = await open(AU, pathOf(vehicle), VIEWPORTS.phone);
+    const preload = page.locator('link[rel="preload"][as="image"]');
+    const picture = page.locator('.gallery img').first();
+    expect(await preload.getAttribute('href')).toBe(await picture.getAttribute('src'));
+    expect(await picture.getAttribute('fetchpriority')).toBe('high');
+    expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(0);
+    expect(await page.locator('astro-island').count()).toBe(0);
+  });
+});
+
+describe('a state', () => {
+  it.each<[string, Wanted, string]>([
+    ['reserved', ({ reserved, sold }) => reserved && !sold, 'Reserved by another shopper'],
+    ['coming soon', ({ status, reserved }) => status === 'coming_soon' && !reserved, 'On its way to us'],
+    ['Test Drive Only', ({ tag }) => /^test drive only$/i.test(tag ?? ''), 'Here to be driven'],
+  ])('%s is told, with what can still be done', async (_state, isWanted, title) => {
+    const { page } = await open(AU, pathOf(vehicleOf(AU, isWanted)), VIEWPORTS.phone);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await main(page).getByRole('link', { name: 'Enquire about this car', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Similar cars' }).count()).toBe(1);
+  });
+
+  it('without pictures offers to send some', async () => {
+    const vehicle = vehicleOf(AU, ({ images, status }) => images.length === 0 && status === 'in_stock');
+    const { page } = await open(AU, pathOf(vehicle));
+    await page.getByRole('link', { name: 'Request photos' }).click();
+    await dialog(page).getByRole('heading', { name: 'Request photos' }).waitFor();
+  });
+
+  it('of a weekly price shows it as the price, at the foot of a phone too', async () => {
+    const vehicle = vehicleOf(WEEKLY, (one) => one.status === 'in_stock' && one.subscription_price !== null);
+    const { page } = await open(WEEKLY, pathOf(vehicle), VIEWPORTS.phone);
+    for (const place of ['.price-block', '.phone-bar'])
+      expect(await page.locator(place).innerText()).toMatch(/\$[\d,]+\s+a week/);
+  });
+});
+
+describe('asking about a vehicle', () => {
+  const vehicle = () => vehicleOf(AU, isPlain);
+
+  it('opens a dialog by keyboard, which names the car and the ways to ask, and gives the focus back', async () => {
+    const { page, complaints } = await open(AU, pathOf(vehicle()));
+    const opener = main(page).getByRole('link', { name: 'Book a test drive' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole('dialog', { name: 'Book a test drive' });
+    await opened.waitFor();
+    expect(await opened.innerText()).toContain(vehicle().name);
+    const mail = await opened.getByRole('link', { name: 'Write an email' }).getAttribute('href');
+    expect(decodeURIComponent(mail ?? '')).toContain(`subject=Book a test drive: ${vehicle().name}`);
+    expect(decodeURIComponent(mail ?? '')).toContain(vehicle().stocknum);
+    expect(await opened.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:/);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Tab');
+    expect(
+      await opened
+        .getByRole('link')
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('closes by its button and by a press beside it', async () => {
+    const { page } = await open(AU, pathOf(vehicle()), VIEWPORTS.phone);
+    const opener = page.locator('.phone-bar').getByRole('link', { name: 'Enquire' });
+    await opener.click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await opener.click();
+    await dialog(page).waitFor();
+    await page.mouse.click(195, 4);
+    await dialog(page).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('what else there is', () => {
+  it('stands below the key facts, moves by its buttons, and leads on', async () => {
+    const vehicle = vehicleOf(BIKES, isPlain);
+    const { page } = await open(BIKES, pathOf(vehicle));
+    const row = page.getByRole('list', { name: 'Similar bikes' });
+    const others = await row
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(others.length).toBeGreaterThan(3);
+    expect(others).not.toContain(pathOf(vehicle));
+    const facts = await page.getByRole('heading', { name: 'Key facts' }).boundingBox();
+    const about = await page.getByRole('heading', { name: 'About this vehicle' }).boundingBox();
+    const similar = await page.getByRole('heading', { name: 'Similar bikes' }).boundingBox();
+    expect([facts?.y, similar?.y, about?.y]).toEqual(
+      [facts?.y, similar?.y, about?.y].toSorted((a = 0, b = 0) => a - b),
+    );
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.waitForFunction(() => (document.querySelector('#similar-row')?.scrollLeft ?? 0) > 100);
+  });
+});
+
+describe('vehicles looked at', () => {
+  it.each(SIZES)('stand at the foot of the next one on a %s, without moving what is there', async (size) => {
+    const [first, second, third] = stockOf(AU).filter(isPlain);
+    if (!first || !second || !third) return expect.fail('There are not enough vehicles');
+    const { page, complaints } = await open(AU, pathOf(first), VIEWPORTS[size]);
+    expect(await page.locator('.recent').isVisible()).toBe(false);
+    for (const one of [second, third]) {
+      await page.goto(addressOf(AU, pathOf(one)));
+      await page.locator('.recent').waitFor();
+    }
+    const row = page.getByRole('region', { name: 'Cars you looked at' });
+    const seen = await row.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(seen).toEqual([pathOf(second), pathOf(first)]);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('leave out what has gone since and tell today’s price', async () => {
+    const [first, second, third] = stockOf(AU).filter(isPlain);
+    if (!first || !second || !third) return expect.fail('There are not enough vehicles');
+    const { page } = await open(AU, pathOf(first));
+    await page.goto(addressOf(AU, pathOf(second)));
+    await page.locator('.recent').waitFor();
+    await page.route('**/data/status.json', (route) =>
+      route.fulfill({ json: { [second.id]: [12_345, 'in_stock', false] } }),
+    );
+    await page.goto(addressOf(AU, pathOf(third)));
+    const row = page.getByRole('region', { name: 'Cars you looked at' });
+    await row.getByText('$12,345').waitFor();
+    expect(await row.getByRole('link').count()).toBe(1);
+  });
+
+  it('are nothing to worry about where a browser kept nonsense', async () => {
+    const { page, complaints } = await open(AU, pathOf(vehicleOf(AU, isPlain)));
+    await page.evaluate(() => localStorage.setItem('recently-viewed', '[{"id":1,"slug":"../x"},"<b>'));
+    await page.reload();
+    await settle(page);
+    expect(await page.locator('.recent').isVisible()).toBe(false);
+    expect(complaints.all()).toEqual([]);
+  });
+});
+
+describe('without script', () => {
+  it('everything that a shopper needs stands there, and every way to ask is a link', async () => {
+    const vehicle = vehicleOf(AU, (one) => isPlain(one) && one.file !== null && one.car_type === 'used');
+    const { page } = await open(AU, pathOf(vehicle), { ...VIEWPORTS.phone, javaScriptEnabled: false });
+    expect(await page.locator('.gallery img').count()).toBe(vehicle.images.length);
+    const contents = await main(page).innerText();
+    for (const text of [
+      vehicle.model,
+      `$${vehicle.price?.toLocaleString('en-AU')}`,
+      vehicle.vin ?? '',
+      vehicle.stocknum ?? '',
+      'comparison rate',
+      'Licence',
+      'Mon-Fri',
+    ])
+      expect(contents).toContain(text);
+    const hrefOf = (name: string) =>
+      main(page).getByRole('link', { name, exact: false }).first().getAttribute('href');
+    expect(await hrefOf('Enquire about this car')).toMatch(
+      new RegExp(`^/contact-us/[\\w-]+\\?car_id=${vehicle.id}#enquire$`),
+    );
+    expect(await hrefOf('Book a test drive')).toContain('#test-drive');
+    expect(await hrefOf('Finance options')).toBe(`/finance?car_id=${vehicle.id}`);
+    expect(await hrefOf('History report')).toMatch(/\.pdf$/);
+    expect(await hrefOf('Get Directions')).toMatch(/^https:/);
+    expect(await hrefOf('Call')).toMatch(/^tel:/);
+    expect(await page.locator('.recent, dialog#enquiry').filter({ visible: true }).count()).toBe(0);
+  });
+});
+
+describe('a press on finance', () => {
+  it('is logged with the car', async () => {
+    const vehicle = vehicleOf(AU, isPlain);
+    const { page } = await open(AU, pathOf(vehicle));
+    await page.evaluate(() =>
+      addEventListener('click', (event) => event.preventDefault(), { capture: true }),
+    );
+    await page.getByRole('link', { name: 'Finance options' }).click();
+    const logged = await page.evaluate(
+      () => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? [],
+    );
+    expect(JSON.stringify(logged)).toContain(`"car_id":"${vehicle.id}"`);
+    expect(JSON.stringify(logged)).toContain('58');
+  });
+});
