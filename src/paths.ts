@@ -42,6 +42,7 @@ export const paths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,
+  phoneReveals: '/api/phone-reveals',
   guide: '/llms.txt',
   favicon: '/favicon.svg',
   touchIcon: '/apple-touch-icon.png',

@@ -20,6 +20,7 @@ import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { absoluteUrl, paths } from '#paths';
 import { financeTerms } from './card-model.ts';
+import { type PhoneRevealModel, phoneReveal } from './phone-reveal.ts';
 
 export interface VehiclePageModel {
   readonly kind: 'vehicle';
@@ -48,6 +49,7 @@ export interface VehiclePageModel {
     readonly schedule: Schedule | null;
     readonly licences: readonly string[];
   };
+  readonly phone: PhoneRevealModel | null;
   readonly searchHref: string;
 }
 
@@ -155,6 +157,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
     features: vehicle.features.length > 0 ? vehicle.features : vehicle.filtered_features,
     description: paragraphs(vehicle.description),
     seller: seller(vehicle, context),
+    phone: phoneReveal(vehicle, location, dealer),
     searchHref: paths.searchDefault(config),
   };
 }
