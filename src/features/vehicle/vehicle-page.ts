@@ -1,4 +1,3 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { licenceLines } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
@@ -20,6 +19,7 @@ import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { absoluteUrl, paths } from '#paths';
 import { financeTerms } from './card-model.ts';
+import { type GalleryModel, galleryModel, imageSources } from './gallery-model.ts';
 import { type PhoneRevealModel, phoneReveal } from './phone-reveal.ts';
 
 export interface VehiclePageModel {
@@ -31,7 +31,7 @@ export interface VehiclePageModel {
   readonly variant: string | null;
   readonly tag: Tag | null;
   readonly available: boolean;
-  readonly images: readonly ImageModel[];
+  readonly gallery: GalleryModel;
   readonly price: PriceWording;
   readonly weekly: WeeklyPrice | null;
   readonly facts: readonly Fact[];
@@ -53,9 +53,7 @@ export interface VehiclePageModel {
   readonly searchHref: string;
 }
 
-const GALLERY_RATIO = 16 / 10;
-const MOST_IMAGES = 40;
-/** Of them, those that search engines are told of. */
+/** Pictures that search engines are told of. */
 const MOST_TOLD = 6;
 
 /** Where the vehicle stands: its own location, else the dealer’s main one. */
@@ -66,10 +64,6 @@ export function sellerLocation(vehicle: Vehicle, locations: readonly Location[])
     primaryLocation(locations)
   );
 }
-
-const imageSources = ({ images, primary_image_url }: Vehicle): readonly string[] => [
-  ...new Set([primary_image_url, ...images].filter((src) => src !== null)),
-];
 
 const paragraphs = (text: string | null): readonly string[] =>
   text === null
@@ -112,7 +106,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
   const { dealer, picture, resolve } = context;
   const { config, market, clock } = dealer;
   const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
-  const sources = imageSources(vehicle).slice(0, MOST_IMAGES);
+  const sources = imageSources(vehicle);
   const { make, model } = vehicle;
   const location = sellerLocation(vehicle, config.locations);
   const told = vehicleNode(vehicle, location, sources.slice(0, MOST_TOLD), dealer);
@@ -142,15 +136,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
     variant: [vehicle.badge, vehicle.series].filter(Boolean).join(' · ') || null,
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),
-    images: sources.map((src, index) =>
-      picture({
-        src,
-        alt: index === 0 ? vehicle.name : `${vehicle.name}, picture ${index + 1} of ${sources.length}`,
-        ratio: GALLERY_RATIO,
-        sizes: index === 0 ? '(min-width: 992px) 860px, 100vw' : '(min-width: 992px) 420px, 50vw',
-        widest: index === 0 ? 960 : 480,
-      }),
-    ),
+    gallery: galleryModel(vehicle, config.vehicles.media_hosts, picture),
     price,
     weekly: weeklyPrice(vehicle, financeTerms(dealer), market),
     facts: keyFacts(vehicle, market),
