@@ -31,6 +31,9 @@ export const paths = {
   service: '/service',
   notFound: '/404',
   vehicleFallback: '/fallback/vehicle',
+  /** Vehicles that came after the pages were made. */
+  newer: '/data/newer.json',
+  gone: '/data/gone.json',
   stockIndex: '/data/stock.json',
   searchColumns: '/data/search/columns.json',
   /** One file a chunk of vehicles; `{chunk}` stands for its number. */

@@ -61,13 +61,13 @@ export const THIRD_PARTIES = {
     ...onInteraction,
   },
   youtube: {
-    label: 'YouTube (without cookies)',
+    label: 'YouTube',
     sources: { 'frame-src': ['https://www.youtube-nocookie.com'] },
     pages: VEHICLE_PAGES,
     ...onInteraction,
   },
   vimeo: {
-    label: 'Vimeo (without tracking)',
+    label: 'Vimeo',
     sources: { 'frame-src': ['https://player.vimeo.com'] },
     pages: VEHICLE_PAGES,
     ...onInteraction,

@@ -13,6 +13,7 @@ import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
 import { type NamePart, nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { paragraphsOf } from '#domain/vehicle/paragraphs.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
@@ -20,6 +21,7 @@ import type { PageContext } from '#features/page-context.ts';
 import { absoluteUrl, paths } from '#paths';
 import { financeTerms } from './card-model.ts';
 import { type GalleryModel, galleryModel, imageSources } from './gallery-model.ts';
+import { type LiveModel, liveModel } from './live-model.ts';
 import { type PhoneRevealModel, phoneReveal } from './phone-reveal.ts';
 
 export interface VehiclePageModel {
@@ -50,6 +52,7 @@ export interface VehiclePageModel {
     readonly licences: readonly string[];
   };
   readonly phone: PhoneRevealModel | null;
+  readonly live: LiveModel;
   readonly searchHref: string;
 }
 
@@ -64,14 +67,6 @@ export function sellerLocation(vehicle: Vehicle, locations: readonly Location[])
     primaryLocation(locations)
   );
 }
-
-const paragraphs = (text: string | null): readonly string[] =>
-  text === null
-    ? []
-    : text
-        .split(/\n{2,}|\r?\n/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
 
 function describe(vehicle: Vehicle, context: PageContext, price: PriceWording): string {
   const place = vehicle.location_name ?? vehicle.city;
@@ -141,9 +136,10 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
     weekly: weeklyPrice(vehicle, financeTerms(dealer), market),
     facts: keyFacts(vehicle, market),
     features: vehicle.features.length > 0 ? vehicle.features : vehicle.filtered_features,
-    description: paragraphs(vehicle.description),
+    description: paragraphsOf(vehicle.description),
     seller: seller(vehicle, context),
     phone: phoneReveal(vehicle, location, dealer),
+    live: liveModel(vehicle, dealer),
     searchHref: paths.searchDefault(config),
   };
 }
