@@ -39,7 +39,10 @@ export function NewerVehicle(props: NewerProps) {
     [finding, places, context],
   );
   useEffect(() => {
-    if (model) document.title = `${model.name} – ${site.config.name}`;
+    if (!model) return;
+    document.title = `${model.name} | ${site.config.name}`;
+    const crumb = document.querySelector('.crumbs [aria-current]');
+    if (crumb) crumb.textContent = model.name;
   }, [model, site]);
 
   if (model) return <VehicleView model={model} searchHref={props.searchHref} say={context.say} />;

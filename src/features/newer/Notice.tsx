@@ -24,7 +24,7 @@ const NOTICES = {
   unknown: {
     icon: 'search',
     title: 'We do not know this one',
-    text: 'No vehicle of ours has stood at this address. What you came for may still be on our yard: search for it here.',
+    text: 'No vehicle of ours stands at this address. Search our stock, or call us.',
   },
   failed: {
     icon: 'phone',

@@ -1,6 +1,6 @@
 import { createLoader } from '#adapters/data-loader/client.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { priceWording } from '#domain/vehicle/price.ts';
+import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { newsText, statusNews } from '#domain/vehicle/status-news.ts';
 import { paths } from '#paths';
@@ -19,6 +19,15 @@ const partsOf = (selector: string): readonly Part[] =>
     element,
     built: element.textContent ?? '',
   }));
+
+/** Another price makes another repayment, and leaves one outdated that the dealer gave. */
+function showWeekly(page: HTMLElement, weekly: readonly Part[], now: Standing, live: LiveModel): void {
+  const repriced = now.price !== live.vehicle.price;
+  const worked = repriced ? weeklyPrice(now, live.terms, live.market) : null;
+  const known = worked?.source === 'computed' ? `${worked.text} a week` : null;
+  for (const { element, built } of weekly) element.textContent = known ?? built;
+  page.dataset['weekly'] = repriced && known === null ? 'outdated' : 'current';
+}
 
 const PRICES = '.price-block > p:first-child > strong, .phone-bar strong';
 /** These stay true whatever becomes of the price or of a reservation. */
@@ -44,9 +53,10 @@ function swapActions(actions: HTMLElement, built: readonly Node[], sold: boolean
   actions.replaceChildren(...(sold ? [onwards.content.cloneNode(true)] : built));
 }
 
-function keepTrue(note: HTMLElement, { vehicle, qualifiers, market, one }: LiveModel): void {
-  const page = note.closest<HTMLElement>('.vehicle-page');
+function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
+  const { vehicle, qualifiers, market, one } = live;
   const prices = partsOf(PRICES);
+  const weekly = partsOf('.price-block .weekly > strong');
   const tag = document.querySelector<HTMLElement>('.summary [data-tag]');
   const builtTag = { kind: tag?.dataset['tag'] ?? '', label: tag?.textContent ?? '' };
   const actions = document.querySelector<HTMLElement>('[data-actions]');
@@ -60,9 +70,9 @@ function keepTrue(note: HTMLElement, { vehicle, qualifiers, market, one }: LiveM
     const repriced = now.price !== vehicle.price;
     for (const { element, built } of prices)
       element.textContent = repriced ? priceWording(now, qualifiers, market).text : built;
-    page?.toggleAttribute('data-repriced', repriced);
+    showWeekly(page, weekly, now, live);
     const soldSince = builtAsAvailable && !isAvailable(now);
-    if (page) page.dataset['now'] = soldSince ? 'sold' : now.reserved ? 'reserved' : 'available';
+    page.dataset['now'] = soldSince ? 'sold' : now.reserved ? 'reserved' : 'available';
     if (tag && !tag.querySelector('img')) showTag(tag, builtTag, now);
     if (actions && soldSince !== (builtAsAvailable && !isAvailable(shown)))
       swapActions(actions, builtActions, soldSince);
@@ -76,5 +86,7 @@ function keepTrue(note: HTMLElement, { vehicle, qualifiers, market, one }: LiveM
   });
 }
 
-for (const note of document.querySelectorAll<HTMLElement>('[data-live]'))
-  keepTrue(note, JSON.parse(note.dataset['live'] ?? '') as LiveModel);
+for (const note of document.querySelectorAll<HTMLElement>('[data-live]')) {
+  const page = note.closest<HTMLElement>('.vehicle-page');
+  if (page) keepTrue(note, page, JSON.parse(note.dataset['live'] ?? '') as LiveModel);
+}
