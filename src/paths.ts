@@ -47,6 +47,9 @@ export const paths = {
   service: '/service',
   notFound: '/404',
   vehicleFallback: '/fallback/vehicle',
+  /** Vehicles that came after the pages were made. */
+  newer: '/data/newer.json',
+  gone: '/data/gone.json',
   stockIndex: '/data/stock.json',
   searchColumns: '/data/search/columns.json',
   /** One file a chunk of vehicles; `{chunk}` stands for its number. */
@@ -58,6 +61,7 @@ export const paths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,
+  phoneReveals: '/api/phone-reveals',
   guide: '/llms.txt',
   favicon: '/favicon.svg',
   touchIcon: '/apple-touch-icon.png',

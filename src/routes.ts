@@ -14,11 +14,11 @@ import { privacyPage } from '#features/content/privacy-page.ts';
 import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
+import { type FallbackPageModel, fallbackPage } from '#features/newer/fallback-page.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
 import { type SearchPageModel, searchPage, selectionPage } from '#features/search/search-page.ts';
 import { type SiteSearchPageModel, siteSearchPage } from '#features/site-search/site-search-page.ts';
-import { type FallbackPageModel, fallbackPage } from '#features/vehicle/fallback-page.ts';
 import { type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
 import { paths } from '#paths';
 

@@ -46,6 +46,7 @@ const FEATURE_ORDER = [
   'vehicle',
   'leads',
   'search',
+  'newer',
   'site-search',
   'brands',
   'checkout',

@@ -7,8 +7,8 @@ import { API_HEADERS } from '#domain/routing/headers.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
 import { type HealthCheck, health } from './health.ts';
-import { describeError, jsonLog, type Log } from './log.ts';
-import { type ApiContext, type ApiRoute, ROUTES } from './routes.ts';
+import { describeError, jsonLog, type Log, type Note } from './log.ts';
+import { type ApiContext, type ApiRoute, type CannedAnswer, ROUTES } from './routes.ts';
 
 export type ApiOptions = {
   readonly dealerData: DealerData;
@@ -22,7 +22,7 @@ export type ApiOptions = {
   readonly log?: Log;
 };
 
-type Bindings = { Variables: { requestId: string } };
+type Bindings = { Variables: { requestId: string; note?: Note } };
 
 /** The API as one function from a request to an answer, for the local server, the tests and the host's function. */
 export function createApi(options: ApiOptions): Hono<Bindings> {
@@ -41,9 +41,7 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
 
   for (const route of routes) {
     app.on(route.method, `/api${route.path}`, (c) => route.handle(contextOf(c, options)));
-    app.on(route.method, `/mock${route.path}`, () =>
-      Response.json(route.mock.body, { status: route.mock.status }),
-    );
+    app.on(route.method, `/mock${route.path}`, () => canned(route.mock));
   }
   for (const [path, allowed] of methodsByPath(routes)) {
     for (const prefix of ['/api', '/mock']) app.all(prefix + path, () => answer(wrongMethod(allowed)));
@@ -64,8 +62,14 @@ function contextOf(c: Context<Bindings>, options: ApiOptions): ApiContext {
     dealer: () => dealerOrNotFound(c.req.raw, dealerData, dealerOf),
     health: () => health(version, dealerData, checks),
     ratings,
+    note: (facts) => c.set('note', facts),
   };
 }
+
+const canned = (mock: CannedAnswer): Response =>
+  mock.status === 204
+    ? new Response(null, { status: mock.status })
+    : Response.json(mock.body, { status: mock.status });
 
 async function dealerOrNotFound(
   request: Request,
@@ -101,6 +105,7 @@ function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, ms: number)
     path: c.req.path,
     status: c.res.status,
     ms: Math.round(ms),
+    ...(c.var.note && { note: c.var.note }),
     ...(failed && { error: describeError(cause) }),
   });
 }

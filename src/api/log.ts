@@ -1,3 +1,5 @@
+export type Note = Readonly<Record<string, string | number | null>>;
+
 /** One line a request. No query, body or address: they may hold what a visitor typed. */
 export type LogEntry = {
   readonly level: 'info' | 'error';
@@ -6,6 +8,7 @@ export type LogEntry = {
   readonly path: string;
   readonly status: number;
   readonly ms: number;
+  readonly note?: Note;
   readonly error?: string;
 };
 

@@ -1,6 +1,8 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { Health } from './health.ts';
+import type { Note } from './log.ts';
+import { phoneRevealsRoute } from './phone-reveals/phone-reveals.ts';
 import { snap21Route } from './reviews/snap21.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,10 +18,14 @@ export type ApiContext = {
   readonly dealer: () => Promise<Dealer>;
   readonly health: () => Promise<Health>;
   readonly ratings: RatingsService;
+  /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
+  readonly note: (facts: Note) => void;
 };
 
 /** An answer that is always the same, for working on pages without a backend. */
-export type CannedAnswer = { readonly status: 200 | 201 | 202; readonly body: unknown };
+export type CannedAnswer =
+  | { readonly status: 200 | 201 | 202; readonly body: unknown }
+  | { readonly status: 204 };
 
 /**
  * One route, mounted twice: under `/api` it is handled, under `/mock` it gives its canned answer and stores nothing.
@@ -43,4 +49,4 @@ const healthRoute: ApiRoute = {
   mock: { status: 200, body: { status: 'ok', version: 'mock', dealers: 0, checks: [] } },
 };
 
-export const ROUTES: readonly ApiRoute[] = [healthRoute, snap21Route];
+export const ROUTES: readonly ApiRoute[] = [healthRoute, snap21Route, phoneRevealsRoute];

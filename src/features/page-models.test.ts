@@ -191,9 +191,12 @@ describe('a vehicle’s page', () => {
   });
 
   test('shows each picture once, the first one first', () => {
-    const { images } = page({ primary_image_url: '/b.svg', images: ['/a.svg', '/b.svg', '/c.svg'] });
-    expect(images.map(({ src }) => src)).toEqual(['/b.svg', '/a.svg', '/c.svg']);
-    expect(images[1]?.alt).toBe('2021 Toyota HiLux SR5, picture 2 of 3');
+    const { pictures } = page({
+      primary_image_url: '/b.svg',
+      images: ['/a.svg', '/b.svg', '/c.svg'],
+    }).gallery;
+    expect(pictures.map(({ image }) => image.src)).toEqual(['/b.svg', '/a.svg', '/c.svg']);
+    expect(pictures[1]?.image.alt).toBe('2021 Toyota HiLux SR5, picture 2 of 3');
   });
 
   test('parts the description into paragraphs and keeps its words as words', () => {
@@ -323,7 +326,7 @@ describe('the privacy policy', () => {
     [
       'a chat is there',
       { autobot: { enabled: true, script_url: 'https://chat.example/a.js' } },
-      /only when you open them.*: Google Maps, Chat widget\./,
+      /only when you open them.*: Google Maps, YouTube, Vimeo, Chat widget\./,
     ],
   ])('tells of third parties where %s', (_, config, words) => {
     expect(modelled({ config }).only('content').html).toMatch(words);

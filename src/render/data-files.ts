@@ -1,5 +1,7 @@
 import type { Dealer } from '#domain/site/dealer.ts';
+import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
+import { goneTable } from '#domain/vehicle/gone-table.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';
@@ -7,11 +9,26 @@ import { searchIndexFiles } from './search-index-files.ts';
 import type { SiteFile } from './site-files.ts';
 import { siteSearchFiles } from './site-search-file.ts';
 
+interface PagesAndMemory {
+  readonly hasPage: (path: string) => boolean;
+  readonly gone: DealerState['gone'];
+}
+
 /**
  * What changes more often than pages and therefore stands in none of them: browsers fetch it from an address that
  * never changes.
  */
-export const stockFiles = (dealer: Dealer): readonly Extract<SiteFile, { content: string }>[] => [
+export const stockFiles = (
+  dealer: Dealer,
+  { hasPage, gone }: PagesAndMemory = { hasPage: () => true, gone: {} },
+): readonly Extract<SiteFile, { content: string }>[] => [
+  {
+    path: paths.newer,
+    content: JSON.stringify(
+      dealer.vehicles.filter(({ slug }) => !hasPage(paths.vehicle(slug))).map(publicVehicle),
+    ),
+  },
+  { path: paths.gone, content: JSON.stringify(goneTable(gone)) },
   { path: paths.stockIndex, content: JSON.stringify(dealer.vehicles.map(publicVehicle)) },
   { path: paths.counts, content: JSON.stringify(countFacets(dealer.vehicles)) },
   { path: paths.status, content: JSON.stringify(statusTable(dealer.vehicles)) },

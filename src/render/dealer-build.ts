@@ -22,7 +22,7 @@ import { guide } from './guide-file.ts';
 import { sha } from './hash.ts';
 import { hostFiles } from './host-files.ts';
 import { type OutputLayout, outputLayout } from './layout.ts';
-import { type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
+import { fileOf, type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
 import type { BuildSettings, BundleLocation, DealerReport } from './options.ts';
 import { pagePolicies } from './page-policies.ts';
 import { type Predecessor, predecessorOf, sameFile } from './predecessor.ts';
@@ -45,8 +45,6 @@ export interface DealerTask {
 export function isUpToDate(current: Generation | undefined, inputs: string, now: number): boolean {
   return current !== undefined && current.manifest.inputs === inputs && stillHolds(current.manifest, now);
 }
-
-const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
 /** Two states of one page are told apart by it, which needs no more. */
 const CONTENT_HASH = 12;
@@ -85,7 +83,7 @@ function planOf(
     ...theme.files,
     ...clientFiles(bundle.client),
     ...assetFiles(dealer.site, dealer.vehicles),
-    ...stockFiles(dealer),
+    ...stockFiles(dealer, { hasPage, gone: state.gone }),
     sitemap(pages, contents),
     robots(dealer),
     guide(dealer, pages),

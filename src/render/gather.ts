@@ -3,6 +3,7 @@ import { createPublishedState } from '#adapters/build-state/published.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
 import { acquireStock } from '#adapters/stock-source/acquire.ts';
 import { openStockSource } from '#adapters/stock-source/index.ts';
+import { missingPhoneWarnings } from '#domain/dealer/missing-phone.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Site } from '#domain/site/site.ts';
 import { type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
@@ -58,7 +59,7 @@ export async function gatherDealer(slug: string, settings: BuildSettings): Promi
     dealer: { ...dealer, prices: new Map(Object.entries(state.prices)) },
     state,
     rejected: stock.rejected,
-    warnings: stock.warnings,
+    warnings: [...stock.warnings, ...missingPhoneWarnings(site.config)],
     remoteStock: source.remote,
     saveState: (siteFolder, remembered) => stateOf(site, settings, siteFolder).save(slug, remembered),
   };

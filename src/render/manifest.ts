@@ -3,6 +3,9 @@ import { temporaryName } from '#adapters/files/temporary-name.ts';
 
 const VERSION = 2;
 
+/** The file that a page’s path is served from. */
+export const fileOf = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
+
 export interface PageRecord {
   /** Stands for the page’s model, the shell and the compiled code: with the same key the page is not rendered again. */
   readonly key: string;
@@ -17,6 +20,7 @@ export interface Manifest {
   /** The instant the pages were made for, and until when they stay true (null: for ever). */
   readonly now: number;
   readonly holdsUntil: number | null;
+  /** By the file of each page, see `fileOf`. */
   readonly pages: Readonly<Record<string, PageRecord>>;
   /** Files that are no pages, with what identifies their contents. */
   readonly files: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { publishFlat } from './flat.ts';
 import { gatherDealer } from './gather.ts';
 import { currentGeneration, isPlainFolder } from './generations.ts';
 import { outputLayout } from './layout.ts';
-import { writeManifest } from './manifest.ts';
+import { fileOf, writeManifest } from './manifest.ts';
 import type { BuildSettings, DealerReport } from './options.ts';
 import { vehicleRecords } from './private-data.ts';
 
@@ -43,9 +43,10 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const generation = layout.generation(slug, String(current.number));
   const { dealer, state, rejected, warnings, saveState } = await gatherDealer(slug, settings);
 
-  const stale = stockFiles(dealer).filter(
-    ({ path, content }) => readIfThere(join(generation.site, path)) !== content,
-  );
+  const stale = stockFiles(dealer, {
+    hasPage: (path) => fileOf(path) in current.manifest.pages,
+    gone: state.gone,
+  }).filter(({ path, content }) => readIfThere(join(generation.site, path)) !== content);
   // From here on the generation is not what a full build made of its inputs, so the next one must look again.
   if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
   for (const { path, content } of stale) replaceFile(join(generation.site, path), content);

@@ -45,11 +45,25 @@ describe('--stock-only', () => {
     yard.setStock(SLUG, [...rest, { ...first, id: 'new-one', slug: 'the-new-one', name: 'The New One' }]);
     await yard.build(['--stock-only']);
     expect(statusOf(yard)).toHaveProperty('new-one');
+    expect(JSON.parse(yard.page(SLUG, 'data/newer.json'))).toMatchObject([{ slug: 'the-new-one' }]);
+    expect(JSON.parse(yard.page(SLUG, 'data/gone.json'))).toEqual({
+      [String(first?.['slug'])]: [first?.['name'], first?.['make'], first?.['model'], expect.anything()],
+    });
     expect(statusOf(yard)).not.toHaveProperty('5100');
     expect(JSON.parse(await knownToApi(yard))).toMatchObject({
       vehicles: { 'new-one': { slug: 'the-new-one' } },
       gone: { [String(first?.['slug'])]: { name: first?.['name'] } },
     });
+  });
+
+  test('a full build gives every vehicle its page', async () => {
+    const yard = await builtYard();
+    const [first, ...rest] = yard.stock(SLUG);
+    yard.setStock(SLUG, [...rest, { ...first, id: 'new-one', slug: 'the-new-one' }]);
+    await yard.build(['--stock-only']);
+    await yard.build();
+    expect(JSON.parse(yard.page(SLUG, 'data/newer.json'))).toEqual([]);
+    expect(JSON.parse(yard.page(SLUG, 'data/gone.json'))).toHaveProperty(String(first?.['slug']));
   });
 
   test('with nothing new writes nothing, and the next full build has nothing to do', async () => {

@@ -22,7 +22,7 @@ export interface ImageRequest {
   readonly widest: number;
 }
 
-const isDrawing = (src: string) => /\.svg(?:$|\?)/.test(src);
+const isDrawing = (src: string) => /\.svg(?:$|[?#])/.test(src);
 
 /** Widths up to twice the widest drawn size serve dense screens; more would only cost bytes. */
 const widthsFor = (widest: number) => IMAGE_WIDTHS.filter((width) => width >= 160 && width <= widest * 2);

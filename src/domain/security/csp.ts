@@ -32,6 +32,7 @@ const BASE: CspDirectives = {
   'font-src': [SELF],
   'connect-src': [SELF],
   'frame-src': [NONE],
+  'media-src': [SELF],
   'form-action': [SELF],
   'object-src': [NONE],
   'base-uri': [SELF],

@@ -9,6 +9,7 @@ export const FETCH_DIRECTIVES = [
   'font-src',
   'connect-src',
   'frame-src',
+  'media-src',
   'form-action',
 ] as const;
 
@@ -30,6 +31,8 @@ export type ThirdParty = {
 
 /** Card data must meet no script that a page does not need, so payment parties stand on these pages only. */
 const PAYMENT_PAGES = ['checkout', 'online-payment'] as const;
+
+const VEHICLE_PAGES = ['vehicle'] as const;
 
 const payment = (label: string, sources: CspSources): ThirdParty => ({
   label,
@@ -58,8 +61,22 @@ export const THIRD_PARTIES = {
     ...onInteraction,
   },
   youtube: {
-    label: 'YouTube (without cookies)',
-    sources: { 'frame-src': ['https://www.youtube-nocookie.com'], 'img-src': ['https://i.ytimg.com'] },
+    label: 'YouTube',
+    sources: { 'frame-src': ['https://www.youtube-nocookie.com'] },
+    pages: VEHICLE_PAGES,
+    ...onInteraction,
+  },
+  vimeo: {
+    label: 'Vimeo',
+    sources: { 'frame-src': ['https://player.vimeo.com'] },
+    pages: VEHICLE_PAGES,
+    ...onInteraction,
+  },
+  'vehicle-media': {
+    label: 'Films and 360° views of vehicles',
+    sources: {},
+    configured: ['frame-src', 'media-src'],
+    pages: VEHICLE_PAGES,
     ...onInteraction,
   },
   'google-tag-manager': {

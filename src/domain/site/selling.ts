@@ -105,6 +105,10 @@ export const vehiclesSchema = v.strictObject({
     ),
   ),
   protected_model_names: doc('Further model names that must not break over two lines.', list(text)),
+  media_hosts: doc(
+    'Addresses whose films and 360° views are shown within the page, such as "https://media.example"; others are links. YouTube and Vimeo need none.',
+    list(webUrl),
+  ),
   consumer_information_notice: doc('Shows New Zealand’s notice on used vehicles.', off),
   ppsr_statement: doc(
     'What that notice says of security interests in the Personal Property Securities Register.',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { configWith } from './site-fixture.ts';
 import { thirdPartyUses } from './third-party-uses.ts';
 
-const MAPS = { id: 'google-maps' };
+const EVERYWHERE = [{ id: 'google-maps' }, { id: 'youtube' }, { id: 'vimeo' }];
 const script_url = 'https://chat.example/widget.js';
 const wss = 'wss://live.chat.example';
 
@@ -26,7 +26,12 @@ it.each<[string, object, readonly object[]]>([
   ],
   ['a chat switched off', { autobot: { script_url, hosts: [wss] } }, []],
   ['a chat without a script', { autobot: { enabled: true, hosts: [wss] } }, []],
+  [
+    'films elsewhere',
+    { vehicles: { media_hosts: ['https://media.example'] } },
+    [{ id: 'vehicle-media', origin: 'https://media.example' }],
+  ],
   ['payments', { payment_provider: 'till' }, [{ id: 'till' }]],
 ])('a site with %s', (_, fields, uses) =>
-  expect(thirdPartyUses(configWith({ ...fields }))).toEqual([MAPS, ...uses]),
+  expect(thirdPartyUses(configWith({ ...fields }))).toEqual([...EVERYWHERE, ...uses]),
 );

@@ -7,7 +7,8 @@ const whenSet = (id: ThirdPartyUse['id'], origin: string | null): readonly Third
   origin === null || origin.startsWith('/') ? [] : [{ id, origin }];
 
 const USES: readonly UsesOf[] = [
-  () => [{ id: 'google-maps' }],
+  () => [{ id: 'google-maps' }, { id: 'youtube' }, { id: 'vimeo' }],
+  ({ vehicles }) => vehicles.media_hosts.map((origin) => ({ id: 'vehicle-media', origin })),
   ({ analytics }) => (analytics.tag_manager_id === null ? [] : [{ id: 'google-tag-manager' }]),
   ({ analytics }) => whenSet('analytics', analytics.endpoint),
   ({ autobot: { enabled, script_url, hosts } }) =>

@@ -25,12 +25,17 @@ export interface Fact {
   readonly value: string;
 }
 
-interface FactRule<Described> {
+interface FactRule<Vehicle> {
   readonly label: string;
-  readonly read: (vehicle: Described, market: MarketWords) => string | null;
+  readonly read: (vehicle: Vehicle, market: MarketWords) => string | null;
 }
 
 type Hit = Pick<PublicVehicle, 'km' | 'simple_transmission' | 'simple_fuel' | 'simple_body'>;
+type Described = Hit &
+  Pick<
+    PublicVehicle,
+    'car_type' | 'year' | 'simple_drive' | 'seats' | 'colour' | 'badge' | 'series' | 'stocknum' | 'vin'
+  >;
 type ShortFact = 'distance' | 'transmission' | 'fuel' | 'body';
 
 const CAR_TYPE_WORDS: Readonly<Record<CarType, string>> = { new: 'New', demo: 'Demo', used: 'Used' };
@@ -49,7 +54,7 @@ const SHORT_FACTS: Readonly<Record<ShortFact, FactRule<Hit>>> = {
   body: { label: 'Body', read: ({ simple_body }) => simple_body },
 };
 
-const FACTS: Readonly<Record<FactName, FactRule<PublicVehicle>>> = {
+const FACTS: Readonly<Record<FactName, FactRule<Described>>> = {
   ...SHORT_FACTS,
   car_type: { label: 'Condition', read: ({ car_type }) => CAR_TYPE_WORDS[car_type] },
   year: { label: 'Year', read: ({ year }) => (year === null ? null : String(year)) },
@@ -82,10 +87,10 @@ const KEY: readonly FactName[] = [
   'vin',
 ];
 
-function factsOf<Name extends FactName, Described>(
+function factsOf<Name extends FactName, Vehicle>(
   names: readonly Name[],
-  rules: Readonly<Record<Name, FactRule<Described>>>,
-  vehicle: Described,
+  rules: Readonly<Record<Name, FactRule<Vehicle>>>,
+  vehicle: Vehicle,
   market: MarketWords,
 ): Fact[] {
   return names.flatMap((name) => {
@@ -97,5 +102,5 @@ function factsOf<Name extends FactName, Described>(
 
 export const shortFacts = (vehicle: Hit, market: MarketWords): Fact[] =>
   factsOf(SHORT, SHORT_FACTS, vehicle, market);
-export const keyFacts = (vehicle: PublicVehicle, market: MarketWords): Fact[] =>
+export const keyFacts = (vehicle: Described, market: MarketWords): Fact[] =>
   factsOf(KEY, FACTS, vehicle, market);

@@ -7,8 +7,9 @@ const LONGEST_LABEL = 80;
 const send = <Name extends LinkEvent['name']>(event: { name: Name; payload: EventPayloads[Name] }) =>
   track(event.name, event.payload);
 
-/** One listener for all links of a page, those that islands add later too. */
-document.addEventListener('click', ({ target }) => {
+/** One listener for all links of a page, those that islands add later too; a click that was taken for something else follows none. */
+document.addEventListener('click', ({ target, defaultPrevented }) => {
+  if (defaultPrevented) return;
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement)) return;
   const event = linkEvent({

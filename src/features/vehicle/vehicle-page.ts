@@ -20,6 +20,7 @@ import { informationNotice, type NoticeRow } from '#domain/vehicle/information-n
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { type Offer, type Offers, offersOf, partOffers } from '#domain/vehicle/offers.ts';
+import { paragraphsOf } from '#domain/vehicle/paragraphs.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
 import { priceDrop, priceDropText } from '#domain/vehicle/price-drop.ts';
 import type { SeenVehicle } from '#domain/vehicle/recently-viewed.ts';
@@ -31,6 +32,9 @@ import { type MapModel, mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { absoluteUrl, paths } from '#paths';
 import { financeTerms, type VehicleCardModel, vehicleCard } from './card-model.ts';
+import { type GalleryModel, galleryModel, imageSources } from './gallery-model.ts';
+import { type LiveModel, liveModel } from './live-model.ts';
+import { type PhoneRevealModel, phoneReveal } from './phone-reveal.ts';
 
 export interface VehiclePageModel {
   readonly kind: 'vehicle';
@@ -46,7 +50,7 @@ export interface VehiclePageModel {
   readonly available: boolean;
   /** What sets it apart from one that can simply be bought. */
   readonly state: StateNotice | null;
-  readonly images: readonly ImageModel[];
+  readonly gallery: GalleryModel;
   readonly price: PriceWording;
   /** What it cost until lately. */
   readonly priceDrop: string | null;
@@ -73,6 +77,8 @@ export interface VehiclePageModel {
     readonly schedule: Schedule | null;
     readonly licences: readonly string[];
   };
+  readonly phone: PhoneRevealModel | null;
+  readonly live: LiveModel;
   readonly enquiry: EnquiryModel;
   readonly recent: RecentModel;
   readonly searchHref: string;
@@ -93,9 +99,8 @@ export interface RecentModel {
   readonly currency: string;
 }
 
-const GALLERY_RATIO = 16 / 10;
-const MOST_IMAGES = 40;
-/** Of them, those that search engines are told of. */
+const SMALL_RATIO = 16 / 10;
+/** Pictures that search engines are told of. */
 const MOST_TOLD = 6;
 /** Before they fold. */
 const MOST_FEATURES = 12;
@@ -108,18 +113,6 @@ export function sellerLocation(vehicle: Vehicle, locations: readonly Location[])
     primaryLocation(locations)
   );
 }
-
-const imageSources = ({ images, primary_image_url }: Vehicle): readonly string[] => [
-  ...new Set([primary_image_url, ...images].filter((src) => src !== null)),
-];
-
-const paragraphs = (text: string | null): readonly string[] =>
-  text === null
-    ? []
-    : text
-        .split(/\n{2,}|\r?\n/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
 
 function describe(vehicle: Vehicle, context: PageContext, price: PriceWording): string {
   const place = vehicle.location_name ?? vehicle.city;
@@ -151,18 +144,6 @@ function seller(location: Location, { dealer, resolve }: PageContext): VehiclePa
   };
 }
 
-function gallery(vehicle: Vehicle, sources: readonly string[], picture: Pictures): readonly ImageModel[] {
-  return sources.map((src, index) =>
-    picture({
-      src,
-      alt: index === 0 ? vehicle.name : `${vehicle.name}, picture ${index + 1} of ${sources.length}`,
-      ratio: GALLERY_RATIO,
-      sizes: index === 0 ? '(min-width: 992px) 860px, 100vw' : '(min-width: 992px) 420px, 50vw',
-      widest: index === 0 ? 960 : 480,
-    }),
-  );
-}
-
 /** Repayments are left to the page itself; what has no other price keeps its weekly one. */
 function similarCards(vehicle: Vehicle, { dealer, picture }: PageContext): readonly VehicleCardModel[] {
   return similarVehicles(vehicle, dealer.vehicles).map((one) => {
@@ -185,7 +166,7 @@ const eventCar = ({ id, car_type, make, model, price }: Vehicle): EventCar => ({
 });
 
 const smallPicture = ({ name, primary_image_url: src }: Vehicle, picture: Pictures): ImageModel | null =>
-  src === null ? null : picture({ src, alt: name, ratio: GALLERY_RATIO, sizes: '160px', widest: 320 });
+  src === null ? null : picture({ src, alt: name, ratio: SMALL_RATIO, sizes: '160px', widest: 320 });
 
 const aboutInMails = (name: string, { stocknum }: Vehicle): string =>
   stocknum === null ? name : `${name} (stock number ${stocknum})`;
@@ -205,7 +186,8 @@ function heading(vehicle: Vehicle, { site, config }: Dealer) {
 interface Shown {
   readonly price: PriceWording;
   readonly sources: readonly string[];
-  readonly images: readonly ImageModel[];
+  /** The largest picture, which the page waits for. */
+  readonly first: ImageModel | undefined;
   readonly offers: readonly Offer[];
 }
 
@@ -218,7 +200,7 @@ const awaited = ({ src, srcset, sizes }: ImageModel): AwaitedPicture => ({
 function headOf(
   vehicle: Vehicle,
   location: Location,
-  { price, sources, images, offers }: Shown,
+  { price, sources, first, offers }: Shown,
   context: PageContext,
 ): HeadModel {
   const { dealer, resolve } = context;
@@ -232,7 +214,7 @@ function headOf(
     description: describe(vehicle, context, price),
     pictures: sources,
     imageAlt: name,
-    awaited: images[0] && awaited(images[0]),
+    awaited: first && awaited(first),
     type: 'product',
     // A make of signs that no path can hold has no results page to lead back to.
     trail: selectionTrail({ kind: 'model', make, model }, config).filter(({ href }) => resolve(href)),
@@ -250,16 +232,16 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
   const location = sellerLocation(vehicle, config.locations);
   const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
   const weekly = weeklyPrice(vehicle, financeTerms(dealer), market);
-  const sources = imageSources(vehicle).slice(0, MOST_IMAGES);
+  const sources = imageSources(vehicle);
   const cards = similarCards(vehicle, context);
   const offers = offersOf(vehicle, { config, location, resolve, say });
-  const images = gallery(vehicle, sources, picture);
+  const gallery = galleryModel(vehicle, config.vehicles.media_hosts, picture);
   const { short, variant, parts } = heading(vehicle, dealer);
   const small = smallPicture(vehicle, picture);
   const { id, slug } = vehicle;
   return {
     kind: 'vehicle',
-    head: headOf(vehicle, location, { price, sources, images, offers }, context),
+    head: headOf(vehicle, location, { price, sources, first: gallery.pictures[0]?.image, offers }, context),
     id,
     car: eventCar(vehicle),
     name: plainName(vehicle.name),
@@ -268,7 +250,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),
     state: stateNotice(vehicle, { one, many, hasSimilar: cards.length > 0 }),
-    images,
+    gallery,
     price,
     priceDrop: dropText(vehicle, dealer),
     weekly,
@@ -279,10 +261,12 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
       vehicle.features.length > 0 ? vehicle.features : vehicle.filtered_features,
       MOST_FEATURES,
     ),
-    description: foldParagraphs(paragraphs(vehicle.description)),
+    description: foldParagraphs(paragraphsOf(vehicle.description)),
     informationNotice: informationNotice(vehicle, { config, location, market }),
     similar: { title: `Similar ${many}`, cards },
     seller: seller(location, context),
+    phone: phoneReveal(vehicle, location, dealer),
+    live: liveModel(vehicle, dealer),
     enquiry: { picture: small, about: aboutInMails(plainName(vehicle.name), vehicle) },
     recent: {
       title: `${capitalised(many)} you looked at`,

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { phoneRevealSchema } from '#domain/lead/phone-reveal.ts';
+import { invalidFields } from '../errors.ts';
+import type { ApiRoute } from '../routes.ts';
+import { validBody } from '../validate.ts';
+
+const MAX_BYTES = 2 * 1024;
+
+const siteSchema = v.object({ website_id: v.optional(v.nullable(v.number()), null) });
+
+/** The dealer is known from the host: a record that names another one’s website is a mistake, or somebody’s game. */
+function refuseOtherWebsites({ site }: Dealer, named: number | null): void {
+  if (named !== null && named !== v.parse(siteSchema, site).website_id)
+    throw invalidFields([{ field: 'website_id', message: 'This is not the website of this dealer.' }]);
+}
+
+export const phoneRevealsRoute: ApiRoute = {
+  method: 'POST',
+  path: '/phone-reveals',
+  async handle({ request, dealer, note }) {
+    const reveal = await validBody(request, phoneRevealSchema, MAX_BYTES);
+    const asked = await dealer();
+    refuseOtherWebsites(asked, reveal.website_id);
+    note({ dealer: asked.slug, ...reveal });
+    return new Response(null, { status: 204 });
+  },
+  mock: { status: 204 },
+};

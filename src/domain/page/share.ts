@@ -1,0 +1,42 @@
+export interface ShareLink {
+  readonly to: 'facebook' | 'x' | 'whatsapp' | 'email';
+  readonly label: string;
+  readonly href: string;
+  /** Opened in a small window of its own where there is script. */
+  readonly inWindow: boolean;
+}
+
+export const SHARE_WINDOW = { width: 550, height: 400 } as const;
+
+const query = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** Ways to pass a page on that work without any script of those it is passed on by. */
+export const shareLinks = (url: string, title: string): readonly ShareLink[] => [
+  {
+    to: 'facebook',
+    label: 'Facebook',
+    href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`,
+    inWindow: true,
+  },
+  {
+    to: 'x',
+    label: 'X (Twitter)',
+    href: `https://twitter.com/intent/tweet?${query({ url, text: title })}`,
+    inWindow: true,
+  },
+  {
+    to: 'whatsapp',
+    label: 'WhatsApp',
+    href: `https://wa.me/?${query({ text: `${title} ${url}` })}`,
+    inWindow: true,
+  },
+  {
+    to: 'email',
+    label: 'E-mail',
+    href: `mailto:?${query({ subject: title, body: `${title}\n${url}` })}`,
+    inWindow: false,
+  },
+];

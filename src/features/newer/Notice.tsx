@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { createClock } from '#domain/time/clock.ts';
+import type { ResultsContext } from '#features/search/results-site.ts';
+import { vehicleCard } from '#features/vehicle/card-model.ts';
+import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import type { Finding } from './find-newer.ts';
+import type { NewerProps } from './NewerVehicle.tsx';
+
+interface Words {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What stands in place of a vehicle that is not shown. */
+const NOTICES = {
+  looking: {
+    icon: 'search',
+    title: 'Looking for your vehicle',
+    text: 'One moment, we are checking our latest stock.',
+  },
+  unknown: {
+    icon: 'search',
+    title: 'We do not know this one',
+    text: 'No vehicle of ours stands at this address. Search our stock, or call us.',
+  },
+  failed: {
+    icon: 'phone',
+    title: 'We could not look that up',
+    text: 'Our stock list did not answer. Please try again in a moment, or give us a call.',
+  },
+} as const satisfies Record<string, Words>;
+
+interface NoticeProps extends NewerProps {
+  readonly state: keyof typeof NOTICES;
+}
+
+export const Notice = ({ state, ...props }: NoticeProps) => (
+  <div className="column py-8 lg:py-12">
+    <Said words={NOTICES[state]} state={state} {...props} />
+  </div>
+);
+
+interface SaidProps extends NewerProps {
+  readonly words: Words;
+  readonly state: string;
+}
+
+function Said({ words, state, site, places, searchHref }: SaidProps) {
+  const { many } = site.config.vehicles;
+  const phone = places[0]?.phone;
+  return (
+    <div className="newer" aria-live="polite" aria-busy={state === 'looking'}>
+      <div className="newer-picture" data-state={state}>
+        <Icon name={words.icon} />
+      </div>
+      <div className="newer-words">
+        <h1 className="text-heading">{words.title}</h1>
+        <p className="text-muted">{words.text}</p>
+        <search className="w-full">
+          <form className="newer-search" action={searchHref}>
+            <input
+              type="search"
+              name="query"
+              placeholder={`Search our ${many}`}
+              aria-label={`Search our ${many}`}
+            />
+            <button className="button button-main" type="submit">
+              <Icon name="search" />
+              Search
+            </button>
+          </form>
+        </search>
+        <div className="grid w-full gap-3">
+          {phone && (
+            <a className="button button-second" href={phone.href}>
+              <Icon name="phone" />
+              Call {phone.shown}
+            </a>
+          )}
+          <a className="button button-second" href={searchHref}>
+            Browse all {many}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface GoneProps extends NewerProps {
+  readonly finding: Extract<Finding, { state: 'gone' }>;
+  readonly context: ResultsContext;
+}
+
+export function Gone({ finding, context, ...props }: GoneProps) {
+  const cards = useMemo(() => {
+    const setting = { ...context, clock: createClock(Date.now()) };
+    return finding.similar.map((hit) => vehicleCard(hit, setting, context.picture));
+  }, [finding, context]);
+  const words: Words = {
+    icon: 'body',
+    title: `${finding.name} has been sold`,
+    text:
+      cards.length > 0
+        ? 'It has found a new owner. These are the ones most like it.'
+        : 'It has found a new owner. Others may be waiting on our yard.',
+  };
+  return (
+    <div className="column grid gap-12 py-8 lg:py-12">
+      <Said words={words} state="gone" {...props} />
+      {cards.length > 0 && (
+        <section aria-labelledby="similar" className="grid gap-6">
+          <h2 id="similar" className="text-heading">
+            Similar {props.site.config.vehicles.many}
+          </h2>
+          <VehicleCards cards={cards} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { StockHit } from '#domain/search/document.ts';
+import type { MultiSearch } from '#domain/search/multi-search.ts';
+import type { GoneRow, GoneTable } from '#domain/vehicle/gone-table.ts';
+import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { MOST_SIMILAR, similarQuestions, slugQuestion } from './questions.ts';
+
+/** A vehicle of which perhaps no more is known than an index holds. */
+export type Sighted = StockHit & Partial<PublicVehicle>;
+
+export type Finding =
+  | { readonly state: 'found'; readonly vehicle: Sighted }
+  | { readonly state: 'gone'; readonly name: string; readonly similar: readonly StockHit[] }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed' };
+
+/** Where an address without a page may be known; each may fail by itself. */
+export interface Sources {
+  /** Vehicles that came after the pages were made, with all that a page would show. */
+  readonly newer: () => Promise<readonly PublicVehicle[]>;
+  readonly gone: () => Promise<GoneTable>;
+  readonly ask: MultiSearch;
+  readonly index: string;
+}
+
+/** `/cars/2024-toyota-corolla-u123` → `2024-toyota-corolla-u123` */
+export const slugOf = (pathname: string): string => {
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return last.replace(/\.html$/, '');
+};
+
+const isNamed = (slug: string) => (vehicle: Pick<PublicVehicle, 'slug'>) =>
+  vehicle.slug.toLowerCase() === slug.toLowerCase();
+
+async function askedFor(slug: string, { ask, index }: Sources): Promise<Sighted | undefined> {
+  const { results } = await ask({ queries: [slugQuestion(index, slug)] });
+  return (results[0]?.hits as readonly Sighted[] | undefined)?.find(isNamed(slug));
+}
+
+async function similarTo(row: GoneRow, { ask, index }: Sources): Promise<readonly StockHit[]> {
+  const { results } = await ask({ queries: [...similarQuestions(index, row)] });
+  const hits = results.flatMap((result) => result.hits) as unknown as readonly StockHit[];
+  return [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, MOST_SIMILAR);
+}
+
+function goneRow(slug: string, table: GoneTable): GoneRow | undefined {
+  const key = Object.keys(table).find((known) => known.toLowerCase() === slug.toLowerCase());
+  return key === undefined ? undefined : table[key];
+}
+
+/**
+ * What has become of the vehicle of an address that has no page. What is newer is asked first: a vehicle that came back
+ * is there, whatever was remembered of it. Only where nobody knows the vehicle and somebody could not be asked is it
+ * said that nothing can be said.
+ */
+export async function findNewer(slug: string, sources: Sources): Promise<Finding> {
+  const failures: unknown[] = [];
+  const orNothing = (error: unknown) => void failures.push(error);
+
+  const listed = (await sources.newer().catch(orNothing))?.find(isNamed(slug));
+  const vehicle = listed ?? (await askedFor(slug, sources).catch(orNothing));
+  if (vehicle) return { state: 'found', vehicle };
+
+  const row = goneRow(slug, (await sources.gone().catch(orNothing)) ?? {});
+  if (row) {
+    const similar = (await similarTo(row, sources).catch(orNothing)) ?? [];
+    return { state: 'gone', name: row[0], similar };
+  }
+  return { state: failures.length > 0 ? 'failed' : 'unknown' };
+}

@@ -1,0 +1,10 @@
+/** Pictures are links to themselves; where there is script they open over the page, and only then what that takes is loaded. */
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('.gallery-picture') : null;
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!(link instanceof HTMLAnchorElement) || modified || event.defaultPrevented) return;
+  event.preventDefault();
+  import('./picture-viewer.ts')
+    .then(({ viewPictures }) => viewPictures(link))
+    .catch(() => location.assign(link.href));
+});

@@ -1,0 +1,73 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import { spinMedia, type VehicleMedia, videoMedia } from '#domain/vehicle/media.ts';
+import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { PageContext } from '#features/page-context.ts';
+
+export interface GalleryPicture {
+  readonly image: ImageModel;
+  /** The picture by itself, as large as it is ever looked at. */
+  readonly large: string;
+}
+
+export interface MediaModel {
+  readonly name: string;
+  readonly media: VehicleMedia;
+  /** What stands in its place until it is asked for. */
+  readonly poster: ImageModel | null;
+}
+
+export interface GalleryModel {
+  readonly pictures: readonly GalleryPicture[];
+  readonly media: readonly MediaModel[];
+}
+
+const RATIO = 16 / 10;
+const LARGE = 1600;
+const MOST_PICTURES = 40;
+const MOST_MEDIA = 4;
+
+type Pictured = Pick<PublicVehicle, 'name' | 'images' | 'primary_image_url' | 'videos' | 'spins'>;
+
+export const imageSources = ({ images, primary_image_url }: Pictured): readonly string[] =>
+  [...new Set([primary_image_url, ...images].filter((src) => src !== null))].slice(0, MOST_PICTURES);
+
+const numbered = (name: string, index: number, { length }: readonly string[]): string =>
+  length === 1 ? name : `${name} ${index + 1}`;
+
+export function galleryModel(
+  vehicle: Pictured,
+  mediaHosts: readonly string[],
+  picture: PageContext['picture'],
+): GalleryModel {
+  const { name, videos, spins } = vehicle;
+  const sources = imageSources(vehicle);
+  const [first] = sources;
+  const poster =
+    first === undefined
+      ? null
+      : picture({ src: first, alt: '', ratio: RATIO, sizes: '(min-width: 576px) 420px, 100vw', widest: 480 });
+  return {
+    pictures: sources.map((src, index) => ({
+      image: picture({
+        src,
+        alt: index === 0 ? name : `${name}, picture ${index + 1} of ${sources.length}`,
+        ratio: RATIO,
+        sizes: index === 0 ? '(min-width: 992px) 860px, 100vw' : '(min-width: 992px) 420px, 100vw',
+        widest: index === 0 ? 960 : 480,
+      }),
+      large: picture({ src, alt: '', ratio: RATIO, sizes: '', widest: LARGE }).src,
+    })),
+    media: [
+      ...videos.map((address, index) => ({
+        name: numbered('Video', index, videos),
+        media: videoMedia(address, mediaHosts),
+        poster,
+      })),
+      ...spins.map((address, index) => ({
+        name: numbered('360° view', index, spins),
+        media: spinMedia(address, mediaHosts),
+        poster,
+      })),
+    ].slice(0, MOST_MEDIA),
+  };
+}

@@ -1,0 +1,92 @@
+import { createLoader } from '#adapters/data-loader/client.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
+import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
+import { newsText, statusNews } from '#domain/vehicle/status-news.ts';
+import { paths } from '#paths';
+import type { LiveModel } from './live-model.ts';
+
+type Standing = LiveModel['vehicle'];
+
+/** Something of the page as it was built, and how to say it for a vehicle as it is now. */
+interface Part {
+  readonly element: HTMLElement;
+  readonly built: string;
+}
+
+const partsOf = (selector: string): readonly Part[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({
+    element,
+    built: element.textContent ?? '',
+  }));
+
+/** Another price makes another repayment, and leaves one outdated that the dealer gave. */
+function showWeekly(page: HTMLElement, weekly: readonly Part[], now: Standing, live: LiveModel): void {
+  const repriced = now.price !== live.vehicle.price;
+  const worked = repriced ? weeklyPrice(now, live.terms, live.market) : null;
+  const known = worked?.source === 'computed' ? `${worked.text} a week` : null;
+  for (const { element, built } of weekly) element.textContent = known ?? built;
+  page.dataset['weekly'] = repriced && known === null ? 'outdated' : 'current';
+}
+
+const PRICES = '.price-block > p:first-child > strong, .phone-bar strong';
+/** These stay true whatever becomes of the price or of a reservation. */
+const LASTING_TAGS = ':not([data-tag="electric"], [data-tag="hybrid"])';
+
+function showTag(tag: HTMLElement, built: { readonly kind: string; readonly label: string }, now: Standing) {
+  const sold = !isAvailable(now);
+  const reserved = now.reserved && tag.matches(LASTING_TAGS);
+  const [kind, label] = sold
+    ? ['sold', 'Sold']
+    : reserved
+      ? ['reserved', 'Reserved']
+      : [built.kind, built.label];
+  tag.dataset['tag'] = kind;
+  tag.textContent = label;
+}
+
+/** The ways to buy make room for the way onwards, which is given the room that they had. */
+function swapActions(actions: HTMLElement, built: readonly Node[], sold: boolean): void {
+  const onwards = document.querySelector<HTMLTemplateElement>('template.since-sold');
+  if (!onwards) return;
+  actions.style.minHeight = sold ? `${actions.offsetHeight}px` : '';
+  actions.replaceChildren(...(sold ? [onwards.content.cloneNode(true)] : built));
+}
+
+function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
+  const { vehicle, qualifiers, market, one } = live;
+  const prices = partsOf(PRICES);
+  const weekly = partsOf('.price-block .weekly > strong');
+  const tag = document.querySelector<HTMLElement>('.summary [data-tag]');
+  const builtTag = { kind: tag?.dataset['tag'] ?? '', label: tag?.textContent ?? '' };
+  const actions = document.querySelector<HTMLElement>('[data-actions]');
+  const builtActions = [...(actions?.childNodes ?? [])];
+  const builtAsAvailable = isAvailable(vehicle);
+  let shown: Standing = vehicle;
+
+  const show = (now: Standing) => {
+    const news = statusNews(vehicle, now);
+    note.textContent = news ? newsText(news, one) : '';
+    const repriced = now.price !== vehicle.price;
+    for (const { element, built } of prices)
+      element.textContent = repriced ? priceWording(now, qualifiers, market).text : built;
+    showWeekly(page, weekly, now, live);
+    const soldSince = builtAsAvailable && !isAvailable(now);
+    page.dataset['now'] = soldSince ? 'sold' : now.reserved ? 'reserved' : 'available';
+    if (tag && !tag.querySelector('img')) showTag(tag, builtTag, now);
+    if (actions && soldSince !== (builtAsAvailable && !isAvailable(shown)))
+      swapActions(actions, builtActions, soldSince);
+    shown = now;
+  };
+
+  createLoader({ url: paths.status, parse: (answer) => answer as StatusTable }).subscribe((answer) => {
+    if (answer.state !== 'loaded') return;
+    const now = asOfNow(vehicle, answer.data);
+    if (now !== vehicle || shown !== vehicle) show(now);
+  });
+}
+
+for (const note of document.querySelectorAll<HTMLElement>('[data-live]')) {
+  const page = note.closest<HTMLElement>('.vehicle-page');
+  if (page) keepTrue(note, page, JSON.parse(note.dataset['live'] ?? '') as LiveModel);
+}

@@ -1,0 +1,20 @@
+/** Plays and turns, and can neither take the page elsewhere nor reach what the page knows. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';
+
+function show(still: HTMLElement): void {
+  const frame = document.createElement('iframe');
+  frame.title = still.dataset['name'] ?? '';
+  frame.setAttribute('sandbox', SANDBOX);
+  frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media; gyroscope; accelerometer';
+  frame.allowFullscreen = true;
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.src = still.dataset['frame'] ?? '';
+  still.replaceChildren(frame);
+  frame.focus();
+}
+
+for (const button of document.querySelectorAll('.media-play'))
+  button.addEventListener('click', () => {
+    const still = button.closest<HTMLElement>('[data-frame]');
+    if (still) show(still);
+  });

@@ -1,0 +1,53 @@
+import { track } from '#adapters/analytics/client.ts';
+import { SHARE_WINDOW } from '#domain/page/share.ts';
+
+const COPIED_SHOWN_MS = 3_000;
+
+/** The device’s own sheet knows more ways than any menu; whoever closes it again wanted nothing else. */
+async function shareByDevice({ dataset }: HTMLElement, menu: HTMLElement | null): Promise<void> {
+  try {
+    await navigator.share({ url: dataset['url'] ?? '', title: dataset['title'] ?? '' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    menu?.showPopover();
+  }
+}
+
+function openWindow({ href }: HTMLAnchorElement): void {
+  const { width, height } = SHARE_WINDOW;
+  window.open(href, '_blank', `popup,noopener,width=${width},height=${height}`);
+}
+
+async function copy(url: string, words: Element | null, status: Element | null): Promise<void> {
+  const before = 'Copy link';
+  const say = (text: string) => {
+    if (words) words.textContent = text;
+    if (status) status.textContent = text === before ? '' : text;
+  };
+  try {
+    await navigator.clipboard.writeText(url);
+    say('Link copied');
+  } catch {
+    say('Could not be copied');
+  }
+  setTimeout(() => say(before), COPIED_SHOWN_MS);
+}
+
+for (const share of document.querySelectorAll<HTMLElement>('.share')) {
+  const menu = share.querySelector<HTMLElement>('.share-menu');
+  share.querySelector('.share-open')?.addEventListener('click', (event) => {
+    if (!('share' in navigator)) return;
+    event.preventDefault();
+    void shareByDevice(share, menu);
+  });
+  for (const link of share.querySelectorAll<HTMLAnchorElement>('[data-window]'))
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      openWindow(link);
+      track('link_click', { url: link.href, label: link.textContent.trim(), placement: 'share' });
+    });
+  share.querySelector('.share-copy')?.addEventListener('click', () => {
+    const [words, status] = ['.share-copy-words', '[role="status"]'].map((part) => share.querySelector(part));
+    void copy(share.dataset['url'] ?? '', words ?? null, status ?? null);
+  });
+}

@@ -1,0 +1,12 @@
+/** Loads a stylesheet that the page did not come with, once; done when it holds. */
+export function addStylesheet(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`The stylesheet ${href} could not be loaded.`)));
+    document.head.append(link);
+  });
+}
