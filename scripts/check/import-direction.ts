@@ -46,6 +46,7 @@ const FEATURE_ORDER = [
   'vehicle',
   'leads',
   'search',
+  'compare',
   'site-search',
   'brands',
   'checkout',

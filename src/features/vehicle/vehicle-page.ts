@@ -18,6 +18,7 @@ import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type SaveButtonModel, saveButton } from '#features/saved/save-button.ts';
 import { absoluteUrl, paths } from '#paths';
 import { financeTerms } from './card-model.ts';
 
@@ -25,6 +26,8 @@ export interface VehiclePageModel {
   readonly kind: 'vehicle';
   readonly head: HeadModel;
   readonly id: string;
+  /** Nothing where shoppers keep no list. */
+  readonly save: SaveButtonModel | null;
   /** The name of the heading. */
   readonly nameParts: readonly NamePart[];
   readonly variant: string | null;
@@ -133,6 +136,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
       autobot: { vehicle, checkoutUrl: checkout ? absoluteUrl(config, checkout.href) : null },
     }),
     id: vehicle.id,
+    save: config.saved.enabled ? saveButton(vehicle) : null,
     nameParts: nameParts(
       vehicle.name,
       protectedNames(vehicle, [...config.vehicles.protected_model_names, ...brandModels]),
