@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createLoader } from '#adapters/data-loader/client.ts';
 import type { ComparedVehicle } from '#domain/saved/comparison.ts';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { $saved, openSaved } from '#features/saved/store.ts';
+// From the results themselves: what both share then stays in one file, and the results page no heavier.
+import { watchStatus } from '#features/search/Results.tsx';
 import type { ResultsSite } from '#features/search/results-site.ts';
 import { openStockSearch, type StockSearch } from '#features/search/stock-search.ts';
-import { paths } from '#paths';
 import { type PresentCars, presentCars } from './present-cars.ts';
 
 /** A saved car and what is known of it by now. */
@@ -43,9 +43,7 @@ export function useSavedCars({ config }: ResultsSite) {
   useEffect(() => {
     openSaved();
     setOpen(true);
-    return createLoader({ url: paths.status, parse: (answer) => answer as StatusTable }).subscribe(
-      (answer) => answer.state === 'loaded' && setTable(answer.data),
-    );
+    return watchStatus(setTable);
   }, []);
 
   const ask = useCallback(

@@ -56,11 +56,12 @@ $saved.subscribe(() => {
 new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
 document.documentElement.dataset['saves'] = '';
 
-// Both say what just happened, and are fetched when it does.
+// What says so is fetched when there is something to say.
+const tell = () => import('./tell.ts');
 $change.listen((change) => {
   if (change && document.querySelector('.saved-bar'))
-    import('./saved-bar.ts').then(({ showBar }) => showBar(change), noteFailure);
+    tell().then(({ showBar }) => showBar(change), noteFailure);
 });
 $trouble.subscribe((trouble) => {
-  if (trouble) import('./trouble-notice.ts').then(({ sayTrouble }) => sayTrouble(trouble), noteFailure);
+  if (trouble) tell().then(({ sayTrouble }) => sayTrouble(trouble), noteFailure);
 });

@@ -1,6 +1,5 @@
 import { BAR_MS, savedBar } from '#domain/saved/bar.ts';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
-import { paths } from '#paths';
 import { $saved, type Change } from './store.ts';
 
 const bar = document.querySelector<HTMLElement>('.saved-bar');
@@ -10,7 +9,7 @@ let closing: ReturnType<typeof setTimeout> | undefined;
 function thumbnail({ name, slug, primary_image_url }: SavedCar): HTMLLIElement {
   const entry = document.createElement('li');
   const link = document.createElement('a');
-  link.href = paths.vehicle(slug);
+  link.href = (bar?.dataset['cars'] ?? '').replace('{slug}', slug);
   link.textContent = name;
   if (primary_image_url !== null) {
     const image = new Image(80, 50);

@@ -46,7 +46,7 @@ interface Drawn {
 const loadLive = () => import('./live-search.tsx');
 
 /** The page may be older than the stock: what was sold, reserved or priced anew meanwhile says so. */
-const watchStatus = (show: (table: StatusTable) => void): (() => void) =>
+export const watchStatus = (show: (table: StatusTable) => void): (() => void) =>
   createLoader({ url: paths.status, parse: (answer) => answer as StatusTable }).subscribe((answer) => {
     if (answer.state === 'loaded') show(answer.data);
   });
