@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { comparisonOf } from '#domain/saved/comparison.ts';
+import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { removeCar } from '#features/saved/store.ts';
 import { resultsContext } from '#features/search/results-site.ts';
 import { financeTerms } from '#features/vehicle/card-model.ts';
@@ -139,6 +140,7 @@ const PICTURE = { alt: '', ratio: 16 / 10, sizes: '320px', widest: 320 };
 function ComparedCar({ one, picture, ...props }: CarProps) {
   const { car, state } = one;
   const src = one.state === 'here' ? one.vehicle.primary_image_url : null;
+  const name = one.state === 'here' ? plainName(one.vehicle.name) : car.name;
   const isGone = state === 'gone';
   return (
     <div className="compared-car" data-gone={isGone ? '' : undefined}>
@@ -151,7 +153,7 @@ function ComparedCar({ one, picture, ...props }: CarProps) {
           )
         )}
       </div>
-      {isGone ? <span>{car.name}</span> : <a href={paths.vehicle(car.slug)}>{car.name}</a>}
+      {isGone ? <span>{name}</span> : <a href={paths.vehicle(car.slug)}>{name}</a>}
       {isGone && (
         <span className="compared-gone">
           Sold or no longer listed. <a href={similarHref(car, props)}>See similar</a>
@@ -161,7 +163,7 @@ function ComparedCar({ one, picture, ...props }: CarProps) {
         className="compared-remove no-print"
         type="button"
         data-remove={car.id}
-        aria-label={`Remove ${car.name}`}
+        aria-label={`Remove ${name}`}
         onClick={() => removeCar(car.id)}
       >
         <Icon name="close" />

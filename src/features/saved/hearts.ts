@@ -13,13 +13,14 @@ function carOf(heart: HTMLElement): SavedCar {
   const { save = '', make = '', model = '', name, slug, picture, nvic } = heart.dataset;
   const card = heart.closest('.card');
   const link = card?.querySelector<HTMLAnchorElement>('a[href]');
+  const image = card?.querySelector<HTMLImageElement>('.card-picture > img');
   return {
     id: save,
-    name: name ?? link?.textContent ?? '',
+    name: name ?? (image?.alt || link?.textContent) ?? '',
     slug: slug ?? link?.pathname.split('/').at(-1) ?? '',
     make,
     model,
-    primary_image_url: picture ?? card?.querySelector('.card-picture > img')?.getAttribute('src') ?? null,
+    primary_image_url: picture ?? image?.getAttribute('src') ?? null,
     has_nvic: nvic !== undefined,
   };
 }
@@ -28,7 +29,7 @@ function show(): void {
   const cars = $saved.get();
   for (const heart of document.querySelectorAll<HTMLElement>(HEART)) {
     const pressed = String(isSaved(cars, heart.dataset['save'] ?? ''));
-    if (heart.ariaPressed !== pressed) heart.ariaPressed = pressed;
+    if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed);
   }
 }
 

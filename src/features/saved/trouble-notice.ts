@@ -1,8 +1,7 @@
 import type { Trouble } from './store.ts';
 
 const WORDS: Readonly<Record<Trouble, string>> = {
-  'not-kept':
-    'This browser would not keep your saved cars. They stay until you leave this page; a note of the addresses helps.',
+  'not-kept': 'This browser does not keep your saved cars: they last until you leave this page.',
   damaged: 'Some of your saved cars could not be read and were left out.',
 };
 
@@ -15,7 +14,7 @@ export function sayTrouble(trouble: Trouble): void {
   said.add(trouble);
   const region = document.createElement('aside');
   region.className = 'saved-notice no-print';
-  region.role = 'status';
+  region.setAttribute('role', 'status');
   document.body.append(region);
   setTimeout(() => {
     region.textContent = WORDS[trouble];
