@@ -58,6 +58,8 @@ export const paths = {
   status: '/data/status.json',
   siteSearchIndex: '/data/site-search.json',
   siteSearch: '/site-search',
+  favourites: '/favourites',
+  compare: '/compare',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,

@@ -35,6 +35,8 @@ const LEAST = [
   '/404',
   '/fallback/vehicle',
   '/site-search',
+  '/favourites',
+  '/compare',
   '/privacy-policy',
   '/contact-us/harbour-autos',
   '/our-locations',
@@ -43,6 +45,11 @@ const LEAST = [
 describe('the pages of a site', () => {
   test('at the least', () => {
     expect(pathsOf({})).toEqual(LEAST);
+  });
+
+  test('have none for saved cars where shoppers keep no list', () => {
+    const without = LEAST.filter((path) => path !== '/favourites' && path !== '/compare');
+    expect(pathsOf({ config: { saved: { enabled: false } } })).toEqual(without);
   });
 
   test('have one for each vehicle and each text that is no draft', () => {

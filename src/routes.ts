@@ -2,6 +2,12 @@ import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import {
+  type ComparePageModel,
+  comparePage,
+  type FavouritesPageModel,
+  favouritesPage,
+} from '#features/compare/saved-pages.ts';
+import {
   type ContentPageModel,
   contentPage,
   type NewsPageModel,
@@ -33,6 +39,8 @@ export type PageModel =
   | ContentPageModel
   | NewsPageModel
   | SiteSearchPageModel
+  | FavouritesPageModel
+  | ComparePageModel
   | NotFoundPageModel;
 
 export type PageKind = PageModel['kind'];
@@ -49,6 +57,8 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   content: 'src/pages/[slug].astro',
   news: 'src/pages/news/index.astro',
   'site-search': 'src/pages/site-search.astro',
+  favourites: 'src/pages/favourites.astro',
+  compare: 'src/pages/compare.astro',
   'not-found': 'src/pages/404.astro',
 };
 
@@ -160,11 +170,20 @@ const siteSearch: PagesOf = ({ config }) =>
     ? []
     : [{ kind: 'site-search', path: paths.siteSearch, origin: 'the site search', model: siteSearchPage }];
 
+const saved: PagesOf = ({ config }) =>
+  config.saved.enabled
+    ? [
+        { kind: 'favourites', path: paths.favourites, origin: 'the saved cars', model: favouritesPage },
+        { kind: 'compare', path: paths.compare, origin: 'the comparison of saved cars', model: comparePage },
+      ]
+    : [];
+
 const PAGES: readonly PagesOf[] = [
   fixed,
   byPrice,
   searches,
   siteSearch,
+  saved,
   privacy,
   contact,
   content,

@@ -47,6 +47,7 @@ const FEATURE_ORDER = [
   'leads',
   'search',
   'newer',
+  'compare',
   'site-search',
   'brands',
   'checkout',

@@ -57,9 +57,14 @@ export function samplePages(slug: string): readonly (readonly [kind: string, pat
     taken.add(path);
     return [[kind, path] as const];
   });
+  const { config } = siteOf(slug);
   const search =
-    siteOf(slug).config.search.site_search.kind === 'off'
-      ? []
-      : [['site search', '/site-search?query=used'] as const];
-  return [...found, ...search, ['not found', '/no-such-page'] as const];
+    config.search.site_search.kind === 'off' ? [] : [['site search', '/site-search?query=used'] as const];
+  const saved = config.saved.enabled
+    ? ([
+        ['saved cars', '/favourites'],
+        ['comparison', '/compare'],
+      ] as const)
+    : [];
+  return [...found, ...search, ...saved, ['not found', '/no-such-page'] as const];
 }

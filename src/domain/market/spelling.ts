@@ -11,6 +11,7 @@ const US_SWAPS: readonly Swap[] = [
   [/^personalis/i, 'personaliz'],
   [/^enquir/i, 'inquir'],
   [/^petrol$/i, 'gas'],
+  [/^favourit/i, 'favorit'],
 ];
 
 const SWAPS: Readonly<Record<MarketCode, readonly Swap[]>> = { AU: [], NZ: [], US: US_SWAPS };

@@ -4,11 +4,11 @@ import { siteWith } from '#domain/site/site-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { headerModel } from './header-model.ts';
 
-function headerWith(fields: Readonly<Record<string, unknown>>, pages: readonly string[] = []) {
+function headerWith(fields: Readonly<Record<string, unknown>>, pages: readonly string[] = [], saves = false) {
   const dealer = dealerAt(siteWith({ logo: { url: '/assets/logo.svg' }, ...fields }), [], 0);
   const resolve = (href: string) => resolveLink(href, dealer.config, (path) => pages.includes(path));
   const picture = ({ src, alt }: { src: string; alt: string }) => ({ src, alt, width: 1, height: 1 });
-  return headerModel({ dealer, resolve, picture }, { shown: '02 5550 1200', href: 'tel:0255501200' });
+  return headerModel({ dealer, resolve, picture }, { shown: '02 5550 1200', href: 'tel:0255501200' }, saves);
 }
 
 const BOTH = { header: { book_service_button: true, finance_pre_approval_button: true } };
@@ -50,6 +50,12 @@ test.each([
     (at) => entries.filter(({ outAt }) => !outAt.includes(at)).length,
   );
   expect(inBar).toEqual(shown);
+});
+
+test('the link to saved cars leaves the menu less room', () => {
+  const inBar = (saves: boolean) =>
+    headerWith({ navigation }, [], saves).entries.filter(({ outAt }) => !outAt.includes('xl')).length;
+  expect(inBar(true)).toBeLessThan(inBar(false));
 });
 
 const fieldAt = (header: readonly string[], fields: object = {}) =>

@@ -58,14 +58,22 @@ const actionsOf = (config: SiteConfig, resolve: Resolve): readonly HeaderAction[
     return link ? [{ link, icon }] : [];
   });
 
-export function headerModel(context: MenuContext, phone: PhoneModel | null): HeaderModel {
+/** Whether shoppers keep a list of cars decides how much room its link leaves. */
+export function headerModel(context: MenuContext, phone: PhoneModel | null, saves: boolean): HeaderModel {
   const { config } = context.dealer;
   const { variant, open_dropdowns } = config.header;
   const entries = menuEntries(config.navigation.header, context);
   const actions = actionsOf(config, context.resolve);
   const font = fontOf(variant === 'large' ? config.theme.font_display : config.theme.font_text);
   const measure = (label: string, size: number) => labelWidth(label, font, size);
-  const room = barRoom({ variant, measure, actions, phone, name: config.logo === null ? config.name : null });
+  const room = barRoom({
+    variant,
+    measure,
+    actions,
+    phone,
+    saves,
+    name: config.logo === null ? config.name : null,
+  });
   const more = { label: MORE_LABEL, panel: {}, count: null };
   const widths = entryWidths(entries, variant, measure);
   const out = outAt(widths, room, entryWidths([more], variant, measure).xl[0] ?? 0);

@@ -5,6 +5,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
 import { type ChatModel, chatModel } from '#features/chat/chat-model.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type SavedModel, savedModel } from '#features/saved/saved-model.ts';
 import { type SearchBoxModel, searchBox } from '#features/site-search/box-model.ts';
 import { paths } from '#paths';
 import { type BannerModel, bannerModel, type StockBannerModel, stockBannerModel } from './banner-model.ts';
@@ -24,6 +25,8 @@ export interface ShellModel {
   readonly phone: PhoneModel | null;
   readonly social: readonly SocialAccount[];
   readonly searchHref: string;
+  /** Nothing where the dealer’s shoppers keep no list. */
+  readonly saved: SavedModel | null;
   /** Nothing where the dealer wants no search box. */
   readonly search: SearchBoxModel | null;
   /** Numbers of the stock, for elements marked with `data-count`. */
@@ -73,17 +76,19 @@ export function shellModel(context: PageContext): ShellModel {
   const { config, market } = dealer;
   if (!Array.isArray(config.navigation.header)) throw new Error(CANNOT_RUN_WITHOUT_NAVIGATION);
   const phone = dealerPhone(dealer);
+  const saved = savedModel(context);
   return {
     language: market.locale,
     name: config.name,
     homeHref: paths.home,
     logo: logoOf(config),
-    header: headerModel(context, phone),
+    header: headerModel(context, phone, saved !== null),
     banner: bannerModel(context),
     stockBanner: stockBannerModel(config, phone),
     phone,
     social: socialAccounts(config),
     searchHref: paths.searchDefault(config),
+    saved,
     search: searchBox(config, market),
     countsHref: paths.counts,
     footer: footerModel(context),

@@ -15,6 +15,7 @@ const CONFIG_FIELDS = [
   'images',
   'finance',
   'finance_provider',
+  'saved',
 ] as const satisfies readonly (keyof SiteConfig)[];
 
 /** What the browser must know of a dealer to draw its results: part of its configuration, and nothing that is secret. */

@@ -1,11 +1,10 @@
 import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { createLoader } from '#adapters/data-loader/client.ts';
 import type { AddressConfig } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
-import { paths } from '#paths';
+import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
 import type { Liveness } from './ResultsView.tsx';
@@ -31,12 +30,6 @@ interface Drawn {
 }
 
 const loadLive = () => import('./live-search.tsx');
-
-/** The page may be older than the stock: what was sold, reserved or priced anew meanwhile says so. */
-const watchStatus = (show: (table: StatusTable) => void): (() => void) =>
-  createLoader({ url: paths.status, parse: (answer) => answer as StatusTable }).subscribe((answer) => {
-    if (answer.state === 'loaded') show(answer.data);
-  });
 
 function corrected(drawn: Drawn, table: StatusTable): Drawn {
   const hits = drawn.answer.hits.map((hit) => asOfNow(hit, table));

@@ -1,3 +1,4 @@
+import { SaveButton } from '#features/saved/SaveButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { VehicleCardModel } from './card-model.ts';
@@ -32,6 +33,9 @@ export function VehicleCard({ card, priority = false, level = 3 }: Props) {
           </span>
         )}
       </div>
+      {card.save && (
+        <SaveButton id={card.id} name={card.name.map(({ text }) => text).join('')} {...card.save} />
+      )}
       <div className="card-words">
         <Heading className="card-name">
           <a href={card.href}>

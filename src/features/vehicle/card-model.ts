@@ -24,6 +24,8 @@ export interface VehicleCardModel {
   readonly facts: readonly Fact[];
   readonly price: PriceWording;
   readonly weekly: WeeklyPrice | null;
+  /** What saving it takes that the card does not show; nothing where shoppers keep no list. */
+  readonly save: { readonly make: string; readonly model: string } | null;
 }
 
 const CARD_RATIO = 16 / 10;
@@ -31,7 +33,7 @@ const CARD_SIZES = '(min-width: 1200px) 420px, (min-width: 576px) 50vw, 100vw';
 
 /** What a card depends on besides its vehicle; a dealer has it, and so has the browser that draws results. */
 export interface CardSetting {
-  readonly config: Pick<SiteConfig, 'vehicles' | 'finance' | 'finance_provider'>;
+  readonly config: Pick<SiteConfig, 'vehicles' | 'finance' | 'finance_provider' | 'saved'>;
   readonly market: MarketWords;
   readonly clock: Clock;
 }
@@ -62,5 +64,6 @@ export function vehicleCard(vehicle: StockHit, setting: CardSetting, picture: Pi
     facts: shortFacts(vehicle, market),
     price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
     weekly: weeklyPrice(vehicle, financeTerms(setting), market),
+    save: config.saved.enabled ? { make: vehicle.make, model: vehicle.model } : null,
   };
 }

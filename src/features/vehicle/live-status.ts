@@ -1,10 +1,9 @@
-import { createLoader } from '#adapters/data-loader/client.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
-import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
+import { asOfNow } from '#domain/vehicle/status.ts';
 import { newsText, statusNews } from '#domain/vehicle/status-news.ts';
-import { paths } from '#paths';
 import type { LiveModel } from './live-model.ts';
+import { watchStatus } from './status-loader.ts';
 
 type Standing = LiveModel['vehicle'];
 
@@ -79,9 +78,8 @@ function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
     shown = now;
   };
 
-  createLoader({ url: paths.status, parse: (answer) => answer as StatusTable }).subscribe((answer) => {
-    if (answer.state !== 'loaded') return;
-    const now = asOfNow(vehicle, answer.data);
+  watchStatus((table) => {
+    const now = asOfNow(vehicle, table);
     if (now !== vehicle || shown !== vehicle) show(now);
   });
 }

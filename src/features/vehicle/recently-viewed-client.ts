@@ -1,7 +1,6 @@
-import { createLoader } from '#adapters/data-loader/client.ts';
 import { readSeen, rememberSeen, type SeenVehicle, stillThere } from '#domain/vehicle/recently-viewed.ts';
-import type { StatusTable } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';
+import { statusLoader } from './status-loader.ts';
 
 const KEY = 'recently-viewed';
 
@@ -20,11 +19,6 @@ function store(seen: readonly SeenVehicle[]): void {
   } catch {
     // Full or blocked: the row is a convenience, and nobody is to be troubled over it.
   }
-}
-
-function readStatus(answer: unknown): StatusTable {
-  if (typeof answer !== 'object' || answer === null) throw new Error('The status file is no table.');
-  return answer as StatusTable;
 }
 
 function element<Tag extends 'a' | 'b' | 'li' | 'span' | 'strong'>(
@@ -70,9 +64,10 @@ async function fill(section: HTMLElement): Promise<void> {
   store(rememberSeen(before, current));
   if (before.every(({ id }) => id === current.id)) return;
 
-  const { status = '', currency = '' } = section.dataset;
-  const loader = createLoader({ url: status, parse: readStatus });
-  const table = await loader.load().catch(() => null);
+  const { currency = '' } = section.dataset;
+  const table = await statusLoader()
+    .load()
+    .catch(() => null);
   const money = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'currency',
     currency,

@@ -30,6 +30,7 @@ import { type StateNotice, stateNotice } from '#domain/vehicle/state-notice.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import { type MapModel, mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type SaveButtonModel, saveButton } from '#features/saved/save-button.ts';
 import { absoluteUrl, paths } from '#paths';
 import { financeTerms, type VehicleCardModel, vehicleCard } from './card-model.ts';
 import { type GalleryModel, galleryModel, imageSources } from './gallery-model.ts';
@@ -43,6 +44,8 @@ export interface VehiclePageModel {
   /** What is logged of it. */
   readonly car: EventCar;
   readonly name: string;
+  /** Nothing where shoppers keep no list. */
+  readonly save: SaveButtonModel | null;
   /** The name of the heading. */
   readonly nameParts: readonly NamePart[];
   readonly variant: string | null;
@@ -95,7 +98,6 @@ export interface EnquiryModel {
 export interface RecentModel {
   readonly title: string;
   readonly seen: SeenVehicle;
-  readonly statusHref: string;
   readonly currency: string;
 }
 
@@ -244,6 +246,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
     head: headOf(vehicle, location, { price, sources, first: gallery.pictures[0]?.image, offers }, context),
     id,
     car: eventCar(vehicle),
+    save: config.saved.enabled ? saveButton(vehicle) : null,
     name: plainName(vehicle.name),
     nameParts: parts,
     variant,
@@ -279,7 +282,6 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
         price: vehicle.price,
         priceText: priceInWords(price, weekly),
       },
-      statusHref: paths.status,
       currency: market.currency,
     },
     searchHref: paths.searchDefault(config),

@@ -66,18 +66,21 @@ interface BarContents {
   readonly measure: Measure;
   readonly actions: readonly { readonly link: { readonly label: string } }[];
   readonly phone: PhoneModel | null;
+  /** Whether the link to the saved cars stands there. */
+  readonly saves: boolean;
   /** Stands in the place of a logo. */
   readonly name: string | null;
 }
 
-function actionsWidth({ actions, phone, measure }: BarContents): PerWidth<number> {
+function actionsWidth({ actions, phone, saves, measure }: BarContents): PerWidth<number> {
   const button = (label: string) => measure(label, 15) + BUTTON_EXTRA;
   const shown = actions.reduce((sum, { link }) => sum + button(link.label), 0);
   const call = phone === null ? 0 : actions.length > 0 ? ICON_BUTTON : button(phone.shown);
+  const icons = ICON_BUTTON * (saves ? 2 : 1);
   return {
-    lg: ICON_BUTTON * (actions.length + 2),
-    xl: ICON_BUTTON * 2 + shown,
-    xxl: ICON_BUTTON + call + shown,
+    lg: icons + ICON_BUTTON * (actions.length + 1),
+    xl: icons + ICON_BUTTON + shown,
+    xxl: icons + call + shown,
   };
 }
 

@@ -1,0 +1,26 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { paths } from '#paths';
+
+export interface SavedFace {
+  readonly name: string;
+  readonly icon: 'heart' | 'compare' | 'garage';
+  /** The page of the face, and what takes its place on a site without it. */
+  readonly leadsTo: readonly string[];
+}
+
+type Config = Pick<SiteConfig, 'saved' | 'garage'>;
+type Face = SiteConfig['saved']['face'];
+
+const FACES: Readonly<Record<Face, (config: Config) => SavedFace>> = {
+  favourites: () => ({ name: 'Favourites', icon: 'heart', leadsTo: [paths.favourites] }),
+  compare: () => ({ name: 'Compare', icon: 'compare', leadsTo: [paths.compare] }),
+  garage: ({ garage }) => ({
+    name: garage.name,
+    icon: 'garage',
+    leadsTo: [garage.path, paths.favourites],
+  }),
+};
+
+/** How a site names its shoppers’ list and where its link leads; nothing where it keeps none. */
+export const savedFace = (config: Config): SavedFace | null =>
+  config.saved.enabled ? FACES[config.saved.face](config) : null;

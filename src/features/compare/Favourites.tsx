@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import type { SavedCar } from '#domain/saved/saved-cars.ts';
+import { createClock } from '#domain/time/clock.ts';
+import { countText } from '#domain/vehicle/count-text.ts';
+import { SaveButton } from '#features/saved/SaveButton.tsx';
+import { resultsContext } from '#features/search/results-site.ts';
+import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { NewArrival } from '#features/vehicle/NewArrival.tsx';
+import { RepaymentNote } from '#features/vehicle/RepaymentNote.tsx';
+import { VehicleCard } from '#features/vehicle/VehicleCard.tsx';
+import { paths } from '#paths';
+import { EmptyList, LookUpFailed, NotYetKnown, similarHref } from './ListStates.tsx';
+import type { SavedListProps } from './saved-pages.ts';
+import { UndoNotice } from './UndoNotice.tsx';
+import { type ListedCar, useSavedCars } from './use-saved-cars.ts';
+
+export function Favourites(props: SavedListProps) {
+  const { site, heading, compareHref } = props;
+  const { cars, failed, retry } = useSavedCars(site);
+  const { vehicles } = site.config;
+  return (
+    <>
+      <div className="saved-head">
+        <h1 className="text-page">{heading}</h1>
+        <p className="saved-total" role="status">
+          {cars !== null && cars.length > 0 && countText(cars.length, vehicles, site.market)}
+        </p>
+        {cars !== null && cars.length > 1 && (
+          <a className="button button-main" href={compareHref}>
+            Compare Cars
+          </a>
+        )}
+      </div>
+      {failed && <LookUpFailed many={vehicles.many} retry={retry} />}
+      {cars === null ? <NotYetKnown {...props} /> : <Cards cars={cars} {...props} />}
+      <UndoNotice />
+    </>
+  );
+}
+
+function Cards({ cars, ...props }: SavedListProps & { readonly cars: readonly ListedCar[] }) {
+  const { site } = props;
+  const cards = useMemo(() => {
+    const context = resultsContext(site);
+    const setting = { ...context, clock: createClock(Date.now()) };
+    return new Map<string, VehicleCardModel>(
+      cars.flatMap((one) =>
+        one.state === 'here' ? [[one.car.id, vehicleCard(one.vehicle, setting, context.picture)]] : [],
+      ),
+    );
+  }, [cars, site]);
+  if (cars.length === 0) return <EmptyList {...props} />;
+  const terms = [...cards.values()].find((card) => card.weekly?.terms)?.weekly?.terms;
+  return (
+    <>
+      <ul className="card-grid">
+        {cars.map(({ car, state }) => {
+          const card = cards.get(car.id);
+          return (
+            <li key={`${car.id} ${state === 'looking'}`}>
+              {card ? (
+                <VehicleCard card={card} level={2} />
+              ) : (
+                <StoredCard car={car} state={state} {...props} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {terms && (
+        <div className="mt-6">
+          <RepaymentNote terms={terms} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type StoredProps = SavedListProps & { readonly car: SavedCar; readonly state: ListedCar['state'] };
+
+/** A car of which no more is known than the browser kept. */
+function StoredCard({ car, state, ...props }: StoredProps) {
+  const { name, slug, primary_image_url } = car;
+  if (state === 'looking') return <div className="card saved-waiting" aria-hidden="true" />;
+  const isGone = state === 'gone';
+  return (
+    <article className="card" data-gone={isGone ? '' : undefined}>
+      <div className="card-picture">
+        {primary_image_url === null ? (
+          <NewArrival />
+        ) : (
+          <img src={primary_image_url} alt="" width={640} height={400} loading="lazy" />
+        )}
+      </div>
+      <SaveButton {...car} rest={{ slug, picture: primary_image_url, hasNvic: car.has_nvic }} />
+      <div className="card-words">
+        <h2 className="card-name">{isGone ? name : <a href={paths.vehicle(slug)}>{name}</a>}</h2>
+        {isGone && (
+          <>
+            <p className="card-badge">Sold or no longer listed</p>
+            <p className="saved-similar">
+              <a className="button button-second" href={similarHref(car, props)}>
+                See similar {props.site.config.vehicles.many}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SavedCar } from '#domain/saved/saved-cars.ts';
+import { paths } from '#paths';
+import { Icon } from '#ui/Icon.tsx';
+import type { SavedListProps } from './saved-pages.ts';
+
+/** Where cars like one that is gone are found; without its make, all of them. */
+export const similarHref = ({ make, model }: SavedCar, { site }: Pick<SavedListProps, 'site'>): string =>
+  make === '' || model === ''
+    ? paths.searchDefault(site.config)
+    : paths.search({ kind: 'model', make, model }, site.config);
+
+/** Nothing is saved, or nobody can know: without script a browser keeps no list. */
+export function EmptyList({ site, searchHref, phone }: SavedListProps) {
+  const { many } = site.config.vehicles;
+  return (
+    <div className="empty">
+      <Icon name="heart" className="empty-icon" />
+      <h2 className="text-title">Nothing saved yet</h2>
+      <p className="measured text-muted">
+        Press the heart on any of our {many} and it waits for you here, in this browser, without signing in.
+      </p>
+      <noscript>
+        <p className="measured">
+          Saving needs JavaScript, which is switched off in this browser. Everything else works without it.
+        </p>
+      </noscript>
+      <div className="empty-ways">
+        <a className="button button-main" href={searchHref}>
+          Browse all {many}
+        </a>
+        {phone && (
+          <a className="button button-second" href={phone.href}>
+            <Icon name="phone" />
+            Call {phone.shown}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the page comes with: with script a moment’s wait, without it all there is to say. */
+export function NotYetKnown(props: SavedListProps) {
+  return (
+    <>
+      <div className="saved-waiting" aria-hidden="true" />
+      <div className="without-script">
+        <EmptyList {...props} />
+      </div>
+    </>
+  );
+}
+
+interface FailedProps {
+  readonly many: string;
+  readonly retry: () => void;
+}
+
+export function LookUpFailed({ many, retry }: FailedProps) {
+  return (
+    <div className="saved-failed" role="alert">
+      <p>Our stock list did not answer just now. These are the {many} as you saved them.</p>
+      <button className="button button-second" type="button" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Compare } from './Compare.tsx';
+import { Favourites } from './Favourites.tsx';
+import type { SavedListProps } from './saved-pages.ts';
+
+interface Props extends SavedListProps {
+  readonly view: 'favourites' | 'compare';
+}
+
+/** One island for both pages: as two, they would break what they share with the results into pieces of a few bytes. */
+export function SavedCars({ view, ...list }: Props) {
+  return view === 'compare' ? <Compare {...list} /> : <Favourites {...list} />;
+}

@@ -1,0 +1,61 @@
+import type { PhoneModel } from '#domain/dealer/phone-model.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { savedFace } from '#domain/saved/faces.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
+import { paths } from '#paths';
+
+/** What both pages of saved cars draw with; the cars themselves only the shopper’s browser knows. */
+export interface SavedList {
+  readonly site: ResultsSite;
+  readonly heading: string;
+  readonly searchHref: string;
+  readonly favouritesHref: string;
+  readonly compareHref: string;
+}
+
+interface SavedPageModel<Kind extends string> {
+  readonly kind: Kind;
+  readonly head: HeadModel;
+  readonly list: SavedList;
+}
+
+export type FavouritesPageModel = SavedPageModel<'favourites'>;
+export type ComparePageModel = SavedPageModel<'compare'>;
+
+export type SavedListProps = SavedList & { readonly phone: PhoneModel | null };
+
+function savedPage<Kind extends string>(
+  kind: Kind,
+  path: string,
+  heading: string,
+  { dealer, say }: PageContext,
+): SavedPageModel<Kind> {
+  const { config } = dealer;
+  return {
+    kind,
+    head: headModel(dealer, {
+      path,
+      title: say(heading),
+      description: say(`The ${config.vehicles.many} you saved at ${config.name}, kept in this browser.`),
+      indexed: false,
+    }),
+    list: {
+      site: resultsSite(dealer),
+      heading: say(heading),
+      searchHref: paths.searchDefault(config),
+      favouritesHref: paths.favourites,
+      compareHref: paths.compare,
+    },
+  };
+}
+
+/** The list bears the name of the site’s face where the face leads here. */
+export function favouritesPage(context: PageContext): FavouritesPageModel {
+  const face = savedFace(context.dealer.config);
+  const heading = face?.leadsTo.includes(paths.favourites) ? face.name : 'Favourites';
+  return savedPage('favourites', paths.favourites, heading, context);
+}
+
+export const comparePage = (context: PageContext): ComparePageModel =>
+  savedPage('compare', paths.compare, `Compare ${context.dealer.config.vehicles.many}`, context);

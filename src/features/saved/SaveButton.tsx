@@ -1,0 +1,27 @@
+import { Icon } from '#ui/Icon.tsx';
+import type { SaveButtonModel } from './save-button.ts';
+
+/** Drawn unpressed and unseen: hearts.ts shows it, presses it and hears it. */
+export function SaveButton({ id, name, make, model, rest }: SaveButtonModel) {
+  const own = rest && {
+    'data-name': name,
+    'data-slug': rest.slug,
+    'data-picture': rest.picture ?? undefined,
+    'data-nvic': rest.hasNvic ? '' : undefined,
+  };
+  return (
+    <button
+      className="save no-print"
+      type="button"
+      aria-pressed={false}
+      aria-label={`Save ${name}`}
+      data-save={id}
+      data-make={make}
+      data-model={model}
+      {...own}
+      suppressHydrationWarning
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}

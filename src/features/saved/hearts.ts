@@ -1,0 +1,68 @@
+import { track } from '#adapters/analytics/client.ts';
+import { isSaved, type SavedCar } from '#domain/saved/saved-cars.ts';
+import { $change, $saved, $trouble, openSaved, toggleCar } from './store.ts';
+
+/**
+ * Hearts, counts and whatever follows from a press, for cards of the HTML and for those that an island draws later
+ * alike: one listener hears all of them, and one observer tells new ones whether their car is saved.
+ */
+const HEART = 'button[data-save]';
+
+/** A card shows most of its car already; the rest stands on the heart. */
+function carOf(heart: HTMLElement): SavedCar {
+  const { save = '', make = '', model = '', name, slug, picture, nvic } = heart.dataset;
+  const card = heart.closest('.card');
+  const link = card?.querySelector<HTMLAnchorElement>('a[href]');
+  const image = card?.querySelector<HTMLImageElement>('.card-picture > img');
+  return {
+    id: save,
+    name: name ?? (image?.alt || link?.textContent) ?? '',
+    slug: slug ?? link?.pathname.split('/').at(-1) ?? '',
+    make,
+    model,
+    primary_image_url: picture ?? image?.getAttribute('src') ?? null,
+    has_nvic: nvic !== undefined,
+  };
+}
+
+function show(): void {
+  const cars = $saved.get();
+  for (const heart of document.querySelectorAll<HTMLElement>(HEART)) {
+    const pressed = String(isSaved(cars, heart.dataset['save'] ?? ''));
+    if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed);
+  }
+}
+
+function count(): void {
+  for (const element of document.querySelectorAll('[data-saved-count]'))
+    element.textContent = String($saved.get().length || '');
+}
+
+document.addEventListener('click', ({ target }) => {
+  const heart = target instanceof Element ? target.closest<HTMLElement>(HEART) : null;
+  if (!heart) return;
+  const car = carOf(heart);
+  if (!toggleCar(car)) return;
+  const { id, make, model } = car;
+  track('favourite_added', { car_id: id, make, model });
+});
+
+const noteFailure = (reason: unknown) => console.info('Part of the saved cars did not load.', reason);
+
+openSaved();
+$saved.subscribe(() => {
+  show();
+  count();
+});
+new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
+document.documentElement.dataset['saves'] = '';
+
+// What says so is fetched when there is something to say.
+const tell = () => import('./tell.ts');
+$change.listen((change) => {
+  if (change && document.querySelector('.saved-bar'))
+    tell().then(({ showBar }) => showBar(change), noteFailure);
+});
+$trouble.subscribe((trouble) => {
+  if (trouble) tell().then(({ sayTrouble }) => sayTrouble(trouble), noteFailure);
+});

@@ -1,0 +1,22 @@
+import { plainName } from '#domain/vehicle/no-break-name.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+
+export interface SaveButtonModel {
+  readonly id: string;
+  readonly name: string;
+  readonly make: string;
+  readonly model: string;
+  /** What a card shows anyway; a page without a card says it on the button. */
+  readonly rest?: { readonly slug: string; readonly picture: string | null; readonly hasNvic: boolean };
+}
+
+type Saveable = Pick<Vehicle, 'id' | 'name' | 'slug' | 'make' | 'model' | 'primary_image_url' | 'has_nvic'>;
+
+/** The heart of a vehicle outside of any card. */
+export const saveButton = (vehicle: Saveable): SaveButtonModel => ({
+  id: vehicle.id,
+  name: plainName(vehicle.name),
+  make: vehicle.make,
+  model: vehicle.model,
+  rest: { slug: vehicle.slug, picture: vehicle.primary_image_url, hasNvic: vehicle.has_nvic },
+});

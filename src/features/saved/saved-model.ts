@@ -1,0 +1,28 @@
+import { type SavedFace, savedFace } from '#domain/saved/faces.ts';
+import { savedKey } from '#domain/saved/stored.ts';
+import type { Link } from '#domain/site/links.ts';
+import { bestAddress } from '#features/best-address.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+
+/** The shopper’s list as the shell speaks of it. */
+export interface SavedModel extends Pick<SavedFace, 'icon'> {
+  readonly link: Link & { readonly label: string; readonly newWindow: false };
+  readonly compareHref: string;
+  /** Under which the browser keeps it. */
+  readonly key: string;
+}
+
+type SavedContext = Pick<PageContext, 'dealer' | 'resolve' | 'say'>;
+
+export function savedModel({ dealer, resolve, say }: SavedContext): SavedModel | null {
+  const face = savedFace(dealer.config);
+  const link = face && bestAddress(face.leadsTo, resolve);
+  if (!face || !link) return null;
+  return {
+    icon: face.icon,
+    link: { ...link, label: say(face.name), newWindow: false },
+    compareHref: paths.compare,
+    key: savedKey(dealer.config.slug),
+  };
+}

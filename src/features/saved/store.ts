@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import {
+  added,
+  isSaved,
+  type Removal,
+  removalOf,
+  removed,
+  restored,
+  type SavedCar,
+  type SavedCars,
+} from '#domain/saved/saved-cars.ts';
+import { readSaved, writeSaved } from '#domain/saved/stored.ts';
+
+/** What the shopper did to the list last, on this page. */
+export type Change =
+  | { readonly kind: 'added'; readonly car: SavedCar }
+  | { readonly kind: 'removed'; readonly removal: Removal };
+
+/** Why the list is not what the shopper would expect of it. */
+export type Trouble = 'not-kept' | 'damaged';
+
+/** Empty until `openSaved` has read it: a server sets no store. */
+export const $saved = atom<SavedCars>([]);
+export const $change = atom<Change | null>(null);
+export const $trouble = atom<Trouble | null>(null);
+
+let key: string | undefined;
+/** The browser refused to keep the list: from then on this page alone knows it. */
+let isAlone = false;
+
+function keep(cars: SavedCars): void {
+  if (key === undefined || isAlone) return;
+  try {
+    localStorage.setItem(key, writeSaved(cars));
+  } catch {
+    isAlone = true;
+    $trouble.set('not-kept');
+  }
+}
+
+/** Takes over what other tabs did meanwhile; what cannot be read changes nothing. */
+function reread(): void {
+  if (key === undefined || isAlone) return;
+  try {
+    const { cars, damaged } = readSaved(localStorage.getItem(key));
+    $saved.set(cars);
+    if (!damaged) return;
+    $trouble.set('damaged');
+    keep(cars);
+  } catch {
+    // Blocked: the shopper hears of it once something should be kept.
+  }
+}
+
+/** Reads the list of the site and keeps it in step with other tabs; `null` on a site without one. */
+export function openSaved(): void {
+  if (key !== undefined) return;
+  key = document.documentElement.dataset['savedAt'];
+  reread();
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === key) reread();
+  });
+  // A page that comes back from the browser’s memory has heard of nothing.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && reread());
+}
+
+function change(next: SavedCars, what: Change | null): void {
+  keep(next);
+  $saved.set(next);
+  $change.set(what);
+}
+
+export function removeCar(id: string): void {
+  reread();
+  const removal = removalOf($saved.get(), id);
+  if (removal) change(removed($saved.get(), removal), { kind: 'removed', removal });
+}
+
+/** Whether the car is on the list now. */
+export function toggleCar(car: SavedCar): boolean {
+  reread();
+  if (isSaved($saved.get(), car.id)) {
+    removeCar(car.id);
+    return false;
+  }
+  change(added($saved.get(), car), { kind: 'added', car });
+  return true;
+}
+
+export function undoRemoval(removal: Removal): void {
+  reread();
+  change(restored($saved.get(), removal), null);
+}

@@ -1,0 +1,23 @@
+import type { Trouble } from './store.ts';
+
+const WORDS: Readonly<Record<Trouble, string>> = {
+  'not-kept': 'This browser does not keep your saved cars: they last until you leave this page.',
+  damaged: 'Some of your saved cars could not be read and were left out.',
+};
+
+const SHOWN_MS = 10_000;
+const said = new Set<Trouble>();
+
+/** Says it once a page, politely: the region is there before its words, or nobody hears them. */
+export function sayTrouble(trouble: Trouble): void {
+  if (said.has(trouble)) return;
+  said.add(trouble);
+  const region = document.createElement('aside');
+  region.className = 'saved-notice no-print';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  setTimeout(() => {
+    region.textContent = WORDS[trouble];
+  }, 100);
+  setTimeout(() => region.remove(), SHOWN_MS);
+}

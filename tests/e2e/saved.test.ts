@@ -1,0 +1,374 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { SavedCar } from '#domain/saved/saved-cars.ts';
+import { savedKey } from '#domain/saved/stored.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { paths } from '#paths';
+import { axeViolations } from './axe.ts';
+import {
+  type Complaints,
+  launchBrowser,
+  layoutShifts,
+  settle,
+  VIEWPORTS,
+  type ViewportName,
+  watchedPage,
+} from './browser.ts';
+import { dealerOf } from './dealer-stock.ts';
+import { addressOf, siteOf } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as readonly ViewportName[];
+const FAVOURITES = 'coffs-harbour-toyota';
+const COMPARE = 'two-rivers-motorcycles';
+const GARAGE = 'western-plains-motorama';
+const AMERICAN = 'high-desert-motors';
+const SOON = { timeout: 20_000 };
+
+const searchPath = (slug: string) => paths.searchDefault(siteOf(slug).config);
+
+/** The first cars of the dealer that can be had, as a browser keeps them. */
+async function someCars(slug: string, count: number): Promise<readonly SavedCar[]> {
+  const { vehicles } = await dealerOf(slug);
+  return vehicles
+    .filter(isAvailable)
+    .slice(0, count)
+    .map(({ id, name, slug, make, model, primary_image_url, has_nvic }) => ({
+      id,
+      name,
+      slug,
+      make,
+      model,
+      primary_image_url,
+      has_nvic,
+    }));
+}
+
+const GONE: SavedCar = {
+  id: '990099',
+  name: '2009 Toyota Yaris YRS',
+  slug: '2009-toyota-yaris-long-gone',
+  make: 'Toyota',
+  model: 'Yaris',
+  primary_image_url: null,
+  has_nvic: false,
+};
+
+interface Visit {
+  readonly viewport?: ViewportName;
+  /** What the browser kept before. */
+  readonly kept?: string | readonly SavedCar[];
+  readonly script?: boolean;
+  /** Runs before every page’s own scripts. */
+  readonly before?: () => void;
+}
+
+async function contextFor(slug: string, { viewport = 'desktop', kept, script, before }: Visit) {
+  const value = typeof kept === 'string' ? kept : JSON.stringify(kept ?? []);
+  const origin = new URL(addressOf(slug, '/')).origin;
+  const context = await browser.newContext({
+    ...VIEWPORTS[viewport],
+    javaScriptEnabled: script ?? true,
+    storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: savedKey(slug), value }] }] },
+  });
+  onTestFinished(() => context.close());
+  if (before) await context.addInitScript(before);
+  return context;
+}
+
+interface Opened {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: Complaints;
+}
+
+async function open(slug: string, path: string, visit: Visit = {}): Promise<Opened> {
+  const context = await contextFor(slug, visit);
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(slug, path));
+  if (visit.script !== false) await settle(page);
+  return { context, page, complaints };
+}
+
+const hearts = (page: Page) => page.locator('main').getByRole('button', { name: /^Save / });
+const pressed = (page: Page) => page.locator('main .save[aria-pressed="true"]');
+const bar = (page: Page) => page.locator('.saved-bar-panel');
+const headerCount = (page: Page) => page.locator('.site-header .icon-button [data-saved-count]').first();
+const keptIds = (page: Page, slug: string): Promise<readonly string[]> =>
+  page.evaluate(
+    (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as { id: string }[]).map(({ id }) => id),
+    savedKey(slug),
+  );
+const events = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).filter((entry) => (entry as { event_id?: number }).event_id === 39),
+  );
+
+async function isClean(page: Page, complaints: Complaints): Promise<void> {
+  expect(complaints.all()).toEqual([]);
+  expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
+}
+
+describe('the link to the list', () => {
+  it.each([
+    [FAVOURITES, 'Favourites', '/favourites'],
+    [COMPARE, 'Compare', '/compare'],
+    [GARAGE, 'My Motorama', '/favourites'],
+    [AMERICAN, 'Favorites', '/favourites'],
+  ])('of %s is called %s, leads to %s and counts', async (slug, name, href) => {
+    const { page } = await open(slug, '/', { kept: await someCars(slug, 3) });
+    const link = page
+      .locator('.site-header')
+      .getByRole('link', { name: `${name} 3` })
+      .first();
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(href);
+    await link.click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(href);
+  });
+});
+
+describe.each(VIEWPORT_NAMES)('on a %s', (viewport) => {
+  it('a heart saves a car of the results, here and on its own page, and is told of once', async () => {
+    const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { viewport });
+    const heart = hearts(page).first();
+    const name = (await heart.getAttribute('aria-label')) ?? '';
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => headerCount(page).textContent()).toBe('1');
+    expect(await events(page)).toHaveLength(1);
+    const href = await page
+      .locator('.card', { has: pressed(page) })
+      .getByRole('link')
+      .getAttribute('href');
+    await isClean(page, complaints);
+
+    await page.reload();
+    await expect.poll(() => pressed(page).count(), SOON).toBe(1);
+    await page.goto(addressOf(FAVOURITES, href ?? ''));
+    await expect.poll(() => hearts(page).first().getAttribute('aria-pressed'), SOON).toBe('true');
+    expect(await hearts(page).first().getAttribute('aria-label')).toContain(name);
+    await hearts(page).first().click();
+    await expect.poll(() => keptIds(page, FAVOURITES)).toEqual([]);
+    expect(await headerCount(page).textContent()).toBe('');
+    expect(await events(page), 'a removal is no event').toHaveLength(0);
+    await isClean(page, complaints);
+  });
+
+  it('the bar shows three of twelve and +9, and goes after five seconds unless it is used', async () => {
+    const slug = FAVOURITES;
+    const [first, ...rest] = await someCars(slug, 14);
+    if (!first) throw new Error('The dealer has cars.');
+    const { page, complaints } = await open(slug, paths.vehicle(first.slug), { viewport, kept: rest });
+    await hearts(page).first().click();
+    await bar(page).waitFor();
+    expect(await bar(page).getByRole('img').count()).toBe(3);
+    expect(await bar(page).locator('.saved-bar-more').textContent()).toBe('+9');
+    expect(await page.locator('.saved-bar [role="status"]').textContent()).toBe(
+      `${first.name} saved. 14 saved in all.`,
+    );
+    const phoneBar = await page.locator('.phone-bar').boundingBox();
+    const box = await bar(page).boundingBox();
+    if (phoneBar && box) expect(box.y + box.height).toBeLessThanOrEqual(phoneBar.y);
+    const compare = bar(page).getByRole('link', { name: 'Compare Cars' });
+    expect(await compare.getAttribute('href')).toBe('/compare');
+    expect(await axeViolations(page, ['.site-header', 'body > footer', 'main'])).toEqual([]);
+
+    await compare.focus();
+    await page.waitForTimeout(5500);
+    expect(await bar(page).isVisible(), 'while it has the focus').toBe(true);
+    await hearts(page).first().focus();
+    await bar(page).waitFor({ state: 'hidden', ...SOON });
+    await isClean(page, complaints);
+  });
+
+  it.each([0, 1, 3, 12])('both pages draw %i cars', async (count) => {
+    const cars = await someCars(FAVOURITES, count);
+    const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });
+    const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
+    if (count === 0) await empty.waitFor();
+    await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(count);
+    expect(await pressed(page).count()).toBe(count);
+    expect(await axeViolations(page, ['.site-header', 'body > footer'])).toEqual([]);
+    await isClean(page, complaints);
+
+    await page.goto(addressOf(FAVOURITES, '/compare'));
+    if (count === 0) await empty.waitFor();
+    else await page.getByRole('row', { name: /^Price/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(count);
+    expect(await axeViolations(page, ['.site-header', 'body > footer'])).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+    await isClean(page, complaints);
+  });
+});
+
+it('hearts of cards that are drawn later are right, and so are those of cards that come back', async () => {
+  const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES));
+  await hearts(page).first().click();
+  await expect.poll(() => pressed(page).count()).toBe(1);
+  await page.locator('[data-liveness="ready"]').waitFor();
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.click();
+  await page.getByRole('link', { name: 'Previous' }).waitFor();
+  await expect.poll(() => pressed(page).count(), SOON).toBe(0);
+  await hearts(page).nth(3).click();
+  await expect.poll(() => pressed(page).count()).toBe(1);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect.poll(() => page.getByRole('link', { name: 'Previous' }).count(), SOON).toBe(0);
+  await expect.poll(() => pressed(page).count(), SOON).toBe(1);
+  expect(await keptIds(page, FAVOURITES)).toHaveLength(2);
+  expect(complaints.all()).toEqual([]);
+});
+
+it('two tabs stay in step, and neither takes back what the other did', async () => {
+  const { context, page } = await open(FAVOURITES, searchPath(FAVOURITES));
+  const other = await context.newPage();
+  await other.goto(addressOf(FAVOURITES, '/favourites'));
+  await other.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
+  await hearts(page).nth(0).click();
+  await hearts(page).nth(1).click();
+  await expect.poll(() => other.locator('main .card-price').count(), SOON).toBe(2);
+  await pressed(other).first().click();
+  await expect.poll(() => pressed(page).count(), SOON).toBe(1);
+  await hearts(page).nth(2).click();
+  await expect.poll(() => keptIds(other, FAVOURITES)).toHaveLength(2);
+  await expect.poll(() => headerCount(other).textContent()).toBe('2');
+});
+
+describe('a car that is gone', () => {
+  it.each(['/favourites', '/compare'])('is shown as gone on %s, with a way on', async (path) => {
+    const kept = [GONE, ...(await someCars(FAVOURITES, 2))];
+    const { page, complaints } = await open(FAVOURITES, path, { kept });
+    await page.getByText(GONE.name).first().waitFor();
+    await page.getByText('Sold or no longer listed').waitFor();
+    expect(await page.getByRole('link', { name: GONE.name }).count()).toBe(0);
+    const similar = page.getByRole('link', { name: /^See similar/ });
+    const answer = await page.request.get(
+      addressOf(FAVOURITES, (await similar.getAttribute('href')) ?? '/none'),
+    );
+    expect(answer.status()).toBe(200);
+    await isClean(page, complaints);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  const NOT_KEPT = 'This browser does not keep your saved cars';
+
+  it.each<[string, () => void]>([
+    [
+      'because storage is blocked',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Blocked', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'because storage is full',
+      () => {
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function set(key, value) {
+          if (key.startsWith('saved-cars')) throw new DOMException('Full', 'QuotaExceededError');
+          setItem.call(this, key, value);
+        };
+      },
+    ],
+  ])('%s still saves for the page, and says so once', async (_, before) => {
+    const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { before });
+    await hearts(page).nth(0).click();
+    const notice = page.locator('.saved-notice').filter({ hasText: NOT_KEPT });
+    await notice.waitFor();
+    await hearts(page).nth(1).click();
+    await expect.poll(() => headerCount(page).textContent()).toBe('2');
+    expect(await pressed(page).count()).toBe(2);
+    expect(await notice.count()).toBe(1);
+    await isClean(page, complaints);
+  });
+
+  it('or holds what nobody can read, says so, and goes on with what is good', async () => {
+    const [good] = await someCars(FAVOURITES, 1);
+    const kept = JSON.stringify([{ id: '1" OR 1' }, good, 7]);
+    const { page, complaints } = await open(FAVOURITES, '/favourites', { kept });
+    await page.getByText('could not be read').waitFor();
+    await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(1);
+    expect(await keptIds(page, FAVOURITES)).toEqual([good?.id]);
+    await isClean(page, complaints);
+    await page.reload();
+    await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(1);
+    expect(await page.getByText('could not be read').count()).toBe(0);
+  });
+});
+
+it('a stock that does not answer leaves what was saved, and can be asked again', async () => {
+  const cars = await someCars(FAVOURITES, 2);
+  const context = await contextFor(FAVOURITES, { kept: cars });
+  await context.route('**/data/search/**', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(addressOf(FAVOURITES, '/favourites'));
+  await page.getByRole('alert').filter({ hasText: 'did not answer' }).waitFor();
+  expect(await page.getByRole('link', { name: cars[0]?.name ?? '' }).count()).toBe(1);
+  await context.unroute('**/data/search/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(2);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+describe('by keyboard alone', () => {
+  it.each([
+    ['/favourites', 'Save'],
+    ['/compare', 'Remove'],
+  ])('a car is removed from %s and had back', async (path, word) => {
+    const cars = await someCars(FAVOURITES, 3);
+    const { page, complaints } = await open(FAVOURITES, path, { kept: cars });
+    const button = page.locator('main').getByRole('button', { name: new RegExp(`^${word} `) });
+    await expect.poll(() => button.count(), SOON).toBe(3);
+    await expect.poll(() => page.locator('main').getByText(/\$/).count(), SOON).toBeGreaterThan(2);
+    await button.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/removed\.$/).waitFor();
+    await expect.poll(() => button.count()).toBe(2);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => keptIds(page, FAVOURITES)).toEqual(cars.map(({ id }) => id));
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toContain(word);
+    expect(complaints.all()).toEqual([]);
+  });
+});
+
+it('a comparison tells what is best, and can leave out what is alike', async () => {
+  const { vehicles } = await dealerOf(FAVOURITES);
+  const fields = vehicles.filter((one) => isAvailable(one) && one.simple_body === 'SUV' && one.price);
+  const all = await someCars(FAVOURITES, vehicles.length);
+  const kept = fields
+    .slice(0, 3)
+    .map(({ id }) => all.find((one) => one.id === id))
+    .filter((one) => one !== undefined);
+  const { page } = await open(FAVOURITES, '/compare', { kept });
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await row('Body').waitFor();
+  expect(await row('Price').getByText('Lowest price').count()).toBeGreaterThan(0);
+  await page.getByLabel('Show differences only').check();
+  await row('Body').waitFor({ state: 'detached' });
+  expect(await row('Price').count()).toBe(1);
+});
+
+it('without script no heart is drawn, and the pages say why', async () => {
+  const { page } = await open(FAVOURITES, searchPath(FAVOURITES), { script: false });
+  expect(await page.locator('.save').first().isVisible()).toBe(false);
+  await page.goto(addressOf(FAVOURITES, '/favourites'));
+  await page.getByText('Saving needs JavaScript').waitFor();
+  expect(await page.getByRole('link', { name: /^Browse all/ }).isVisible()).toBe(true);
+});
