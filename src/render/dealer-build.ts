@@ -5,6 +5,7 @@ import { advanceContents } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
+import type { PageModel } from '#routes';
 import type { RenderPage } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
@@ -49,6 +50,10 @@ export function isUpToDate(current: Generation | undefined, inputs: string, now:
 /** Two states of one page are told apart by it, which needs no more. */
 const CONTENT_HASH = 12;
 
+/** What a page itself has to say: the vehicles that it shows beside its own have pages of their own. */
+const ownHash = (model: PageModel, hash: string): string =>
+  model.kind === 'vehicle' ? sha(JSON.stringify({ ...model, similar: null })) : hash;
+
 interface Plan {
   readonly pages: readonly PlannedPage[];
   readonly files: readonly SiteFile[];
@@ -75,7 +80,7 @@ function planOf(
   const contents = advanceContents(
     state.contents,
     pages.flatMap(({ path, model }, index) =>
-      model.head.indexed ? [[path, (hashes[index] ?? '').slice(0, CONTENT_HASH)] as const] : [],
+      model.head.indexed ? [[path, ownHash(model, hashes[index] ?? '').slice(0, CONTENT_HASH)] as const] : [],
     ),
     seconds,
   );
