@@ -15,7 +15,7 @@ import {
   watchedPage,
 } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
-import { addressOf, siteOf } from './sites.ts';
+import { addressOf, ask, siteOf } from './sites.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe.each(VIEWPORT_NAMES)('on a %s', (viewport) => {
     await expect.poll(() => headerCount(page).textContent()).toBe('1');
     expect(await events(page)).toHaveLength(1);
     const href = await page
-      .locator('.card', { has: pressed(page) })
+      .locator('.card', { has: page.locator('.save[aria-pressed="true"]') })
       .getByRole('link')
       .getAttribute('href');
     await isClean(page, complaints);
@@ -253,10 +253,8 @@ describe('a car that is gone', () => {
     await page.getByText('Sold or no longer listed').waitFor();
     expect(await page.getByRole('link', { name: GONE.name }).count()).toBe(0);
     const similar = page.getByRole('link', { name: /^See similar/ });
-    const answer = await page.request.get(
-      addressOf(FAVOURITES, (await similar.getAttribute('href')) ?? '/none'),
-    );
-    expect(answer.status()).toBe(200);
+    const answer = await ask(FAVOURITES, (await similar.getAttribute('href')) ?? '/none');
+    expect(answer.status).toBe(200);
     await isClean(page, complaints);
   });
 });
