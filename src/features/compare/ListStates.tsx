@@ -9,21 +9,22 @@ export const similarHref = ({ make, model }: SavedCar, { site }: Pick<SavedListP
     ? paths.searchDefault(site.config)
     : paths.search({ kind: 'model', make, model }, site.config);
 
-/** Nothing is saved, or nobody can know: without script a browser keeps no list. */
-export function EmptyList({ site, searchHref, phone }: SavedListProps) {
+interface EmptyProps extends SavedListProps {
+  /** Without script a browser keeps no list. */
+  readonly script?: boolean;
+}
+
+export function EmptyList({ site, searchHref, phone, script = true }: EmptyProps) {
   const { many } = site.config.vehicles;
   return (
     <div className="empty">
       <Icon name="heart" className="empty-icon" />
       <h2 className="text-title">Nothing saved yet</h2>
       <p className="measured text-muted">
-        Press the heart on any of our {many} and it waits for you here, in this browser, without signing in.
+        {script
+          ? `Press the heart on any of our ${many} and it waits for you here, in this browser, without signing in.`
+          : 'Saving needs JavaScript, which is switched off in this browser. Everything else works without it.'}
       </p>
-      <noscript>
-        <p className="measured">
-          Saving needs JavaScript, which is switched off in this browser. Everything else works without it.
-        </p>
-      </noscript>
       <div className="empty-ways">
         <a className="button button-main" href={searchHref}>
           Browse all {many}
@@ -43,10 +44,10 @@ export function EmptyList({ site, searchHref, phone }: SavedListProps) {
 export function NotYetKnown(props: SavedListProps) {
   return (
     <>
+      <noscript>
+        <EmptyList {...props} script={false} />
+      </noscript>
       <div className="saved-waiting" aria-hidden="true" />
-      <div className="without-script">
-        <EmptyList {...props} />
-      </div>
     </>
   );
 }

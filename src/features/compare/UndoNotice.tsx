@@ -9,9 +9,9 @@ const SHOWN_MS = 8000;
 export function UndoNotice() {
   const change = useStore($change, { ssr: 'initial' });
   return (
-    <aside role="status" aria-label="Changes to your list">
+    <div role="status">
       {change?.kind === 'removed' && <Removed key={change.removal.car.id} removal={change.removal} />}
-    </aside>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ const said = new Set<Trouble>();
 export function sayTrouble(trouble: Trouble): void {
   if (said.has(trouble)) return;
   said.add(trouble);
-  const region = document.createElement('aside');
+  const region = document.createElement('div');
   region.className = 'saved-notice no-print';
   region.setAttribute('role', 'status');
   document.body.append(region);
