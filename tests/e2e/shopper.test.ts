@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './axe.ts';
 import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { dealerOf } from './dealer-stock.ts';
 import { addressOf, ask, listAddress, outputOf, pagePaths, siteOf, slugs } from './sites.ts';
 
 let browser: Browser;
@@ -65,28 +67,73 @@ describe('a vehicle without a page', () => {
     const { page, status, close } = await open(first, '/cars/never-heard-of-it');
     expect(status).toBe(404);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'We do not know this one' }).waitFor();
     expect(await page.locator(`main a[href="${searchPath(first)}"]`).count()).toBeGreaterThan(0);
+    expect(await page.locator('main search form').getAttribute('action')).toBe(searchPath(first));
     await close();
   });
 
-  it('that is newer than the pages is shown from the stock index', async () => {
+  it.each(Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[])(
+    'that is newer than the pages is shown as a page would show it (%s)',
+    async (width) => {
+      const context = await browser.newContext(VIEWPORTS[width]);
+      const { page, complaints } = await watchedPage(context);
+      const vehicle = (await dealerOf(first)).vehicles.find(({ images }) => images.length > 20);
+      if (!vehicle) throw new Error(`${first} has no vehicle with many pictures.`);
+      await page.route('**/data/newer.json', (route) =>
+        route.fulfill({ json: [{ ...vehicle, slug: 'newer-than-its-page' }] }),
+      );
+      await page.goto(addressOf(first, '/cars/newer-than-its-page'));
+      await page.getByRole('heading', { level: 1, name: vehicle.name }).waitFor();
+      await settle(page);
+      expect(await page.title()).toContain(vehicle.name);
+      for (const name of ['Key facts', 'Features', 'About this vehicle'])
+        expect(await page.getByRole('heading', { level: 2, name }).count()).toBe(1);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.locator('.gallery-picture').first().click();
+      await page.getByRole('dialog', { name: 'Pictures' }).waitFor();
+      expect(complaints.all()).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('that only the engine knows is shown with what the engine knows', async () => {
     const context = await browser.newContext(VIEWPORTS.phone);
     const { page } = await watchedPage(context);
-    const [vehicle] = JSON.parse(outputOf(first, 'data/stock.json')) as { name: string; slug: string }[];
-    await page.route('**/data/stock.json', (route) =>
-      route.fulfill({ json: [{ ...vehicle, slug: 'newer-than-its-page' }] }),
+    const [vehicle] = (await dealerOf(first)).vehicles;
+    // Its own page is taken away, as it were: the address is answered with the page for those without one.
+    const fallback = outputOf(first, 'fallback/vehicle.html');
+    await page.route(`**/cars/${vehicle?.slug}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: fallback }),
     );
-    await page.goto(addressOf(first, '/cars/newer-than-its-page'));
+    await page.goto(addressOf(first, `/cars/${vehicle?.slug}`));
     await page.getByRole('heading', { level: 1, name: vehicle?.name ?? '' }).waitFor();
+    expect(await page.locator('.price-block').textContent()).toMatch(/\d|Contact/);
     await context.close();
   });
 
-  it('is not invented when the stock index cannot be had', async () => {
+  it('that is gone is said to be sold, beside others like it', async () => {
+    const context = await browser.newContext(VIEWPORTS.phone);
+    const { page } = await watchedPage(context);
+    const { vehicles } = await dealerOf(first);
+    const like = vehicles.find(({ status, sold }) => status === 'in_stock' && !sold);
+    await page.route('**/data/gone.json', (route) =>
+      route.fulfill({ json: { 'gone-one': ['2019 Gone One', like?.make, like?.model, like?.simple_body] } }),
+    );
+    await page.goto(addressOf(first, '/cars/gone-one'));
+    await page.getByRole('heading', { level: 1, name: '2019 Gone One has been sold' }).waitFor();
+    expect(await page.locator('.card').count()).toBeGreaterThan(0);
+    expect(await page.locator('.card-name').first().textContent()).toContain(like?.make);
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('is not invented when nobody can be asked', async () => {
     const context = await browser.newContext(VIEWPORTS.phone);
     const page = await context.newPage();
-    await page.route('**/data/stock.json', (route) => route.abort());
+    await page.route('**/data/**', (route) => route.abort());
     await page.goto(addressOf(first, '/cars/anything'));
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'We could not look that up' }).waitFor();
     expect(await page.locator(`main a[href="${searchPath(first)}"]`).count()).toBeGreaterThan(0);
     await context.close();
   });

@@ -1,4 +1,5 @@
 import type { FeedVehicle } from './draft.ts';
+import type { Profile } from './profile.ts';
 
 /** Parts of a drawing of 1600 by 1000, as a photographer walks around a car: whole, then closer. */
 const PARTS = [
@@ -25,3 +26,6 @@ export const photographWell = (vehicles: readonly FeedVehicle[]): readonly FeedV
     if (place % EVERY !== FIRST || images.length === 0) return vehicle;
     return { ...vehicle, images: [...images, ...images.flatMap(closer)] };
   });
+
+export const filmed = (vehicles: readonly FeedVehicle[], { media = {} }: Profile): readonly FeedVehicle[] =>
+  vehicles.map((vehicle, place) => ({ ...vehicle, ...media[place] }));

@@ -21,6 +21,10 @@ export interface Profile {
   readonly hire?: boolean;
   /** Letters before an id, for feeds whose ids are not numbers. */
   readonly idPrefix?: string;
+  /** Films and 360° views, by the place of their vehicle in the feed. */
+  readonly media?: Readonly<
+    Record<number, { readonly videos?: readonly string[]; readonly spins?: readonly string[] }>
+  >;
   readonly extra?: 'spoiled' | 'hostile';
 }
 
@@ -47,6 +51,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     kinds: EVERYDAY,
     stockNumbers: ['T10###', 'T#####'],
     times: 'iso',
+    media: { 4: { videos: ['/assets/walk-round.webm'] } },
   },
   'cq-used-car-superstore': {
     count: 400,
@@ -171,6 +176,12 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     makes: ['Chevrolet', 'GMC'],
     stockNumbers: ['P####', '2T#####'],
     times: 'iso',
+    media: {
+      4: {
+        videos: ['https://www.youtube.com/watch?v=demo-video1', 'https://films.example/colorado'],
+        spins: ['https://spins.example/view/colorado'],
+      },
+    },
   },
   'two-rivers-motorcycles': {
     count: 108,

@@ -1,7 +1,7 @@
 import { CATALOGUES, type Kind, type Model, ofKinds, ofMakes, soldNew } from './catalogue/index.ts';
 import { type Dealer, readDealer } from './dealer.ts';
 import type { FeedVehicle } from './draft.ts';
-import { photographWell } from './photo-shoot.ts';
+import { filmed, photographWell } from './photo-shoot.ts';
 import { PROFILES, type Profile } from './profile.ts';
 import { createRandom, type Random } from './random.ts';
 import { makeHostile, spoil } from './spoiled.ts';
@@ -48,7 +48,7 @@ const EXTRAS = { spoiled: spoil, hostile: makeHostile } as const;
 export function stockOf(sitesDir: string, slug: string): readonly FeedVehicle[] {
   const profile = PROFILES[slug];
   if (!profile) throw new Error(`No stock is described for the dealer "${slug}".`);
-  const vehicles = photographWell(vehiclesOf(readDealer(sitesDir, slug), profile));
+  const vehicles = filmed(photographWell(vehiclesOf(readDealer(sitesDir, slug), profile)), profile);
   return profile.extra ? EXTRAS[profile.extra](vehicles) : vehicles;
 }
 
