@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { similarVehicles } from './similar.ts';
+import { similarIn } from './similar.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const ute = (id: string, fields: object = {}) =>
   vehicleWith({ id, slug: `v-${id}`, simple_body: 'Ute', price: 40_000, ...fields });
 const LOOKED_AT = ute('1');
 const idsOf = (...stock: readonly ReturnType<typeof ute>[]) =>
-  similarVehicles(LOOKED_AT, stock).map(({ id }) => id);
+  similarIn(stock)(LOOKED_AT).map(({ id }) => id);
 
 const OTHER_MAKE = { make: 'Ford', model: 'Ranger' };
 const OTHER_BODY = { simple_body: 'SUV' };
@@ -54,7 +54,7 @@ describe('similar vehicles', () => {
   test('without a price come last, and to one without a price the alike come by id', () => {
     expect(idsOf(ute('2', { price: null }), ute('3', { price: 90_000 }))).toEqual(['3', '2']);
     const unpriced = ute('1', { price: 0 });
-    const ids = similarVehicles(unpriced, [ute('30'), ute('4')]).map(({ id }) => id);
+    const ids = similarIn([ute('30'), ute('4')])(unpriced).map(({ id }) => id);
     expect(ids).toEqual(['4', '30']);
   });
 

@@ -13,53 +13,129 @@ const BAND = 0.3;
 /** Prices that differ by less lie equally near, so that a few dollars change no other page’s row. */
 const STEP = 0.05;
 
-const sameWord = (a: string | null, b: string | null): boolean =>
-  a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
+const priceOf = ({ price }: Compared): number | null => (price !== null && price > 0 ? price : null);
 
 /** How many steps apart; those without a price lie furthest away. */
-function distance({ price }: Compared, { price: other }: Compared): number {
-  if (price === null || price <= 0 || other === null || other <= 0) return Number.POSITIVE_INFINITY;
-  return Math.floor(Math.abs(price - other) / (price * STEP));
+function distance(vehicle: Compared, other: Compared): number {
+  const [price, away] = [priceOf(vehicle), priceOf(other)];
+  return price === null || away === null
+    ? Number.POSITIVE_INFINITY
+    : Math.floor(Math.abs(price - away) / (price * STEP));
 }
-
-const inBand = (vehicle: Compared, other: Compared): boolean => distance(vehicle, other) < BAND / STEP;
-
-type Likeness = (vehicle: Compared, other: Compared) => boolean;
-
-const sameBody: Likeness = (vehicle, other) => sameWord(vehicle.simple_body, other.simple_body);
-const sameMake: Likeness = (vehicle, other) => sameWord(vehicle.make, other.make);
-const sameKind: Likeness = (vehicle, other) => sameWord(vehicle.item_type, other.item_type);
-
-/** The first likeness that a vehicle shows gives it its place: a shopper looks for a size at a price before a make. */
-const LIKENESSES: readonly Likeness[] = [
-  (vehicle, other) => sameBody(vehicle, other) && inBand(vehicle, other),
-  (vehicle, other) => sameMake(vehicle, other) && inBand(vehicle, other),
-  sameBody,
-  sameMake,
-  (vehicle, other) => sameKind(vehicle, other) && inBand(vehicle, other),
-];
 
 const canBeBought = (other: Compared): boolean =>
   isAvailable(other) && !other.reserved && !isTestDriveOnly(other);
 
-/**
- * What else a shopper of this vehicle may like, the likest first. Of one likeness the nearest in price stand first,
- * then by id: the row is the same whatever the order of the stock, and moves only where a price really does.
- */
-export function similarVehicles<T extends Compared>(vehicle: Compared, stock: readonly T[]): readonly T[] {
-  const compared = stock.flatMap((other) => {
-    if (other.id === vehicle.id || !canBeBought(other)) return [];
-    const rank = LIKENESSES.findIndex((isLike) => isLike(vehicle, other));
-    return rank < 0 ? [] : [{ other, rank, away: distance(vehicle, other) }];
-  });
-  return compared
-    .sort(
-      (a, b) =>
-        a.rank - b.rank ||
-        (a.away === b.away ? 0 : a.away - b.away) ||
-        a.other.id.length - b.other.id.length ||
-        (a.other.id < b.other.id ? -1 : 1),
-    )
-    .slice(0, MOST_SIMILAR)
+type Trait = 'simple_body' | 'make' | 'item_type';
+
+interface Likeness {
+  readonly trait: Trait;
+  readonly inBand: boolean;
+}
+
+/** The first likeness that a vehicle shows gives it its place: a shopper looks for a size at a price before a make. */
+const LIKENESSES: readonly Likeness[] = [
+  { trait: 'simple_body', inBand: true },
+  { trait: 'make', inBand: true },
+  { trait: 'simple_body', inBand: false },
+  { trait: 'make', inBand: false },
+  { trait: 'item_type', inBand: true },
+];
+
+/** Vehicles that share a trait. */
+interface Group<T> {
+  /** Those with a price, cheapest first. */
+  readonly priced: readonly T[];
+  readonly unpriced: readonly T[];
+  /** By id, for whoever has no price to measure from. */
+  readonly all: readonly T[];
+}
+
+const byId = (a: Compared, b: Compared): number => a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
+const byPrice = (a: Compared, b: Compared): number => (a.price ?? 0) - (b.price ?? 0) || byId(a, b);
+
+function groupsOf<T extends Compared>(stock: readonly T[], trait: Trait): ReadonlyMap<string, Group<T>> {
+  const members = Map.groupBy(stock, (vehicle) => vehicle[trait]?.toLowerCase() ?? '');
+  members.delete('');
+  return new Map(
+    Array.from(members, ([name, unsorted]) => {
+      const all = unsorted.toSorted(byId);
+      const priced = all.filter((one) => priceOf(one) !== null).sort(byPrice);
+      return [name, { all, priced, unpriced: all.filter((one) => priceOf(one) === null) }];
+    }),
+  );
+}
+
+function firstNotBelow(priced: readonly Compared[], price: number): number {
+  let [low, high] = [0, priced.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((priced[middle]?.price ?? 0) < price) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** From the nearest price on both sides to the furthest; then those without one. */
+function* outwards<T extends Compared>(group: Group<T>, vehicle: Compared): Generator<T> {
+  const { priced, unpriced, all } = group;
+  const price = priceOf(vehicle);
+  if (price === null) return yield* all;
+  let above = firstNotBelow(priced, price);
+  let below = above - 1;
+  for (;;) {
+    const [lower, higher] = [priced[below], priced[above]];
+    if (lower && (!higher || price - (lower.price ?? 0) <= (higher.price ?? 0) - price)) {
+      yield lower;
+      below -= 1;
+    } else if (higher) {
+      yield higher;
+      above += 1;
+    } else break;
+  }
+  yield* unpriced;
+}
+
+/** The nearest of a group that are not taken yet; of those equally near the ones with the lowest ids. */
+function nearest<T extends Compared>(
+  group: Group<T>,
+  vehicle: Compared,
+  { inBand }: Likeness,
+  taken: ReadonlySet<Compared>,
+): readonly T[] {
+  const wanted = MOST_SIMILAR - taken.size;
+  const found: { readonly other: T; readonly away: number }[] = [];
+  for (const other of outwards(group, vehicle)) {
+    const away = distance(vehicle, other);
+    if (inBand && away >= BAND / STEP) break;
+    if (found.length >= wanted && away > (found[wanted - 1]?.away ?? 0)) break;
+    if (other.id !== vehicle.id && !taken.has(other)) found.push({ other, away });
+  }
+  return found
+    .sort((a, b) => (a.away === b.away ? byId(a.other, b.other) : a.away - b.away))
+    .slice(0, wanted)
     .map(({ other }) => other);
+}
+
+/**
+ * Finds what else a shopper of a vehicle may like, the likest first. Of one likeness the nearest in price stand first,
+ * then by id: the row is the same whatever the order of the stock, and moves only where a price really does. The stock
+ * is sorted once, since each of its vehicles will ask.
+ */
+export function similarIn<T extends Compared>(stock: readonly T[]): (vehicle: Compared) => readonly T[] {
+  const offered = stock.filter(canBeBought);
+  const groups: Readonly<Record<Trait, ReadonlyMap<string, Group<T>>>> = {
+    simple_body: groupsOf(offered, 'simple_body'),
+    make: groupsOf(offered, 'make'),
+    item_type: groupsOf(offered, 'item_type'),
+  };
+  return (vehicle) => {
+    const chosen = new Set<T>();
+    for (const likeness of LIKENESSES) {
+      const group = groups[likeness.trait].get(vehicle[likeness.trait]?.toLowerCase() ?? '');
+      if (!group || chosen.size === MOST_SIMILAR) continue;
+      for (const other of nearest(group, vehicle, likeness, chosen)) chosen.add(other);
+    }
+    return [...chosen];
+  };
 }

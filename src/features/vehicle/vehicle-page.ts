@@ -25,7 +25,7 @@ import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '
 import { priceDrop, priceDropText } from '#domain/vehicle/price-drop.ts';
 import type { SeenVehicle } from '#domain/vehicle/recently-viewed.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { similarVehicles } from '#domain/vehicle/similar.ts';
+import { similarIn } from '#domain/vehicle/similar.ts';
 import { type StateNotice, stateNotice } from '#domain/vehicle/state-notice.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import { type MapModel, mapModel } from '#features/locations/map-model.ts';
@@ -146,9 +146,18 @@ function seller(location: Location, { dealer, resolve }: PageContext): VehiclePa
   };
 }
 
+/** A stock is sorted once, however many of its pages are made. */
+const sorted = new WeakMap<readonly Vehicle[], ReturnType<typeof similarIn<Vehicle>>>();
+
+function similarTo(vehicle: Vehicle, stock: readonly Vehicle[]): readonly Vehicle[] {
+  const similar = sorted.get(stock) ?? similarIn(stock);
+  sorted.set(stock, similar);
+  return similar(vehicle);
+}
+
 /** Repayments are left to the page itself; what has no other price keeps its weekly one. */
 function similarCards(vehicle: Vehicle, { dealer, picture }: PageContext): readonly VehicleCardModel[] {
-  return similarVehicles(vehicle, dealer.vehicles).map((one) => {
+  return similarTo(vehicle, dealer.vehicles).map((one) => {
     const card = vehicleCard(one, dealer, picture);
     return card.price.amount === null ? card : { ...card, weekly: null };
   });
