@@ -181,6 +181,7 @@ describe('vehicles looked at', () => {
     const { page, complaints } = await open(AU, pathOf(first), VIEWPORTS[size]);
     expect(await page.locator('.recent').isVisible()).toBe(false);
     for (const one of [second, third]) {
+      await page.waitForLoadState('networkidle');
       await page.goto(addressOf(AU, pathOf(one)));
       await page.locator('.recent').waitFor();
     }
