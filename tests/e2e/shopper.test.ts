@@ -92,7 +92,8 @@ describe('a vehicle without a page', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.locator('.gallery-picture').first().click();
       await page.getByRole('dialog', { name: 'Pictures' }).waitFor();
-      expect(complaints.all()).toEqual([]);
+      // The server does not know what only this test has put into the list.
+      expect(complaints.all().filter((text) => !text.includes('/cars/newer-than-its-page'))).toEqual([]);
       await context.close();
     },
   );

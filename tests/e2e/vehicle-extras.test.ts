@@ -113,9 +113,6 @@ describe.each(WIDTHS)('sharing (%s)', (width) => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const { page, complaints, vehicle } = await opened(first, context, withoutSheet);
-    await page
-      .addScriptTag({ content: 'window.open = (...given) => { window.openedWith = given; return null; }' })
-      .catch(() => undefined);
     await page.evaluate('window.open = (...given) => { window.openedWith = given; return null; }');
     await page.getByRole('button', { name: 'Share' }).click();
     const menu = page.getByRole('dialog', { name: 'Share' });
@@ -194,7 +191,8 @@ describe.each(WIDTHS)('what has changed since the page was made (%s)', (width) =
     const context = await browser.newContext(VIEWPORTS[width]);
     const { id, price } = await forSale(first);
     const { page, complaints } = await openedWith(context, () => {
-      const { [id]: row = [price, 'in_stock', false], ...others } = table();
+      const { [id]: known, ...others } = table();
+      const row: Row = known ?? [price, 'in_stock', false];
       const changed = change(row);
       return changed ? { ...others, [id]: changed } : others;
     });

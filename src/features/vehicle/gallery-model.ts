@@ -25,6 +25,8 @@ const RATIO = 16 / 10;
 const LARGE = 1600;
 const MOST_PICTURES = 40;
 const MOST_MEDIA = 4;
+const FILM = 'Video';
+const VIEW = '360° view';
 
 type Pictured = Pick<PublicVehicle, 'name' | 'images' | 'primary_image_url' | 'videos' | 'spins'>;
 
@@ -59,15 +61,22 @@ export function galleryModel(
     })),
     media: [
       ...videos.map((address, index) => ({
-        name: numbered('Video', index, videos),
+        name: numbered(FILM, index, videos),
         media: videoMedia(address, mediaHosts),
         poster,
       })),
       ...spins.map((address, index) => ({
-        name: numbered('360° view', index, spins),
+        name: numbered(VIEW, index, spins),
         media: spinMedia(address, mediaHosts),
         poster,
       })),
     ].slice(0, MOST_MEDIA),
   };
+}
+
+/** What the films and views of a vehicle are called together. */
+export function mediaTitle(media: readonly MediaModel[]): string {
+  const films = media.filter(({ name }) => name.startsWith(FILM)).length;
+  if (films === media.length) return FILM;
+  return films === 0 ? VIEW : 'Video and 360°';
 }

@@ -6,7 +6,6 @@ function show(still: HTMLElement): void {
   frame.title = still.dataset['name'] ?? '';
   frame.setAttribute('sandbox', SANDBOX);
   frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media; gyroscope; accelerometer';
-  frame.allowFullscreen = true;
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.src = still.dataset['frame'] ?? '';
   still.replaceChildren(frame);

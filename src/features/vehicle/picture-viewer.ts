@@ -54,6 +54,9 @@ export async function viewPictures(pressed: HTMLAnchorElement): Promise<void> {
   viewer.on('firstUpdate', () => {
     viewer.element?.setAttribute('aria-label', 'Pictures');
     viewer.element?.setAttribute('aria-modal', 'true');
+    viewer.element?.setAttribute('aria-busy', 'true');
   });
+  // Until it is open it hears neither keys nor buttons.
+  viewer.on('openingAnimationEnd', () => viewer.element?.setAttribute('aria-busy', 'false'));
   viewer.init();
 }
