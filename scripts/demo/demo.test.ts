@@ -19,7 +19,8 @@ const rawStock = (slug: string): Record<string, unknown>[] => JSON.parse(stockFi
 
 /** Every path into `/assets/` that stands anywhere in a value. */
 function assetsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return value.startsWith('/assets/') ? [value] : [];
+  // A picture may be a part of a drawing: `/assets/a.svg#svgView(…)`.
+  if (typeof value === 'string') return value.startsWith('/assets/') ? [value.replace(/#.*$/, '')] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(assetsIn);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { paths } from '#paths';
 import { differences, inodesOf, pagesIn, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
@@ -159,8 +160,8 @@ const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void])[
   ['a picture', (yard) => yard.write(SLUG, 'assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
 ];
 
-/** Hashed files of the generation before stay for pages that are still open; `_headers` lists them. */
-const isCarried = (path: string) => /\.[0-9a-f]{10}\.\w+$/.test(path);
+/** Hashed files of the generation before stay for pages that are still open; what has left the stock is remembered. */
+const isCarried = (path: string) => /\.[0-9a-f]{10}\.\w+$/.test(path) || path === paths.gone;
 
 describe('after a change, a build on top of the old one equals one from nothing', () => {
   const grown = openYard(afterAll);
