@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatusTable } from '#domain/vehicle/status.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
@@ -47,6 +47,13 @@ const eventsOf = (page: Page) =>
     ((window as unknown as { dataLayer?: { event?: string }[] }).dataLayer ?? []).map(({ event }) => event),
   );
 
+/** On the page, wherever that is scrolled to. */
+const placeOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y: y + window.scrollY, width, height };
+  });
+
 describe('the phone number', () => {
   it.each(DEALERS)('of %s is shown when asked for, recorded once, and then called', async (slug) => {
     const context = await browser.newContext(VIEWPORTS.phone);
@@ -54,7 +61,7 @@ describe('the phone number', () => {
     const button = page.locator('.summary .phone-reveal').getByRole('button');
     const masked = (await button.textContent()) ?? '';
     expect(masked).toContain('•');
-    const box = await button.boundingBox();
+    const place = await placeOf(button);
     const sent = page.waitForRequest('**/api/phone-reveals');
     await button.click();
     const request = await sent;
@@ -63,7 +70,7 @@ describe('the phone number', () => {
 
     const link = page.locator('.summary .phone-reveal').getByRole('link');
     expect(await link.getAttribute('href')).toMatch(/^tel:\+?\d{6,}$/);
-    expect(await link.boundingBox()).toEqual(box);
+    expect(await placeOf(link)).toEqual(place);
     expect(await page.locator('.summary .phone-reveal [role="status"]').textContent()).toMatch(
       /Call .*\d{3}/,
     );
