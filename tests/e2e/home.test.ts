@@ -144,8 +144,8 @@ describe('the row of featured vehicles', () => {
     await withHome('swan-river-subaru', VIEWPORTS.desktop, async (page) => {
       const region = page.getByRole('region', { name: 'Ready in Victoria Park' });
       const [back, on] = [
-        region.getByRole('button', { name: 'Back' }),
-        region.getByRole('button', { name: 'More' }),
+        region.getByRole('button', { name: 'Back', exact: true }),
+        region.getByRole('button', { name: 'More', exact: true }),
       ];
       expect(await back.getAttribute('aria-disabled')).toBe('true');
       await on.click();
