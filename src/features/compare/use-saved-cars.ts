@@ -7,7 +7,6 @@ import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { $saved, openSaved } from '#features/saved/store.ts';
 import type { ResultsSite } from '#features/search/results-site.ts';
 import { openStockSearch, type StockSearch } from '#features/search/stock-search.ts';
-// From the results themselves: what both share then stays in one file, and the results page no heavier.
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { type PresentCars, presentCars } from './present-cars.ts';
 

@@ -5,6 +5,7 @@ import type { PhoneRevealRecord } from '#domain/lead/phone-reveal.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { eventCar } from './event-car.ts';
 
 /** The number a shopper calls about a car: shown whole when asked for. */
 export interface PhoneRevealModel extends PhoneModel {
@@ -13,14 +14,6 @@ export interface PhoneRevealModel extends PhoneModel {
   readonly car: EventCar;
   readonly locationId: string;
 }
-
-const eventCar = ({ id, car_type, make, model, price }: Vehicle): EventCar => ({
-  car_id: id,
-  car_type,
-  make,
-  model,
-  ...(price !== null && { price }),
-});
 
 export function phoneReveal(vehicle: Vehicle, location: Location, dealer: Dealer): PhoneRevealModel | null {
   const { config } = dealer;

@@ -33,6 +33,7 @@ import type { PageContext } from '#features/page-context.ts';
 import { type SaveButtonModel, saveButton } from '#features/saved/save-button.ts';
 import { absoluteUrl, paths } from '#paths';
 import { financeTerms, type VehicleCardModel, vehicleCard } from './card-model.ts';
+import { eventCar } from './event-car.ts';
 import { type GalleryModel, galleryModel, imageSources } from './gallery-model.ts';
 import { type LiveModel, liveModel } from './live-model.ts';
 import { type PhoneRevealModel, phoneReveal } from './phone-reveal.ts';
@@ -167,14 +168,6 @@ function dropText(vehicle: Vehicle, { prices, clock, market }: Dealer): string |
   const drop = priceDrop(vehicle, prices.get(vehicle.id), clock);
   return drop && priceDropText(drop, market);
 }
-
-const eventCar = ({ id, car_type, make, model, price }: Vehicle): EventCar => ({
-  car_id: id,
-  car_type,
-  make,
-  model,
-  ...(price !== null && { price }),
-});
 
 const smallPicture = ({ name, primary_image_url: src }: Vehicle, picture: Pictures): ImageModel | null =>
   src === null ? null : picture({ src, alt: name, ratio: SMALL_RATIO, sizes: '160px', widest: 320 });
