@@ -28,7 +28,7 @@ function showWeekly(page: HTMLElement, weekly: readonly Part[], now: Standing, l
   page.dataset['weekly'] = repriced && known === null ? 'outdated' : 'current';
 }
 
-const PRICES = '.price-block > p:first-child > strong, .phone-bar strong';
+const PRICES = ':is(.price-block, .phone-bar-price, .enquiry-price) > p:first-child > strong';
 /** These stay true whatever becomes of the price or of a reservation. */
 const LASTING_TAGS = ':not([data-tag="electric"], [data-tag="hybrid"])';
 
@@ -58,6 +58,7 @@ function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
   const weekly = partsOf('.price-block .weekly > strong');
   const tag = document.querySelector<HTMLElement>('.summary [data-tag]');
   const builtTag = { kind: tag?.dataset['tag'] ?? '', label: tag?.textContent ?? '' };
+  const drop = document.querySelector<HTMLElement>('.price-drop');
   const actions = document.querySelector<HTMLElement>('[data-actions]');
   const builtActions = [...(actions?.childNodes ?? [])];
   const builtAsAvailable = isAvailable(vehicle);
@@ -69,6 +70,8 @@ function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
     const repriced = now.price !== vehicle.price;
     for (const { element, built } of prices)
       element.textContent = repriced ? priceWording(now, qualifiers, market).text : built;
+    // It told of the price before this one.
+    if (drop) drop.style.visibility = repriced ? 'hidden' : '';
     showWeekly(page, weekly, now, live);
     const soldSince = builtAsAvailable && !isAvailable(now);
     page.dataset['now'] = soldSince ? 'sold' : now.reserved ? 'reserved' : 'available';
