@@ -196,7 +196,7 @@ describe.each(VIEWPORT_NAMES)('on a %s', (viewport) => {
     const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
     if (count === 0) await empty.waitFor();
     await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(count);
-    expect(await pressed(page).count()).toBe(count);
+    await expect.poll(() => pressed(page).count(), SOON).toBe(count);
     expect(await axeViolations(page, ['.site-header', 'body > footer'])).toEqual([]);
     await isClean(page, complaints);
 
