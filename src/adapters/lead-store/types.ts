@@ -1,0 +1,137 @@
+import type { LeadPayload } from '#domain/lead/payload.ts';
+
+/** Where a dealer’s leads go. */
+export const CHANNELS = ['provider', 'mail', 'webhook'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export interface LeadFile {
+  readonly name: string;
+  /** By its contents, never by its name. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface NewLead {
+  /** Slug of the site that it came to. */
+  readonly dealer: string;
+  /** The form that it came from. */
+  readonly form: string;
+  /** Made in the browser: the same one twice is the same lead twice. */
+  readonly clientId: string;
+  readonly payload: LeadPayload;
+  /** Why it looks like spam; empty for most. Suspects are stored and shown, and held back from delivery. */
+  readonly suspicions: readonly string[];
+  readonly files: readonly LeadFile[];
+  /** Each version of the lead is delivered once on each of them. */
+  readonly channels: readonly Channel[];
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface LeadChange {
+  /** A repeat of the same one changes nothing. */
+  readonly changeId: string;
+  readonly payload: LeadPayload;
+  readonly files: readonly LeadFile[];
+  readonly at: number;
+}
+
+export interface StoredLead extends Omit<NewLead, 'channels' | 'files'> {
+  /** Cannot be guessed. */
+  readonly id: string;
+  readonly complete: boolean;
+  readonly files: readonly { readonly id: string; readonly name: string; readonly type: string; readonly size: number }[];
+  /** The same for all leads of one dealer with the same normalised e-mail or phone. */
+  readonly contactId: string | null;
+  /** Counts from 1; each change is one more. */
+  readonly version: number;
+  readonly changedAt: number;
+}
+
+/** One version of one lead on its way over one channel. */
+export interface Delivery {
+  readonly id: string;
+  readonly lead: StoredLead;
+  /** The lead as this version has it. */
+  readonly payload: LeadPayload;
+  readonly version: number;
+  readonly channel: Channel;
+  /** How often it was tried before. */
+  readonly attempts: number;
+  /** What the receiver calls this lead, known since an earlier version arrived there. */
+  readonly remoteId: string | null;
+}
+
+export type DeliveryState = 'waiting' | 'delivered' | 'dead' | 'held';
+
+/** How one delivery stands, for people who look after them. */
+export interface DeliveryStatus {
+  readonly id: string;
+  readonly version: number;
+  readonly channel: Channel;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly nextAt: number | null;
+  readonly deliveredAt: number | null;
+  readonly lastError: string | null;
+}
+
+export type DeliveryOutcome =
+  | { readonly kind: 'delivered'; readonly remoteId?: string; readonly at: number }
+  | { readonly kind: 'later'; readonly nextAt: number; readonly error: string }
+  | { readonly kind: 'dead'; readonly error: string };
+
+export interface SiteEvent {
+  readonly dealer: string;
+  readonly kind: 'phone_reveal' | 'car_phone_call';
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly at: number;
+}
+
+export interface LeadQuery {
+  readonly dealer?: string;
+  readonly state?: DeliveryState;
+  /** Normalised inside: an e-mail address or a phone number. */
+  readonly person?: string;
+  readonly since?: number;
+  readonly limit: number;
+}
+
+/** The disk is full, the database is away: nothing was stored, and the shopper must be told so. */
+export class LeadStoreError extends Error {
+  override name = 'LeadStoreError';
+}
+
+/**
+ * Where leads are kept. What it has answered is on disk: a process killed the moment after has lost nothing.
+ * Any number of processes may share one.
+ */
+export interface LeadStore {
+  create(lead: NewLead): Promise<{ readonly id: string; readonly repeated: boolean }>;
+  /** Touches only an incomplete lead of this dealer, and reads nothing back. */
+  update(dealer: string, id: string, change: LeadChange): Promise<'changed' | 'repeated' | 'unknown' | 'complete'>;
+  record(event: SiteEvent): Promise<void>;
+
+  /**
+   * Deliveries whose time has come, oldest first, and nobody else’s for `leaseMs`. A version is due only when the ones
+   * before it arrived on its channel. One whose holder died is due again when its lease is over.
+   */
+  claim(now: number, leaseMs: number, limit: number, leadId?: string): Promise<readonly Delivery[]>;
+  settle(deliveryId: string, outcome: DeliveryOutcome): Promise<void>;
+  /** When the next waiting delivery is due; null when none waits. */
+  nextDue(): Promise<number | null>;
+  /** Dead and held ones wait again, at once. Answers how many. */
+  release(leadId: string, now: number): Promise<number>;
+
+  lead(id: string): Promise<{ readonly lead: StoredLead; readonly deliveries: readonly DeliveryStatus[] } | undefined>;
+  leads(query: LeadQuery): Promise<readonly { readonly lead: StoredLead; readonly deliveries: readonly DeliveryStatus[] }[]>;
+  file(leadId: string, fileId: string): Promise<LeadFile | undefined>;
+  /** Everything older than this, with its files, deliveries and events. Answers how many leads. */
+  purge(dealer: string, before: number): Promise<number>;
+  /** All of one person’s leads at a dealer, by e-mail or phone; all dealers without one. */
+  forget(person: string, dealer?: string): Promise<number>;
+
+  /** Fails with the reason when it cannot store now. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

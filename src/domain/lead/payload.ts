@@ -1,0 +1,52 @@
+/** An answer beyond the fields that every lead has: a budget, a plate, a wished-for time. */
+export type LeadAnswer = string | number | boolean | readonly string[];
+
+/**
+ * What a dealer’s system is sent of an enquiry. The names are the provider’s: some have capitals and spaces.
+ * A field that the form did not ask for is left out.
+ */
+export type LeadPayload = {
+  readonly dealership_slug: string;
+  readonly website_slug: string;
+  /** The page that the form was sent from. */
+  readonly url: string;
+  readonly source: 'Website';
+  readonly user_agent: string;
+  readonly category: string;
+  readonly subcategory?: string;
+  readonly name?: string;
+  readonly last_name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly postcode?: string;
+  readonly message?: string;
+  readonly opt_in: boolean;
+  /** The words beside the box, the form they stood in and the moment, as proof of what was agreed to. */
+  readonly opt_in_wording: string;
+  readonly opt_in_at: string;
+  readonly location_id?: string;
+  readonly dealership_id?: string;
+  readonly additional_services?: readonly string[];
+  readonly visited_pages: readonly string[];
+  readonly linked_query_params: Readonly<Record<string, string>>;
+  readonly lead_id?: string;
+  readonly has_files: boolean;
+
+  readonly manufacturer_slug?: string;
+  readonly stock_number?: string;
+  readonly 'Vehicle Make'?: string;
+  readonly 'Vehicle Model'?: string;
+  readonly car_type?: 'new' | 'demo' | 'used';
+  readonly car_id?: string;
+  readonly vehicle_status?: string;
+
+  readonly lead_status: 'Incomplete' | 'Complete';
+  readonly form_completed: boolean;
+  readonly step_number?: number;
+  readonly skipped_steps?: readonly string[];
+
+  readonly seconds_on_site?: number;
+  readonly seconds_to_submit?: number;
+  /** What the form asked beyond these, by the name of its field. */
+  readonly answers?: Readonly<Record<string, LeadAnswer>>;
+};
