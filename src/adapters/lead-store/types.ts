@@ -40,7 +40,12 @@ export interface StoredLead extends Omit<NewLead, 'channels' | 'files'> {
   /** Cannot be guessed. */
   readonly id: string;
   readonly complete: boolean;
-  readonly files: readonly { readonly id: string; readonly name: string; readonly type: string; readonly size: number }[];
+  readonly files: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly type: string;
+    readonly size: number;
+  }[];
   /** The same for all leads of one dealer with the same normalised e-mail or phone. */
   readonly contactId: string | null;
   /** Counts from 1; each change is one more. */
@@ -109,7 +114,11 @@ export class LeadStoreError extends Error {
 export interface LeadStore {
   create(lead: NewLead): Promise<{ readonly id: string; readonly repeated: boolean }>;
   /** Touches only an incomplete lead of this dealer, and reads nothing back. */
-  update(dealer: string, id: string, change: LeadChange): Promise<'changed' | 'repeated' | 'unknown' | 'complete'>;
+  update(
+    dealer: string,
+    id: string,
+    change: LeadChange,
+  ): Promise<'changed' | 'repeated' | 'unknown' | 'complete'>;
   record(event: SiteEvent): Promise<void>;
 
   /**
@@ -123,8 +132,12 @@ export interface LeadStore {
   /** Dead and held ones wait again, at once. Answers how many. */
   release(leadId: string, now: number): Promise<number>;
 
-  lead(id: string): Promise<{ readonly lead: StoredLead; readonly deliveries: readonly DeliveryStatus[] } | undefined>;
-  leads(query: LeadQuery): Promise<readonly { readonly lead: StoredLead; readonly deliveries: readonly DeliveryStatus[] }[]>;
+  lead(
+    id: string,
+  ): Promise<{ readonly lead: StoredLead; readonly deliveries: readonly DeliveryStatus[] } | undefined>;
+  leads(
+    query: LeadQuery,
+  ): Promise<readonly { readonly lead: StoredLead; readonly deliveries: readonly DeliveryStatus[] }[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;
   /** Everything older than this, with its files, deliveries and events. Answers how many leads. */
   purge(dealer: string, before: number): Promise<number>;
