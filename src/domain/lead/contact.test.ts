@@ -1,28 +1,33 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
-import { contactKeys, emailKey, phoneKey } from './contact.ts';
+import { contactKey, contactKeys } from './contact.ts';
 
-test.each([
-  [' Kim.Lee@Example.COM ', 'kim.lee@example.com'],
-  ['kim+cars@example.com', 'kim+cars@example.com'],
-  ['kim', null],
-  ['', null],
-  ['kim@', null],
-])('the address %j is compared as %j', (typed, key) => {
-  expect(emailKey(typed)).toBe(key);
-});
+const { AU, NZ, US } = MARKETS;
 
-test.each([
-  ['AU', '0491 570 156', '+61491570156'],
-  ['AU', '+61 (0)491 570 156', '+61491570156'],
-  ['NZ', '03 555 1234', '+6435551234'],
-  ['US', '(415) 555-0132', '+14155550132'],
-  ['AU', '12', null],
-  ['AU', '0400 000 000', null],
-] as const)('in %s the number %s is compared as %s', (market, typed, key) => {
-  expect(phoneKey(typed, MARKETS[market])).toBe(key);
-});
+describe('the keys of a contact', () => {
+  it.each([
+    [
+      'both, the address first',
+      { phone: '0412 345 678', email: 'ada@example.com' },
+      AU,
+      ['email:ada@example.com', 'phone:+61412345678'],
+    ],
+    ['whatever the case', { email: ' Ada.Lovelace@Example.COM ' }, AU, ['email:ada.lovelace@example.com']],
+    ['whatever the spelling of a number', { phone: '+61 (0)412-345-678' }, AU, ['phone:+61412345678']],
+    ['by the market', { phone: '021 234 5678' }, NZ, ['phone:+64212345678']],
+    ['with the area code in the US', { phone: '(212) 555-0123' }, US, ['phone:+12125550123']],
+    ['none of what is no address and no number', { email: 'ada', phone: '12' }, AU, []],
+    ['none of the number that forms are tried with', { phone: '0400 000 000' }, AU, []],
+    ['none of nothing', {}, AU, []],
+  ])('%s', (_, contact, market, keys) => {
+    expect(contactKeys(contact, market)).toEqual(keys);
+  });
 
-test('a lead without either has nothing to be compared by', () => {
-  expect(contactKeys({}, MARKETS.AU)).toEqual({ email: null, phone: null });
+  it.each([
+    ['ADA@example.com', 'email:ada@example.com'],
+    ['0412345678', 'phone:+61412345678'],
+    ['ada', undefined],
+  ])('of %s is %s', (text, key) => {
+    expect(contactKey(text, AU)).toBe(key);
+  });
 });

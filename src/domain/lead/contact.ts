@@ -1,29 +1,26 @@
 import type { Market } from '#domain/market/markets.ts';
 import { parsePhone, TEST_PHONE } from '#domain/market/phone.ts';
 
-/** By what two leads are known to be of one person; null where a lead says nothing that could be compared. */
-export interface ContactKeys {
-  readonly email: string | null;
-  /** E.164: `+61491570156` */
-  readonly phone: string | null;
-}
+/** What a person is known again by: `email:ada@example.com`, `phone:+61412345678`. */
+export type ContactKey = `email:${string}` | `phone:${string}`;
 
-/**
- * Case and spaces around it apart, an address is compared as it was typed: what lies before the @ is the business
- * of its host, and dots or a +tag may well tell two people apart.
- */
-export function emailKey(typed: string): string | null {
-  const key = typed.trim().toLowerCase();
-  return /^[^\s@]+@[^\s@]+$/.test(key) ? key : null;
-}
+const emailKey = (text: string): ContactKey | undefined => {
+  const address = text.trim().toLowerCase();
+  return /^\S+@\S+$/.test(address) ? `email:${address}` : undefined;
+};
 
 /** The number that forms are tried with is nobody’s. */
-export function phoneKey(typed: string, market: Market): string | null {
-  const reading = parsePhone(typed, market);
-  return reading.ok && reading.national !== TEST_PHONE ? reading.e164 : null;
-}
+const phoneKey = (text: string, market: Market): ContactKey | undefined => {
+  const reading = parsePhone(text, market);
+  return reading.ok && reading.national !== TEST_PHONE ? `phone:${reading.e164}` : undefined;
+};
 
+/** The surest first: an e-mail address is one person’s, a phone may be a household’s. */
 export const contactKeys = (
-  { email = '', phone = '' }: { readonly email?: string; readonly phone?: string },
+  { email = '', phone = '' }: { readonly email?: string | undefined; readonly phone?: string | undefined },
   market: Market,
-): ContactKeys => ({ email: emailKey(email), phone: phoneKey(phone, market) });
+): readonly ContactKey[] => [emailKey(email), phoneKey(phone, market)].filter((key) => key !== undefined);
+
+/** The key of one address or number that somebody typed; undefined when it is neither. */
+export const contactKey = (text: string, market: Market): ContactKey | undefined =>
+  emailKey(text) ?? phoneKey(text, market);
