@@ -31,7 +31,7 @@ export function VehicleView({ model, similar, searchHref, many, consentRequired,
     if (gallery) countPictures(gallery);
   }, []);
   return (
-    <article className="column vehicle-page" ref={page}>
+    <article className="column vehicle-page" data-car={JSON.stringify(model.car)} ref={page}>
       <Gallery gallery={model.gallery} />
       <div className="vehicle-side">
         <Summary model={model} searchHref={searchHref} say={say} />

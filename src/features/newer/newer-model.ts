@@ -1,3 +1,4 @@
+import type { EventCar } from '#domain/lead/events.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
@@ -12,6 +13,7 @@ import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import { type SaveButtonModel, saveButton } from '#features/saved/save-button.ts';
 import type { ResultsContext } from '#features/search/results-site.ts';
 import { financeTerms } from '#features/vehicle/card-model.ts';
+import { eventCar } from '#features/vehicle/event-car.ts';
 import { type GalleryModel, galleryModel } from '#features/vehicle/gallery-model.ts';
 import { type PhoneRevealModel, phoneReveal } from '#features/vehicle/phone-reveal.ts';
 import { paths } from '#paths';
@@ -21,6 +23,8 @@ import type { Sighted } from './find-newer.ts';
 /** A vehicle as its page will show it once there is one. */
 export interface NewerModel {
   readonly name: string;
+  /** What is logged of it. */
+  readonly car: EventCar;
   readonly save: SaveButtonModel | null;
   readonly nameParts: readonly NamePart[];
   readonly variant: string | null;
@@ -54,7 +58,6 @@ type Shown = Sighted &
     | 'simple_drive'
     | 'location_id'
     | 'dealership_id'
-    | 'has_nvic'
   >;
 
 /** An index knows less than the feed: what it does not say is not shown. */
@@ -72,7 +75,6 @@ const complete = (vehicle: Sighted): Shown => ({
   simple_drive: null,
   location_id: null,
   dealership_id: null,
-  has_nvic: false,
   ...vehicle,
 });
 
@@ -89,6 +91,7 @@ export function newerModel(
   const place = places.find(({ locationId }) => locationId === vehicle.location_id) ?? places[0];
   return {
     name: plainName(vehicle.name),
+    car: eventCar(vehicle),
     save: config.saved.enabled ? saveButton(vehicle) : null,
     nameParts: nameParts(name, protectedNames(vehicle, vehicles.protected_model_names)),
     variant,

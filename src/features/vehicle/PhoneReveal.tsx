@@ -10,12 +10,14 @@ interface Props {
   readonly scripted?: boolean;
 }
 
-/** The link is whole from the start: whoever has no script calls with it, and the mask is drawn over it by the stylesheet. */
+/**
+ * The link is whole from the start: whoever has no script calls with it, and the mask is drawn over it by the stylesheet.
+ * Which car it is about stands on the page around it, as `data-car`.
+ */
 export const PhoneReveal = ({ phone, placement, look = 'main', scripted = false }: Props) => (
   <span
     className="phone-reveal"
     data-record={JSON.stringify(phone.record)}
-    data-car={JSON.stringify(phone.car)}
     data-location={phone.locationId}
     data-placement={placement}
   >

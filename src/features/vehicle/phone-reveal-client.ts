@@ -4,9 +4,11 @@ import { paths } from '#paths';
 
 const PHONES = '.phone-reveal';
 
-function eventOf({ dataset }: HTMLElement) {
-  const car = JSON.parse(dataset['car'] ?? '{}') as EventCar;
-  return { ...car, placement: dataset['placement'] ?? '', location_id: dataset['location'] ?? '' };
+function eventOf(phone: HTMLElement) {
+  const page = phone.closest<HTMLElement>('[data-car]');
+  const car = JSON.parse(page?.dataset['car'] ?? '{}') as EventCar;
+  const { placement = '', location = '' } = phone.dataset;
+  return { ...car, placement, location_id: location };
 }
 
 /** Whatever becomes of it, the shopper has the number. */

@@ -1,17 +1,14 @@
 import { maskedPhone } from '#domain/dealer/masked-phone.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
-import type { EventCar } from '#domain/lead/events.ts';
 import type { PhoneRevealRecord } from '#domain/lead/phone-reveal.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { eventCar } from './event-car.ts';
 
 /** The number a shopper calls about a car: shown whole when asked for. */
 export interface PhoneRevealModel extends PhoneModel {
   readonly masked: string;
   readonly record: PhoneRevealRecord;
-  readonly car: EventCar;
   readonly locationId: string;
 }
 
@@ -34,9 +31,10 @@ export function seatOf({ id, dealership_id, contact_detail }: Location, dealer: 
   };
 }
 
-type Called = Parameters<typeof eventCar>[0] & Pick<Vehicle, 'dealership_id'>;
-
-export function phoneReveal(vehicle: Called, seat: Seat): PhoneRevealModel | null {
+export function phoneReveal(
+  vehicle: Pick<Vehicle, 'id' | 'dealership_id'>,
+  seat: Seat,
+): PhoneRevealModel | null {
   const { phone, locationId, dealershipId, websiteId } = seat;
   if (!phone) return null;
   return {
@@ -47,7 +45,6 @@ export function phoneReveal(vehicle: Called, seat: Seat): PhoneRevealModel | nul
       dealership_id: vehicle.dealership_id === null ? dealershipId : String(vehicle.dealership_id),
       website_id: websiteId,
     },
-    car: eventCar(vehicle),
     locationId,
   };
 }
