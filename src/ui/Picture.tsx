@@ -4,12 +4,15 @@ interface Props {
   readonly image: ImageModel;
   /** The picture that the page is waited for: fetched first. */
   readonly priority?: boolean;
+  readonly className?: string;
 }
 
 /** The picture of Image.astro for what React draws. */
-export function Picture({ image: { src, srcset, sizes, width, height, alt }, priority = false }: Props) {
+export function Picture({ image, priority = false, className }: Props) {
+  const { src, srcset, sizes, width, height, alt } = image;
   return (
     <img
+      className={className}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}

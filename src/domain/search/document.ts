@@ -43,6 +43,7 @@ const FIELDS = [
   'filtered_features',
   'primary_image_url',
   'custom_rank',
+  'has_nvic',
 ] as const satisfies readonly (keyof PublicVehicle)[];
 
 export type StockDocument = Pick<PublicVehicle, (typeof FIELDS)[number]>;
@@ -75,6 +76,7 @@ export const HIT_FIELDS = [
   'city',
   'location_name',
   'primary_image_url',
+  'has_nvic',
 ] as const satisfies readonly (keyof StockDocument)[];
 
 /** A vehicle as it stands in results. */

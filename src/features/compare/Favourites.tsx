@@ -6,8 +6,8 @@ import { SaveButton } from '#features/saved/SaveButton.tsx';
 import { resultsContext } from '#features/search/results-site.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { NewArrival } from '#features/vehicle/NewArrival.tsx';
-import { RepaymentNote } from '#features/vehicle/RepaymentNote.tsx';
 import { VehicleCard } from '#features/vehicle/VehicleCard.tsx';
+import { RepaymentsNote } from '#features/vehicle/VehicleCards.tsx';
 import { paths } from '#paths';
 import { EmptyList, LookUpFailed, NotYetKnown, similarHref } from './ListStates.tsx';
 import type { SavedListProps } from './saved-pages.ts';
@@ -50,7 +50,6 @@ function Cards({ cars, ...props }: SavedListProps & { readonly cars: readonly Li
     );
   }, [cars, site]);
   if (cars.length === 0) return <EmptyList {...props} />;
-  const terms = [...cards.values()].find((card) => card.weekly?.terms)?.weekly?.terms;
   return (
     <>
       <ul className="card-grid">
@@ -67,11 +66,7 @@ function Cards({ cars, ...props }: SavedListProps & { readonly cars: readonly Li
           );
         })}
       </ul>
-      {terms && (
-        <div className="mt-6">
-          <RepaymentNote terms={terms} />
-        </div>
-      )}
+      <RepaymentsNote cards={[...cards.values()]} />
     </>
   );
 }
@@ -92,7 +87,7 @@ function StoredCard({ car, state, ...props }: StoredProps) {
           <img src={primary_image_url} alt="" width={640} height={400} loading="lazy" />
         )}
       </div>
-      <SaveButton {...car} rest={{ slug, picture: primary_image_url, hasNvic: car.has_nvic }} />
+      <SaveButton {...car} hasNvic={car.has_nvic} rest={{ slug, picture: primary_image_url }} />
       <div className="card-words">
         <h2 className="card-name">{isGone ? name : <a href={paths.vehicle(slug)}>{name}</a>}</h2>
         {isGone && (

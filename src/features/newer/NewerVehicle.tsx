@@ -1,12 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createLoader } from '#adapters/data-loader/client.ts';
+import type { StockHit } from '#domain/search/document.ts';
+import { createClock } from '#domain/time/clock.ts';
 import type { GoneTable } from '#domain/vehicle/gone-table.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { type ResultsSite, resultsContext } from '#features/search/results-site.ts';
 import { openStockSearch } from '#features/search/stock-search.ts';
+import { vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 import type { PlaceToBuy } from './fallback-page.ts';
-import { type Finding, findNewer, type Sources, slugOf } from './find-newer.ts';
+import {
+  type Finding,
+  findNewer,
+  likenessOf,
+  type Sighted,
+  type Sources,
+  similarTo,
+  slugOf,
+} from './find-newer.ts';
 import { Gone, Notice } from './Notice.tsx';
 import { newerModel } from './newer-model.ts';
 import { VehicleView } from './VehicleView.tsx';
@@ -15,6 +26,7 @@ export interface NewerProps {
   readonly site: ResultsSite;
   readonly places: readonly PlaceToBuy[];
   readonly searchHref: string;
+  readonly consentRequired: boolean;
 }
 
 function sourcesOf({ config }: ResultsSite): Sources {
@@ -24,20 +36,41 @@ function sourcesOf({ config }: ResultsSite): Sources {
   return { index, ask: search, newer: newer.load, gone: gone.load };
 }
 
+/** They are an extra: the vehicle is shown whether they come or not. */
+async function similarToNewer(vehicle: Sighted, sources: Sources): Promise<readonly StockHit[]> {
+  try {
+    const similar = await similarTo(likenessOf(vehicle), sources);
+    return similar.filter(({ id }) => id !== vehicle.id);
+  } catch (error) {
+    console.info('Similar vehicles could not be asked for.', error);
+    return [];
+  }
+}
+
 /** What stands under a vehicle’s address that has no page: the vehicle, if it is newer than the pages. */
 export function NewerVehicle(props: NewerProps) {
-  const { site, places } = props;
+  const { site, places, searchHref, consentRequired } = props;
   const [finding, setFinding] = useState<Finding | { readonly state: 'looking' }>({ state: 'looking' });
+  const [similar, setSimilar] = useState<readonly StockHit[]>([]);
   const context = useMemo(() => resultsContext(site), [site]);
 
   useEffect(() => {
-    void findNewer(slugOf(window.location.pathname), sourcesOf(site)).then(setFinding);
+    const sources = sourcesOf(site);
+    void findNewer(slugOf(window.location.pathname), sources).then((found) => {
+      setFinding(found);
+      if (found.state === 'gone') setSimilar(found.similar);
+      if (found.state === 'found') void similarToNewer(found.vehicle, sources).then(setSimilar);
+    });
   }, [site]);
 
   const model = useMemo(
     () => (finding.state === 'found' ? newerModel(finding.vehicle, places, context, Date.now()) : null),
     [finding, places, context],
   );
+  const cards = useMemo(() => {
+    const setting = { ...context, clock: createClock(Date.now()) };
+    return similar.map((hit) => vehicleCard(hit, setting, context.picture));
+  }, [similar, context]);
   useEffect(() => {
     if (!model) return;
     document.title = `${model.name} | ${site.config.name}`;
@@ -45,7 +78,11 @@ export function NewerVehicle(props: NewerProps) {
     if (crumb) crumb.textContent = model.name;
   }, [model, site]);
 
-  if (model) return <VehicleView model={model} searchHref={props.searchHref} say={context.say} />;
-  if (finding.state === 'gone') return <Gone {...props} finding={finding} context={context} />;
+  const { many } = site.config.vehicles;
+  if (model)
+    return (
+      <VehicleView {...{ model, many, searchHref, consentRequired }} similar={cards} say={context.say} />
+    );
+  if (finding.state === 'gone') return <Gone {...props} name={finding.name} cards={cards} />;
   return <Notice {...props} state={finding.state === 'found' ? 'looking' : finding.state} />;
 }

@@ -1,11 +1,7 @@
-import { useMemo } from 'react';
-import { createClock } from '#domain/time/clock.ts';
-import type { ResultsContext } from '#features/search/results-site.ts';
-import { vehicleCard } from '#features/vehicle/card-model.ts';
+import type { VehicleCardModel } from '#features/vehicle/card-model.ts';
 import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import type { Finding } from './find-newer.ts';
 import type { NewerProps } from './NewerVehicle.tsx';
 
 interface Words {
@@ -90,18 +86,14 @@ function Said({ words, state, site, places, searchHref }: SaidProps) {
 }
 
 interface GoneProps extends NewerProps {
-  readonly finding: Extract<Finding, { state: 'gone' }>;
-  readonly context: ResultsContext;
+  readonly name: string;
+  readonly cards: readonly VehicleCardModel[];
 }
 
-export function Gone({ finding, context, ...props }: GoneProps) {
-  const cards = useMemo(() => {
-    const setting = { ...context, clock: createClock(Date.now()) };
-    return finding.similar.map((hit) => vehicleCard(hit, setting, context.picture));
-  }, [finding, context]);
+export function Gone({ name, cards, ...props }: GoneProps) {
   const words: Words = {
     icon: 'body',
-    title: `${finding.name} has been sold`,
+    title: `${name} has been sold`,
     text:
       cards.length > 0
         ? 'It has found a new owner. These are the ones most like it.'

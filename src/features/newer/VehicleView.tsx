@@ -1,58 +1,52 @@
-import { FACT_ICONS } from '#features/vehicle/fact-icons.ts';
-import type { GalleryModel } from '#features/vehicle/gallery-model.ts';
-import { NewArrival } from '#features/vehicle/NewArrival.tsx';
+import { useEffect, useRef } from 'react';
+import type { VehicleCardModel } from '#features/vehicle/card-model.ts';
+import { countPictures } from '#features/vehicle/count-pictures.ts';
+import { Gallery } from '#features/vehicle/Gallery.tsx';
+import { KeyFacts } from '#features/vehicle/KeyFacts.tsx';
+import { PhoneReveal } from '#features/vehicle/PhoneReveal.tsx';
 import { Price } from '#features/vehicle/Price.tsx';
 import { RepaymentNote } from '#features/vehicle/RepaymentNote.tsx';
-import { TagChip } from '#features/vehicle/TagChip.tsx';
-import { VehicleName } from '#features/vehicle/VehicleName.tsx';
+import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
+import { VehicleHeading } from '#features/vehicle/VehicleHeading.tsx';
+import { VehicleMedia } from '#features/vehicle/VehicleMedia.tsx';
+import { VehicleWords } from '#features/vehicle/VehicleWords.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Picture } from '#ui/Picture.tsx';
 import type { NewerModel } from './newer-model.ts';
 
 interface Props {
   readonly model: NewerModel;
+  readonly similar: readonly VehicleCardModel[];
   readonly searchHref: string;
+  readonly many: string;
+  readonly consentRequired: boolean;
   readonly say: (text: string) => string;
 }
 
-const MOSAIC = 5;
-const KEY_FACTS = 8;
-
-/** The page of a vehicle, as `VehiclePage.astro` will draw it with the next build. */
-export function VehicleView({ model, searchHref, say }: Props) {
+/** The page of a vehicle, as the next build will draw it. */
+export function VehicleView({ model, similar, searchHref, many, consentRequired, say }: Props) {
+  const { media } = model.gallery;
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const gallery = page.current?.querySelector('.gallery');
+    if (gallery) countPictures(gallery);
+  }, []);
   return (
-    <article className="column vehicle-page">
+    <article className="column vehicle-page" data-car={JSON.stringify(model.car)} ref={page}>
       <Gallery gallery={model.gallery} />
       <div className="vehicle-side">
-        <Summary model={model} searchHref={searchHref} />
+        <Summary model={model} searchHref={searchHref} say={say} />
       </div>
       <div className="vehicle-body">
-        <Facts facts={model.facts} />
-        {model.description.length > 0 && (
-          <section aria-labelledby="description">
-            <h2 id="description" className="text-title">
-              About this vehicle
+        <KeyFacts facts={model.facts} />
+        {media.length > 0 && <VehicleMedia media={media} consentRequired={consentRequired} />}
+        <VehicleWords description={model.description} features={model.features} />
+        {model.place && <SellerPlace id={model.place.locationId} />}
+        {similar.length > 0 && (
+          <section aria-labelledby="similar">
+            <h2 id="similar" className="text-title">
+              Similar {many}
             </h2>
-            <div className="prose">
-              {model.description.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </section>
-        )}
-        {model.features.length > 0 && (
-          <section aria-labelledby="features">
-            <h2 id="features" className="text-title">
-              Features
-            </h2>
-            <ul className="features">
-              {model.features.map((feature) => (
-                <li key={feature}>
-                  <Icon name="check" />
-                  {say(feature)}
-                </li>
-              ))}
-            </ul>
+            <VehicleCards cards={similar} className="featured-strip" label={`Similar ${many}`} />
           </section>
         )}
       </div>
@@ -60,82 +54,41 @@ export function VehicleView({ model, searchHref, say }: Props) {
   );
 }
 
-function Gallery({ gallery: { pictures, media } }: { readonly gallery: GalleryModel }) {
-  if (pictures.length === 0)
-    return (
-      <div className="gallery-empty">
-        <NewArrival />
-      </div>
-    );
-  return (
-    <div className="gallery" data-count={Math.min(pictures.length, MOSAIC)}>
-      <ul className="gallery-strip" aria-label="Pictures">
-        {pictures.map(({ image, large }, index) => (
-          <li key={large}>
-            <a className="gallery-picture" href={large}>
-              <Picture image={image} priority={index === 0} />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {media[0] && (
-        <a
-          className="gallery-to-media chip"
-          href={media[0].media.kind === 'link' ? media[0].media.href : media[0].media.src}
-          target="_blank"
-          rel="noopener nofollow"
-        >
-          <Icon name="camera" />
-          {media[0].name}
-        </a>
-      )}
-      {pictures.length > MOSAIC && (
-        <label className="gallery-more button button-second">
-          <input type="checkbox" className="sr-only" />
-          <Icon name="pictures" />
-          <span className="when-folded">All {pictures.length} photos</span>
-          <span className="when-unfolded">Fewer photos</span>
-        </label>
-      )}
-    </div>
-  );
+/** The card of the location stands in the page already, hidden, with its hours and its map. */
+function SellerPlace({ id }: { readonly id: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const card = document.querySelector<HTMLElement>(`.seller[data-location="${CSS.escape(id)}"]`);
+    if (!card) return;
+    card.hidden = false;
+    place.current?.append(card);
+  }, [id]);
+  return <div ref={place} />;
 }
 
-function Summary({ model, searchHref }: Omit<Props, 'say'>) {
-  const { tag, nameParts, variant, available, price, weekly, place, stocknum } = model;
+function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' | 'say'>) {
+  const { available, price, weekly, place, stocknum, enquireHref, phone } = model;
   return (
     <div className="summary">
-      <div className="grid gap-2">
-        {tag && (
-          <p>
-            <TagChip tag={tag} />
-          </p>
-        )}
-        <h1 className="vehicle-name">
-          <VehicleName parts={nameParts} />
-        </h1>
-        {variant && <p className="text-muted">{variant}</p>}
-      </div>
+      <VehicleHeading {...model} />
       <div className="price-block">
         <Price price={price} weekly={weekly} />
       </div>
-      <div className="grid gap-3">
-        {available && place?.phone && (
-          <a className="button button-main" href={place.phone.href}>
-            <Icon name="phone" />
-            Call {place.phone.shown}
+      <div className="grid content-start gap-3">
+        {available && enquireHref && (
+          <a className="button button-main" href={enquireHref}>
+            <Icon name="mail" />
+            {say('Enquire')}
           </a>
         )}
-        {!available && <p className="text-muted">This one has found a new owner.</p>}
-        {available && place ? (
-          <a className="button button-second" href={place.directions} target="_blank" rel="noopener">
-            <Icon name="pin" />
-            Get Directions
-          </a>
-        ) : (
-          <a className="button button-main" href={searchHref}>
-            See what else we have
-          </a>
+        {phone && <PhoneReveal phone={phone} placement="summary" look="second" scripted />}
+        {!available && (
+          <>
+            <p className="text-muted">This one has found a new owner.</p>
+            <a className="button button-main" href={searchHref}>
+              See what else we have
+            </a>
+          </>
         )}
       </div>
       <ul className="trust">
@@ -156,35 +109,5 @@ function Summary({ model, searchHref }: Omit<Props, 'say'>) {
       </ul>
       {weekly && <RepaymentNote terms={weekly.terms} />}
     </div>
-  );
-}
-
-function Facts({ facts }: Pick<NewerModel, 'facts'>) {
-  const more = facts.slice(KEY_FACTS);
-  return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className="text-title">
-        Key facts
-      </h2>
-      <dl className="key-facts">
-        {facts.slice(0, KEY_FACTS).map(({ name, label, value }) => (
-          <div key={name}>
-            <Icon name={FACT_ICONS[name]} />
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {more.length > 0 && (
-        <dl className="more-facts">
-          {more.map(({ name, label, value }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
   );
 }

@@ -1,20 +1,21 @@
 import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { capitalised } from '#domain/search/trail.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
+import { type Seat, seatOf } from '#features/vehicle/phone-reveal.ts';
+import { type SellerModel, sellerModel } from '#features/vehicle/seller.ts';
 import { paths } from '#paths';
 
-export interface PlaceToBuy {
-  readonly id: string;
+export interface PlaceToBuy extends Seat {
   readonly name: string;
   readonly address: string;
   readonly directions: string;
-  readonly phone: PhoneModel | null;
+  /** Whose page takes enquiries; nothing where it has none. */
+  readonly askedAt: Pick<Location, 'name' | 'slug'> | null;
 }
 
 /** Shown under the address of a vehicle that has no page of its own: newer than the pages, sold, or never there. */
@@ -24,18 +25,21 @@ export interface FallbackPageModel {
   readonly site: ResultsSite;
   /** Where vehicles stand, the dealer’s main place first. */
   readonly places: readonly PlaceToBuy[];
+  readonly sellers: readonly SellerModel[];
   readonly searchHref: string;
 }
 
-export function fallbackPage({ dealer, say }: PageContext): FallbackPageModel {
+export function fallbackPage(context: PageContext): FallbackPageModel {
+  const { dealer, resolve, say } = context;
   const { config } = dealer;
   const main = primaryLocation(config.locations);
-  const placeToBuy = ({ id, name, address, contact_detail }: Location): PlaceToBuy => ({
-    id: String(id),
-    name: placeName(name),
-    address: addressLine(address),
-    directions: directionsUrl(address),
-    phone: phoneModel(contact_detail.phone ?? config.phone, dealer),
+  const locations = [main, ...config.locations.filter((one) => one !== main && one.visible)];
+  const placeToBuy = (location: Location): PlaceToBuy => ({
+    ...seatOf(location, dealer),
+    name: placeName(location.name),
+    address: addressLine(location.address),
+    directions: directionsUrl(location.address),
+    askedAt: resolve(paths.contactLocation(location)) ? { name: location.name, slug: location.slug } : null,
   });
   return {
     kind: 'vehicle-fallback',
@@ -46,7 +50,8 @@ export function fallbackPage({ dealer, say }: PageContext): FallbackPageModel {
       trail: [{ label: capitalised(config.vehicles.many), href: paths.searchDefault(config) }],
     }),
     site: resultsSite(dealer),
-    places: [main, ...config.locations.filter((one) => one !== main && one.visible)].map(placeToBuy),
+    places: locations.map(placeToBuy),
+    sellers: locations.map((location) => sellerModel(location, context)),
     searchHref: paths.searchDefault(config),
   };
 }

@@ -36,7 +36,16 @@ async function askedFor(slug: string, { ask, index }: Sources): Promise<Sighted 
   return (results[0]?.hits as readonly Sighted[] | undefined)?.find(isNamed(slug));
 }
 
-async function similarTo(row: GoneRow, { ask, index }: Sources): Promise<readonly StockHit[]> {
+/** By what others are like a vehicle that is shown. */
+export const likenessOf = ({ name, make, model, simple_body }: Sighted): GoneRow => [
+  name,
+  make,
+  model,
+  simple_body,
+];
+
+/** Others like it, the most alike first. */
+export async function similarTo(row: GoneRow, { ask, index }: Sources): Promise<readonly StockHit[]> {
   const { results } = await ask({ queries: [...similarQuestions(index, row)] });
   const hits = results.flatMap((result) => result.hits) as unknown as readonly StockHit[];
   return [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, MOST_SIMILAR);

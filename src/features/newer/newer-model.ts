@@ -1,20 +1,31 @@
+import type { EventCar } from '#domain/lead/events.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
-import { type NamePart, nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { featuresOf } from '#domain/vehicle/features.ts';
+import { type Folded, foldParagraphs } from '#domain/vehicle/fold.ts';
+import { nameLines } from '#domain/vehicle/name-lines.ts';
+import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { paragraphsOf } from '#domain/vehicle/paragraphs.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
+import { type SaveButtonModel, saveButton } from '#features/saved/save-button.ts';
 import type { ResultsContext } from '#features/search/results-site.ts';
 import { financeTerms } from '#features/vehicle/card-model.ts';
+import { eventCar } from '#features/vehicle/event-car.ts';
 import { type GalleryModel, galleryModel } from '#features/vehicle/gallery-model.ts';
+import { type PhoneRevealModel, phoneReveal } from '#features/vehicle/phone-reveal.ts';
+import { paths } from '#paths';
 import type { PlaceToBuy } from './fallback-page.ts';
 import type { Sighted } from './find-newer.ts';
 
 /** A vehicle as its page will show it once there is one. */
 export interface NewerModel {
   readonly name: string;
+  /** What is logged of it. */
+  readonly car: EventCar;
+  readonly save: SaveButtonModel | null;
   readonly nameParts: readonly NamePart[];
   readonly variant: string | null;
   readonly tag: Tag | null;
@@ -23,10 +34,12 @@ export interface NewerModel {
   readonly price: PriceWording;
   readonly weekly: WeeklyPrice | null;
   readonly facts: readonly Fact[];
-  readonly features: readonly string[];
-  readonly description: readonly string[];
+  readonly features: Folded<string>;
+  readonly description: Folded<string>;
   readonly stocknum: string | null;
   readonly place: PlaceToBuy | undefined;
+  readonly enquireHref: string | null;
+  readonly phone: PhoneRevealModel | null;
 }
 
 type Shown = Sighted &
@@ -44,6 +57,7 @@ type Shown = Sighted &
     | 'colour'
     | 'simple_drive'
     | 'location_id'
+    | 'dealership_id'
   >;
 
 /** An index knows less than the feed: what it does not say is not shown. */
@@ -60,6 +74,7 @@ const complete = (vehicle: Sighted): Shown => ({
   colour: null,
   simple_drive: null,
   location_id: null,
+  dealership_id: null,
   ...vehicle,
 });
 
@@ -72,19 +87,25 @@ export function newerModel(
   const vehicle = complete(sighted);
   const { vehicles } = config;
   const available = isAvailable(vehicle);
+  const { name, variant } = nameLines(vehicle);
+  const place = places.find(({ locationId }) => locationId === vehicle.location_id) ?? places[0];
   return {
-    name: vehicle.name,
-    nameParts: nameParts(vehicle.name, protectedNames(vehicle, vehicles.protected_model_names)),
-    variant: [vehicle.badge, vehicle.series].filter(Boolean).join(' · ') || null,
+    name: plainName(vehicle.name),
+    car: eventCar(vehicle),
+    save: config.saved.enabled ? saveButton(vehicle) : null,
+    nameParts: nameParts(name, protectedNames(vehicle, vehicles.protected_model_names)),
+    variant,
     tag: tagOf(vehicle, vehicles, createClock(now)),
     available,
     gallery: galleryModel(vehicle, vehicles.media_hosts, picture),
     price: priceWording(vehicle, vehicles.price_qualifiers, market),
     weekly: available ? weeklyPrice(vehicle, financeTerms({ config }), market) : null,
     facts: keyFacts(vehicle, market),
-    features: vehicle.features.length > 0 ? vehicle.features : vehicle.filtered_features,
-    description: paragraphsOf(vehicle.description),
+    features: featuresOf(vehicle),
+    description: foldParagraphs(paragraphsOf(vehicle.description)),
     stocknum: vehicle.stocknum,
-    place: places.find(({ id }) => id === vehicle.location_id) ?? places[0],
+    place,
+    enquireHref: place?.askedAt ? paths.askAboutCar(place.askedAt, vehicle.id, 'enquire') : null,
+    phone: available && place ? phoneReveal(vehicle, place) : null,
   };
 }

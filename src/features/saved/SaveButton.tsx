@@ -2,12 +2,11 @@ import { Icon } from '#ui/Icon.tsx';
 import type { SaveButtonModel } from './save-button.ts';
 
 /** Drawn unpressed and unseen: hearts.ts shows it, presses it and hears it. */
-export function SaveButton({ id, name, make, model, rest }: SaveButtonModel) {
+export function SaveButton({ id, name, make, model, hasNvic, rest }: SaveButtonModel) {
   const own = rest && {
     'data-name': name,
     'data-slug': rest.slug,
     'data-picture': rest.picture ?? undefined,
-    'data-nvic': rest.hasNvic ? '' : undefined,
   };
   return (
     <button
@@ -18,6 +17,7 @@ export function SaveButton({ id, name, make, model, rest }: SaveButtonModel) {
       data-save={id}
       data-make={make}
       data-model={model}
+      data-nvic={hasNvic ? '' : undefined}
       {...own}
       suppressHydrationWarning
     >

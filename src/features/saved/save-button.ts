@@ -6,8 +6,9 @@ export interface SaveButtonModel {
   readonly name: string;
   readonly make: string;
   readonly model: string;
+  readonly hasNvic: boolean;
   /** What a card shows anyway; a page without a card says it on the button. */
-  readonly rest?: { readonly slug: string; readonly picture: string | null; readonly hasNvic: boolean };
+  readonly rest?: { readonly slug: string; readonly picture: string | null };
 }
 
 type Saveable = Pick<Vehicle, 'id' | 'name' | 'slug' | 'make' | 'model' | 'primary_image_url' | 'has_nvic'>;
@@ -18,5 +19,6 @@ export const saveButton = (vehicle: Saveable): SaveButtonModel => ({
   name: plainName(vehicle.name),
   make: vehicle.make,
   model: vehicle.model,
-  rest: { slug: vehicle.slug, picture: vehicle.primary_image_url, hasNvic: vehicle.has_nvic },
+  hasNvic: vehicle.has_nvic,
+  rest: { slug: vehicle.slug, picture: vehicle.primary_image_url },
 });

@@ -13,6 +13,16 @@ interface Props {
   readonly label?: string | undefined;
 }
 
+/** Stands below cards of which any shows a repayment. */
+export function RepaymentsNote({ cards }: Pick<Props, 'cards'>) {
+  const terms = cards.find((card) => card.weekly?.terms)?.weekly?.terms;
+  return terms ? (
+    <div className="mt-6">
+      <RepaymentNote terms={terms} />
+    </div>
+  ) : null;
+}
+
 /** Cards with what must stand below them where they show repayments. */
 export const VehicleCards = memo(function VehicleCards({
   cards,
@@ -22,7 +32,6 @@ export const VehicleCards = memo(function VehicleCards({
   id,
   label,
 }: Props) {
-  const terms = cards.find((card) => card.weekly?.terms)?.weekly?.terms;
   return (
     <>
       <ul className={className} id={id} aria-label={label}>
@@ -32,11 +41,7 @@ export const VehicleCards = memo(function VehicleCards({
           </li>
         ))}
       </ul>
-      {terms && (
-        <div className="mt-6">
-          <RepaymentNote terms={terms} />
-        </div>
-      )}
+      <RepaymentsNote cards={cards} />
     </>
   );
 });

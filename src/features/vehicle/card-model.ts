@@ -9,6 +9,7 @@ import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { type NamePart, nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
+import type { SaveButtonModel } from '#features/saved/save-button.ts';
 import { paths } from '#paths';
 
 /** A vehicle as it stands in a list. */
@@ -25,7 +26,7 @@ export interface VehicleCardModel {
   readonly price: PriceWording;
   readonly weekly: WeeklyPrice | null;
   /** What saving it takes that the card does not show; nothing where shoppers keep no list. */
-  readonly save: { readonly make: string; readonly model: string } | null;
+  readonly save: Omit<SaveButtonModel, 'id' | 'name'> | null;
 }
 
 const CARD_RATIO = 16 / 10;
@@ -64,6 +65,8 @@ export function vehicleCard(vehicle: StockHit, setting: CardSetting, picture: Pi
     facts: shortFacts(vehicle, market),
     price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
     weekly: weeklyPrice(vehicle, financeTerms(setting), market),
-    save: config.saved.enabled ? { make: vehicle.make, model: vehicle.model } : null,
+    save: config.saved.enabled
+      ? { make: vehicle.make, model: vehicle.model, hasNvic: vehicle.has_nvic }
+      : null,
   };
 }

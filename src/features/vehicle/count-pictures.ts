@@ -1,5 +1,5 @@
 /** Says which picture of the strip is in view. */
-function countPictures(gallery: Element): void {
+export function countPictures(gallery: Element): void {
   const strip = gallery.querySelector('.gallery-strip');
   const shown = gallery.querySelector('[data-at]');
   if (!strip || !shown) return;
@@ -12,5 +12,3 @@ function countPictures(gallery: Element): void {
   );
   for (const picture of strip.children) watch.observe(picture);
 }
-
-for (const gallery of document.querySelectorAll('.gallery')) countPictures(gallery);

@@ -1,3 +1,5 @@
+import { countPictures } from './count-pictures.ts';
+
 /** Pictures are links to themselves; where there is script they open over the page, and only then what that takes is loaded. */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('.gallery-picture') : null;
@@ -8,3 +10,5 @@ document.addEventListener('click', (event) => {
     .then(({ viewPictures }) => viewPictures(link))
     .catch(() => location.assign(link.href));
 });
+
+for (const gallery of document.querySelectorAll('.gallery')) countPictures(gallery);

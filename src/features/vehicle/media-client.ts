@@ -12,8 +12,8 @@ function show(still: HTMLElement): void {
   frame.focus();
 }
 
-for (const button of document.querySelectorAll('.media-play'))
-  button.addEventListener('click', () => {
-    const still = button.closest<HTMLElement>('[data-frame]');
-    if (still) show(still);
-  });
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('.media-play') : null;
+  const still = button?.closest<HTMLElement>('[data-frame]');
+  if (still) show(still);
+});

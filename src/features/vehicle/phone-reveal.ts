@@ -1,34 +1,50 @@
 import { maskedPhone } from '#domain/dealer/masked-phone.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
-import type { EventCar } from '#domain/lead/events.ts';
 import type { PhoneRevealRecord } from '#domain/lead/phone-reveal.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { eventCar } from './event-car.ts';
 
 /** The number a shopper calls about a car: shown whole when asked for. */
 export interface PhoneRevealModel extends PhoneModel {
   readonly masked: string;
   readonly record: PhoneRevealRecord;
-  readonly car: EventCar;
   readonly locationId: string;
 }
 
-export function phoneReveal(vehicle: Vehicle, location: Location, dealer: Dealer): PhoneRevealModel | null {
+/** Where its phone rings, and what the provider calls that. */
+export interface Seat {
+  readonly locationId: string;
+  readonly phone: PhoneModel | null;
+  readonly dealershipId: string | null;
+  readonly websiteId: number | null;
+}
+
+export function seatOf({ id, dealership_id, contact_detail }: Location, dealer: Dealer): Seat {
   const { config } = dealer;
-  const phone = phoneModel(location.contact_detail.phone ?? config.phone, dealer);
+  const dealership = dealership_id ?? config.dealer_id;
+  return {
+    locationId: String(id),
+    phone: phoneModel(contact_detail.phone ?? config.phone, dealer),
+    dealershipId: dealership === null ? null : String(dealership),
+    websiteId: config.website_id,
+  };
+}
+
+export function phoneReveal(
+  vehicle: Pick<Vehicle, 'id' | 'dealership_id'>,
+  seat: Seat,
+): PhoneRevealModel | null {
+  const { phone, locationId, dealershipId, websiteId } = seat;
   if (!phone) return null;
-  const dealership = vehicle.dealership_id ?? location.dealership_id ?? config.dealer_id;
   return {
     ...phone,
     masked: maskedPhone(phone.shown),
     record: {
       car_id: vehicle.id,
-      dealership_id: dealership === null ? null : String(dealership),
-      website_id: config.website_id,
+      dealership_id: vehicle.dealership_id === null ? dealershipId : String(vehicle.dealership_id),
+      website_id: websiteId,
     },
-    car: eventCar(vehicle),
-    locationId: String(location.id),
+    locationId,
   };
 }

@@ -1,12 +1,6 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
-import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
-import { licenceLines } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import type { Schedule } from '#domain/dealer/open-state.ts';
-import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
-import { scheduleOf } from '#domain/dealer/schedule.ts';
 import type { EventCar } from '#domain/lead/events.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { capitalised, selectionTrail } from '#domain/search/trail.ts';
@@ -15,7 +9,8 @@ import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
-import { type Folded, foldList, foldParagraphs } from '#domain/vehicle/fold.ts';
+import { featuresOf } from '#domain/vehicle/features.ts';
+import { type Folded, foldParagraphs } from '#domain/vehicle/fold.ts';
 import { informationNotice, type NoticeRow } from '#domain/vehicle/information-notice.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
@@ -28,7 +23,6 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { similarIn } from '#domain/vehicle/similar.ts';
 import { type StateNotice, stateNotice } from '#domain/vehicle/state-notice.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
-import { type MapModel, mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type SaveButtonModel, saveButton } from '#features/saved/save-button.ts';
 import { absoluteUrl, paths } from '#paths';
@@ -36,7 +30,8 @@ import { financeTerms, type VehicleCardModel, vehicleCard } from './card-model.t
 import { eventCar } from './event-car.ts';
 import { type GalleryModel, galleryModel, imageSources } from './gallery-model.ts';
 import { type LiveModel, liveModel } from './live-model.ts';
-import { type PhoneRevealModel, phoneReveal } from './phone-reveal.ts';
+import { type PhoneRevealModel, phoneReveal, seatOf } from './phone-reveal.ts';
+import { type SellerModel, sellerModel } from './seller.ts';
 
 export interface VehiclePageModel {
   readonly kind: 'vehicle';
@@ -68,19 +63,7 @@ export interface VehiclePageModel {
   readonly description: Folded<string>;
   readonly informationNotice: readonly NoticeRow[] | null;
   readonly similar: { readonly title: string; readonly cards: readonly VehicleCardModel[] };
-  readonly seller: {
-    readonly id: number;
-    readonly name: string;
-    readonly href: string | null;
-    readonly address: string;
-    readonly directions: string;
-    readonly map: MapModel;
-    readonly phone: PhoneModel | null;
-    readonly email: string | null;
-    readonly hours: readonly HoursRow[];
-    readonly schedule: Schedule | null;
-    readonly licences: readonly string[];
-  };
+  readonly seller: SellerModel;
   readonly phone: PhoneRevealModel | null;
   readonly live: LiveModel;
   readonly enquiry: EnquiryModel;
@@ -105,8 +88,6 @@ export interface RecentModel {
 const SMALL_RATIO = 16 / 10;
 /** Pictures that search engines are told of. */
 const MOST_TOLD = 6;
-/** Before they fold. */
-const MOST_FEATURES = 12;
 
 /** Where the vehicle stands: its own location, else the dealer’s main one. */
 export function sellerLocation(vehicle: Vehicle, locations: readonly Location[]): Location {
@@ -127,24 +108,6 @@ function describe(vehicle: Vehicle, context: PageContext, price: PriceWording): 
   ]
     .filter((part) => part !== null && part !== '')
     .join('. ');
-}
-
-function seller(location: Location, { dealer, resolve }: PageContext): VehiclePageModel['seller'] {
-  const { config, market } = dealer;
-  const { contact_detail, address } = location;
-  return {
-    id: location.id,
-    name: placeName(location.name),
-    href: resolve(paths.contactLocation(location))?.href ?? null,
-    address: addressLine(address),
-    directions: directionsUrl(address),
-    map: mapModel(location),
-    phone: phoneModel(contact_detail.phone ?? config.phone, dealer),
-    email: contact_detail.email,
-    hours: weekRows(hoursOf(location, config), market),
-    schedule: scheduleOf(location, config),
-    licences: licenceLines(location, market.code),
-  };
 }
 
 /** A stock is sorted once, however many of its pages are made. */
@@ -262,15 +225,12 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
     offers: partOffers(offers),
     enquire: offers.find(({ name }) => name === 'enquire') ?? null,
     facts: keyFacts(vehicle, market),
-    features: foldList(
-      vehicle.features.length > 0 ? vehicle.features : vehicle.filtered_features,
-      MOST_FEATURES,
-    ),
+    features: featuresOf(vehicle),
     description: foldParagraphs(paragraphsOf(vehicle.description)),
     informationNotice: informationNotice(vehicle, { config, location, market }),
     similar: { title: `Similar ${many}`, cards },
-    seller: seller(location, context),
-    phone: phoneReveal(vehicle, location, dealer),
+    seller: sellerModel(location, context),
+    phone: phoneReveal(vehicle, seatOf(location, dealer)),
     live: liveModel(vehicle, dealer),
     enquiry: { picture: small, about: aboutInMails(plainName(vehicle.name), vehicle) },
     recent: {

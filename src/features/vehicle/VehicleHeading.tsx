@@ -1,0 +1,28 @@
+import type { NamePart } from '#domain/vehicle/no-break-name.ts';
+import type { Tag } from '#domain/vehicle/tag.ts';
+import { SaveButton } from '#features/saved/SaveButton.tsx';
+import type { SaveButtonModel } from '#features/saved/save-button.ts';
+import { TagChip } from './TagChip.tsx';
+import { VehicleName } from './VehicleName.tsx';
+
+interface Props {
+  readonly save: SaveButtonModel | null;
+  readonly tag: Tag | null;
+  readonly nameParts: readonly NamePart[];
+  readonly variant: string | null;
+}
+
+export const VehicleHeading = ({ save, tag, nameParts, variant }: Props) => (
+  <div className="save-place grid gap-2">
+    {save && <SaveButton {...save} />}
+    {tag && (
+      <p>
+        <TagChip tag={tag} />
+      </p>
+    )}
+    <h1 className="vehicle-name">
+      <VehicleName parts={nameParts} />
+    </h1>
+    {variant && <p className="vehicle-variant">{variant}</p>}
+  </div>
+);

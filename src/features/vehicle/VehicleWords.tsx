@@ -1,0 +1,62 @@
+import type { Folded } from '#domain/vehicle/fold.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+interface Props {
+  /** Paragraphs of the feed’s text, drawn as text and nothing else. */
+  readonly description: Folded<string>;
+  readonly features: Folded<string>;
+}
+
+const keyed = (texts: readonly string[]) => texts.map((text, index) => ({ text, key: `${index} ${text}` }));
+
+const Paragraphs = ({ texts }: { readonly texts: readonly string[] }) =>
+  keyed(texts).map(({ text, key }) => <p key={key}>{text}</p>);
+
+const Features = ({ texts }: { readonly texts: readonly string[] }) => (
+  <ul className="features">
+    {keyed(texts).map(({ text, key }) => (
+      <li key={key}>
+        <Icon name="check" className="text-accent-text" />
+        {text}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What the dealer says of a vehicle, and what it has; the long of it folded. */
+export function VehicleWords({ description, features }: Props) {
+  return (
+    <>
+      {description.shown.length > 0 && (
+        <section aria-labelledby="description">
+          <h2 id="description" className="text-title">
+            About this vehicle
+          </h2>
+          <div className="prose">
+            <Paragraphs texts={description.shown} />
+            {description.folded.length > 0 && (
+              <details className="folded">
+                <summary>Read more</summary>
+                <Paragraphs texts={description.folded} />
+              </details>
+            )}
+          </div>
+        </section>
+      )}
+      {features.shown.length > 0 && (
+        <section aria-labelledby="features">
+          <h2 id="features" className="text-title">
+            Features
+          </h2>
+          <Features texts={features.shown} />
+          {features.folded.length > 0 && (
+            <details className="folded">
+              <summary>{features.folded.length} more features</summary>
+              <Features texts={features.folded} />
+            </details>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

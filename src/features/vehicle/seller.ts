@@ -1,0 +1,44 @@
+import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
+import { licenceLines } from '#domain/dealer/licences.ts';
+import { placeName } from '#domain/dealer/location-slug.ts';
+import type { Schedule } from '#domain/dealer/open-state.ts';
+import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
+import { scheduleOf } from '#domain/dealer/schedule.ts';
+import type { Location } from '#domain/site/locations.ts';
+import { type MapModel, mapModel } from '#features/locations/map-model.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+
+/** The place where a vehicle stands. */
+export interface SellerModel {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string | null;
+  readonly address: string;
+  readonly directions: string;
+  readonly map: MapModel;
+  readonly phone: PhoneModel | null;
+  readonly email: string | null;
+  readonly hours: readonly HoursRow[];
+  readonly schedule: Schedule | null;
+  readonly licences: readonly string[];
+}
+
+export function sellerModel(location: Location, { dealer, resolve }: PageContext): SellerModel {
+  const { config, market } = dealer;
+  const { contact_detail, address } = location;
+  return {
+    id: location.id,
+    name: placeName(location.name),
+    href: resolve(paths.contactLocation(location))?.href ?? null,
+    address: addressLine(address),
+    directions: directionsUrl(address),
+    map: mapModel(location),
+    phone: phoneModel(contact_detail.phone ?? config.phone, dealer),
+    email: contact_detail.email,
+    hours: weekRows(hoursOf(location, config), market),
+    schedule: scheduleOf(location, config),
+    licences: licenceLines(location, market.code),
+  };
+}
