@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { OutgoingLead, SendAnswer } from './types.ts';
+
+/** A slow phone with photos on a weak line may take this long, and nobody waits longer. */
+const PATIENCE_MS = 45_000;
+
+const acceptedSchema = v.object({
+  id: v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((id) => String(id)),
+  ),
+});
+const fieldErrors = v.union([
+  v.pipe(
+    v.array(v.object({ field: v.string(), message: v.string() })),
+    v.transform(
+      (list): Record<string, string> =>
+        Object.fromEntries(list.map(({ field, message }) => [field, message])),
+    ),
+  ),
+  v.record(v.string(), v.string()),
+]);
+const refusedSchema = v.object({
+  error: v.object({ message: v.string(), fields: v.optional(v.fallback(fieldErrors, {}), {}) }),
+});
+
+/** Files travel beside the lead, each under the name of its field. */
+function multipart({ fields, files }: OutgoingLead): FormData {
+  const form = new FormData();
+  form.set('lead', JSON.stringify(fields));
+  for (const { field, file } of files) form.append(field, file, file.name);
+  return form;
+}
+
+const requestOf = (lead: OutgoingLead): RequestInit =>
+  lead.files.length > 0
+    ? { method: lead.method, headers: { Accept: 'application/json' }, body: multipart(lead) }
+    : {
+        method: lead.method,
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ lead: lead.fields }),
+      };
+
+async function answerOf(response: Response): Promise<SendAnswer> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) {
+    const accepted = v.safeParse(acceptedSchema, body);
+    return { kind: 'sent', id: accepted.success ? accepted.output.id : null };
+  }
+  const refused = v.safeParse(refusedSchema, body);
+  const { message, fields } = refused.success ? refused.output.error : { message: null, fields: {} };
+  return { kind: 'refused', status: response.status, message, fields };
+}
+
+/** One attempt. A request that found no server, or none in time, says nothing about the lead: it may be sent again. */
+export async function sendLead(lead: OutgoingLead, fetcher: typeof fetch = fetch): Promise<SendAnswer> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return await answerOf(await fetcher(lead.path, { ...requestOf(lead), signal }));
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}

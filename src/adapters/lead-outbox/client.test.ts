@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { sendLead } from './client.send.ts';
+import { pageStorage } from './client.storage.ts';
+import { createOutbox } from './client.ts';
+import type { OutboxStorage, OutgoingLead, SendAnswer } from './types.ts';
+
+const lead = (clientId: string, at = 1): OutgoingLead => ({
+  clientId,
+  method: 'POST',
+  path: '/api/leads',
+  fields: { name: 'Kim' },
+  files: [],
+  at,
+  successPath: '/success',
+});
+
+const SENT: SendAnswer = { kind: 'sent', id: '7' };
+const AWAY: SendAnswer = { kind: 'unreachable' };
+const refused = (status: number): SendAnswer => ({ kind: 'refused', status, message: null, fields: {} });
+
+/** Answers what is next in line, and notes who was sent. */
+function line(...answers: SendAnswer[]) {
+  const sent: string[] = [];
+  const send = async ({ clientId }: OutgoingLead) => {
+    sent.push(clientId);
+    return answers.shift() ?? AWAY;
+  };
+  return { send, sent };
+}
+
+const blocked: OutboxStorage = {
+  put: () => Promise.reject(new Error('blocked')),
+  all: () => Promise.reject(new Error('blocked')),
+  remove: () => Promise.reject(new Error('blocked')),
+};
+
+describe('a lead that is handed over', () => {
+  it.each<[string, SendAnswer, object, number]>([
+    ['is gone once it is sent', SENT, SENT, 0],
+    ['waits where nobody answers', AWAY, { kind: 'kept', lasting: true }, 1],
+    ['is the shopper’s again where it is refused', refused(422), refused(422), 0],
+    ['is the shopper’s again where the server fails', refused(500), refused(500), 0],
+  ])('%s', async (_, answer, handover, waiting) => {
+    const outbox = createOutbox({ storage: pageStorage(), send: line(answer).send });
+    expect(await outbox.hand(lead('a'))).toEqual(handover);
+    expect(await outbox.waiting()).toBe(waiting);
+  });
+
+  it('is kept before it is sent', async () => {
+    const storage = pageStorage();
+    let waiting = 0;
+    const send = async () => {
+      waiting = (await storage.all()).length;
+      return SENT;
+    };
+    await createOutbox({ storage, send }).hand(lead('a'));
+    expect(waiting).toBe(1);
+  });
+
+  it('waits as long as the page is open where the browser keeps nothing', async () => {
+    const { send } = line(AWAY, SENT);
+    const outbox = createOutbox({ storage: blocked, send });
+    expect(await outbox.hand(lead('a'))).toEqual({ kind: 'kept', lasting: false });
+    expect((await outbox.flush()).map(({ clientId }) => clientId)).toEqual(['a']);
+  });
+});
+
+describe('leads that wait', () => {
+  const waiting = async (...leads: readonly OutgoingLead[]) => {
+    const storage = pageStorage();
+    for (const one of leads) await storage.put(one);
+    return storage;
+  };
+
+  it('go in the order of their presses', async () => {
+    const { send, sent } = line(SENT, SENT);
+    const outbox = createOutbox({ storage: await waiting(lead('b', 2), lead('a', 1)), send });
+    await outbox.flush();
+    expect(sent).toEqual(['a', 'b']);
+    expect(await outbox.waiting()).toBe(0);
+  });
+
+  it.each<[string, SendAnswer]>([
+    ['is away', AWAY],
+    ['fails', refused(503)],
+  ])('stay where the server %s, and are not all tried against it', async (_, answer) => {
+    const { send, sent } = line(answer);
+    const outbox = createOutbox({ storage: await waiting(lead('a', 1), lead('b', 2)), send });
+    expect(await outbox.flush()).toEqual([]);
+    expect(sent).toEqual(['a']);
+    expect(await outbox.waiting()).toBe(2);
+  });
+
+  it('that are refused do not hold back others', async () => {
+    const { send } = line(refused(422), SENT);
+    const outbox = createOutbox({ storage: await waiting(lead('a', 1), lead('b', 2)), send });
+    expect((await outbox.flush()).map(({ clientId }) => clientId)).toEqual(['b']);
+    expect(await outbox.waiting()).toBe(0);
+  });
+});
+
+describe('sendLead', () => {
+  const answering = (status: number, body: string) => async () => new Response(body, { status });
+
+  it.each<[string, typeof fetch, SendAnswer]>([
+    ['reads the id', answering(201, '{"id":"x"}'), { kind: 'sent', id: 'x' }],
+    ['reads a number as one', answering(200, '{"id":7}'), { kind: 'sent', id: '7' }],
+    ['takes any yes for a yes', answering(200, '<html>'), { kind: 'sent', id: null }],
+    [
+      'reads what is wrong with the fields',
+      answering(
+        422,
+        '{"error":{"message":"No","fields":[{"field":"email","message":"invalid email address"}]}}',
+      ),
+      { kind: 'refused', status: 422, message: 'No', fields: { email: 'invalid email address' } },
+    ],
+    [
+      'reads no page of a proxy',
+      answering(502, '<html>'),
+      { kind: 'refused', status: 502, message: null, fields: {} },
+    ],
+    ['takes silence for no answer', () => Promise.reject(new TypeError('failed')), AWAY],
+  ])('%s', async (_, fetcher, answer) => expect(await sendLead(lead('a'), fetcher)).toEqual(answer));
+
+  it('sends files beside the lead', async () => {
+    let body: BodyInit | null | undefined;
+    const fetcher: typeof fetch = async (_, init) => {
+      body = init?.body;
+      return Response.json({ id: '1' });
+    };
+    const file = new File(['x'], 'front.jpg', { type: 'image/jpeg' });
+    await sendLead({ ...lead('a'), files: [{ field: 'photos', file }] }, fetcher);
+    const form = body instanceof FormData ? body : new FormData();
+    expect(JSON.parse(String(form.get('lead')))).toEqual({ name: 'Kim' });
+    expect(form.getAll('photos')).toHaveLength(1);
+  });
+});

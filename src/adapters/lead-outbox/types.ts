@@ -1,0 +1,32 @@
+/** One sending of a form, as it goes to the API and, until that has answered, waits in the browser. */
+export interface OutgoingLead {
+  /** The lead’s own id, made in the browser: the same lead twice is sent and stored once. */
+  readonly clientId: string;
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  /** The fields of `lead`. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: readonly { readonly field: string; readonly file: File }[];
+  /** Epoch milliseconds of the press. */
+  readonly at: number;
+  /** Where its page leads once it is sent. */
+  readonly successPath: string;
+}
+
+export type SendAnswer =
+  | { readonly kind: 'sent'; readonly id: string | null }
+  /** The API has answered, and not with yes. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string | null;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'unreachable' };
+
+/** Where leads wait. Keeps files too, and outlives the page. */
+export interface OutboxStorage {
+  put(lead: OutgoingLead): Promise<void>;
+  all(): Promise<readonly OutgoingLead[]>;
+  remove(clientId: string): Promise<void>;
+}
