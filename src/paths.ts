@@ -68,9 +68,13 @@ export const paths = {
   leads: '/api/leads',
   lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
   leadWithFiles: '/api/leads/with-files',
-  /** Where a form leads that was sent; further pairs are for reports and tag managers. */
+  successPage: '/success',
+  /**
+   * Where a form leads that was sent; further pairs are for reports and tag managers. The fragment shows the right words
+   * where no script runs.
+   */
   success: (category: string, extra: Readonly<Record<string, string>> = {}) =>
-    `/success?${new URLSearchParams({ ...extra, category })}`,
+    `/success?${new URLSearchParams({ ...extra, category })}#${category}`,
   guide: '/llms.txt',
   favicon: '/favicon.svg',
   touchIcon: '/apple-touch-icon.png',
@@ -88,6 +92,12 @@ export const paths = {
     about: 'enquire' | 'test-drive' | 'photos',
   ) => `/contact-us/${locationSlug(location)}?car_id=${encodeURIComponent(carId)}#${about}`,
   contactLocation: (location: Pick<Location, 'name' | 'slug'>) => `/contact-us/${locationSlug(location)}`,
+  bookTestDrive: '/book-test-drive',
+  plateLookUp: '/api/simple-autograb-lookup',
+  bookings: (kind: 'appointments' | 'services', dealership: string) =>
+    `/api/bookings/${kind}?dealership_id=${encodeURIComponent(dealership)}`,
+  /** The forms that open over a vehicle’s page. */
+  vehicleForms: '/data/forms.json',
   newsItem: (slug: string) => `/news/${slug}`,
   brand: (slug: string) => `/brands/${slug}`,
   model: (slug: string) => `/models/${slug}`,

@@ -12,6 +12,7 @@ const text = (slug: string, fields: Partial<ContentPage> = {}): ContentPage => (
   image: null,
   image_alt: null,
   draft: false,
+  form: null,
   html: '',
   ...fields,
 });

@@ -1,4 +1,5 @@
 import { type Place, placesOf } from '#domain/dealer/places.ts';
+import { formPageNamed } from '#domain/lead/form-pages.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import {
@@ -18,7 +19,9 @@ import {
 import { type NotFoundPageModel, notFoundPage } from '#features/content/not-found-page.ts';
 import { privacyPage } from '#features/content/privacy-page.ts';
 import { type HomePageModel, homePage } from '#features/home/home-page.ts';
-import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
+import { type ContactFormPageModel, contactFormPage } from '#features/leads/contact-form-page.ts';
+import { type FormPageModel, type FormPageSource, formPage, formPagesOf } from '#features/leads/form-page.ts';
+import { type SuccessPageModel, successPage } from '#features/leads/success-page.ts';
 import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
 import { type FallbackPageModel, fallbackPage } from '#features/newer/fallback-page.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -34,7 +37,9 @@ export type PageModel =
   | ByPricePageModel
   | VehiclePageModel
   | FallbackPageModel
-  | ContactPageModel
+  | ContactFormPageModel
+  | FormPageModel
+  | SuccessPageModel
   | LocationsPageModel
   | ContentPageModel
   | NewsPageModel
@@ -54,6 +59,8 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   'vehicle-fallback': 'src/pages/fallback/vehicle.astro',
   contact: 'src/pages/contact-us/[slug].astro',
   locations: 'src/pages/our-locations.astro',
+  form: 'src/pages/form.astro',
+  success: 'src/pages/success.astro',
   content: 'src/pages/[slug].astro',
   news: 'src/pages/news/index.astro',
   'site-search': 'src/pages/site-search.astro',
@@ -127,21 +134,39 @@ const contact: PagesOf = ({ config }) => {
       kind: 'contact' as const,
       path: paths.contactLocation(place.main),
       origin: `the location "${place.main.name}"`,
-      model: (context: PageContext) => contactPage(place, context),
+      model: (context: PageContext) => contactFormPage(place, context),
     })),
     { kind: 'locations', path: paths.ourLocations, origin: 'the list of locations', model: locationsPage },
   ];
 };
 
+/** A page file with a form is a form’s page. */
 const content: PagesOf = ({ site, config }) =>
   site.pages
-    .filter((page) => !page.draft)
+    .filter((page) => !page.draft && page.form === null && formPageNamed(page.slug) === undefined)
     .map((page) => ({
       kind: 'content',
       path: paths.contentPage(page.slug, config),
       origin: `pages/${page.slug}.md`,
       model: (context) => contentPage(page, context),
     }));
+
+const TRADE_IN = 'the trade-in form';
+
+const forms: PagesOf = (dealer) => [
+  ...formPagesOf(dealer).map((source) => ({
+    kind: 'form' as const,
+    path: source.path,
+    origin: originOf(source),
+    model: (context: PageContext) => formPage(source, context),
+  })),
+  { kind: 'success', path: paths.successPage, origin: 'the thanks for a form', model: successPage },
+];
+
+function originOf({ form, path, content: file }: FormPageSource): string {
+  if (file) return `pages/${file.slug}.md`;
+  return form === 'trade-in' ? TRADE_IN : `the form of ${path}`;
+}
 
 const news: PagesOf = (dealer) => {
   const items = publishedNews(dealer);
@@ -187,6 +212,7 @@ const PAGES: readonly PagesOf[] = [
   privacy,
   contact,
   content,
+  forms,
   news,
   vehicles,
 ];
@@ -194,7 +220,7 @@ const PAGES: readonly PagesOf[] = [
 /** Paths that the platform itself needs, whether or not a site has a page there. */
 const RESERVED: Readonly<Record<string, string>> = {
   '/index': 'the home page',
-  '/cars/trade-in': 'the trade-in form',
+  '/cars/trade-in': TRADE_IN,
   '/api': 'the API',
   '/mock': 'the API’s mock',
   '/data': 'the stock index',
@@ -214,7 +240,7 @@ function refuseCollisions(pages: readonly SitePage[]): void {
   const clashes: string[] = [];
   for (const { path, origin } of pages) {
     const holder = taken.get(pathKey(path));
-    if (holder === undefined) taken.set(pathKey(path), origin);
+    if (holder === undefined || holder === origin) taken.set(pathKey(path), origin);
     else clashes.push(`${path} is wanted by both ${holder} and ${origin}.`);
   }
   if (clashes.length > 0) throw new PathCollision(`${clashes.join('\n')}\nRename one of the two.`);

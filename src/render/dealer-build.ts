@@ -10,6 +10,7 @@ import type { RenderPage } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
 import { publishFlat } from './flat.ts';
+import { formsFile } from './forms-file.ts';
 import { type GatheredDealer, gatherDealer } from './gather.ts';
 import {
   clearUnfinished,
@@ -89,6 +90,7 @@ function planOf(
     ...clientFiles(bundle.client),
     ...assetFiles(dealer.site, dealer.vehicles),
     ...stockFiles(dealer, { hasPage, gone: state.gone }),
+    formsFile(dealer),
     sitemap(pages, contents),
     robots(dealer),
     guide(dealer, pages),

@@ -5,6 +5,7 @@ import { PAGE_COMPONENTS } from '#routes';
 import { settingsOf } from './build.ts';
 import { stockFiles } from './data-files.ts';
 import { modelSite } from './dealer-model.ts';
+import { formsFile } from './forms-file.ts';
 import { gatherDealer } from './gather.ts';
 import { addressOf } from './route-address.ts';
 import { assetFiles, type SiteFile } from './site-files.ts';
@@ -56,7 +57,10 @@ export async function previewFile(host: string, path: string): Promise<SiteFile 
   const found = await dealerOn(host);
   if (!found) return undefined;
   const { dealer, theme } = found;
-  return [...theme.files, ...assetFiles(dealer.site, dealer.vehicles), ...stockFiles(dealer)].find(
-    (file) => file.path === path,
-  );
+  return [
+    ...theme.files,
+    ...assetFiles(dealer.site, dealer.vehicles),
+    ...stockFiles(dealer),
+    formsFile(dealer),
+  ].find((file) => file.path === path);
 }

@@ -17,6 +17,7 @@ export type IconName =
   | 'search'
   | 'menu'
   | 'filter'
+  | 'warning'
   | 'close'
   | 'down'
   | 'right'

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FORM_IDS } from '#domain/lead/form-ids.ts';
 import { doc, isoDate, list, maybe, off, pathOrUrl, text } from '#domain/site/fields.ts';
 
 const shared = {
@@ -17,7 +18,13 @@ const NEEDS_ALT = 'expected "image_alt" beside the picture';
 
 /** Front matter of `pages/*.md`. */
 export const pageMatterSchema = v.pipe(
-  v.strictObject(shared),
+  v.strictObject({
+    ...shared,
+    form: doc(
+      'A form that stands beside the words, such as "subscription-enquiry".',
+      maybe(v.picklist(FORM_IDS)),
+    ),
+  }),
   v.check((matter) => pictureHasAlt(matter), NEEDS_ALT),
 );
 

@@ -29,6 +29,7 @@ const NEUTRALS = {
 const SIGNALS = {
   good: { light: [0.48, 0.12, 152], dark: [0.52, 0.12, 152] },
   warn: { light: [0.82, 0.15, 80], dark: [0.82, 0.14, 80] },
+  wrong: { light: [0.48, 0.19, 27], dark: [0.78, 0.13, 25] },
   star: { light: [0.72, 0.165, 68], dark: [0.8, 0.15, 78] },
 } as const;
 
@@ -121,6 +122,7 @@ export function palette(theme: Pick<Theme, 'brand' | 'accent' | 'neutral_hue'>) 
     'good-ink': both((mode) => inkOn(good[mode])),
     warn,
     'warn-ink': both((mode) => inkOn(warn[mode])),
+    wrong: signal('wrong'),
     star: signal('star'),
   } satisfies Record<string, Shades>;
 }
@@ -129,7 +131,7 @@ export type ColourName = keyof ReturnType<typeof palette>;
 
 /** Which text may stand on which ground; all of these can be read, whatever colours a dealer chooses. */
 export const TEXT_PAIRS: readonly (readonly [text: ColourName, ground: ColourName])[] = [
-  ...(['ink', 'ink-muted', 'brand-text', 'accent-text'] as const).flatMap((text) =>
+  ...(['ink', 'ink-muted', 'brand-text', 'accent-text', 'wrong'] as const).flatMap((text) =>
     (['surface', 'surface-raised', 'surface-sunken', 'brand-soft'] as const).map(
       (ground) => [text, ground] as const,
     ),

@@ -16,6 +16,8 @@ import { type HeaderModel, headerModel } from './header-model.ts';
 /** Everything around a page’s contents; the same on every page of a site. */
 export interface ShellModel {
   readonly language: string;
+  /** The site’s slug: what a browser keeps of the site is kept under it. */
+  readonly site: string;
   readonly name: string;
   readonly homeHref: string;
   readonly logo: { readonly wide: string; readonly square: string; readonly dark: string } | null;
@@ -79,6 +81,7 @@ export function shellModel(context: PageContext): ShellModel {
   const saved = savedModel(context);
   return {
     language: market.locale,
+    site: config.slug,
     name: config.name,
     homeHref: paths.home,
     logo: logoOf(config),

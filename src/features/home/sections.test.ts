@@ -26,6 +26,7 @@ const page = (slug: string): ContentPage => ({
   image: null,
   image_alt: null,
   draft: false,
+  form: null,
   html: '',
 });
 

@@ -2,6 +2,8 @@ import type { ImageModel, Pictures } from '#adapters/images/client.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import type { EventCar } from '#domain/lead/events.ts';
+import type { FormId } from '#domain/lead/form-ids.ts';
+import { enquiryFormOf } from '#domain/lead/vehicle-forms.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { capitalised, selectionTrail } from '#domain/search/trail.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -76,6 +78,9 @@ export interface EnquiryModel {
   readonly picture: ImageModel | null;
   /** As a mail’s subject names it: with the number it is found by in the yard. */
   readonly about: string;
+  readonly form: FormId;
+  /** The dealer’s own, that reports tell apart by. */
+  readonly tag: string | null;
 }
 
 /** What is kept of the vehicle for the row of those seen lately, and what draws that row. */
@@ -232,7 +237,12 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
     seller: sellerModel(location, context),
     phone: phoneReveal(vehicle, seatOf(location, dealer)),
     live: liveModel(vehicle, dealer),
-    enquiry: { picture: small, about: aboutInMails(plainName(vehicle.name), vehicle) },
+    enquiry: {
+      picture: small,
+      about: aboutInMails(plainName(vehicle.name), vehicle),
+      form: enquiryFormOf(vehicle, config),
+      tag: vehicle.tag,
+    },
     recent: {
       title: `${capitalised(many)} you looked at`,
       seen: {

@@ -1,0 +1,24 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { FormId } from './form-ids.ts';
+
+/** The forms that are about one vehicle. */
+export const VEHICLE_FORMS = [
+  'vehicle-enquiry',
+  'test-drive',
+  'request-photos',
+  'rental-enquiry',
+  'subscription-enquiry',
+] as const satisfies readonly FormId[];
+
+const RENTALS = '/find/rental-cars';
+
+/** Whether one buys it, subscribes to it or hires it. */
+export function enquiryFormOf(
+  { price, subscription_price }: Pick<Vehicle, 'price' | 'subscription_price'>,
+  { search }: { readonly search: Pick<SiteConfig['search'], 'base_path'> },
+): FormId {
+  if (price !== null) return 'vehicle-enquiry';
+  if (subscription_price !== null) return 'subscription-enquiry';
+  return search.base_path === RENTALS ? 'rental-enquiry' : 'vehicle-enquiry';
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { formatMoney } from '#domain/market/format.ts';
+import { type Frequency, repayment } from '#domain/vehicle/repayment.ts';
+import type { CalculatorModel } from './calculator-model.ts';
+
+const FREQUENCIES: readonly { readonly value: Frequency; readonly label: string }[] = [
+  { value: 'weekly', label: 'Week' },
+  { value: 'fortnightly', label: 'Fortnight' },
+  { value: 'monthly', label: 'Month' },
+];
+const YEARS = [1, 2, 3, 4, 5, 6, 7];
+const STEP = 500;
+const LEAST = 5_000;
+const MOST = 250_000;
+
+const rate = (percent: number) => `${percent.toFixed(2)}%`;
+
+/** What a loan costs by the dealer’s terms, with the rate, the comparison rate and its warning as large as each other. */
+export function Calculator({ model: { terms, price: usual, market } }: { readonly model: CalculatorModel }) {
+  const [price, setPrice] = useState(usual);
+  const [deposit, setDeposit] = useState(Math.round((usual * (terms.deposit_percent ?? 0)) / 100));
+  const [years, setYears] = useState(Math.max(1, Math.round(terms.term_months / 12)));
+  const [frequency, setFrequency] = useState<Frequency>('weekly');
+  const balloon = (price * (terms.balloon_percent ?? 0)) / 100;
+  const { annual_rate, comparison_rate } = terms;
+  const due = repayment(
+    { price, deposit: Math.min(deposit, price), balloon, annual_rate, term_months: years * 12 },
+    frequency,
+  );
+  const money = (amount: number) => formatMoney(amount, market);
+  return (
+    <section className="calculator" aria-labelledby="calculator">
+      <h2 id="calculator" className="text-title">
+        What would it cost?
+      </h2>
+      <div className="calculator-parts">
+        <div className="fields">
+          <Range
+            label="Price"
+            value={price}
+            shown={money(price)}
+            min={LEAST}
+            max={MOST}
+            onChange={setPrice}
+          />
+          <Range
+            label="Deposit"
+            value={Math.min(deposit, price)}
+            shown={money(Math.min(deposit, price))}
+            min={0}
+            max={price}
+            onChange={setDeposit}
+          />
+          <div className="field">
+            <label className="field-label" htmlFor="calculator-years">
+              Over
+            </label>
+            <select
+              id="calculator-years"
+              className="box"
+              value={years}
+              onChange={({ target }) => setYears(Number(target.value))}
+            >
+              {YEARS.map((count) => (
+                <option key={count} value={count}>
+                  {count === 1 ? '1 year' : `${count} years`}
+                </option>
+              ))}
+            </select>
+          </div>
+          <fieldset className="field">
+            <legend className="field-label">Paid every</legend>
+            <div className="tiles">
+              {FREQUENCIES.map(({ value, label }) => (
+                <label key={value} className="tile-choice">
+                  <input
+                    type="radio"
+                    name="frequency"
+                    checked={frequency === value}
+                    onChange={() => setFrequency(value)}
+                  />
+                  <span>{label}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+        <output className="calculator-answer">
+          {due === null ? (
+            <strong>Nothing left to pay</strong>
+          ) : (
+            <>
+              <strong>{money(due)}</strong>
+              <span>a {FREQUENCIES.find(({ value }) => value === frequency)?.label.toLowerCase()}</span>
+            </>
+          )}
+          <span className="calculator-rates">
+            {rate(annual_rate)} p.a., comparison rate {rate(comparison_rate)} p.a.*
+          </span>
+          {balloon > 0 && (
+            <span className="field-help">with {money(Math.round(balloon))} left to pay at the end</span>
+          )}
+        </output>
+      </div>
+      <p className="calculator-warning">* {terms.warning} An estimate only; lending criteria apply.</p>
+    </section>
+  );
+}
+
+interface RangeProps {
+  readonly label: string;
+  readonly value: number;
+  readonly shown: string;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+}
+
+const Range = ({ label, value, shown, min, max, onChange }: RangeProps) => (
+  <div className="field">
+    <label className="field-label calculator-range" htmlFor={`calculator-${label}`}>
+      {label} <strong>{shown}</strong>
+    </label>
+    <input
+      type="range"
+      id={`calculator-${label}`}
+      value={value}
+      min={min}
+      max={max}
+      step={STEP}
+      aria-valuetext={shown}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  </div>
+);

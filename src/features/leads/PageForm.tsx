@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { readSeen } from '#domain/vehicle/recently-viewed.ts';
+import type { FormCar, LeadFormProps } from './form-props.ts';
+import { LeadForm } from './LeadForm.tsx';
+import { lasting } from './storage.ts';
+
+const isCarType = (text: string | null): text is 'new' | 'demo' | 'used' =>
+  text === 'new' || text === 'demo' || text === 'used';
+
+/** The car that the address of the page names; how it looks is known of one that was looked at before. */
+function carOfPage(): FormCar | null {
+  const query = new URLSearchParams(location.search);
+  const id = query.get('car_id');
+  if (id === null || id === '') return null;
+  const seen = readSeen(lasting.read('recently-viewed')).find((one) => one.id === id);
+  const type = query.get('car_type');
+  return {
+    id,
+    name: seen ? [seen.name, seen.variant].filter(Boolean).join(' ') : null,
+    image: seen?.image ?? null,
+    priceText: seen?.priceText ?? null,
+    ...(isCarType(type) && { car_type: type }),
+  };
+}
+
+/** A form on a page of its own. */
+export function PageForm(props: Omit<LeadFormProps, 'car'>) {
+  const [car, setCar] = useState<FormCar | null>(null);
+  useEffect(() => setCar(carOfPage()), []);
+  return <LeadForm {...props} car={props.form.vehicle === 'none' ? null : car} />;
+}

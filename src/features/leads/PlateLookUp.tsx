@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { LOOK_UP_FAILED, valuedCarSchema } from '#domain/lead/look-ups.ts';
+import { paths } from '#paths';
+import { Icon } from '#ui/Icon.tsx';
+import type { Answers } from './form-values.ts';
+
+interface Props {
+  readonly answers: () => Answers;
+  readonly fill: (found: Answers) => void;
+}
+
+type State =
+  | { readonly state: 'idle' | 'looking' | 'failed' }
+  | { readonly state: 'found'; readonly name: string };
+
+async function lookUp(
+  rego: string,
+  regoState: string,
+): Promise<v.InferOutput<typeof valuedCarSchema> | null> {
+  const response = await fetch(paths.plateLookUp, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rego, regoState }),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  const found = v.safeParse(v.object({ found: valuedCarSchema }), answer);
+  return response.ok && found.success ? found.output.found : null;
+}
+
+const TOLD = ['make', 'model', 'badge', 'year'] as const;
+
+/** Fills in what a register knows of a plate; whoever has none, or finds nothing, types. */
+export function PlateLookUp({ answers, fill }: Props) {
+  const [at, setAt] = useState<State>({ state: 'idle' });
+
+  async function press(): Promise<void> {
+    const { rego = '', regoState = '' } = answers();
+    if (rego === '') return setAt({ state: 'failed' });
+    setAt({ state: 'looking' });
+    const found = await lookUp(String(rego), String(regoState)).catch(() => null);
+    if (!found?.car.make) return setAt({ state: 'failed' });
+    const { car } = found;
+    fill(Object.fromEntries(TOLD.flatMap((name) => (car[name] === null ? [] : [[name, String(car[name])]]))));
+    setAt({ state: 'found', name: [car.year, car.make, car.model].filter(Boolean).join(' ') });
+  }
+
+  return (
+    <div className="field look-up when-scripted">
+      <button
+        type="button"
+        className="button button-second"
+        onClick={press}
+        disabled={at.state === 'looking'}
+      >
+        <Icon name="search" />
+        {at.state === 'looking' ? 'Looking it up…' : 'Look up my plate'}
+      </button>
+      <p role="status" className="field-help">
+        {at.state === 'failed' && LOOK_UP_FAILED}
+        {at.state === 'found' && `Found: ${at.name}. Correct below what is not right.`}
+      </p>
+    </div>
+  );
+}

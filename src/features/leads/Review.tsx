@@ -1,0 +1,40 @@
+import type { Choice, FieldModel, FormModel } from '#domain/lead/form-model.ts';
+import type { Answers } from './form-values.ts';
+
+interface Props {
+  readonly form: FormModel;
+  readonly answers: Answers;
+  readonly skipped: readonly string[];
+}
+
+const labelOf = (value: string, choices: readonly Choice[]): string =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
+function inWords(field: FieldModel, answer: Answers[string] | undefined): string {
+  if (answer === undefined || typeof answer === 'boolean') return '';
+  const values = typeof answer === 'string' ? [answer] : answer;
+  const choices = field.kind === 'choice' || field.kind === 'many' ? field.choices : [];
+  const words = values.map((value) => labelOf(value, choices)).join(', ');
+  return field.kind === 'amount' && words !== ''
+    ? `$${Number(words.replace(/[$,\s]/g, '')).toLocaleString('en')}`
+    : words;
+}
+
+/** What was answered in the steps before, to be looked over. */
+export function Review({ form, answers, skipped }: Props) {
+  const rows = form.steps
+    .filter(({ id }) => id !== 'review' && !skipped.includes(id))
+    .flatMap(({ fields }) => fields)
+    .map((field) => ({ name: field.name, label: field.label, words: inWords(field, answers[field.name]) }))
+    .filter(({ words }) => words !== '');
+  return (
+    <dl className="review">
+      {rows.map(({ name, label, words }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Place } from '#domain/dealer/places.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/forms.ts';
+import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { formPlace } from './form-place.ts';
+import type { FormPlace } from './form-props.ts';
+
+/** The page of a location, where it can be written to. */
+export interface ContactFormPageModel extends ContactPageModel {
+  readonly form: FormModel;
+  readonly formPlace: FormPlace;
+  readonly known: Readonly<Record<string, string>>;
+}
+
+export const contactFormPage = (place: Place, context: PageContext): ContactFormPageModel => ({
+  ...contactPage(place, context),
+  form: formOf('email-us', context.dealer.config),
+  formPlace: formPlace(context.dealer),
+  known: { location_id: String(place.main.id) },
+});

@@ -1,0 +1,86 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import type { ContentPage } from '#domain/content/schema.ts';
+import type { FormId } from '#domain/lead/form-ids.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
+import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-pages.ts';
+import { formOf } from '#domain/lead/forms.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { type CalculatorModel, calculatorModel } from './calculator-model.ts';
+import { formPlace } from './form-place.ts';
+import type { FormPlace } from './form-props.ts';
+
+export interface FormPageModel {
+  readonly kind: 'form';
+  readonly head: HeadModel;
+  readonly title: string;
+  readonly lead: string | null;
+  readonly image: ImageModel | null;
+  /** Made from Markdown, in which raw HTML counts as text. */
+  readonly html: string;
+  readonly form: FormModel;
+  readonly place: FormPlace;
+  /** Where bookings are made instead. */
+  readonly elsewhere: string | null;
+  readonly calculator: CalculatorModel | null;
+}
+
+/** A page with a form, and the dealer’s own words for it where there are any. */
+export interface FormPageSource {
+  readonly slug: string;
+  readonly path: string;
+  readonly form: FormId;
+  readonly page: FormPage | undefined;
+  readonly content: ContentPage | undefined;
+}
+
+const PICTURE_RATIO = 16 / 9;
+
+/** Every page of a site with a form: those that it is offered, and those of its page files that name one. */
+export function formPagesOf({ site, config }: Pick<Dealer, 'site' | 'config'>): readonly FormPageSource[] {
+  const files = site.pages.filter(({ draft }) => !draft);
+  const own = files.flatMap((content): FormPageSource[] => {
+    const page = formPageNamed(content.slug);
+    const form = content.form ?? page?.form;
+    if (form === undefined) return [];
+    return [{ slug: content.slug, path: paths.contentPage(content.slug, config), form, page, content }];
+  });
+  const offered = FORM_PAGES.filter(
+    ({ slug, offered: isOffered }) => isOffered(config) && !files.some((content) => content.slug === slug),
+  ).map((page) => ({ slug: page.slug, path: `/${page.slug}`, form: page.form, page, content: undefined }));
+  return [...own, ...offered];
+}
+
+export function formPage(source: FormPageSource, context: PageContext): FormPageModel {
+  const { slug, path, form, page, content } = source;
+  const { dealer, picture, say } = context;
+  const { config } = dealer;
+  const one = (text: string) => say(text).replaceAll('car', config.vehicles.one);
+  const title = content?.title ?? one(page?.title ?? '');
+  const lead = content?.description ?? (page ? one(page.lead) : null);
+  const image = content?.image ?? null;
+  const imageAlt = content?.image_alt ?? null;
+  return {
+    kind: 'form',
+    head: headModel(dealer, { path, title, description: lead, image, imageAlt }),
+    title,
+    lead,
+    image:
+      image === null
+        ? null
+        : picture({
+            src: image,
+            alt: imageAlt ?? '',
+            ratio: PICTURE_RATIO,
+            sizes: '(min-width: 992px) 640px, 100vw',
+            widest: 960,
+          }),
+    html: content?.html ?? '',
+    form: formOf(form, config),
+    place: formPlace(context.dealer),
+    elsewhere: form === 'service-booking' ? config.xtime_url : null,
+    calculator: slug === 'finance' ? calculatorModel(dealer) : null,
+  };
+}

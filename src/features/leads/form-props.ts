@@ -1,0 +1,32 @@
+import type { AskedCar } from '#domain/lead/filing.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
+
+/** The car that a form is about, as far as its page knows it. */
+export interface FormCar extends Partial<AskedCar> {
+  readonly id: string;
+  readonly name: string | null;
+  readonly image: string | null;
+  readonly priceText: string | null;
+}
+
+/** The same for all forms of a site. */
+export interface FormPlace {
+  /** The site’s slug. */
+  readonly site: string;
+  readonly dealer: string;
+  readonly timezone: string;
+  readonly phone: { readonly shown: string; readonly href: string } | null;
+  readonly privacyHref: string;
+  /** Plates can be looked up. */
+  readonly lookUp: boolean;
+  /** Whose free times are asked for, by the provider’s id. */
+  readonly dealershipId: string | null;
+}
+
+export interface LeadFormProps {
+  readonly form: FormModel;
+  readonly place: FormPlace;
+  readonly car?: FormCar | null;
+  /** Answers that are known already, by the names of their fields, also of such as are not asked. */
+  readonly known?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,82 @@
+import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
+import type { EventCar } from '#domain/lead/events.ts';
+import { type AskedCar, type Filing, filingOf } from '#domain/lead/filing.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
+import type { Visit } from '#domain/lead/visit.ts';
+import { paths } from '#paths';
+import type { Draft } from './drafts.ts';
+import type { FormCar } from './form-props.ts';
+import type { Answers, ChosenFile } from './form-values.ts';
+
+export interface Sending {
+  readonly form: FormModel;
+  readonly draft: Draft;
+  readonly answers: Answers;
+  readonly files: readonly ChosenFile[];
+  readonly car: FormCar | null;
+  readonly visit: Visit;
+  readonly url: string;
+  /** Counts from 1. */
+  readonly step: number;
+  /** The whole form, not one of its steps. */
+  readonly complete: boolean;
+  readonly now: number;
+}
+
+const askedCar = (car: FormCar | null): AskedCar | null =>
+  car?.car_type ? { car_type: car.car_type, tag: car.tag ?? null } : null;
+
+export const filingOfSending = ({
+  form,
+  answers,
+  car,
+}: Pick<Sending, 'form' | 'answers' | 'car'>): Filing => {
+  const { category } = answers;
+  return filingOf(
+    form.id,
+    askedCar(car),
+    typeof category === 'string' && category !== '' ? category : undefined,
+  );
+};
+
+/** What is logged of it. */
+export function eventOf({ event, category, subcategory }: Filing, car: FormCar | null) {
+  const about: EventCar | null = car && { car_id: car.id, ...(car.car_type && { car_type: car.car_type }) };
+  return { event, payload: { category, ...(subcategory && { subcategory }), ...about } };
+}
+
+type Route = Pick<OutgoingLead, 'method' | 'path'>;
+
+function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
+  if (files.length > 0) return { method: 'POST', path: paths.leadWithFiles };
+  return leadId === null
+    ? { method: 'POST', path: paths.leads }
+    : { method: 'PUT', path: paths.lead(leadId) };
+}
+
+/** A form, or a step of one, as it goes to the API. */
+export function outgoing(sending: Sending): OutgoingLead {
+  const { form, draft, answers, files, car, visit, url, step, complete, now } = sending;
+  return {
+    ...routeOf(draft, files),
+    clientId: draft.clientId,
+    fields: {
+      ...answers,
+      form: form.id,
+      client_id: draft.clientId,
+      ...(draft.leadId !== null && { lead_id: draft.leadId, change_id: crypto.randomUUID() }),
+      ...(car && { car_id: car.id }),
+      url,
+      visited_pages: visit.pages,
+      linked_query_params: visit.params,
+      started_at: draft.startedAt,
+      on_site_since: visit.since,
+      sent_at: now,
+      ...(form.steps.length > 1 && { step_number: step, skipped_steps: draft.skipped }),
+      isLastStep: complete,
+    },
+    files,
+    at: now,
+    successPath: paths.success(filingOfSending(sending).success),
+  };
+}

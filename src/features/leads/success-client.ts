@@ -1,0 +1,23 @@
+import type { Schedule } from '#domain/dealer/open-state.ts';
+import { SUCCESS_CATEGORIES } from '#domain/lead/filing.ts';
+import { successCategoryIn, whenWeCall } from '#domain/lead/success.ts';
+import { leadKeys } from './lead-keys.ts';
+import { passing } from './storage.ts';
+
+const page = document.querySelector<HTMLElement>('.success-page');
+
+/** The address names the category; where it lost it on the way, the browser remembers. */
+function categoryOf(site: string): string {
+  const query = new URLSearchParams(location.search);
+  if (query.has('category')) return successCategoryIn(query);
+  const kept = passing.read(leadKeys(site).success);
+  return SUCCESS_CATEGORIES.find((category) => category === kept) ?? 'general-enquiry';
+}
+
+if (page) {
+  const shown = categoryOf(page.dataset['site'] ?? '');
+  page.dataset['shown'] = '';
+  for (const section of page.querySelectorAll<HTMLElement>('.success')) section.hidden = section.id !== shown;
+  for (const line of page.querySelectorAll<HTMLElement>('[data-when]'))
+    line.textContent = whenWeCall(JSON.parse(line.dataset['when'] ?? 'null') as Schedule, Date.now()) ?? '';
+}

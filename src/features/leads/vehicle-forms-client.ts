@@ -1,0 +1,63 @@
+import { paths } from '#paths';
+import type { LeadFormProps } from './form-props.ts';
+
+/** The forms of a site that open over a vehicle, as they were built with its pages. */
+export interface VehicleForms {
+  readonly place: LeadFormProps['place'];
+  readonly forms: Readonly<Record<string, LeadFormProps['form']>>;
+}
+
+const place = document.querySelector<HTMLElement>('[data-vehicle-forms]');
+let asked: ReturnType<typeof load> | undefined;
+
+async function load() {
+  const [{ mountForm }, answer] = await Promise.all([import('./mount-form.tsx'), fetch(paths.vehicleForms)]);
+  if (!answer.ok) throw new Error(`The forms could not be loaded: ${answer.status}.`);
+  return { mountForm, forms: (await answer.json()) as VehicleForms };
+}
+
+const loaded = () => {
+  asked ??= load();
+  return asked;
+};
+
+/** The offer whose link was pressed, and the form for it. */
+const FORM_OF_OFFER: Readonly<Record<string, string>> = {
+  'test-drive': 'test-drive',
+  photos: 'request-photos',
+};
+
+async function open(into: HTMLElement, offer: string): Promise<void> {
+  try {
+    const { mountForm, forms } = await loaded();
+    const id = FORM_OF_OFFER[offer] ?? into.dataset['enquiry'] ?? 'vehicle-enquiry';
+    const form = forms.forms[id];
+    if (!form) throw new Error(`There is no form "${id}".`);
+    mountForm(into, { form, place: forms.place, car: JSON.parse(into.dataset['vehicleForms'] ?? 'null') });
+  } catch (error) {
+    // The other ways to ask stand below.
+    console.info('The form could not be shown.', error);
+    asked = undefined;
+    into.dataset['failed'] = '';
+  }
+}
+
+const LINKS = '[data-dialog="enquiry"]';
+
+if (place) {
+  const linkOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>(LINKS) : null;
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    if (link) void open(place, link.dataset['offer'] ?? '');
+  });
+  // Whoever is about to press it does not wait for the form then.
+  for (const intent of ['pointerover', 'focusin', 'touchstart'] as const)
+    document.addEventListener(
+      intent,
+      (event) => linkOf(event) && void loaded().catch(() => (asked = undefined)),
+      {
+        passive: true,
+      },
+    );
+}
