@@ -86,13 +86,10 @@ export const paths = {
   personalisedFinance: (carId: string) => `/personalised/finance?car_id=${encodeURIComponent(carId)}`,
   applyForFinance: (asked: FinanceAsked) => `/apply-for-finance?${financeQuery(asked)}#finance-form`,
   /** Where a location is asked about a car; the forms of its page know by the car’s id what it is about. */
-  askAboutCar: (
-    location: Pick<Location, 'name' | 'slug'>,
-    carId: string,
-    about: 'enquire' | 'test-drive' | 'photos',
-  ) => `/contact-us/${locationSlug(location)}?car_id=${encodeURIComponent(carId)}#${about}`,
+  askAboutCar: (location: Pick<Location, 'name' | 'slug'>, carId: string) =>
+    `/contact-us/${locationSlug(location)}?car_id=${encodeURIComponent(carId)}#enquire`,
+  testDrive: (carId: string) => `/book-test-drive?car_id=${encodeURIComponent(carId)}`,
   contactLocation: (location: Pick<Location, 'name' | 'slug'>) => `/contact-us/${locationSlug(location)}`,
-  bookTestDrive: '/book-test-drive',
   plateLookUp: '/api/simple-autograb-lookup',
   bookings: (kind: 'appointments' | 'services', dealership: string) =>
     `/api/bookings/${kind}?dealership_id=${encodeURIComponent(dealership)}`,

@@ -41,6 +41,9 @@ const LEAST = [
   '/privacy-policy',
   '/contact-us/harbour-autos',
   '/our-locations',
+  '/contact',
+  '/book-test-drive',
+  '/success',
 ];
 
 describe('the pages of a site', () => {
@@ -96,7 +99,47 @@ describe('the pages of a site', () => {
   test('have one for all departments of a place', () => {
     const [sales] = LEAST_CONFIG.locations;
     const locations = [sales, { ...sales, id: 2, name: 'Harbour Autos - Parts', location_type: 'parts' }];
-    expect(pathsOf({ config: { locations } })).toEqual(LEAST);
+    expect(pathsOf({ config: { locations } }).filter((path) => path.startsWith('/contact-us'))).toEqual([
+      '/contact-us/harbour-autos',
+    ]);
+  });
+
+  test.each<[string, Given, readonly string[]]>([
+    [
+      'with a workshop and a parts counter',
+      {
+        config: {
+          locations: (['sales', 'service', 'parts'] as const).map((location_type, index) => ({
+            ...LEAST_CONFIG.locations[0],
+            id: index + 1,
+            location_type,
+          })),
+        },
+      },
+      ['/service', '/parts'],
+    ],
+    [
+      'that finances',
+      { config: { finance_provider: 'Slipway Finance' } },
+      ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance'],
+    ],
+    [
+      'that values by plate',
+      { config: { autograb: true } },
+      ['/valuations', '/cars/trade-in', '/sell-my-car'],
+    ],
+    ['that books its services elsewhere', { config: { xtime_url: 'https://book.example' } }, ['/service']],
+    ['that wrote of careers', { pages: [text('careers')] }, ['/careers']],
+    ['that puts a form beside a text', { pages: [text('fleet', { form: 'general-enquiry' })] }, ['/fleet']],
+  ])('have forms of a dealer %s', (_, given, forms) => {
+    const more = pathsOf(given).filter((path) => !LEAST.includes(path));
+    expect(more.toSorted()).toEqual(forms.toSorted());
+  });
+
+  test('draw a form beside a text that belongs to one, and once', () => {
+    const kinds = pagesOf(dealerAt(siteWith({}, { pages: [text('careers'), text('about')] }), [], 0));
+    expect(kinds.filter(({ path }) => path === '/careers').map(({ kind }) => kind)).toEqual(['form']);
+    expect(kinds.filter(({ path }) => path === '/about').map(({ kind }) => kind)).toEqual(['content']);
   });
 });
 

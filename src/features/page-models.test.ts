@@ -220,9 +220,9 @@ describe('a vehicle’s page', () => {
     const { offers, enquire } = page({ price: 30_000, images: ['/a.jpg'] }, { autograb: true });
     expect(offers.actions.map(({ href }) => href)).toEqual([
       '/contact-us/harbour-autos?car_id=1#enquire',
-      '/contact-us/harbour-autos?car_id=1#test-drive',
+      '/book-test-drive?car_id=1',
     ]);
-    expect(offers.further).toEqual([]);
+    expect(offers.further.map(({ href }) => href)).toEqual(['/cars/trade-in?car_id=1']);
     expect(enquire?.label).toBe('Enquire about this car');
   });
 

@@ -239,7 +239,7 @@ describe('without script', () => {
     expect(await hrefOf('Enquire about this car')).toMatch(
       new RegExp(`^/contact-us/[\\w-]+\\?car_id=${vehicle.id}#enquire$`),
     );
-    expect(await hrefOf('Book a test drive')).toContain('#test-drive');
+    expect(await hrefOf('Book a test drive')).toContain('/book-test-drive?car_id=');
     expect(await hrefOf('Finance options')).toBe(`/finance?car_id=${vehicle.id}`);
     expect(await hrefOf('History report')).toMatch(/\.pdf$/);
     expect(await hrefOf('Get Directions')).toMatch(/^https:/);

@@ -63,7 +63,11 @@ describe('what is offered', () => {
     ['of a site that looks up no values', { site: { ...OFFERS_ALL, autograb: false } }, but('trade-in')],
     ['of a site without the checkout', { without: ['/cars/2021'] }, but('reserve')],
     ['of a site without the trade-in form', { without: ['/cars/trade-in'] }, but('trade-in')],
-    ['of a site without pages to ask on', { without: ['/contact-us'] }, but('enquire', 'test-drive')],
+    [
+      'of a site without pages to ask on',
+      { without: ['/contact-us', '/book-test-drive'] },
+      but('enquire', 'test-drive'),
+    ],
   ])('for one %s', (_what, given, expected) => {
     expect(names(given)).toEqual(expected);
   });
@@ -83,7 +87,7 @@ describe('the link', () => {
   test.each([
     ['reserve', '/cars/2021-toyota-hilux-sr5-4711/checkout'],
     ['enquire', '/contact-us/harbour-autos?car_id=4711#enquire'],
-    ['test-drive', '/contact-us/harbour-autos?car_id=4711#test-drive'],
+    ['test-drive', '/book-test-drive?car_id=4711'],
     ['finance', '/finance?car_id=4711'],
     ['trade-in', '/cars/trade-in?car_id=4711'],
     ['history', 'https://reports.example/4711.pdf'],

@@ -75,20 +75,20 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
   'test-drive': {
     label: () => 'Book a test drive',
     holds: canBeSeen,
-    addresses: ({ id }, { location }) => [paths.askAboutCar(location, id, 'test-drive')],
+    addresses: ({ id }) => [paths.testDrive(id)],
     dialog: true,
   },
   enquire: {
     label: (_, setting) => `Enquire about this ${one(setting)}`,
     holds: isAvailable,
-    addresses: ({ id }, { location }) => [paths.askAboutCar(location, id, 'enquire')],
+    addresses: ({ id }, { location }) => [paths.askAboutCar(location, id)],
     dialog: true,
   },
   photos: {
     label: () => 'Request photos',
     holds: (vehicle) =>
       isAvailable(vehicle) && vehicle.images.length === 0 && vehicle.primary_image_url === null,
-    addresses: ({ id }, { location }) => [paths.askAboutCar(location, id, 'photos')],
+    addresses: ({ id }, { location }) => [paths.askAboutCar(location, id)],
     dialog: true,
   },
   finance: {

@@ -74,7 +74,7 @@ describe('a dealer with nothing to show', () => {
   test('with a finance provider but no terms or stock promises no figure', () => {
     expect(only('finance', { config: { finance_provider: 'Slipway Finance' } })).toMatchObject({
       example: null,
-      href: null,
+      href: '/finance',
     });
   });
 });

@@ -1,9 +1,11 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
+import { filingOf } from '#domain/lead/filing.ts';
 import type { FormId } from '#domain/lead/form-ids.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-pages.ts';
 import { formOf } from '#domain/lead/forms.ts';
+import { type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -24,6 +26,8 @@ export interface FormPageModel {
   readonly place: FormPlace;
   /** Where bookings are made instead. */
   readonly elsewhere: string | null;
+  /** What happens once it is sent. */
+  readonly next: SuccessWording['next'];
   readonly calculator: CalculatorModel | null;
 }
 
@@ -81,6 +85,7 @@ export function formPage(source: FormPageSource, context: PageContext): FormPage
     form: formOf(form, config),
     place: formPlace(context.dealer),
     elsewhere: form === 'service-booking' ? config.xtime_url : null,
+    next: successWording(filingOf(form, null).success, config).next,
     calculator: slug === 'finance' ? calculatorModel(dealer) : null,
   };
 }

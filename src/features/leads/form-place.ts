@@ -12,7 +12,7 @@ export function formPlace(dealer: Dealer): FormPlace {
     site: config.slug,
     dealer: config.name,
     timezone: config.timezone,
-    phone: phoneModel(main.contact_detail.phone ?? config.phone, dealer),
+    phone: phoneModel(config.phone ?? main.contact_detail.phone, dealer),
     privacyHref: paths.privacyPolicy,
     lookUp: config.autograb,
     dealershipId: dealership === null ? null : String(dealership),

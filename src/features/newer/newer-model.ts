@@ -105,7 +105,7 @@ export function newerModel(
     description: foldParagraphs(paragraphsOf(vehicle.description)),
     stocknum: vehicle.stocknum,
     place,
-    enquireHref: place?.askedAt ? paths.askAboutCar(place.askedAt, vehicle.id, 'enquire') : null,
+    enquireHref: place?.askedAt ? paths.askAboutCar(place.askedAt, vehicle.id) : null,
     phone: available && place ? phoneReveal(vehicle, place) : null,
   };
 }
