@@ -1,6 +1,7 @@
 import type { Place } from '#domain/dealer/places.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { formOf } from '#domain/lead/forms.ts';
+import { type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { formPlace } from './form-place.ts';
@@ -11,6 +12,7 @@ export interface ContactFormPageModel extends ContactPageModel {
   readonly form: FormModel;
   readonly formPlace: FormPlace;
   readonly known: Readonly<Record<string, string>>;
+  readonly next: SuccessWording['next'];
 }
 
 export const contactFormPage = (place: Place, context: PageContext): ContactFormPageModel => ({
@@ -18,4 +20,5 @@ export const contactFormPage = (place: Place, context: PageContext): ContactForm
   form: formOf('email-us', context.dealer.config),
   formPlace: formPlace(context.dealer),
   known: { location_id: String(place.main.id) },
+  next: successWording('general-enquiry', context.dealer.config).next,
 });
