@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   doc,
-  envName,
   hostUrl,
   indexName,
   list,
@@ -16,6 +15,7 @@ import {
   webUrl,
   wholeNumber,
 } from './fields.ts';
+import { leadDeliverySchema } from './lead-delivery.ts';
 import { SORTS } from './search-terms.ts';
 
 export const BROWSE_TABS = ['brand', 'body', 'price', 'fuel', 'model'] as const;
@@ -222,7 +222,8 @@ export const autobotSchema = v.strictObject({
 
 export const leadsSchema = v.strictObject({
   retention_days: v.optional(wholeNumber, 730),
-  mail_to: list(text),
-  webhook_url: maybe(webUrl),
-  webhook_secret_env: maybe(envName),
+  delivery: doc(
+    'Where leads go besides the store, which keeps every one.',
+    v.optional(leadDeliverySchema, {}),
+  ),
 });
