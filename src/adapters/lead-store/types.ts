@@ -1,3 +1,4 @@
+import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 
 /** Where a dealer’s leads go. */
@@ -19,6 +20,8 @@ export interface NewLead {
   /** Made in the browser: the same one twice is the same lead twice. */
   readonly clientId: string;
   readonly payload: LeadPayload;
+  /** What the person is known again by, the surest first. */
+  readonly contactKeys: readonly ContactKey[];
   /** Why it looks like spam; empty for most. Suspects are stored and shown, and held back from delivery. */
   readonly suspicions: readonly string[];
   readonly files: readonly LeadFile[];
@@ -32,16 +35,29 @@ export interface LeadChange {
   /** A repeat of the same one changes nothing. */
   readonly changeId: string;
   readonly payload: LeadPayload;
+  readonly contactKeys: readonly ContactKey[];
   readonly files: readonly LeadFile[];
   readonly at: number;
 }
 
-export interface StoredLead extends Omit<NewLead, 'channels' | 'files'> {
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  /** The version of the lead that brought it. */
+  readonly version: number;
+}
+
+export interface StoredLead extends Omit<NewLead, 'channels' | 'files' | 'contactKeys'> {
   /** Cannot be guessed. */
   readonly id: string;
   readonly complete: boolean;
-  readonly files: readonly { readonly id: string; readonly name: string; readonly type: string; readonly size: number }[];
-  /** The same for all leads of one dealer with the same normalised e-mail or phone. */
+  readonly files: readonly StoredFile[];
+  /**
+   * The same for all leads of one dealer with the same e-mail address, or the same phone. Where the two are known as
+   * different contacts, the address says whose lead it is, and both contacts stay.
+   */
   readonly contactId: string | null;
   /** Counts from 1; each change is one more. */
   readonly version: number;
@@ -91,10 +107,16 @@ export interface SiteEvent {
 export interface LeadQuery {
   readonly dealer?: string;
   readonly state?: DeliveryState;
-  /** Normalised inside: an e-mail address or a phone number. */
-  readonly person?: string;
+  /** Leads in which this address or number was given. */
+  readonly person?: ContactKey;
   readonly since?: number;
   readonly limit: number;
+}
+
+/** A lead with how its deliveries stand, oldest version first. */
+export interface LeadRecord {
+  readonly lead: StoredLead;
+  readonly deliveries: readonly DeliveryStatus[];
 }
 
 /** The disk is full, the database is away: nothing was stored, and the shopper must be told so. */
@@ -109,7 +131,11 @@ export class LeadStoreError extends Error {
 export interface LeadStore {
   create(lead: NewLead): Promise<{ readonly id: string; readonly repeated: boolean }>;
   /** Touches only an incomplete lead of this dealer, and reads nothing back. */
-  update(dealer: string, id: string, change: LeadChange): Promise<'changed' | 'repeated' | 'unknown' | 'complete'>;
+  update(
+    dealer: string,
+    id: string,
+    change: LeadChange,
+  ): Promise<'changed' | 'repeated' | 'unknown' | 'complete'>;
   record(event: SiteEvent): Promise<void>;
 
   /**
@@ -117,19 +143,21 @@ export interface LeadStore {
    * before it arrived on its channel. One whose holder died is due again when its lease is over.
    */
   claim(now: number, leaseMs: number, limit: number, leadId?: string): Promise<readonly Delivery[]>;
-  settle(deliveryId: string, outcome: DeliveryOutcome): Promise<void>;
-  /** When the next waiting delivery is due; null when none waits. */
+  /** Of a holder whose lease has gone to another, only that it arrived is taken note of. */
+  settle(delivery: Pick<Delivery, 'id' | 'attempts'>, outcome: DeliveryOutcome): Promise<void>;
+  /** When the next waiting delivery is due, or its lease over; null when none waits. */
   nextDue(): Promise<number | null>;
-  /** Dead and held ones wait again, at once. Answers how many. */
+  /** Dead and held ones wait again, at once and with their attempts counted anew. Answers how many. */
   release(leadId: string, now: number): Promise<number>;
 
-  lead(id: string): Promise<{ readonly lead: StoredLead; readonly deliveries: readonly DeliveryStatus[] } | undefined>;
-  leads(query: LeadQuery): Promise<readonly { readonly lead: StoredLead; readonly deliveries: readonly DeliveryStatus[] }[]>;
+  lead(id: string): Promise<LeadRecord | undefined>;
+  /** The newest first. */
+  leads(query: LeadQuery): Promise<readonly LeadRecord[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;
-  /** Everything older than this, with its files, deliveries and events. Answers how many leads. */
+  /** Everything unchanged since before this, with its files, deliveries and events. Answers how many leads. */
   purge(dealer: string, before: number): Promise<number>;
-  /** All of one person’s leads at a dealer, by e-mail or phone; all dealers without one. */
-  forget(person: string, dealer?: string): Promise<number>;
+  /** All leads in which a person gave this address or number, at a dealer; at all dealers without one. Answers how many. */
+  forget(person: ContactKey, dealer?: string): Promise<number>;
 
   /** Fails with the reason when it cannot store now. */
   check(): Promise<void>;

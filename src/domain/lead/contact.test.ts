@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { MARKETS } from '#domain/market/markets.ts';
+import { contactKey, contactKeys } from './contact.ts';
+
+const { AU, NZ, US } = MARKETS;
+
+describe('the keys of a contact', () => {
+  it.each([
+    [
+      'both, the address first',
+      { phone: '0412 345 678', email: 'ada@example.com' },
+      AU,
+      ['email:ada@example.com', 'phone:+61412345678'],
+    ],
+    ['whatever the case', { email: ' Ada.Lovelace@Example.COM ' }, AU, ['email:ada.lovelace@example.com']],
+    ['whatever the spelling of a number', { phone: '+61 (0)412-345-678' }, AU, ['phone:+61412345678']],
+    ['by the market', { phone: '021 234 5678' }, NZ, ['phone:+64212345678']],
+    ['with the area code in the US', { phone: '(212) 555-0123' }, US, ['phone:+12125550123']],
+    ['none of what is no address and no number', { email: 'ada', phone: '12' }, AU, []],
+    ['none of nothing', {}, AU, []],
+  ])('%s', (_, contact, market, keys) => {
+    expect(contactKeys(contact, market)).toEqual(keys);
+  });
+
+  it.each([
+    ['ADA@example.com', 'email:ada@example.com'],
+    ['0412345678', 'phone:+61412345678'],
+    ['ada', undefined],
+  ])('of %s is %s', (text, key) => {
+    expect(contactKey(text, AU)).toBe(key);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Market } from '#domain/market/markets.ts';
+import { parsePhone } from '#domain/market/phone.ts';
+
+/** What a person is known again by: `email:ada@example.com`, `phone:+61412345678`. */
+export type ContactKey = `email:${string}` | `phone:${string}`;
+
+const emailKey = (text: string): ContactKey | undefined => {
+  const address = text.trim().toLowerCase();
+  return /^\S+@\S+$/.test(address) ? `email:${address}` : undefined;
+};
+
+const phoneKey = (text: string, market: Market): ContactKey | undefined => {
+  const reading = parsePhone(text, market);
+  return reading.ok ? `phone:${reading.e164}` : undefined;
+};
+
+/** The surest first: an e-mail address is one person’s, a phone may be a household’s. */
+export const contactKeys = (
+  { email = '', phone = '' }: { readonly email?: string | undefined; readonly phone?: string | undefined },
+  market: Market,
+): readonly ContactKey[] => [emailKey(email), phoneKey(phone, market)].filter((key) => key !== undefined);
+
+/** The key of one address or number that somebody typed; undefined when it is neither. */
+export const contactKey = (text: string, market: Market): ContactKey | undefined =>
+  emailKey(text) ?? phoneKey(text, market);

@@ -1,0 +1,564 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  DEALER,
+  incomplete,
+  sampleChange,
+  sampleFile,
+  sampleLead,
+  samplePayload,
+} from '#adapters/lead-store/testing/samples.ts';
+import { CHANNELS, type Delivery, type LeadStore } from '#adapters/lead-store/types.ts';
+import { KINDS, type Kind } from './lead-store/kinds.ts';
+
+const LEASE = 30_000;
+const SOON = 100_000;
+const ANN = ['email:ann@example.com'] as const;
+const BEN = ['email:ben@example.com', 'phone:+61400111222'] as const;
+
+const openStores: LeadStore[] = [];
+afterEach(async () => {
+  for (const store of openStores.splice(0)) await store.close();
+});
+
+const kept = (store: LeadStore): LeadStore => {
+  openStores.push(store);
+  return store;
+};
+
+async function added(store: LeadStore, lead: Parameters<typeof sampleLead>[0] = {}): Promise<string> {
+  return (await store.create(sampleLead(lead))).id;
+}
+
+async function recordOf(store: LeadStore, id: string) {
+  const record = await store.lead(id);
+  if (!record) throw new Error(`there is no lead ${id}`);
+  return record;
+}
+
+const first = <T>([one]: readonly T[]): T => {
+  if (one === undefined) throw new Error('there is none');
+  return one;
+};
+
+const arrived = (remoteId?: string) =>
+  ({ kind: 'delivered', at: 5000, ...(remoteId !== undefined && { remoteId }) }) as const;
+
+const places = (deliveries: readonly Delivery[]) =>
+  deliveries.map(({ channel, version }) => `${channel} ${version}`).toSorted();
+
+describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
+  beforeAll(() => kind.start?.());
+  afterAll(() => kind.stop?.());
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  const fresh = async (): Promise<LeadStore> => kept(await kind.open());
+
+  describe('keeps', () => {
+    test('a lead as it was given', async () => {
+      const store = await fresh();
+      const lead = sampleLead({ channels: CHANNELS });
+      const { id, repeated } = await store.create(lead);
+      const record = await recordOf(store, id);
+      expect(repeated).toBe(false);
+      const { channels: _, contactKeys: __, ...expected } = lead;
+      expect(record.lead).toEqual({
+        ...expected,
+        id,
+        complete: true,
+        contactId: expect.any(String),
+        version: 1,
+        changedAt: lead.at,
+      });
+      expect(record.deliveries.map(({ channel }) => channel).toSorted()).toEqual([...CHANNELS].toSorted());
+      for (const delivery of record.deliveries)
+        expect(delivery).toMatchObject({
+          ...{ version: 1, state: 'waiting', attempts: 0, nextAt: 1000, deliveredAt: null, lastError: null },
+        });
+    });
+
+    test('ids that cannot be guessed', async () => {
+      const store = await fresh();
+      const ids = [await added(store), await added(store)];
+      for (const id of ids)
+        expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(ids[0]).not.toBe(ids[1]);
+    });
+
+    test('any text whole', async () => {
+      const store = await fresh();
+      const message = `'; drop table leads; -- \\ " % 中文 🚗 ${'long '.repeat(2000)}`;
+      const id = await added(store, { payload: samplePayload({ message }) });
+      expect((await recordOf(store, id)).lead.payload.message).toBe(message);
+    });
+
+    test('files, byte by byte, with the version that brought them', async () => {
+      const store = await fresh();
+      const big = sampleFile(1_500_000);
+      const id = await added(store, { payload: incomplete(), files: [big, sampleFile(0, 'empty.jpg')] });
+      await store.update(DEALER, id, sampleChange({ files: [sampleFile(12, 'rear.jpg')] }));
+      const { files } = (await recordOf(store, id)).lead;
+      expect(files.map(({ name, size, version }) => [name, size, version])).toEqual([
+        ['front.jpg', 1_500_000, 1],
+        ['empty.jpg', 0, 1],
+        ['rear.jpg', 12, 2],
+      ]);
+      const found = await store.file(id, first(files).id);
+      expect(found).toMatchObject({ name: 'front.jpg', type: 'image/jpeg' });
+      expect(Buffer.compare(Buffer.from(found?.bytes ?? []), Buffer.from(big.bytes))).toBe(0);
+    });
+
+    test('a file for its own lead only', async () => {
+      const store = await fresh();
+      const id = await added(store, { files: [sampleFile(3)] });
+      const other = await added(store);
+      const file = first((await recordOf(store, id)).lead.files);
+      expect(await store.file(other, file.id)).toBeUndefined();
+      expect(await store.file(id, 'nonsense')).toBeUndefined();
+    });
+
+    test('nothing under an id that it has not given', async () => {
+      const store = await fresh();
+      expect(await store.lead('nonsense')).toBeUndefined();
+    });
+
+    test('what site visitors do beside leads', async () => {
+      const store = await fresh();
+      const body = { car_id: '77', dealership_id: null };
+      await expect(
+        store.record({ dealer: DEALER, kind: 'phone_reveal', body, at: 1 }),
+      ).resolves.toBeUndefined();
+    });
+
+    test('working when it is asked whether it works', async () => {
+      const store = await fresh();
+      await expect(store.check()).resolves.toBeUndefined();
+      await expect(store.check()).resolves.toBeUndefined();
+    });
+  });
+
+  describe('takes a repeat', () => {
+    test('with the same id of the browser for the same lead', async () => {
+      const store = await fresh();
+      const lead = sampleLead();
+      const { id } = await store.create(lead);
+      expect(await store.create({ ...lead, at: 9 })).toEqual({ id, repeated: true });
+      expect(await store.leads({ limit: 10 })).toHaveLength(1);
+      expect((await recordOf(store, id)).deliveries).toHaveLength(1);
+    });
+
+    test('at once for one lead', async () => {
+      const store = await fresh();
+      const lead = sampleLead({ files: [sampleFile(100)] });
+      const answers = await Promise.all(Array.from({ length: 12 }, () => store.create(lead)));
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+      expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+      expect((await recordOf(store, first(answers).id)).lead.files).toHaveLength(1);
+    });
+
+    test('at another dealer for another lead', async () => {
+      const store = await fresh();
+      const lead = sampleLead();
+      const { id } = await store.create(lead);
+      const other = await store.create({ ...lead, dealer: 'valley-bikes' });
+      expect(other).toMatchObject({ repeated: false });
+      expect(other.id).not.toBe(id);
+    });
+
+    test('of a change for the same change, also of the one that completed the lead', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete() });
+      const change = sampleChange();
+      expect(await store.update(DEALER, id, change)).toBe('changed');
+      expect(await store.update(DEALER, id, change)).toBe('repeated');
+      expect((await recordOf(store, id)).lead.version).toBe(2);
+    });
+
+    test('of a change at once for one change', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete() });
+      const change = sampleChange({ payload: incomplete({ step_number: 2 }) });
+      const answers = await Promise.all(Array.from({ length: 8 }, () => store.update(DEALER, id, change)));
+      expect(answers.toSorted()).toEqual(['changed', ...Array(7).fill('repeated')]);
+      expect((await recordOf(store, id)).deliveries).toHaveLength(2);
+    });
+  });
+
+  describe('changes', () => {
+    test('an incomplete lead, step by step', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete(), channels: ['provider', 'mail'] });
+      const second = sampleChange({ payload: incomplete({ step_number: 2 }), at: 2000 });
+      const third = sampleChange({ payload: samplePayload({ step_number: 3 }), at: 3000 });
+      expect((await recordOf(store, id)).lead.complete).toBe(false);
+      expect(await store.update(DEALER, id, second)).toBe('changed');
+      expect(await store.update(DEALER, id, third)).toBe('changed');
+      const { lead, deliveries } = await recordOf(store, id);
+      expect(lead).toMatchObject({
+        complete: true,
+        version: 3,
+        at: 1000,
+        changedAt: 3000,
+        payload: third.payload,
+      });
+      expect(deliveries.map(({ version }) => version)).toEqual([1, 1, 2, 2, 3, 3]);
+    });
+
+    test('each its own version when several come at once', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete() });
+      const changes = Array.from({ length: 6 }, () => sampleChange({ payload: incomplete() }));
+      await Promise.all(changes.map((change) => store.update(DEALER, id, change)));
+      const { deliveries } = await recordOf(store, id);
+      expect(deliveries.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    });
+
+    test.each<[string, (id: string) => [dealer: string, id: string], string]>([
+      ['no lead of another dealer', (id) => ['valley-bikes', id], 'unknown'],
+      ['no lead that is not there', () => [DEALER, 'nonsense'], 'unknown'],
+    ])('%s', async (_, target, answer) => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete() });
+      expect(await store.update(...target(id), sampleChange())).toBe(answer);
+      expect((await recordOf(store, id)).lead.version).toBe(1);
+    });
+
+    test('no lead that is complete', async () => {
+      const store = await fresh();
+      const id = await added(store);
+      expect(await store.update(DEALER, id, sampleChange())).toBe('complete');
+      expect((await recordOf(store, id)).lead.version).toBe(1);
+    });
+  });
+
+  describe('knows a person again', () => {
+    const contactOf = async (store: LeadStore, keys: Parameters<typeof sampleLead>[0]) =>
+      (await recordOf(store, await added(store, keys))).lead.contactId;
+
+    test.each<[string, NonNullable<Parameters<typeof sampleLead>[0]>, boolean]>([
+      ['by the address', { contactKeys: ['email:ben@example.com'] }, true],
+      ['by the phone', { contactKeys: ['phone:+61400111222'] }, true],
+      [
+        'by the phone beside a new address',
+        { contactKeys: ['email:b@example.com', 'phone:+61400111222'] },
+        true,
+      ],
+      ['but nobody else', { contactKeys: ANN }, false],
+      ['but not at another dealer', { contactKeys: BEN, dealer: 'valley-bikes' }, false],
+    ])('%s', async (_, lead, same) => {
+      const store = await fresh();
+      const ben = await contactOf(store, { contactKeys: BEN });
+      expect(ben).toEqual(expect.any(String));
+      expect((await contactOf(store, lead)) === ben).toBe(same);
+    });
+
+    test('by the address where the phone is another’s, and leaves both as they were', async () => {
+      const store = await fresh();
+      const ann = await contactOf(store, { contactKeys: ['email:ann@example.com'] });
+      const ben = await contactOf(store, { contactKeys: ['phone:+61400111222'] });
+      const both = await contactOf(store, { contactKeys: ['email:ann@example.com', 'phone:+61400111222'] });
+      expect(both).toBe(ann);
+      expect(await contactOf(store, { contactKeys: ['phone:+61400111222'] })).toBe(ben);
+    });
+
+    test('from a later step on', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete(), contactKeys: [] });
+      expect((await recordOf(store, id)).lead.contactId).toBeNull();
+      await store.update(DEALER, id, sampleChange({ contactKeys: ANN }));
+      const { contactId } = (await recordOf(store, id)).lead;
+      expect(contactId).toEqual(expect.any(String));
+      expect(await contactOf(store, { contactKeys: ANN })).toBe(contactId);
+    });
+
+    test('although the address is mended in a later step', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete(), contactKeys: ['email:amn@example.com'] });
+      const { contactId } = (await recordOf(store, id)).lead;
+      await store.update(DEALER, id, sampleChange({ contactKeys: ANN }));
+      expect((await recordOf(store, id)).lead.contactId).toBe(contactId);
+      expect(await contactOf(store, { contactKeys: ANN })).toBe(contactId);
+    });
+
+    test('when two leads come at once', async () => {
+      const store = await fresh();
+      const leads = Array.from({ length: 10 }, () => contactOf(store, { contactKeys: BEN }));
+      expect(new Set(await Promise.all(leads)).size).toBe(1);
+    });
+  });
+
+  describe('hands out a delivery', () => {
+    test('once its time has come, and to one holder only', async () => {
+      const store = await fresh();
+      const id = await added(store, { channels: CHANNELS });
+      expect(await store.claim(999, LEASE, 10)).toEqual([]);
+      const claims = await Promise.all(Array.from({ length: 4 }, () => store.claim(SOON, LEASE, 10)));
+      expect(places(claims.flat())).toEqual(['mail 1', 'provider 1', 'webhook 1']);
+      const { lead } = await recordOf(store, id);
+      for (const delivery of claims.flat())
+        expect(delivery).toMatchObject({ lead, payload: lead.payload, attempts: 0, remoteId: null });
+    });
+
+    test('the oldest first, no more than asked for', async () => {
+      const store = await fresh();
+      const late = await added(store, { at: 3000 });
+      const early = await added(store, { at: 1000 });
+      const middle = await added(store, { at: 2000 });
+      const claimed = [...(await store.claim(SOON, LEASE, 2)), ...(await store.claim(SOON, LEASE, 2))];
+      expect(claimed.map(({ lead }) => lead.id)).toEqual([early, middle, late]);
+    });
+
+    test('of one lead where one is named', async () => {
+      const store = await fresh();
+      await added(store);
+      const id = await added(store);
+      expect((await store.claim(SOON, LEASE, 10, id)).map(({ lead }) => lead.id)).toEqual([id]);
+    });
+
+    test('of a later version only when the earlier ones have arrived', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete(), channels: ['provider', 'mail'] });
+      await store.update(DEALER, id, sampleChange());
+      const claimed = await store.claim(SOON, LEASE, 10);
+      expect(places(claimed)).toEqual(['mail 1', 'provider 1']);
+      expect(first(claimed).payload.lead_status).toBe('Incomplete');
+      await store.settle(first(claimed.filter(({ channel }) => channel === 'provider')), arrived('R-7'));
+      const next = await store.claim(SOON, LEASE, 10);
+      expect(places(next)).toEqual(['provider 2']);
+      expect(first(next)).toMatchObject({ remoteId: 'R-7', payload: { lead_status: 'Complete' } });
+      expect(first(next).lead.version).toBe(2);
+    });
+
+    test('with the name that the receiver gave to any version before', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete() });
+      await store.update(DEALER, id, sampleChange({ payload: incomplete() }));
+      await store.update(DEALER, id, sampleChange());
+      await store.settle(first(await store.claim(SOON, LEASE, 1)), arrived('R-1'));
+      await store.settle(first(await store.claim(SOON, LEASE, 1)), arrived());
+      expect(first(await store.claim(SOON, LEASE, 1))).toMatchObject({ version: 3, remoteId: 'R-1' });
+    });
+
+    test('again when its holder has let the lease run out', async () => {
+      const store = await fresh();
+      await added(store);
+      await store.claim(2000, LEASE, 10);
+      expect(await store.claim(2000 + LEASE - 1, LEASE, 10)).toEqual([]);
+      expect(await store.claim(2000 + LEASE, LEASE, 10)).toMatchObject([{ attempts: 1 }]);
+    });
+
+    test('that failed when it is due again', async () => {
+      const store = await fresh();
+      const id = await added(store);
+      const delivery = first(await store.claim(SOON, LEASE, 10));
+      await store.settle(delivery, { kind: 'later', nextAt: 500_000, error: 'HTTP 503' });
+      expect((await recordOf(store, id)).deliveries).toMatchObject([
+        { state: 'waiting', attempts: 1, nextAt: 500_000, lastError: 'HTTP 503' },
+      ]);
+      expect(await store.claim(499_999, LEASE, 10)).toEqual([]);
+      expect(await store.claim(500_000, LEASE, 10)).toMatchObject([{ attempts: 1 }]);
+    });
+
+    test('that arrived never again', async () => {
+      const store = await fresh();
+      const id = await added(store);
+      await store.settle(first(await store.claim(SOON, LEASE, 10)), arrived());
+      expect(await store.claim(SOON * 9, LEASE, 10)).toEqual([]);
+      expect((await recordOf(store, id)).deliveries).toMatchObject([
+        { state: 'delivered', nextAt: null, deliveredAt: 5000, attempts: 1 },
+      ]);
+    });
+
+    test('whose lease went to another: the first holder may only say that it arrived', async () => {
+      const store = await fresh();
+      const id = await added(store);
+      const slow = first(await store.claim(2000, LEASE, 10));
+      await store.claim(2000 + LEASE, LEASE, 10);
+      await store.settle(slow, { kind: 'dead', error: 'too late' });
+      await store.settle(slow, { kind: 'later', nextAt: 1, error: 'too late' });
+      expect((await recordOf(store, id)).deliveries).toMatchObject([
+        { state: 'waiting', nextAt: 2000 + 2 * LEASE },
+      ]);
+      await store.settle(slow, arrived());
+      expect((await recordOf(store, id)).deliveries).toMatchObject([{ state: 'delivered' }]);
+    });
+
+    test('that arrived, and is not brought back by a holder who came too late', async () => {
+      const store = await fresh();
+      const id = await added(store);
+      const slow = first(await store.claim(2000, LEASE, 10));
+      await store.settle(first(await store.claim(2000 + LEASE, LEASE, 10)), arrived('R-2'));
+      await store.settle(slow, { kind: 'later', nextAt: 1, error: 'too late' });
+      expect((await recordOf(store, id)).deliveries).toMatchObject([{ state: 'delivered', lastError: null }]);
+    });
+  });
+
+  describe('says when to come back', () => {
+    test('never while nothing waits', async () => {
+      const store = await fresh();
+      expect(await store.nextDue()).toBeNull();
+      await added(store, { suspicions: ['honeypot'] });
+      expect(await store.nextDue()).toBeNull();
+    });
+
+    test('for the earliest that can be handed out, or whose lease ends', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete(), at: 3000 });
+      await added(store, { at: 8000 });
+      expect(await store.nextDue()).toBe(3000);
+      const delivery = first(await store.claim(3000, 1000, 10));
+      expect(await store.nextDue()).toBe(4000);
+      await store.settle(delivery, { kind: 'later', nextAt: 9000, error: 'closed' });
+      await store.update(DEALER, id, sampleChange({ at: 3500 }));
+      expect(await store.nextDue()).toBe(8000);
+    });
+  });
+
+  describe('holds back', () => {
+    test('suspects, with what is said against them, until they are released', async () => {
+      const store = await fresh();
+      const id = await added(store, {
+        payload: incomplete(),
+        suspicions: ['sent in 0.3 s'],
+        channels: ['mail'],
+      });
+      await store.update(DEALER, id, sampleChange());
+      expect(await store.claim(SOON, LEASE, 10)).toEqual([]);
+      const { lead, deliveries } = await recordOf(store, id);
+      expect(lead.suspicions).toEqual(['sent in 0.3 s']);
+      expect(deliveries).toMatchObject([
+        { state: 'held', nextAt: null },
+        { state: 'held', nextAt: null },
+      ]);
+      expect(await store.release(id, 4000)).toBe(2);
+      expect(places(await store.claim(4000, LEASE, 10))).toEqual(['mail 1']);
+    });
+
+    test('no later change of a suspect that was released', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete(), suspicions: ['honeypot'] });
+      await store.release(id, 1500);
+      await store.update(DEALER, id, sampleChange());
+      expect((await recordOf(store, id)).deliveries.map(({ state }) => state)).toEqual([
+        'waiting',
+        'waiting',
+      ]);
+    });
+
+    test('what the receiver will not have, and what comes behind it, until it is released', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete() });
+      await store.settle(first(await store.claim(SOON, LEASE, 1)), { kind: 'dead', error: 'HTTP 400' });
+      await store.update(DEALER, id, sampleChange());
+      expect(await store.claim(SOON * 2, LEASE, 10)).toEqual([]);
+      expect(await store.nextDue()).toBeNull();
+      expect(await store.release(id, 4000)).toBe(1);
+      expect(await store.nextDue()).toBe(4000);
+      expect(await store.claim(4000, LEASE, 10)).toMatchObject([{ version: 1, attempts: 0 }]);
+    });
+
+    test('nothing that is not there to be released', async () => {
+      const store = await fresh();
+      const id = await added(store);
+      expect(await store.release(id, 1)).toBe(0);
+      expect(await store.release('nonsense', 1)).toBe(0);
+    });
+  });
+
+  describe('lists', () => {
+    async function filled() {
+      const store = await fresh();
+      const ann = await added(store, { contactKeys: ANN, at: 1000 });
+      const ben = await added(store, { contactKeys: BEN, at: 2000, suspicions: ['honeypot'] });
+      const far = await added(store, { contactKeys: ANN, at: 3000, dealer: 'valley-bikes' });
+      const names = new Map([
+        [ann, 'ann'],
+        [ben, 'ben'],
+        [far, 'far'],
+      ]);
+      return { store, names };
+    }
+
+    test.each<[string, Partial<Parameters<LeadStore['leads']>[0]>, readonly string[]]>([
+      ['all, the newest first', {}, ['far', 'ben', 'ann']],
+      ['so many', { limit: 2 }, ['far', 'ben']],
+      ['those of a dealer', { dealer: DEALER }, ['ben', 'ann']],
+      ['those in a state', { state: 'held' }, ['ben']],
+      ['those of an address', { person: 'email:ann@example.com' }, ['far', 'ann']],
+      ['those of a phone', { person: 'phone:+61400111222' }, ['ben']],
+      ['those of an address at a dealer', { person: 'email:ann@example.com', dealer: DEALER }, ['ann']],
+      ['those since', { since: 2000 }, ['far', 'ben']],
+      ['none', { person: 'email:nobody@example.com' }, []],
+    ])('%s', async (_, query, expected) => {
+      const { store, names } = await filled();
+      const found = await store.leads({ limit: 10, ...query });
+      expect(found.map(({ lead }) => names.get(lead.id))).toEqual(expected);
+      for (const { lead, deliveries } of found) {
+        expect(await recordOf(store, lead.id)).toEqual({ lead, deliveries });
+      }
+    });
+  });
+
+  describe('lets go of', () => {
+    test('what nothing has changed for so long, of one dealer', async () => {
+      const store = await fresh();
+      const old = await added(store, { files: [sampleFile(10)], at: 1000, contactKeys: ANN });
+      const changed = await added(store, { payload: incomplete(), at: 1000 });
+      await store.update(DEALER, changed, sampleChange({ at: 9000 }));
+      const elsewhere = await added(store, { at: 1000, dealer: 'valley-bikes' });
+      expect(await store.purge(DEALER, 5000)).toBe(1);
+      expect(await store.purge(DEALER, 5000)).toBe(0);
+      expect(await store.lead(old)).toBeUndefined();
+      expect(await store.lead(changed)).toBeDefined();
+      expect(await store.lead(elsewhere)).toBeDefined();
+      expect((await store.claim(SOON, LEASE, 10)).map(({ lead }) => lead.id).toSorted()).toEqual(
+        [changed, elsewhere].toSorted(),
+      );
+    });
+
+    test('more than a handful', async () => {
+      const store = await fresh();
+      await Promise.all(Array.from({ length: 1200 }, () => added(store)));
+      expect(await store.purge(DEALER, 5000)).toBe(1200);
+      expect(await store.leads({ limit: 5 })).toEqual([]);
+    });
+
+    test('a person, at one dealer', async () => {
+      const store = await fresh();
+      const here = await added(store, { contactKeys: BEN, files: [sampleFile(10)] });
+      const other = await added(store, { contactKeys: ANN });
+      const there = await added(store, { contactKeys: BEN, dealer: 'valley-bikes' });
+      const file = first((await recordOf(store, here)).lead.files);
+      expect(await store.forget('phone:+61400111222', DEALER)).toBe(1);
+      expect(await store.file(here, file.id)).toBeUndefined();
+      expect((await store.leads({ limit: 9 })).map(({ lead }) => lead.id).toSorted()).toEqual(
+        [other, there].toSorted(),
+      );
+    });
+
+    test('a person, at all dealers', async () => {
+      const store = await fresh();
+      await added(store, { contactKeys: BEN });
+      await added(store, { contactKeys: BEN, dealer: 'valley-bikes' });
+      expect(await store.forget('email:ben@example.com')).toBe(2);
+      expect(await store.leads({ limit: 9 })).toEqual([]);
+    });
+
+    test('a person who is somebody new when he comes back', async () => {
+      const store = await fresh();
+      const before = await recordOf(store, await added(store, { contactKeys: BEN }));
+      await store.forget('email:ben@example.com');
+      const after = await recordOf(store, await added(store, { contactKeys: ['phone:+61400111222'] }));
+      expect(after.lead.contactId).not.toBe(before.lead.contactId);
+    });
+
+    test('a lead whose browser sends it again: it is a new one', async () => {
+      const store = await fresh();
+      const lead = sampleLead({ contactKeys: BEN });
+      await store.create(lead);
+      await store.forget('email:ben@example.com');
+      expect(await store.create(lead)).toMatchObject({ repeated: false });
+    });
+  });
+});
