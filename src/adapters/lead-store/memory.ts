@@ -66,7 +66,8 @@ function statusOf({ remoteId: _, dueAt, ...delivery }: KeptDelivery): DeliverySt
   return { ...delivery, nextAt: isOpen(delivery) ? dueAt : null };
 }
 
-const isOpen = ({ state }: KeptDelivery): boolean => state === 'waiting' || state === 'postponed';
+const isOpen = ({ state }: Pick<KeptDelivery, 'state'>): boolean =>
+  state === 'waiting' || state === 'postponed';
 
 /** The first of a channel that waits or is held; those behind it wait for it. */
 const isNext = ({ deliveries }: Kept, one: KeptDelivery): boolean =>

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { temporaryName } from '#adapters/files/temporary-name.ts';
 import { messageOf } from './headers.ts';
-import { type Letter, type Mailer, MailError } from './types.ts';
+import { type Letter, MailError, type Mailer } from './types.ts';
 
 const keptSchema = v.object({
   at: v.number(),
@@ -86,7 +86,9 @@ export function mailFolder(folder: string): MailFolder {
     },
     async letters(limit) {
       const names = await readdir(folder).catch(() => []);
-      const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+      const ids = names
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => name.slice(0, -'.json'.length));
       const newest = ids.sort().reverse().slice(0, limit);
       return (await Promise.all(newest.map(read))).filter((letter) => letter !== undefined);
     },

@@ -1,5 +1,5 @@
 import { smtpMailer } from './smtp.ts';
-import { type Mailer, MailError } from './types.ts';
+import { MailError, type Mailer } from './types.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

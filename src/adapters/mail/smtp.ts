@@ -1,24 +1,30 @@
 import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
 import { messageOf } from './headers.ts';
-import { type Mailer, MailError } from './types.ts';
+import { MailError, type Mailer } from './types.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Reasons that lie with the letter or its mailbox; all else passes, or is set right by people. */
-const REFUSED_AT: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+const REFUSED_AT: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-interface SmtpTrouble {
-  readonly code?: unknown;
-  readonly command?: unknown;
-  readonly responseCode?: unknown;
-}
+const troubleSchema = v.object({
+  message: v.string(),
+  command: v.optional(v.string(), ''),
+  responseCode: v.optional(v.number(), 0),
+});
+
+const LONGEST_DETAIL = 300;
+/** From here on a server speaks of this letter or this mailbox, not of itself. */
+const FIRST_FINAL_CODE = 550;
 
 function explain(cause: unknown): MailError {
-  const { code, command, responseCode }: SmtpTrouble = cause instanceof Error ? cause : {};
-  const said = typeof responseCode === 'number' ? `answered ${responseCode}` : 'gave no answer that counts';
-  const detail = cause instanceof Error ? ` (${cause.message.slice(0, 300)})` : '';
-  return new MailError(`The mail server ${said}${code ? `, ${String(code)}` : ''}${detail}.`, {
-    final: typeof responseCode === 'number' && responseCode >= 550 && REFUSED_AT.has(command),
+  const { message, command, responseCode } = v.parse(troubleSchema, {
+    message: String(cause),
+    ...(cause instanceof Error && { ...cause, message: cause.message }),
+  });
+  return new MailError(`The mail server did not take the letter: ${message.slice(0, LONGEST_DETAIL)}`, {
+    final: responseCode >= FIRST_FINAL_CODE && REFUSED_AT.has(command),
     cause,
   });
 }
