@@ -53,7 +53,7 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });
 
-  const fresh = async (): Promise<LeadStore> => kept(await kind.open());
+  const fresh = async (): Promise<LeadStore> => kept((await kind.place())());
 
   describe('keeps', () => {
     test('a lead as it was given', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { compactPlate, isPlate, isVin, PLATE_MESSAGE, VIN_MESSAGE } from './plate.ts';
 
 const LONGEST = 100;
 const words = v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST)));
@@ -52,26 +53,11 @@ export type LookUp<Found> =
 
 export const LOOK_UP_FAILED = 'We could not look that up. Please type the details.';
 
-const PLATE_MESSAGE = 'Please enter a registration of up to 9 letters and digits.';
-const VIN_MESSAGE = 'Please enter the 17 letters and digits of the VIN.';
-
-/** `abc 12d` → `ABC12D` */
-export const compactPlate = (typed: string): string => typed.toUpperCase().replace(/[\s\-·•.]/g, '');
-
-export const isPlate = (compact: string): boolean => /^[A-Z0-9]{1,9}$/.test(compact);
-/** I, O and Q are not used: they look like 1 and 0. */
-export const isVin = (compact: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(compact);
-
-/** AutoGrab’s own plates for trying it out are longer than any real one. */
-const LONGEST_TEST_PLATE = 14;
-const isPlateOrTest = (compact: string): boolean =>
-  isPlate(compact) || (compact.startsWith('REG4') && compact.length <= LONGEST_TEST_PLATE);
-
 const plate = v.pipe(
   v.string(PLATE_MESSAGE),
   v.maxLength(30, PLATE_MESSAGE),
   v.transform(compactPlate),
-  v.check(isPlateOrTest, PLATE_MESSAGE),
+  v.check(isPlate, PLATE_MESSAGE),
 );
 const region = v.pipe(
   v.string('Choose where the car is registered.'),

@@ -146,6 +146,8 @@ export const formsSchema = v.strictObject({
   name_punctuation: doc('Lets apostrophes and hyphens stand inside a name.', off),
   mobile_only: doc('Only mobile numbers are accepted.', off),
   show_category: doc('The general enquiry asks what it is about.', on),
+  show_location: doc('Forms ask which location is meant, where there are several to choose from.', on),
+  show_dealership: doc('The general enquiry asks which dealership is meant, where there are several.', off),
   money_choices: doc(
     'Amounts offered where a form asks for a budget: 5,000 to 70,000 or 300,000 to 800,000.',
     v.optional(v.picklist(['standard', 'large']), 'standard'),

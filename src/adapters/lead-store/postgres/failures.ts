@@ -1,0 +1,46 @@
+import { LeadStoreError } from '../types.ts';
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html, by class or code, and what the network says. */
+const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
+  [/^53100$/, 'its disk is full; free some space'],
+  [/^53300$/, 'it has no connection left; raise max_connections or use a pooler'],
+  [/^(?:53|54|58)/, 'it has no room or memory left'],
+  [/^28/, 'it does not let us in; check the user and password of DATABASE_URL'],
+  [/^3D/, 'the database that DATABASE_URL names does not exist'],
+  [/^42501$/, 'its user may not do that; grant the rights to create and change tables'],
+  [/^25006$/, 'it may only be read; DATABASE_URL names a standby'],
+  [/^57014$/, 'it took too long to answer'],
+  [
+    /^(?:57P|08|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/,
+    'it cannot be reached',
+  ],
+];
+
+const CONFLICTS = ['40001', '40P01'];
+
+/** Messages of the client that carry no code. */
+const LOST = /timeout|terminated|Connection ended|not queryable/i;
+
+function codeOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  if (cause instanceof AggregateError) return codeOf(cause.errors[0]);
+  return LOST.test(cause.message) ? 'ECONN' : undefined;
+}
+
+export const isConflict = (cause: unknown): boolean => CONFLICTS.includes(codeOf(cause) ?? '');
+
+const isFromDatabase = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
+
+/** What went wrong with the database, in words and without its address; a fault of ours stays as it is. */
+export function explainPostgres(cause: unknown): unknown {
+  const code = codeOf(cause);
+  if (code === undefined) return cause;
+  const words = WORDS.find(([codes]) => codes.test(code))?.[1];
+  if (words === undefined && !isFromDatabase(code)) return cause;
+  const message = cause instanceof Error ? cause.message : '';
+  return new LeadStoreError(
+    `The lead store’s PostgreSQL cannot be used: ${words ?? `it answered ${code}, ${message}`}.`,
+    { cause },
+  );
+}

@@ -1,0 +1,144 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Channel, Delivery, DeliveryOutcome } from '../types.ts';
+import type { Db } from './database.ts';
+import { payloadIn } from './json.ts';
+import { plainText } from './plain-text.ts';
+import { leadsById } from './reading.ts';
+import type { Tables } from './tables.ts';
+
+/** Waiting, and the first of its lead and channel that has not arrived. */
+const isNext = (builder: ExpressionBuilder<Tables & { one: Tables['lead_deliveries'] }, 'one'>) =>
+  builder.and([
+    builder('one.state', '=', 'waiting'),
+    builder.not(
+      builder.exists(
+        builder
+          .selectFrom('lead_deliveries as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.lead_id', '=', 'one.lead_id')
+          .whereRef('earlier.channel', '=', 'one.channel')
+          .whereRef('earlier.version', '<', 'one.version')
+          .where('earlier.state', '<>', 'delivered'),
+      ),
+    ),
+  ]);
+
+interface Claim {
+  readonly now: number;
+  readonly leaseMs: number;
+  readonly limit: number;
+  readonly leadId: string | undefined;
+}
+
+export async function claimDeliveries(
+  db: Db,
+  locksRows: boolean,
+  { now, leaseMs, limit, leadId }: Claim,
+): Promise<readonly Delivery[]> {
+  const due = await db
+    .selectFrom('lead_deliveries as one')
+    .select(['one.id', 'one.lead_id', 'one.version', 'one.channel', 'one.attempts'])
+    .where('one.due_at', '<=', now)
+    .where(isNext)
+    .$if(leadId !== undefined, (query) => query.where('one.lead_id', '=', plainText(leadId ?? '')))
+    .orderBy('one.due_at')
+    .orderBy('one.id')
+    .limit(limit)
+    .$if(locksRows, (query) => query.forUpdate().skipLocked())
+    .execute();
+  if (due.length === 0) return [];
+  await db
+    .updateTable('lead_deliveries')
+    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now + leaseMs }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute();
+  return handedOut(db, due);
+}
+
+interface Due {
+  readonly id: string;
+  readonly lead_id: string;
+  readonly version: number;
+  readonly channel: Channel;
+  readonly attempts: number;
+}
+
+const place = ({ lead_id, version }: Pick<Due, 'lead_id' | 'version'>): string => `${lead_id} ${version}`;
+const way = ({ lead_id, channel }: Pick<Due, 'lead_id' | 'channel'>): string => `${lead_id} ${channel}`;
+
+async function handedOut(db: Db, due: readonly Due[]): Promise<readonly Delivery[]> {
+  const leadIds = [...new Set(due.map(({ lead_id }) => lead_id))];
+  const leads = await leadsById(db, leadIds);
+  const versions = await db
+    .selectFrom('lead_versions')
+    .select(['lead_id', 'version', 'payload'])
+    .where('lead_id', 'in', leadIds)
+    .execute();
+  const payloads = new Map(versions.map((row) => [place(row), row.payload]));
+  const known = await db
+    .selectFrom('lead_deliveries')
+    .select(['lead_id', 'channel', 'remote_id'])
+    .where('lead_id', 'in', leadIds)
+    .where('remote_id', 'is not', null)
+    .orderBy('version')
+    .execute();
+  const remoteIds = new Map(known.map((row) => [way(row), row.remote_id]));
+  return due.flatMap((row) => {
+    const lead = leads.get(row.lead_id);
+    const payload = payloads.get(place(row));
+    if (!lead || payload === undefined) return [];
+    const { id, version, channel, attempts } = row;
+    const remoteId = remoteIds.get(way(row)) ?? null;
+    return [{ id, version, channel, attempts, lead, payload: payloadIn(payload), remoteId }];
+  });
+}
+
+export async function settleDelivery(
+  db: Db,
+  { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
+  outcome: DeliveryOutcome,
+): Promise<void> {
+  const delivery = db.updateTable('lead_deliveries').where('id', '=', id);
+  if (outcome.kind === 'delivered') {
+    const remote_id = outcome.remoteId === undefined ? null : plainText(outcome.remoteId);
+    await delivery
+      .set({ state: 'delivered', delivered_at: outcome.at, remote_id, last_error: null })
+      .where('state', '<>', 'delivered')
+      .execute();
+    return;
+  }
+  await delivery
+    .set({
+      last_error: plainText(outcome.error),
+      ...(outcome.kind === 'dead' ? { state: 'dead' } : { due_at: outcome.nextAt }),
+    })
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', attempts + 1)
+    .execute();
+}
+
+export async function nextDue(db: Db): Promise<number | null> {
+  const { next } = await db
+    .selectFrom('lead_deliveries as one')
+    .select(sql<number | null>`min(one.due_at)`.as('next'))
+    .where(isNext)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+export async function releaseLead(db: Db, leadId: string, now: number): Promise<number> {
+  const id = plainText(leadId);
+  await db.updateTable('leads').set({ held: 0 }).where('id', '=', id).execute();
+  const released = await db
+    .updateTable('lead_deliveries')
+    .set({ state: 'waiting', attempts: 0, due_at: now })
+    .where('lead_id', '=', id)
+    .where('state', 'in', ['dead', 'held'])
+    .returning('id')
+    .execute();
+  return released.length;
+}

@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryStatus, LeadFile, LeadQuery, LeadRecord, StoredFile, StoredLead } from '../types.ts';
+import type { Db } from './database.ts';
+import { payloadIn, textsIn } from './json.ts';
+import { plainText } from './plain-text.ts';
+import type { Tables } from './tables.ts';
+
+type LeadRow = Selectable<Tables['leads']> & { readonly payload: string };
+
+const leadRows = (db: Db) =>
+  db
+    .selectFrom('leads')
+    .innerJoin('lead_versions', (join) =>
+      join
+        .onRef('lead_versions.lead_id', '=', 'leads.id')
+        .onRef('lead_versions.version', '=', 'leads.version'),
+    )
+    .selectAll('leads')
+    .select('lead_versions.payload');
+
+const storedLead = (row: LeadRow, files: readonly StoredFile[]): StoredLead => ({
+  id: row.id,
+  dealer: row.dealer,
+  form: row.form,
+  clientId: row.client_id,
+  payload: payloadIn(row.payload),
+  suspicions: textsIn(row.suspicions),
+  at: row.created_at,
+  complete: row.complete === 1,
+  files,
+  contactId: row.contact_id,
+  version: row.version,
+  changedAt: row.changed_at,
+});
+
+async function filesOf(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredFile[]>> {
+  const rows = await db
+    .selectFrom('lead_files')
+    .select(['lead_id', 'id', 'name', 'type', 'size', 'version'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('version')
+    .orderBy('position')
+    .execute();
+  const byLead = new Map<string, StoredFile[]>();
+  for (const { lead_id, ...file } of rows) byLead.set(lead_id, [...(byLead.get(lead_id) ?? []), file]);
+  return byLead;
+}
+
+async function withFiles(db: Db, rows: readonly LeadRow[]): Promise<readonly StoredLead[]> {
+  if (rows.length === 0) return [];
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => storedLead(row, files.get(row.id) ?? []));
+}
+
+export async function leadsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StoredLead>> {
+  if (ids.length === 0) return new Map();
+  const leads = await withFiles(db, await leadRows(db).where('leads.id', 'in', ids).execute());
+  return new Map(leads.map((lead) => [lead.id, lead]));
+}
+
+async function statusesOf(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DeliveryStatus[]>> {
+  const rows = await db
+    .selectFrom('lead_deliveries')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .orderBy('version')
+    .orderBy('channel')
+    .execute();
+  const byLead = new Map<string, DeliveryStatus[]>();
+  for (const { lead_id, id, version, channel, state, attempts, due_at, delivered_at, last_error } of rows) {
+    const status: DeliveryStatus = {
+      ...{ id, version, channel, state, attempts },
+      nextAt: state === 'waiting' ? due_at : null,
+      deliveredAt: delivered_at,
+      lastError: last_error,
+    };
+    byLead.set(lead_id, [...(byLead.get(lead_id) ?? []), status]);
+  }
+  return byLead;
+}
+
+async function recordsOf(db: Db, rows: readonly LeadRow[]): Promise<readonly LeadRecord[]> {
+  if (rows.length === 0) return [];
+  const leads = await withFiles(db, rows);
+  const statuses = await statusesOf(
+    db,
+    leads.map(({ id }) => id),
+  );
+  return leads.map((lead) => ({ lead, deliveries: statuses.get(lead.id) ?? [] }));
+}
+
+export async function findLead(db: Db, id: string): Promise<LeadRecord | undefined> {
+  const rows = await leadRows(db).where('leads.id', '=', plainText(id)).execute();
+  return (await recordsOf(db, rows))[0];
+}
+
+export async function listLeads(
+  db: Db,
+  { dealer, state, person, since, limit }: LeadQuery,
+): Promise<readonly LeadRecord[]> {
+  let query = leadRows(db);
+  if (dealer !== undefined) query = query.where('leads.dealer', '=', dealer);
+  if (since !== undefined) query = query.where('leads.created_at', '>=', since);
+  if (person !== undefined)
+    query = query.where('leads.id', 'in', (select) =>
+      select.selectFrom('lead_keys').select('lead_id').where('key', '=', plainText(person)),
+    );
+  if (state !== undefined)
+    query = query.where('leads.id', 'in', (select) =>
+      select.selectFrom('lead_deliveries').select('lead_id').where('state', '=', state),
+    );
+  const rows = await query.orderBy('leads.created_at', 'desc').orderBy('leads.id').limit(limit).execute();
+  return recordsOf(db, rows);
+}
+
+export async function findFile(db: Db, leadId: string, fileId: string): Promise<LeadFile | undefined> {
+  const row = await db
+    .selectFrom('lead_files')
+    .select(['name', 'type', 'bytes'])
+    .where('lead_id', '=', plainText(leadId))
+    .where('id', '=', plainText(fileId))
+    .executeTakeFirst();
+  return row && { ...row, bytes: new Uint8Array(row.bytes) };
+}

@@ -1,0 +1,88 @@
+import type { ContactKey } from '#domain/lead/contact.ts';
+import type { Database, Db } from './database.ts';
+import { plainText } from './plain-text.ts';
+
+/** So few at once that nobody who wants to store a lead waits long. */
+const PORTION = 200;
+
+type Choose = (db: Db) => Promise<readonly { readonly id: string }[]>;
+
+/** Removes what is chosen, portion by portion; what hangs on a lead goes with it. */
+async function removeAll(database: Database, choose: Choose): Promise<number> {
+  for (let removed = 0; ; ) {
+    const count = await database.write(async (db) => {
+      const chosen = await choose(db);
+      await removeLeads(
+        db,
+        chosen.map(({ id }) => id),
+      );
+      return chosen.length;
+    });
+    removed += count;
+    if (count < PORTION) return removed;
+  }
+}
+
+async function removeLeads(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const keys = await db
+    .selectFrom('lead_keys')
+    .select('key')
+    .distinct()
+    .where('lead_id', 'in', ids)
+    .execute();
+  await db.deleteFrom('leads').where('id', 'in', ids).execute();
+  if (keys.length > 0)
+    await removeUnusedContacts(
+      db,
+      keys.map(({ key }) => key),
+    );
+}
+
+async function removeUnusedContacts(db: Db, keys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('lead_contacts')
+    .where('key', 'in', keys)
+    .where((contact) =>
+      contact.not(
+        contact.exists(
+          contact
+            .selectFrom('lead_keys')
+            .select('lead_keys.lead_id')
+            .whereRef('lead_keys.key', '=', 'lead_contacts.key')
+            .whereRef('lead_keys.dealer', '=', 'lead_contacts.dealer'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function purgeLeads(database: Database, dealer: string, before: number): Promise<number> {
+  await database.write((db) =>
+    db.deleteFrom('site_events').where('dealer', '=', dealer).where('created_at', '<', before).execute(),
+  );
+  return removeAll(database, (db) =>
+    db
+      .selectFrom('leads')
+      .select('id')
+      .where('dealer', '=', dealer)
+      .where('changed_at', '<', before)
+      .limit(PORTION)
+      .execute(),
+  );
+}
+
+export const forgetPerson = (
+  database: Database,
+  person: ContactKey,
+  dealer: string | undefined,
+): Promise<number> =>
+  removeAll(database, (db) =>
+    db
+      .selectFrom('lead_keys')
+      .select('lead_id as id')
+      .where('key', '=', plainText(person))
+      .$if(dealer !== undefined, (query) => query.where('dealer', '=', dealer ?? ''))
+      .limit(PORTION)
+      .execute(),
+  );

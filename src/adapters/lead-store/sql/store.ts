@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadStore } from '../types.ts';
+import type { Database, Db } from './database.ts';
+import { claimDeliveries, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
+import { findFile, findLead, listLeads } from './reading.ts';
+import { forgetPerson, purgeLeads } from './removal.ts';
+import { changeLead, createLead, recordEvent } from './writing.ts';
+
+/** About what a lead with its deliveries takes, so that a full disk is found before a shopper finds it. */
+const PROBE = 'x'.repeat(16 * 1024);
+
+async function probe(db: Db): Promise<void> {
+  const id = randomUUID();
+  await db.insertInto('lead_store_probes').values({ id, filler: PROBE }).execute();
+  await db.deleteFrom('lead_store_probes').where('id', '=', id).execute();
+}
+
+/** The rules of the store, the same on every database. */
+export function sqlLeadStore(database: Database): LeadStore {
+  const { locksRows } = database;
+  return {
+    create: (lead) => database.write((db) => createLead(db, lead)),
+    update: (dealer, id, change) => database.write((db) => changeLead(db, locksRows, dealer, id, change)),
+    record: (event) => database.write((db) => recordEvent(db, event)),
+
+    claim: (now, leaseMs, limit, leadId) =>
+      database.write((db) => claimDeliveries(db, locksRows, { now, leaseMs, limit, leadId })),
+    settle: (delivery, outcome) => database.write((db) => settleDelivery(db, delivery, outcome)),
+    nextDue: () => database.read(nextDue),
+    release: (leadId, now) => database.write((db) => releaseLead(db, leadId, now)),
+
+    lead: (id) => database.read((db) => findLead(db, id)),
+    leads: (query) => database.read((db) => listLeads(db, query)),
+    file: (leadId, fileId) => database.read((db) => findFile(db, leadId, fileId)),
+    purge: (dealer, before) => purgeLeads(database, dealer, before),
+    forget: (person, dealer) => forgetPerson(database, person, dealer),
+
+    check: () => database.write(probe),
+    close: () => database.close(),
+  };
+}

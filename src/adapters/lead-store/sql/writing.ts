@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactKey } from '#domain/lead/contact.ts';
+import type { LeadPayload } from '#domain/lead/payload.ts';
+import type { Channel, LeadChange, LeadFile, LeadStore, NewLead, SiteEvent } from '../types.ts';
+import { contactOf } from './contacts.ts';
+import type { Db } from './database.ts';
+import { channelsIn } from './json.ts';
+import { plainText } from './plain-text.ts';
+
+interface Version {
+  readonly leadId: string;
+  readonly dealer: string;
+  readonly version: number;
+  readonly changeId: string | null;
+  readonly payload: LeadPayload;
+  readonly contactKeys: readonly ContactKey[];
+  readonly files: readonly LeadFile[];
+  readonly channels: readonly Channel[];
+  readonly isHeld: boolean;
+  readonly at: number;
+}
+
+const isComplete = ({ lead_status }: LeadPayload): number => Number(lead_status === 'Complete');
+
+/** A version with all that comes with it: its files, its deliveries, and what the person is known again by. */
+async function addVersion(db: Db, added: Version): Promise<void> {
+  const { leadId: lead_id, dealer, version, at } = added;
+  await db
+    .insertInto('lead_versions')
+    .values({
+      ...{ lead_id, version, created_at: at },
+      change_id: added.changeId,
+      payload: JSON.stringify(added.payload),
+    })
+    .execute();
+  const files = added.files.map(({ name, type, bytes }, position) => ({
+    ...{ id: randomUUID(), lead_id, version, position },
+    ...{ name: plainText(name), type: plainText(type), size: bytes.byteLength, bytes },
+  }));
+  if (files.length > 0) await db.insertInto('lead_files').values(files).execute();
+  const deliveries = added.channels.map((channel) => ({
+    ...{ id: randomUUID(), lead_id, version, channel, attempts: 0, due_at: at },
+    state: added.isHeld ? ('held' as const) : ('waiting' as const),
+  }));
+  if (deliveries.length > 0) await db.insertInto('lead_deliveries').values(deliveries).execute();
+  const keys = added.contactKeys.map((key) => ({ lead_id, dealer, key: plainText(key) }));
+  if (keys.length > 0)
+    await db
+      .insertInto('lead_keys')
+      .values(keys)
+      .onConflict((conflict) => conflict.columns(['lead_id', 'key']).doNothing())
+      .execute();
+}
+
+export async function createLead(db: Db, lead: NewLead): ReturnType<LeadStore['create']> {
+  const { dealer, suspicions, channels, payload, contactKeys, files, at } = lead;
+  const id = randomUUID();
+  const clientId = plainText(lead.clientId);
+  const contact_id = await contactOf(db, dealer, contactKeys, null);
+  const isHeld = suspicions.length > 0;
+  const added = await db
+    .insertInto('leads')
+    .values({
+      ...{ id, dealer, client_id: clientId, contact_id, version: 1, created_at: at, changed_at: at },
+      form: plainText(lead.form),
+      suspicions: JSON.stringify(suspicions),
+      channels: JSON.stringify(channels),
+      held: Number(isHeld),
+      complete: isComplete(payload),
+    })
+    .onConflict((conflict) => conflict.columns(['dealer', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return { id: await idOfClient(db, dealer, clientId), repeated: true };
+  await addVersion(db, {
+    ...{ leadId: id, dealer, version: 1, changeId: null },
+    ...{ payload, contactKeys, files, channels, isHeld, at },
+  });
+  return { id, repeated: false };
+}
+
+async function idOfClient(db: Db, dealer: string, clientId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('dealer', '=', dealer)
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeLead(
+  db: Db,
+  locksRows: boolean,
+  dealer: string,
+  leadId: string,
+  change: LeadChange,
+): ReturnType<LeadStore['update']> {
+  const id = plainText(leadId);
+  const changeId = plainText(change.changeId);
+  const { payload, contactKeys, files, at } = change;
+  const lead = await db
+    .selectFrom('leads')
+    .select(['version', 'complete', 'channels', 'held', 'contact_id'])
+    .where('id', '=', id)
+    .where('dealer', '=', dealer)
+    .$if(locksRows, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!lead) return 'unknown';
+  const repeated = await db
+    .selectFrom('lead_versions')
+    .select('version')
+    .where('lead_id', '=', id)
+    .where('change_id', '=', changeId)
+    .executeTakeFirst();
+  if (repeated) return 'repeated';
+  if (lead.complete) return 'complete';
+  const version = lead.version + 1;
+  const contact_id = await contactOf(db, dealer, contactKeys, lead.contact_id);
+  await db
+    .updateTable('leads')
+    .set({ version, contact_id, complete: isComplete(payload), changed_at: at })
+    .where('id', '=', id)
+    .execute();
+  await addVersion(db, {
+    ...{ leadId: id, dealer, version, changeId, payload, contactKeys, files, at },
+    channels: channelsIn(lead.channels),
+    isHeld: lead.held === 1,
+  });
+  return 'changed';
+}
+
+export async function recordEvent(db: Db, { dealer, kind, body, at }: SiteEvent): Promise<void> {
+  await db
+    .insertInto('site_events')
+    .values({ id: randomUUID(), dealer, kind, body: JSON.stringify(body), created_at: at })
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+/** A transaction that reads first and writes later would fail where another process wrote in between. */
+class WritingDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Node’s SQLite with the face that Kysely knows. Statements are few, and parsed once each. */
+function forKysely(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, StatementSync>();
+  function statement(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known) return known;
+    const prepared = database.prepare(sql);
+    statements.set(sql, prepared);
+    return prepared;
+  }
+  const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    prepare(sql) {
+      const prepared = statement(sql);
+      return {
+        reader: prepared.columns().length > 0,
+        all: (parameters) => prepared.all(...bound(parameters)),
+        run: (parameters) => prepared.run(...bound(parameters)),
+        iterate: (parameters) => prepared.iterate(...bound(parameters)),
+      };
+    },
+    close: () => database.close(),
+  };
+}
+
+export const nodeSqliteDialect = (database: DatabaseSync): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new WritingDriver({ database: forKysely(database) }),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});

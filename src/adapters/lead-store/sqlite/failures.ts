@@ -1,0 +1,33 @@
+import { LeadStoreError } from '../types.ts';
+
+/** Of https://sqlite.org/rescode.html the ones that somebody can do something about. */
+const BUSY = 5;
+const WORDS: Readonly<Record<number, string>> = {
+  [BUSY]: 'another process has been writing to it for too long',
+  8: 'the file may only be read',
+  10: 'the disk could not be read or written',
+  11: 'the file is damaged; restore it from a backup',
+  13: 'the disk is full; free some space',
+  14: 'the file could not be opened',
+  26: 'the file is no SQLite database',
+};
+
+function resultCode(cause: unknown): number | undefined {
+  if (!(cause instanceof Error && 'errcode' in cause)) return undefined;
+  return typeof cause.errcode === 'number' ? cause.errcode & 0xff : undefined;
+}
+
+export const isBusy = (cause: unknown): boolean => resultCode(cause) === BUSY;
+
+const systemCode = (cause: unknown): string | undefined =>
+  cause instanceof Error && 'syscall' in cause && 'code' in cause ? String(cause.code) : undefined;
+
+/** What went wrong with the file, in words; a fault of ours stays as it is. */
+export function explainSqlite(path: string, cause: unknown): unknown {
+  const code = resultCode(cause);
+  const system = systemCode(cause);
+  if (code === undefined && system === undefined) return cause;
+  const message = cause instanceof Error ? cause.message : '';
+  const words = (code !== undefined && WORDS[code]) || `it answered: ${message}`;
+  return new LeadStoreError(`The lead store ${path} cannot be used: ${words}.`, { cause });
+}

@@ -1,0 +1,107 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const DEBIAN = '/usr/lib/postgresql';
+const USUAL = [
+  '/opt/homebrew/opt/postgresql/bin',
+  '/usr/local/opt/postgresql/bin',
+  '/usr/local/bin',
+  '/usr/bin',
+];
+const OWNER = 'leads';
+
+export const NO_POSTGRES =
+  'no PostgreSQL server is installed (Debian: apt-get install postgresql; elsewhere: POSTGRES_BIN=/path/to/bin)';
+
+/** The folder of the server’s programs, the newest version’s first. */
+function binaries(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const named = process.env['POSTGRES_BIN'];
+  const folders = named ? [named] : [...versions.map((version) => join(DEBIAN, version, 'bin')), ...USUAL];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+export const hasPostgres = (): boolean => binaries() !== undefined;
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The server refuses to run as the superuser, so then it runs as somebody else. */
+function serverUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
+  for (const user of ['postgres', 'nobody'])
+    try {
+      return { uid: idOf('-u', user), gid: idOf('-g', user) };
+    } catch {
+      // Not every machine has both.
+    }
+  throw new Error('There is no user but root to run PostgreSQL as.');
+}
+
+export interface PostgresServer {
+  /** Makes an empty database. Answers how to reach it. */
+  readonly database: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A real server with a folder of its own, for as long as a test needs it. It is reached by a socket in that folder. */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  const bin = binaries();
+  if (bin === undefined) throw new Error(NO_POSTGRES);
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'leads-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const init = ['-D', data, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), init, { ...user, cwd: folder, stdio: 'pipe' });
+
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...settings];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const killAtExit = () => server.kill('SIGKILL');
+  process.on('exit', killAtExit);
+  await untilReady(server.stderr, once(server, 'exit'));
+
+  const urlOf = (database: string) => `postgres://${OWNER}@${encodeURIComponent(folder)}/${database}`;
+  let made = 0;
+  return {
+    async database() {
+      const name = `leads_${++made}`;
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return urlOf(name);
+    },
+    async stop() {
+      process.off('exit', killAtExit);
+      if (server.exitCode === null) {
+        server.kill('SIGINT');
+        await once(server, 'exit');
+      }
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** What it says goes on being read, or it would wait for a reader. */
+function untilReady(said: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    said.on('data', (chunk: Buffer) => {
+      text += chunk;
+      if (text.includes('ready to accept connections')) resolve();
+    });
+    ended.then(() => reject(new Error(`PostgreSQL ended at once:\n${text}`)));
+  });
+}
