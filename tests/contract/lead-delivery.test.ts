@@ -50,7 +50,7 @@ const SOON = () => AbortSignal.timeout(150);
 /** Every channel with a receiver that behaves well, or fails in a way of its own. */
 const KINDS: readonly {
   readonly channel: Channel;
-  readonly open: (how: 'well' | 'refusing' | 'failing' | 'silent') => Promise<Opened>;
+  readonly open: (how: Way) => Promise<Opened>;
 }[] = [
   {
     channel: 'provider',
@@ -86,14 +86,16 @@ const KINDS: readonly {
   },
 ];
 
-const HTTP_WAYS: Readonly<Record<string, Behaviour>> = {
+type Way = 'well' | 'refusing' | 'failing' | 'silent';
+
+const HTTP_WAYS: Readonly<Record<Way, Behaviour>> = {
   well: GOOD,
   refusing: answers(422, '{"error":"no such dealership"}'),
   failing: answers(503, ''),
   silent: () => {},
 };
 
-const SMTP_WAYS: Readonly<Record<string, Record<string, string>>> = {
+const SMTP_WAYS: Readonly<Record<Way, Record<string, string>>> = {
   well: {},
   refusing: { RCPT: '550 nobody here' },
   failing: { RCPT: '451 try later' },
