@@ -20,16 +20,27 @@ const PERSON = {
 };
 
 /** What the form says of a filling, by field. */
-function messages(id: FormId, values: object, config: object = {}) {
+function messages(
+  id: FormId,
+  values: Readonly<Record<string, unknown>>,
+  config: Readonly<Record<string, unknown>> = {},
+) {
   const result = v.safeParse(schemaOf(formOf(id, configWith(config)), TODAY), values);
   return Object.fromEntries((result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-const messageOf = (name: string, value: unknown, config: object = {}, id: FormId = 'email-us') =>
-  messages(id, { ...PERSON, [name]: value }, config)[name];
+const messageOf = (
+  name: string,
+  value: unknown,
+  config: Readonly<Record<string, unknown>> = {},
+  id: FormId = 'email-us',
+) => messages(id, { ...PERSON, [name]: value }, config)[name];
 
-const valuesOf = (id: FormId, values: object, config: object = {}) =>
-  v.parse(schemaOf(formOf(id, configWith(config)), TODAY), values);
+const valuesOf = (
+  id: FormId,
+  values: Readonly<Record<string, unknown>>,
+  config: Readonly<Record<string, unknown>> = {},
+) => v.parse(schemaOf(formOf(id, configWith(config)), TODAY), values);
 
 describe('a field that is missing', () => {
   test.each(['name', 'last_name', 'email', 'phone', 'postcode', 'message'])('%s', (name) => {
