@@ -59,7 +59,8 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u20
 function lineOf(sent: unknown): string {
   const value = lastOf(sent);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' ? value.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim() : '';
+  if (typeof value !== 'string') return '';
+  return value.replace(/\s/g, ' ').replace(INVISIBLE, '').replace(/ {2,}/g, ' ').trim();
 }
 
 function paragraphsOf(sent: unknown): string {
