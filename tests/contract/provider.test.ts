@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { providerAddress } from '#adapters/provider/address.ts';
+import { cachedProvider } from '#adapters/provider/cached.ts';
 import { httpProvider } from '#adapters/provider/http.ts';
 import { openProvider } from '#adapters/provider/open.ts';
 import type { Provider } from '#adapters/provider/types.ts';
@@ -111,9 +112,59 @@ describe('a call of a car’s phone number', () => {
 });
 
 test('without a provider everything is false, and nothing is in trouble', async () => {
-  const none = openProvider({ env: {}, fetch, onTrouble: () => expect.unreachable() });
+  const none = openProvider({ env: {}, fetch, now: () => 0, onTrouble: () => expect.unreachable() });
   expect(await none.manufacturer('kia', 1)).toBe(false);
   expect(await none.serviceBookings('1')).toBe(false);
   expect(await none.appointmentBookings('1')).toBe(false);
   expect(await none.carPhoneCall({})).toBe(false);
+});
+
+describe('many shoppers who open a form', () => {
+  const counting = (answer: unknown) => {
+    const asked: string[] = [];
+    const ask = (what: string) => async (id: unknown) => {
+      asked.push(`${what} ${id}`);
+      return answer;
+    };
+    const base: Provider = {
+      manufacturer: ask('make'),
+      serviceBookings: ask('service'),
+      appointmentBookings: ask('drive'),
+      carPhoneCall: async () => true,
+    };
+    let now = 0;
+    return { asked, provider: cachedProvider(base, () => now), pass: (ms: number) => (now += ms) };
+  };
+
+  test('are one question a minute', async () => {
+    const { asked, provider, pass } = counting({ slots: [] });
+    await Promise.all([provider.serviceBookings('1'), provider.serviceBookings('1')]);
+    pass(59_000);
+    await provider.serviceBookings('1');
+    expect(asked).toEqual(['service 1']);
+    pass(2_000);
+    await provider.serviceBookings('1');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('get no other dealership’s answer', async () => {
+    const { asked, provider } = counting({});
+    await provider.serviceBookings('1');
+    await provider.serviceBookings('2');
+    await provider.appointmentBookings('1');
+    await provider.manufacturer('kia', 1);
+    await provider.manufacturer('kia', 2);
+    expect(asked).toEqual(['service 1', 'service 2', 'drive 1', 'make kia', 'make kia']);
+  });
+
+  test('leave a provider in trouble alone for a moment', async () => {
+    const { asked, provider, pass } = counting(false);
+    expect(await provider.serviceBookings('1')).toBe(false);
+    pass(9_000);
+    await provider.serviceBookings('1');
+    expect(asked).toHaveLength(1);
+    pass(2_000);
+    await provider.serviceBookings('1');
+    expect(asked).toHaveLength(2);
+  });
 });

@@ -1,10 +1,12 @@
 import { providerAddress } from './address.ts';
+import { cachedProvider } from './cached.ts';
 import { httpProvider } from './http.ts';
 import type { Provider } from './types.ts';
 
 interface Options {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof globalThis.fetch;
+  readonly now: () => number;
   readonly onTrouble: (what: string) => void;
 }
 
@@ -16,7 +18,7 @@ export const absentProvider: Provider = {
   carPhoneCall: async () => false,
 };
 
-export const openProvider = ({ env, fetch, onTrouble }: Options): Provider => {
+export const openProvider = ({ env, fetch, now, onTrouble }: Options): Provider => {
   const address = providerAddress(env);
-  return address ? httpProvider({ address, fetch, onTrouble }) : absentProvider;
+  return address ? cachedProvider(httpProvider({ address, fetch, onTrouble }), now) : absentProvider;
 };
