@@ -9,6 +9,8 @@ export function noteConnection(request: Request, address: string | undefined): v
   if (address !== undefined) connections.set(request, address);
 }
 
+export const connectionAddress = (request: Request): string | undefined => connections.get(request);
+
 /** Set by the host itself, whatever a visitor sends under that name. */
 export const NETLIFY_ADDRESS_HEADER = 'x-nf-client-connection-ip';
 
