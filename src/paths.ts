@@ -64,6 +64,13 @@ export const paths = {
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,
   phoneReveals: '/api/phone-reveals',
+  carPhoneCall: '/api/events/car_phone_call',
+  leads: '/api/leads',
+  lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
+  leadWithFiles: '/api/leads/with-files',
+  /** Where a form leads that was sent; further pairs are for reports and tag managers. */
+  success: (category: string, extra: Readonly<Record<string, string>> = {}) =>
+    `/success?${new URLSearchParams({ ...extra, category })}`,
   guide: '/llms.txt',
   favicon: '/favicon.svg',
   touchIcon: '/apple-touch-icon.png',

@@ -4,6 +4,7 @@ import type { LeadPayload } from '#domain/lead/payload.ts';
 import type {
   Channel,
   Delivery,
+  DeliveryOutcome,
   DeliveryState,
   DeliveryStatus,
   LeadFile,
@@ -62,15 +63,34 @@ function storedLead(kept: Kept): StoredLead {
 }
 
 function statusOf({ remoteId: _, dueAt, ...delivery }: KeptDelivery): DeliveryStatus {
-  return { ...delivery, nextAt: delivery.state === 'waiting' ? dueAt : null };
+  return { ...delivery, nextAt: isOpen(delivery) ? dueAt : null };
 }
 
-/** The first of a channel that has not arrived; those behind it wait for it. */
+const isOpen = ({ state }: Pick<KeptDelivery, 'state'>): boolean =>
+  state === 'waiting' || state === 'postponed';
+
+/** The first of a channel that waits or is held; those behind it wait for it. */
 const isNext = ({ deliveries }: Kept, one: KeptDelivery): boolean =>
   deliveries.every(
     ({ channel, version, state }) =>
-      channel !== one.channel || version >= one.version || state === 'delivered',
+      channel !== one.channel || version >= one.version || (state !== 'waiting' && state !== 'held'),
   );
+
+function unsentAs(
+  outcome: Exclude<DeliveryOutcome, { kind: 'delivered' }>,
+  attempts: number,
+): Partial<KeptDelivery> {
+  switch (outcome.kind) {
+    case 'later':
+      return { state: 'waiting', dueAt: outcome.nextAt, lastError: outcome.error };
+    case 'dead':
+      return { state: 'dead', lastError: outcome.error };
+    case 'postponed':
+      return { state: 'postponed', dueAt: outcome.until, lastError: outcome.reason, attempts };
+    case 'skipped':
+      return { state: 'skipped', lastError: outcome.reason, attempts };
+  }
+}
 
 const remoteIdOf = ({ deliveries }: Kept, channel: Channel): string | null =>
   deliveries.findLast((one) => one.channel === channel && one.remoteId !== null)?.remoteId ?? null;
@@ -131,7 +151,7 @@ export function memoryLeadStore(): LeadStore {
   const due = () =>
     [...leads.values()].flatMap((kept) =>
       kept.deliveries
-        .filter((one) => one.state === 'waiting' && isNext(kept, one))
+        .filter((one) => isOpen(one) && isNext(kept, one))
         .map((delivery) => ({ kept, delivery })),
     );
 
@@ -202,10 +222,8 @@ export function memoryLeadStore(): LeadStore {
         Object.assign(delivery, { state: 'delivered', deliveredAt: at, remoteId, lastError: null });
         return;
       }
-      if (delivery.state !== 'waiting' || delivery.attempts !== attempts + 1) return;
-      delivery.lastError = outcome.error;
-      if (outcome.kind === 'dead') delivery.state = 'dead';
-      else delivery.dueAt = outcome.nextAt;
+      if (!isOpen(delivery) || delivery.attempts !== attempts + 1) return;
+      Object.assign(delivery, unsentAs(outcome, attempts));
     },
 
     async nextDue() {

@@ -17,6 +17,7 @@ describe('the keys of a contact', () => {
     ['by the market', { phone: '021 234 5678' }, NZ, ['phone:+64212345678']],
     ['with the area code in the US', { phone: '(212) 555-0123' }, US, ['phone:+12125550123']],
     ['none of what is no address and no number', { email: 'ada', phone: '12' }, AU, []],
+    ['none of the number that forms are tried with', { phone: '0400 000 000' }, AU, []],
     ['none of nothing', {}, AU, []],
   ])('%s', (_, contact, market, keys) => {
     expect(contactKeys(contact, market)).toEqual(keys);

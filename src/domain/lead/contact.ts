@@ -1,5 +1,5 @@
 import type { Market } from '#domain/market/markets.ts';
-import { parsePhone } from '#domain/market/phone.ts';
+import { parsePhone, TEST_PHONE } from '#domain/market/phone.ts';
 
 /** What a person is known again by: `email:ada@example.com`, `phone:+61412345678`. */
 export type ContactKey = `email:${string}` | `phone:${string}`;
@@ -9,9 +9,10 @@ const emailKey = (text: string): ContactKey | undefined => {
   return /^\S+@\S+$/.test(address) ? `email:${address}` : undefined;
 };
 
+/** The number that forms are tried with is nobody’s. */
 const phoneKey = (text: string, market: Market): ContactKey | undefined => {
   const reading = parsePhone(text, market);
-  return reading.ok ? `phone:${reading.e164}` : undefined;
+  return reading.ok && reading.national !== TEST_PHONE ? `phone:${reading.e164}` : undefined;
 };
 
 /** The surest first: an e-mail address is one person’s, a phone may be a household’s. */

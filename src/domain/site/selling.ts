@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   doc,
-  envName,
   hostUrl,
   indexName,
   list,
@@ -16,6 +15,7 @@ import {
   webUrl,
   wholeNumber,
 } from './fields.ts';
+import { leadDeliverySchema } from './lead-delivery.ts';
 import { SORTS } from './search-terms.ts';
 
 export const BROWSE_TABS = ['brand', 'body', 'price', 'fuel', 'model'] as const;
@@ -146,6 +146,8 @@ export const formsSchema = v.strictObject({
   name_punctuation: doc('Lets apostrophes and hyphens stand inside a name.', off),
   mobile_only: doc('Only mobile numbers are accepted.', off),
   show_category: doc('The general enquiry asks what it is about.', on),
+  show_location: doc('Forms ask which location is meant, where there are several to choose from.', on),
+  show_dealership: doc('The general enquiry asks which dealership is meant, where there are several.', off),
   money_choices: doc(
     'Amounts offered where a form asks for a budget: 5,000 to 70,000 or 300,000 to 800,000.',
     v.optional(v.picklist(['standard', 'large']), 'standard'),
@@ -222,7 +224,8 @@ export const autobotSchema = v.strictObject({
 
 export const leadsSchema = v.strictObject({
   retention_days: v.optional(wholeNumber, 730),
-  mail_to: list(text),
-  webhook_url: maybe(webUrl),
-  webhook_secret_env: maybe(envName),
+  delivery: doc(
+    'Where leads go besides the store, which keeps every one.',
+    v.optional(leadDeliverySchema, {}),
+  ),
 });

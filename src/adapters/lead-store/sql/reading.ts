@@ -79,7 +79,7 @@ async function statusesOf(
   for (const { lead_id, id, version, channel, state, attempts, due_at, delivered_at, last_error } of rows) {
     const status: DeliveryStatus = {
       ...{ id, version, channel, state, attempts },
-      nextAt: state === 'waiting' ? due_at : null,
+      nextAt: state === 'waiting' || state === 'postponed' ? due_at : null,
       deliveredAt: delivered_at,
       lastError: last_error,
     };

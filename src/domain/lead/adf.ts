@@ -1,0 +1,145 @@
+import type { LeadAnswer, LeadPayload } from './payload.ts';
+import { answersTold, fullName, type ToldLead } from './told-lead.ts';
+import { element, textElement, type Xml } from './xml.ts';
+
+const CAR_ANSWERS = ['make', 'model', 'badge', 'year', 'km', 'vin', 'rego', 'regoState', 'condition'];
+
+/** What a dealer’s system makes of a lead’s own car, by category. */
+const OWN_CAR_INTEREST: Readonly<Record<string, string>> = {
+  'Trade-in Enquiry': 'trade-in',
+  'Sell My Car Enquiry': 'sell',
+};
+
+/** ADF knows new cars and used ones. */
+const statusOf = ({ car_type }: LeadPayload): string => (car_type === 'new' ? 'new' : 'used');
+
+const interestOf = ({ category }: LeadPayload): string =>
+  category === 'Test Drive Booking' ? 'test-drive' : 'buy';
+
+const distanceUnits = ({ dealer }: ToldLead): string => (dealer.market.distance === 'mile' ? 'miles' : 'km');
+
+/** The vehicle as the stock has it; of one that has left, what the lead itself says. */
+function stockVehicle(lead: ToldLead): Xml {
+  const { payload, vehicle, dealer } = lead;
+  const make = vehicle?.make ?? payload['Vehicle Make'];
+  if (make === undefined) return '';
+  return element(
+    'vehicle',
+    { interest: interestOf(payload), status: statusOf(payload) },
+    textElement('year', vehicle?.year),
+    textElement('make', make),
+    textElement('model', vehicle?.model ?? payload['Vehicle Model']),
+    textElement('vin', vehicle?.vin),
+    textElement('stock', vehicle?.stocknum ?? payload.stock_number),
+    textElement('trim', vehicle?.badge),
+    textElement('odometer', vehicle?.km, { status: 'original', units: distanceUnits(lead) }),
+    textElement('price', vehicle?.price, { type: 'asking', currency: dealer.market.currency }),
+    textElement('comments', vehicle?.name),
+  );
+}
+
+const plain = (answer: LeadAnswer | undefined): string | number | undefined =>
+  typeof answer === 'string' || typeof answer === 'number' ? answer : undefined;
+
+function plateText(answers: NonNullable<LeadPayload['answers']>): string | null {
+  const plate = [answers['rego'], answers['regoState']].filter((part) => typeof part === 'string').join(' ');
+  return plate === '' ? null : `Registration ${plate}`;
+}
+
+/** The shopper’s own car, where they offer one. */
+function ownVehicle(lead: ToldLead): Xml {
+  const { category, answers = {} } = lead.payload;
+  const interest = OWN_CAR_INTEREST[category];
+  if (interest === undefined) return '';
+  return element(
+    'vehicle',
+    { interest, status: 'used' },
+    textElement('year', plain(answers['year'])),
+    textElement('make', plain(answers['make'])),
+    textElement('model', plain(answers['model'])),
+    textElement('vin', plain(answers['vin'])),
+    textElement('trim', plain(answers['badge'])),
+    textElement('odometer', plain(answers['km']), { status: 'unknown', units: distanceUnits(lead) }),
+    textElement('condition', plain(answers['condition'])),
+    textElement('comments', plateText(answers)),
+  );
+}
+
+const COUNTRIES = { AU: 'AU', NZ: 'NZ', US: 'US' } as const;
+
+function commentsOf({ payload, dealer }: ToldLead): string {
+  const { message, subcategory, category, answers, additional_services: services = [] } = payload;
+  const own = OWN_CAR_INTEREST[category] === undefined ? [] : CAR_ANSWERS;
+  return [
+    subcategory === undefined ? category : `${category}: ${subcategory}`,
+    message,
+    ...answersTold(answers, dealer.market, own).map(({ label, text }) => `${label}: ${text}`),
+    services.length > 0 ? `Services: ${services.join(', ')}` : undefined,
+    `Agreed to marketing: ${payload.opt_in ? 'yes' : 'no'}`,
+    `Page: ${payload.url}`,
+  ]
+    .filter((line) => line !== undefined && line !== '')
+    .join('\n');
+}
+
+function customer(lead: ToldLead): Xml {
+  const { payload, dealer } = lead;
+  return element(
+    'customer',
+    {},
+    element(
+      'contact',
+      {},
+      textElement('name', payload.name, { part: 'first' }),
+      textElement('name', payload.last_name, { part: 'last' }),
+      textElement('name', fullName(payload), { part: 'full' }),
+      textElement('email', payload.email),
+      textElement('phone', payload.phone, { type: 'voice' }),
+      payload.postcode === undefined
+        ? ''
+        : element(
+            'address',
+            {},
+            textElement('postalcode', payload.postcode),
+            textElement('country', COUNTRIES[dealer.market.code]),
+          ),
+    ),
+    textElement('comments', commentsOf(lead)),
+  );
+}
+
+const PROVIDER = 'Website';
+
+/** A lead in the trade’s own format (ADF 1.0), which dealers’ systems read from a mail. */
+export function adfOf(lead: ToldLead): string {
+  const { id, at, dealer, payload } = lead;
+  const prospect = element(
+    'prospect',
+    {},
+    textElement('id', id, { sequence: '1', source: payload.website_slug }),
+    textElement('requestdate', new Date(at).toISOString()),
+    stockVehicle(lead),
+    ownVehicle(lead),
+    customer(lead),
+    element(
+      'vendor',
+      {},
+      textElement('vendorname', dealer.name),
+      textElement('url', dealer.url),
+      element(
+        'contact',
+        {},
+        textElement('name', dealer.name, { part: 'full' }),
+        textElement('phone', dealer.phone, { type: 'voice' }),
+      ),
+    ),
+    element(
+      'provider',
+      {},
+      textElement('name', dealer.name),
+      textElement('service', PROVIDER),
+      textElement('url', dealer.url),
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, prospect)}`;
+}

@@ -1,0 +1,271 @@
+import { placeName } from '#domain/dealer/location-slug.ts';
+import { formatMoney } from '#domain/market/format.ts';
+import type { Location } from '#domain/site/locations.ts';
+import { ACCEPTED, type FileKind, MOST_FILES } from './files.ts';
+import type { Choice, FieldModel, TypedField } from './form-model.ts';
+import type { FormSite } from './form-site.ts';
+import { MONEY_CHOICES } from './money-choices.ts';
+
+/** A field of a site’s form; null where that site does not ask for it. */
+export type FieldOf = (site: FormSite) => FieldModel | null;
+
+interface Worded {
+  readonly name: string;
+  readonly label: string;
+  readonly optional?: boolean;
+  readonly help?: string;
+}
+
+const base = ({ say }: FormSite, { name, label, optional = false, help }: Worded) => ({
+  name,
+  label: say(label),
+  optional,
+  help: help === undefined ? null : say(help),
+});
+
+type Typing = Worded &
+  Partial<Pick<TypedField, 'autocomplete' | 'inputmode'>> &
+  Pick<TypedField, 'kind' | 'max'>;
+
+const typed =
+  ({ kind, max, autocomplete = null, inputmode = null, ...worded }: Typing): FieldOf =>
+  (site) => ({ ...base(site, worded), kind, max, autocomplete, inputmode });
+
+export const SHORT = 80;
+const LINE = 120;
+const LONG = 3_000;
+
+export const text = (worded: Worded & { readonly autocomplete?: string }): FieldOf =>
+  typed({ kind: 'text', max: LINE, ...worded });
+
+export const message = (label: string, optional = false): FieldOf =>
+  typed({ kind: 'message', name: 'message', label, optional, max: LONG });
+
+/** The dealer decides whether an enquiry may go without words. */
+export const enquiryMessage =
+  (label: string): FieldOf =>
+  (site) =>
+    message(label, !site.config.forms.message_required)(site);
+
+export const firstName = typed({
+  kind: 'name',
+  name: 'name',
+  label: 'First name',
+  autocomplete: 'given-name',
+  max: SHORT,
+});
+export const lastName = typed({
+  kind: 'name',
+  name: 'last_name',
+  label: 'Last name',
+  autocomplete: 'family-name',
+  max: SHORT,
+});
+export const email = typed({
+  kind: 'email',
+  name: 'email',
+  label: 'Email',
+  autocomplete: 'email',
+  inputmode: 'email',
+  max: 254,
+});
+export const phone: FieldOf = (site) =>
+  typed({
+    kind: 'phone',
+    name: 'phone',
+    label: site.config.forms.mobile_only ? 'Mobile' : 'Phone',
+    autocomplete: 'tel',
+    inputmode: 'tel',
+    max: 40,
+  })(site);
+export const postcode: FieldOf = (site) =>
+  typed({
+    kind: 'postcode',
+    name: 'postcode',
+    label: site.market.postcode.label,
+    autocomplete: 'postal-code',
+    inputmode: 'numeric',
+    max: 20,
+  })(site);
+
+export const CONTACT: readonly FieldOf[] = [firstName, lastName, email, phone];
+
+/** The tick is optional like every tick; whether it is there from the start is the dealer’s to say. */
+export const optIn: FieldOf = (site) => ({
+  ...base(site, { name: 'opt_in', label: '', optional: true }),
+  label: site.config.opt_in.wording,
+  kind: 'tick',
+  preset: site.config.opt_in.default,
+});
+
+interface Choosing extends Worded {
+  readonly drawn?: 'buttons' | 'list';
+  readonly preset?: string;
+}
+
+type ChoicesOf = readonly (readonly [value: string, label: string])[];
+
+const sameWords = (values: readonly string[]): ChoicesOf => values.map((value) => [value, value]);
+
+const worded = ({ say }: FormSite, choices: ChoicesOf): readonly Choice[] =>
+  choices.map(([value, label]) => ({ value, label: say(label) }));
+
+/** The values are what the dealer reads, so they stay as they are in every market. */
+export const choice =
+  (values: readonly string[], { drawn = 'list', preset, ...words }: Choosing): FieldOf =>
+  (site) => ({
+    ...base(site, words),
+    kind: 'choice',
+    choices: worded(site, sameWords(values)),
+    drawn,
+    preset: preset ?? null,
+  });
+
+export const many =
+  (values: readonly string[], words: Worded): FieldOf =>
+  (site) => ({ ...base(site, words), kind: 'many', choices: worded(site, sameWords(values)) });
+
+/** The dealer’s own names of things, as they are written. */
+const ofDealer = (site: FormSite, words: Worded, choices: readonly Choice[]): FieldModel | null =>
+  choices.length > 1 ? { ...base(site, words), kind: 'choice', choices, drawn: 'list', preset: null } : null;
+
+type Department = 'any' | 'sales' | 'service' | 'parts';
+
+const departmentOf = ({ location_type }: Location): Department =>
+  location_type === '' ? 'sales' : location_type;
+
+const choiceOfLocation = (location: Location, department: Department): Choice => ({
+  value: String(location.id),
+  label: department === 'any' ? location.name : placeName(location.name),
+});
+
+/** Locations that a form of this department may be meant for; a dealer without such a department answers as a whole. */
+export function locationsFor(
+  { config }: Pick<FormSite, 'config'>,
+  department: Department,
+): readonly Location[] {
+  const visible = config.locations
+    .filter((location) => location.visible)
+    .toSorted((a, b) => a.position - b.position || a.id - b.id);
+  const own = visible.filter((location) => department === 'any' || departmentOf(location) === department);
+  return own.length > 0 ? own : visible;
+}
+
+export const location =
+  (department: Department, label = 'Location'): FieldOf =>
+  (site) =>
+    site.config.forms.show_location
+      ? ofDealer(
+          site,
+          { name: 'location_id', label },
+          locationsFor(site, department).map((found) => choiceOfLocation(found, department)),
+        )
+      : null;
+
+const dealershipChoices = ({ config }: FormSite): readonly Choice[] =>
+  config.dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
+
+/** A finance application is made at one dealership, so it always asks; its links may say which. */
+export const preferredDealership: FieldOf = (site) =>
+  ofDealer(site, { name: 'dealership', label: 'Preferred dealership' }, dealershipChoices(site));
+
+export const dealership: FieldOf = (site) =>
+  site.config.forms.show_dealership
+    ? ofDealer(site, { name: 'dealership', label: 'Dealership' }, dealershipChoices(site))
+    : null;
+
+const OTHER_AMOUNTS = { min: 500, max: 5_000_000 };
+
+export const amount =
+  (words: Worded): FieldOf =>
+  (site) => ({
+    ...base(site, words),
+    kind: 'amount',
+    choices: MONEY_CHOICES[site.config.forms.money_choices].map((value) => ({
+      value,
+      label: formatMoney(value, site.market),
+    })),
+    ...OTHER_AMOUNTS,
+  });
+
+/** An amount that has no usual figures. */
+export const money =
+  (words: Worded): FieldOf =>
+  (site) => ({ ...base(site, words), kind: 'amount', choices: [], min: 0, max: OTHER_AMOUNTS.max });
+
+interface Counting extends Worded {
+  readonly min: number;
+  readonly max: number;
+  readonly unit?: (site: FormSite) => string;
+}
+
+export const number =
+  ({ min, max, unit, ...words }: Counting): FieldOf =>
+  (site) => ({ ...base(site, words), kind: 'number', min, max, unit: unit?.(site) ?? null });
+
+interface Dated extends Worded {
+  readonly notBefore?: string;
+  readonly slots?: 'appointments' | 'services';
+  readonly time?: string;
+}
+
+export const date =
+  ({ notBefore, slots, time, ...words }: Dated): FieldOf =>
+  (site) => ({
+    ...base(site, words),
+    kind: 'date',
+    notBefore: notBefore ?? null,
+    slots: slots === undefined || time === undefined ? null : { of: slots, time },
+  });
+
+export const time =
+  (words: Worded): FieldOf =>
+  (site) => ({ ...base(site, words), kind: 'time' });
+
+export const files =
+  (kind: FileKind, words: Worded): FieldOf =>
+  (site) => ({
+    ...base(site, words),
+    kind: 'files',
+    files: kind,
+    accept: ACCEPTED[kind].join(','),
+    most: MOST_FILES,
+  });
+
+const PLATE_LABEL = { AU: 'Registration (rego)', NZ: 'Number plate', US: 'License plate' } as const;
+
+export const rego: FieldOf = (site) =>
+  typed({
+    kind: 'plate',
+    name: 'rego',
+    label: PLATE_LABEL[site.market.code],
+    optional: true,
+    max: 20,
+    autocomplete: 'off',
+  })(site);
+
+/** Plates of New Zealand are the same all over the country. */
+export const regoState: FieldOf = (site) =>
+  site.market.code === 'NZ'
+    ? null
+    : {
+        ...base(site, {
+          name: 'regoState',
+          label: `${site.market.regionLabel} of registration`,
+          optional: true,
+        }),
+        kind: 'choice',
+        choices: site.market.regions.map(({ code, name }) => ({ value: code, label: name })),
+        drawn: 'list',
+        preset: null,
+      };
+
+export const vin = typed({
+  kind: 'vin',
+  name: 'vin',
+  label: 'VIN',
+  optional: true,
+  help: '17 letters and digits; it stands on the registration papers.',
+  max: 40,
+  autocomplete: 'off',
+});

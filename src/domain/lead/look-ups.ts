@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { compactPlate, isPlate, isVin, PLATE_MESSAGE, VIN_MESSAGE } from './plate.ts';
+
+const LONGEST = 100;
+const words = v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST)));
+const amount = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000)));
+const year = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1880), v.maxValue(2100)));
+const isoDay = v.nullable(v.pipe(v.string(), v.isoDate()));
+
+/** A shopper’s car as far as a register knows it: what a form fills in, and the shopper may correct. */
+const foundCarSchema = v.object({
+  make: words,
+  model: words,
+  badge: words,
+  year,
+  body: words,
+  colour: words,
+  transmission: words,
+  fuel: words,
+  vin: words,
+});
+
+/** What AutoGrab knows of a plate: the car, and what such a car is worth. */
+export const valuedCarSchema = v.object({
+  car: foundCarSchema,
+  value: v.nullable(v.object({ low: amount, middle: amount, high: amount })),
+});
+export type ValuedCar = v.InferOutput<typeof valuedCarSchema>;
+
+/** What NEVDIS knows of a plate or VIN: the car and how it stands in the registers. */
+export const registeredCarSchema = v.object({
+  car: foundCarSchema,
+  registration: v.object({ state: words, status: words, expires: isoDay }),
+  written_off: v.nullable(v.boolean()),
+  stolen: v.nullable(v.boolean()),
+});
+export type RegisteredCar = v.InferOutput<typeof registeredCarSchema>;
+
+/** What Car Clarity made of a finance applicant: their reference there, and where the application goes on. */
+export const financeCustomerSchema = v.object({
+  reference: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST)),
+  continue_url: v.nullable(v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s<>"]+$/))),
+});
+export type FinanceCustomer = v.InferOutput<typeof financeCustomerSchema>;
+
+/**
+ * `unknown`: the register has no such car, or answered in a shape that is not ours to read.
+ * `unavailable`: it cannot be asked now, or not at all on this site. Either way the shopper goes on by typing.
+ */
+export type LookUp<Found> =
+  | { readonly found: Found }
+  | { readonly found: null; readonly why: 'unknown' | 'unavailable' };
+
+export const LOOK_UP_FAILED = 'We could not look that up. Please type the details.';
+
+const plate = v.pipe(
+  v.string(PLATE_MESSAGE),
+  v.maxLength(30, PLATE_MESSAGE),
+  v.transform(compactPlate),
+  v.check(isPlate, PLATE_MESSAGE),
+);
+const region = v.pipe(
+  v.string('Choose where the car is registered.'),
+  v.regex(/^[A-Z]{2,3}$/, 'Choose where the car is registered.'),
+);
+const vin = v.pipe(
+  v.string(VIN_MESSAGE),
+  v.maxLength(40, VIN_MESSAGE),
+  v.transform(compactPlate),
+  v.check(isVin, VIN_MESSAGE),
+);
+
+export const plateQuestionSchema = v.object({ rego: plate, regoState: region });
+export type PlateQuestion = v.InferOutput<typeof plateQuestionSchema>;
+
+/** By plate and state, or by VIN. */
+export const registerQuestionSchema = v.union(
+  [v.object({ vin }), plateQuestionSchema],
+  'Send a plate with its state, or a VIN.',
+);
+export type RegisterQuestion = v.InferOutput<typeof registerQuestionSchema>;

@@ -1,0 +1,127 @@
+import { formatDistance, formatMoney } from '#domain/market/format.ts';
+import { answersTold, fullName, type ToldAnswer, type ToldLead } from './told-lead.ts';
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface Section {
+  readonly title: string;
+  readonly rows: readonly ToldAnswer[];
+}
+
+/** Header lines of a mail end where a line does, so what was typed is made one line. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const LONGEST_SUBJECT = 150;
+
+const row = (label: string, text: string | null | undefined): readonly ToldAnswer[] =>
+  text === null || text === undefined || text === '' ? [] : [{ label, text }];
+
+const timeOf = ({ at, dealer }: ToldLead): string =>
+  new Intl.DateTimeFormat(dealer.market.locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: dealer.timezone,
+  }).format(at);
+
+const person = (lead: ToldLead): Section => {
+  const { payload, dealer } = lead;
+  return {
+    title: 'Who',
+    rows: [
+      ...row('Name', fullName(payload)),
+      ...row('Phone', payload.phone),
+      ...row('Email', payload.email),
+      ...row(dealer.market.postcode.label, payload.postcode),
+    ],
+  };
+};
+
+function vehicleName({ vehicle, payload }: ToldLead): string {
+  if (vehicle !== null) return vehicle.name;
+  return [payload['Vehicle Make'], payload['Vehicle Model']].filter((part) => part !== undefined).join(' ');
+}
+
+const car = (lead: ToldLead): Section => {
+  const { vehicle, payload, dealer } = lead;
+  const { price, km } = vehicle ?? { price: null, km: null };
+  return {
+    title: 'Vehicle',
+    rows: [
+      ...row('Vehicle', vehicleName(lead)),
+      ...row('Stock number', vehicle?.stocknum ?? payload.stock_number),
+      ...row('VIN', vehicle?.vin),
+      ...row('Price', price === null ? null : formatMoney(price, dealer.market)),
+      ...row('Distance driven', km === null ? null : formatDistance(km, dealer.market)),
+      ...row('Id', vehicle === null ? payload.car_id : null),
+    ],
+  };
+};
+
+const wishes = ({ payload, dealer }: ToldLead): Section => ({
+  title: 'What they told you',
+  rows: [
+    ...row('Message', payload.message),
+    ...row('Services', payload.additional_services?.join(', ')),
+    ...answersTold(payload.answers, dealer.market),
+  ],
+});
+
+const source = (lead: ToldLead): Section => {
+  const { payload, id } = lead;
+  return {
+    title: 'About this lead',
+    rows: [
+      ...row('Received', timeOf(lead)),
+      ...row('Page', payload.url),
+      ...row('Agreed to marketing', payload.opt_in ? `Yes: “${payload.opt_in_wording}”` : 'No'),
+      ...row('Came with', campaign(lead)),
+      ...row('Pages seen before', payload.visited_pages.slice(-5).join(', ')),
+      ...row('Reference', id),
+    ],
+  };
+};
+
+const campaign = ({ payload }: ToldLead): string =>
+  Object.entries(payload.linked_query_params)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+
+function headline(lead: ToldLead): string {
+  const { category, subcategory, form_completed } = lead.payload;
+  const kind = subcategory ?? category;
+  return form_completed ? kind : `${kind} (not finished)`;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>');
+
+const CELL = 'padding:4px 16px 4px 0;vertical-align:top;font:15px/1.45 system-ui,sans-serif';
+
+const htmlRow = ({ label, text }: ToldAnswer): string =>
+  `<tr><td style="${CELL};opacity:.7;white-space:nowrap">${escaped(label)}</td><td style="${CELL}">${escaped(text)}</td></tr>`;
+
+const htmlSection = ({ title, rows }: Section): string =>
+  `<h2 style="font:600 16px/1.3 system-ui,sans-serif;margin:24px 0 4px">${escaped(title)}</h2><table role="presentation" style="border-collapse:collapse">${rows.map(htmlRow).join('')}</table>`;
+
+const textRow = ({ label, text }: ToldAnswer): string => `${label}: ${text.replaceAll('\n', '\n  ')}`;
+
+const textSection = ({ title, rows }: Section): string =>
+  [title.toUpperCase(), ...rows.map(textRow)].join('\n');
+
+/** A lead as a mail that somebody reads between two customers: who, about what, and how to reach them. */
+export function mailTextOf(lead: ToldLead): MailText {
+  const head = headline(lead);
+  const about = [fullName(lead.payload), vehicleName(lead)].filter((part) => part !== '');
+  const sections = [person(lead), car(lead), wishes(lead), source(lead)].filter(
+    ({ rows }) => rows.length > 0,
+  );
+  return {
+    subject: oneLine([head, ...about].join(' · ')).slice(0, LONGEST_SUBJECT),
+    text: `${head}\n\n${sections.map(textSection).join('\n\n')}\n`,
+    html: `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(head)}</title></head><body style="margin:24px;max-width:640px"><h1 style="font:700 22px/1.2 system-ui,sans-serif;margin:0">${escaped(head)}</h1>${sections.map(htmlSection).join('')}</body></html>`,
+  };
+}

@@ -1,0 +1,107 @@
+import { localDate } from '#domain/time/zoned.ts';
+
+/** One time that a dealer’s system offers, by the clock on the dealer’s wall. */
+export interface Slot {
+  /** `10:30` */
+  readonly time: string;
+  readonly until: string | null;
+}
+
+/** Only days with a free time, soonest first. */
+export interface SlotDay {
+  /** `2026-12-02` */
+  readonly date: string;
+  readonly slots: readonly Slot[];
+}
+
+const MOST_DAYS = 60;
+const MOST_SLOTS = 2_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Moment {
+  readonly date: string;
+  readonly time: string;
+}
+
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const LOCAL = /^(20\d\d-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?$/;
+
+/** A moment with an offset is told by the dealer’s clock; one without already is. */
+function momentOf(value: unknown, timezone: string): Moment | null {
+  if (typeof value !== 'string' || value.length > 40) return null;
+  const [, date, hour, minute] = LOCAL.exec(value) ?? [];
+  if (date !== undefined) return { date, time: `${hour}:${minute}` };
+  const instant = /^20\d\d-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(instant)) return null;
+  const local = localDate(instant, timezone);
+  return { date: local.iso, time: clockOf(local.minutes) };
+}
+
+const first = (fields: Fields, names: readonly string[]): unknown =>
+  names.map((name) => fields[name]).find((value) => value !== undefined && value !== null);
+
+const STARTS = ['start', 'start_time', 'starts_at', 'start_at', 'datetime', 'time'];
+const ENDS = ['end', 'end_time', 'ends_at', 'end_at'];
+const LISTS = ['slots', 'available', 'available_bookings', 'appointments', 'bookings', 'times', 'data'];
+const FREE = ['available', 'is_available', 'free'];
+
+const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d/;
+
+/** `9:30` on a day that is known from around it. */
+const onDay = (value: unknown, day: string | null): unknown =>
+  day !== null && typeof value === 'string' && TIME.test(value)
+    ? `${day}T${(TIME.exec(value)?.[0] ?? '').padStart(5, '0')}`
+    : value;
+
+interface Found extends Moment {
+  readonly until: string | null;
+}
+
+function slotIn(value: unknown, day: string | null, timezone: string): Found | null {
+  const fields = isPlain(value) ? value : { start: value };
+  if (first(fields, FREE) === false) return null;
+  const start = momentOf(onDay(first(fields, STARTS), day), timezone);
+  const end = momentOf(onDay(first(fields, ENDS), day), timezone);
+  return start && { ...start, until: end !== null && end.date === start.date ? end.time : null };
+}
+
+const dayIn = (text: unknown): string | null =>
+  typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) ? text : null;
+
+/** A flat list of moments, lists by day, or either under a name: whatever else it is holds no slots. */
+function slotsIn(value: unknown, day: string | null, timezone: string, depth = 0): readonly Found[] {
+  if (depth > 3) return [];
+  if (Array.isArray(value))
+    return value.slice(0, MOST_SLOTS).flatMap((item) => slotsIn(item, day, timezone, depth + 1));
+  const found = slotIn(value, day, timezone);
+  if (found !== null) return [found];
+  if (!isPlain(value)) return [];
+  const own = dayIn(value['date']) ?? dayIn(value['day']) ?? day;
+  const listed = LISTS.map((name) => value[name]).find((list) => Array.isArray(list) || isPlain(list));
+  if (listed !== undefined) return slotsIn(listed, own, timezone, depth + 1);
+  return Object.entries(value)
+    .filter(([key]) => dayIn(key) !== null)
+    .slice(0, MOST_DAYS)
+    .flatMap(([key, list]) => slotsIn(list, key, timezone, depth + 1));
+}
+
+/**
+ * The free times of a dealer’s system, of which no shape is promised. What cannot be read gives no slots, and the form
+ * asks for a free date and time.
+ */
+export function slotDays(answer: unknown, timezone: string, now: number): readonly SlotDay[] {
+  const today = localDate(now, timezone);
+  const earliest = `${today.iso} ${clockOf(today.minutes)}`;
+  const coming = slotsIn(answer, null, timezone).filter(({ date, time }) => `${date} ${time}` > earliest);
+  const unique = new Map(coming.map((slot) => [`${slot.date} ${slot.time}`, slot]));
+  const sorted = [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot);
+  return [...Map.groupBy(sorted, ({ date }) => date)]
+    .slice(0, MOST_DAYS)
+    .map(([date, slots]) => ({ date, slots: slots.map(({ time, until }) => ({ time, until })) }));
+}

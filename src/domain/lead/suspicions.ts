@@ -1,0 +1,39 @@
+import type { LeadValues } from './form-schema.ts';
+
+interface Sent {
+  readonly honeypot: string;
+  readonly values: LeadValues;
+  /** Since the form appeared; null where nobody knows. */
+  readonly secondsToSubmit: number | null;
+}
+
+const FASTEST_HUMAN_SECONDS = 1;
+const MOST_LINKS = 2;
+
+const LINK = /https?:\/\/|www\./gi;
+/** Markup that means nothing in a dealer’s mail, and that only programs write. */
+const MARKUP = /<a\s[^>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
+
+const textsOf = (values: LeadValues): readonly string[] =>
+  Object.values(values)
+    .flat()
+    .filter((value): value is string => typeof value === 'string');
+
+type Sign = (sent: Sent) => string | null;
+
+const SIGNS: readonly Sign[] = [
+  ({ honeypot }) => (honeypot === '' ? null : 'A field that people do not see was filled in.'),
+  ({ secondsToSubmit }) =>
+    secondsToSubmit !== null && secondsToSubmit < FASTEST_HUMAN_SECONDS
+      ? `It was sent ${secondsToSubmit.toFixed(1)} seconds after the form appeared.`
+      : null,
+  ({ values }) => {
+    const links = textsOf(values).reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);
+    return links > MOST_LINKS ? `It holds ${links} links.` : null;
+  },
+  ({ values }) => (textsOf(values).some((text) => MARKUP.test(text)) ? 'It holds links in markup.' : null),
+];
+
+/** Why a lead looks like spam, in words; empty for most. A suspect is stored and shown like any other. */
+export const suspicions = (sent: Sent): readonly string[] =>
+  SIGNS.map((sign) => sign(sent)).filter((reason) => reason !== null);

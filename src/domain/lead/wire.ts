@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { formOfCategory } from './filing.ts';
+import { type FormId, isFormId } from './form-ids.ts';
+
+const MOST_PAGES = 50;
+const MOST_PARAMS = 30;
+const MOST_STEPS = 20;
+const LONGEST_ADDRESS = 2_000;
+const LONGEST_PAGE = 500;
+const LONGEST_NAME = 100;
+const LONGEST_VALUE = 500;
+
+/** No day before this platform was, and none that a clock far ahead of its time would tell. */
+const EARLIEST = Date.UTC(2020, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
+const ID = /^[A-Za-z0-9][\w.:-]{0,99}$/;
+
+/** What cannot be read of these counts as not sent: they describe a lead, and must never stop one. */
+const orElse = <const Output>(schema: v.GenericSchema<unknown, Output>, fallback: Output) =>
+  v.fallback(schema, fallback);
+
+/** A plain form sends everything as text. */
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+const fromText = v.pipe(v.unknown(), v.transform(parsed));
+
+const boundedText = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => text.slice(0, longest)),
+  );
+const uuid = v.pipe(v.string(), v.trim(), v.uuid(), v.toLowerCase());
+const stockId = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'number' ? String(value) : value)),
+  v.string(),
+  v.trim(),
+  v.regex(ID),
+);
+const instant = v.pipe(fromText, v.number(), v.minValue(EARLIEST), v.maxValue(LATEST));
+const stepNumber = v.pipe(fromText, v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STEPS));
+const flag = v.pipe(fromText, v.boolean());
+
+/** Of a long list the newest say the most. */
+const texts = (most: number, longest: number) =>
+  v.pipe(
+    fromText,
+    v.transform((value) => (typeof value === 'string' && value !== '' ? [value] : value)),
+    v.array(v.unknown()),
+    v.transform((list) =>
+      list
+        .slice(-most)
+        .filter((item): item is string => typeof item === 'string' && item !== '')
+        .map((item) => item.slice(0, longest)),
+    ),
+  );
+
+const asText = (value: unknown): string | null => {
+  if (typeof value === 'string') return value.slice(0, LONGEST_VALUE);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+};
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const params = v.pipe(
+  fromText,
+  v.custom<Readonly<Record<string, unknown>>>(isPlain),
+  v.transform((fields): Readonly<Record<string, string>> => {
+    const kept = Object.entries(fields)
+      .filter(([name]) => name !== '__proto__' && name.length <= LONGEST_NAME)
+      .map(([name, value]) => [name, asText(value)] as const)
+      .filter((entry): entry is readonly [string, string] => entry[1] !== null);
+    return Object.fromEntries(kept.slice(0, MOST_PARAMS));
+  }),
+);
+
+/** What stands in `lead` beside the fields of the form. */
+const envelopeSchema = v.object({
+  form: orElse<FormId | null>(v.custom<FormId>(isFormId), null),
+  category: orElse(boundedText(LONGEST_NAME), ''),
+  /** Made in the browser: the same one twice is the same lead twice. */
+  client_id: orElse<string | null>(uuid, null),
+  /** Made in the browser for each later step: the same one twice is the same change twice. */
+  change_id: orElse<string | null>(uuid, null),
+  /** Of the lead that is gone on with. */
+  lead_id: orElse<string | null>(stockId, null),
+  car_id: orElse<string | null>(stockId, null),
+  url: orElse(boundedText(LONGEST_ADDRESS), ''),
+  visited_pages: orElse<readonly string[]>(texts(MOST_PAGES, LONGEST_PAGE), []),
+  linked_query_params: orElse<Readonly<Record<string, string>>>(params, {}),
+  /** By the shopper’s clock, all three, in epoch milliseconds: only what lies between them counts. */
+  started_at: orElse<number | null>(instant, null),
+  on_site_since: orElse<number | null>(instant, null),
+  sent_at: orElse<number | null>(instant, null),
+  step_number: orElse<number | null>(stepNumber, null),
+  skipped_steps: orElse<readonly string[]>(texts(MOST_STEPS, LONGEST_NAME), []),
+  isLastStep: orElse<boolean | null>(flag, null),
+  /** A field that people do not see. */
+  website: orElse(boundedText(LONGEST_NAME), ''),
+});
+
+type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+/** One sending of a form, before its fields are looked at. */
+export type LeadWire = Omit<Envelope, 'form' | 'isLastStep' | 'website'> & {
+  readonly form: FormId;
+  readonly complete: boolean;
+  readonly honeypot: string;
+  /** As they were sent, by name; the form’s schema picks its own. */
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+const LEAD_KEY = /^lead\[(\w+)\]$/;
+
+/** `{"lead[name]": "Kim"}` → `{"name": "Kim"}` */
+function unwrapped(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [LEAD_KEY.exec(key)?.[1] ?? key, value]),
+  );
+}
+
+/** The fields stand in `lead`, or, as a plain form sends them, beside each other. */
+function fieldsIn(body: unknown): Readonly<Record<string, unknown>> | null {
+  if (!isPlain(body)) return null;
+  if (!('lead' in body)) return unwrapped(body);
+  const lead = parsed(body['lead']);
+  return isPlain(lead) ? lead : null;
+}
+
+/** A box that was not ticked is not sent by a plain form; only a script can leave it out for the preset to count. */
+const UNTICKED = { opt_in: false };
+
+/** What a browser sent, read as far as it can be; null where there is no lead in it at all. */
+export function readWire(body: unknown, { plainForm = false } = {}): LeadWire | null {
+  const sent = fieldsIn(body);
+  if (sent === null) return null;
+  const fields = plainForm ? { ...UNTICKED, ...sent } : sent;
+  const { form, isLastStep, website, ...envelope } = v.parse(envelopeSchema, fields);
+  return {
+    ...envelope,
+    form: form ?? formOfCategory(envelope.category, envelope.car_id !== null),
+    complete: isLastStep ?? envelope.step_number === null,
+    honeypot: website,
+    values: fields,
+  };
+}
