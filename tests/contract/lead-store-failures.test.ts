@@ -52,20 +52,18 @@ describe('a lead store in SQLite', () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 
-  test('says which file is no database, and keeps the cause', async () => {
+  test('says that its file is no database, without its path, and keeps the cause', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(fileOf(dataDir), 'This is a text, and a rather long one at that.'.repeat(100));
     const error = await refusal(open(dataDir).check());
-    expect(error.message).toBe(
-      `The lead store ${fileOf(dataDir)} cannot be used: the file is no SQLite database.`,
-    );
+    expect(error.message).toBe('The lead store’s file cannot be used: the file is no SQLite database.');
     expect(error.cause).toBeInstanceOf(Error);
   });
 
   test('says so where a file stands in the place of its folder', async () => {
     const dataDir = join(await temporaryFolder(), 'file');
     await writeFile(dataDir, '');
-    expect((await refusal(open(dataDir).check())).message).toContain('cannot be used');
+    expect((await refusal(open(dataDir).check())).message).toContain('there is a file');
   });
 
   test('is tried anew once what was in the way is gone', async () => {

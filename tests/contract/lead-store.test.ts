@@ -549,6 +549,19 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
     });
   });
 
+  test('lists many portion by portion, each once', async () => {
+    const store = await fresh();
+    const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => added(store, { at: index >> 2 })));
+    const found: { id: string; at: number }[] = [];
+    for (let portion = await store.leads({ limit: 3 }); portion.length > 0; ) {
+      found.push(...portion.map(({ lead }) => lead));
+      const after = found.at(-1);
+      portion = await store.leads({ limit: 3, ...(after && { after }) });
+    }
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).toSorted((a, b) => b - a));
+  });
+
   describe('lets go of', () => {
     test('what nothing has changed for so long, of one dealer', async () => {
       const store = await fresh();

@@ -62,6 +62,11 @@ function storedLead(kept: Kept): StoredLead {
   };
 }
 
+type Listed = Pick<StoredLead, 'id' | 'at'>;
+
+/** The newest first. */
+const inListOrder = (a: Listed, b: Listed): number => b.at - a.at || (a.id < b.id ? -1 : Number(a.id > b.id));
+
 function statusOf({ remoteId: _, dueAt, ...delivery }: KeptDelivery): DeliveryStatus {
   return { ...delivery, nextAt: isOpen(delivery) ? dueAt : null };
 }
@@ -246,12 +251,13 @@ export function memoryLeadStore(): LeadStore {
       return kept && recordOf(kept);
     },
 
-    async leads({ dealer, state, person, since = 0, limit }: LeadQuery) {
+    async leads({ dealer, state, person, since = 0, after, limit }: LeadQuery) {
       return [...leads.values()]
         .filter((kept) => dealer === undefined || kept.dealer === dealer)
         .filter((kept) => kept.at >= since && (person === undefined || kept.keys.has(person)))
         .filter(({ deliveries }) => state === undefined || deliveries.some((one) => one.state === state))
-        .toSorted((a, b) => b.at - a.at)
+        .filter((kept) => after === undefined || inListOrder(after, kept) < 0)
+        .toSorted(inListOrder)
         .slice(0, limit)
         .map(recordOf);
     },

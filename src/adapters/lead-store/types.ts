@@ -119,6 +119,8 @@ export interface LeadQuery {
   /** Leads in which this address or number was given. */
   readonly person?: ContactKey;
   readonly since?: number;
+  /** Only those behind this one in the list, to go through many portion by portion. */
+  readonly after?: Pick<StoredLead, 'id' | 'at'>;
   readonly limit: number;
 }
 

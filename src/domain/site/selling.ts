@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  atLeastOne,
   doc,
   hostUrl,
   indexName,
@@ -223,7 +224,10 @@ export const autobotSchema = v.strictObject({
 });
 
 export const leadsSchema = v.strictObject({
-  retention_days: v.optional(wholeNumber, 730),
+  retention_days: doc(
+    'How long a lead is kept after its last change; then it is deleted with all that belongs to it.',
+    v.optional(atLeastOne, 730),
+  ),
   delivery: doc(
     'Where leads go besides the store, which keeps every one.',
     v.optional(leadDeliverySchema, {}),
