@@ -7,6 +7,7 @@ import { API_HEADERS } from '#domain/routing/headers.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
 import { type HealthCheck, health } from './health.ts';
+import type { LeadDesk } from './leads/desk.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { type ApiContext, type ApiRoute, type CannedAnswer, ROUTES } from './routes.ts';
 
@@ -18,6 +19,7 @@ export type ApiOptions = {
   readonly version: string;
   readonly checks?: readonly HealthCheck[];
   readonly ratings?: RatingsService;
+  readonly leads: LeadDesk;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -53,7 +55,7 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
 }
 
 function contextOf(c: Context<Bindings>, options: ApiOptions): ApiContext {
-  const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings } = options;
+  const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -62,6 +64,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions): ApiContext {
     dealer: () => dealerOrNotFound(c.req.raw, dealerData, dealerOf),
     health: () => health(version, dealerData, checks),
     ratings,
+    leads,
     note: (facts) => c.set('note', facts),
   };
 }

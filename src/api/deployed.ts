@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
+import { openLeadStore } from '#adapters/lead-store/open.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
@@ -28,6 +29,11 @@ export async function deployedApi(
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
     checks: [dealerDataCheck(dealerData, siteSlug), databaseCheck(env, true)],
     ratings: openRatings({ env, fetch, now }),
+    leads: {
+      store: openLeadStore({ env, dataDir: '', serverless: true }),
+      channelsOf: () => [],
+      deliverSoon: () => {},
+    },
     ...(log && { log }),
   });
   return (request) => api.fetch(request);

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
+import { openLeadStore } from '#adapters/lead-store/open.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
 import { databaseCheck, dealerDataCheck } from './health.ts';
+import type { LeadDesk } from './leads/desk.ts';
 import { describeError, errorsOnly, type Log } from './log.ts';
 import { createPictureServer } from './pictures/serve.ts';
 import { answerText } from './static/answer.ts';
@@ -41,7 +43,9 @@ export function createLocalServer(options: LocalOptions): Hono {
   const serveList = createDealerList({ dealerData, serveSite, failures });
   const checks = [dealerDataCheck(dealerData, siteSlug), databaseCheck(env, false)];
   const ratings = openRatings({ env, fetch, now });
-  const api = createApi({ dealerData, dealerOf, now, version, checks, ratings, log });
+  const store = openLeadStore({ env, dataDir: options.dataDir, serverless: false });
+  const leads: LeadDesk = { store, channelsOf: () => [], deliverSoon: () => {} };
+  const api = createApi({ dealerData, dealerOf, now, version, checks, ratings, leads, log });
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);

@@ -1,6 +1,9 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import { carPhoneCallRoute } from './car-phone-call/car-phone-call.ts';
 import type { Health } from './health.ts';
+import type { LeadDesk } from './leads/desk.ts';
+import { LEAD_ROUTES } from './leads/leads.ts';
 import type { Note } from './log.ts';
 import { phoneRevealsRoute } from './phone-reveals/phone-reveals.ts';
 import { snap21Route } from './reviews/snap21.ts';
@@ -18,6 +21,7 @@ export type ApiContext = {
   readonly dealer: () => Promise<Dealer>;
   readonly health: () => Promise<Health>;
   readonly ratings: RatingsService;
+  readonly leads: LeadDesk;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
@@ -49,4 +53,10 @@ const healthRoute: ApiRoute = {
   mock: { status: 200, body: { status: 'ok', version: 'mock', dealers: 0, checks: [] } },
 };
 
-export const ROUTES: readonly ApiRoute[] = [healthRoute, snap21Route, phoneRevealsRoute];
+export const ROUTES: readonly ApiRoute[] = [
+  healthRoute,
+  snap21Route,
+  ...LEAD_ROUTES,
+  phoneRevealsRoute,
+  carPhoneCallRoute,
+];
