@@ -1,6 +1,6 @@
 import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
+import { successPath } from '#domain/lead/success.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { paths } from '#paths';
 import { mediaType } from '../body.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
@@ -63,8 +63,7 @@ const isPlainForm = (request: Request): boolean =>
   !(request.headers.get('accept') ?? '').includes('application/json');
 
 function answerKept({ id, isNew }: Kept, { filing, payload }: TakenLead, request: Request): Response {
-  const { car_id } = payload;
-  const success = paths.success(filing.success, car_id === undefined ? {} : { car_id });
+  const success = successPath(filing, payload);
   if (isPlainForm(request)) return new Response(null, { status: 303, headers: { Location: success } });
   return Response.json(
     { id, lead_id: id, success: payload.form_completed ? success : null },
@@ -113,7 +112,7 @@ async function take(context: ApiContext, body: SentBody, leadId: string | null):
 const MOCK_ID = '00000000-0000-4000-8000-000000000000';
 const mock = (status: 200 | 201): CannedAnswer => ({
   status,
-  body: { id: MOCK_ID, lead_id: MOCK_ID, success: paths.success('general-enquiry') },
+  body: { id: MOCK_ID, lead_id: MOCK_ID, success: successPath({ success: 'general-enquiry' }, {}) },
 });
 
 const createRoute: ApiRoute = {
