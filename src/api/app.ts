@@ -12,6 +12,7 @@ import { clientAddress } from './client-address.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
 import { type HealthCheck, health } from './health.ts';
+import type { LeadDesk } from './leads/desk.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { createLimits } from './rate-limit.ts';
 import { type ApiContext, type ApiRoute, type CannedAnswer, ROUTES } from './routes.ts';
@@ -28,6 +29,7 @@ export type ApiOptions = {
   readonly lookUps?: LookUps;
   /** The header in which a proxy in front says who asks. */
   readonly addressHeader?: string | undefined;
+  readonly leads: LeadDesk;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -66,7 +68,7 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
 type Limits = ReturnType<typeof createLimits>;
 
 function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
-  const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings } = options;
+  const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
   const { provider = absentProvider, lookUps = absentLookUps, addressHeader } = options;
   return {
     request: c.req.raw,
@@ -77,6 +79,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     health: () => health(version, dealerData, checks),
     ...{ ratings, provider, lookUps },
     allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
+    leads,
     note: (facts) => c.set('note', facts),
   };
 }

@@ -3,7 +3,10 @@ import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import { appointmentsRoute, servicesRoute } from './bookings/bookings.ts';
+import { carPhoneCallRoute } from './car-phone-call/car-phone-call.ts';
 import type { Health } from './health.ts';
+import type { LeadDesk } from './leads/desk.ts';
+import { LEAD_ROUTES } from './leads/leads.ts';
 import type { Note } from './log.ts';
 import { financeCustomerRoute, plateRoute, registerRoute } from './look-ups/look-ups.ts';
 import { manufacturerRoute } from './manufacturers/manufacturers.ts';
@@ -28,6 +31,7 @@ export type ApiContext = {
   readonly lookUps: LookUps;
   /** Whether one more from where the request comes is within the limit. */
   readonly allows: (what: Limited) => boolean;
+  readonly leads: LeadDesk;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
@@ -62,7 +66,9 @@ const healthRoute: ApiRoute = {
 export const ROUTES: readonly ApiRoute[] = [
   healthRoute,
   snap21Route,
+  ...LEAD_ROUTES,
   phoneRevealsRoute,
+  carPhoneCallRoute,
   appointmentsRoute,
   servicesRoute,
   manufacturerRoute,

@@ -4,6 +4,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
+import { memoryLeadDesk } from '../leads/testing.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 
@@ -20,6 +21,7 @@ function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-0
     return found;
   };
   const api = createApi({
+    leads: memoryLeadDesk(),
     ...{
       dealerData,
       dealerOf: createDealerOf({ dealerData, now: () => NOW }),

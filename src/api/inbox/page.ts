@@ -54,8 +54,7 @@ ${main}
 
 const REFRESH_SECONDS = 10;
 
-const count = (number: number, one: string, many: string): string =>
-  `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 const chip = ({ state, text }: Chip): Markup => html`<span class="chip ${state}">${text}</span>`;
 

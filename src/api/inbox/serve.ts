@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
-import { Hono } from 'hono';
 import { connectionAddress } from '../client-address.ts';
-import { isThisMachine, hostOf } from '../dealer-of.ts';
+import { hostOf, isThisMachine } from '../dealer-of.ts';
 import { answerText } from '../static/answer.ts';
 import { hashOf } from '../static/files.ts';
 import { inboxLead, inboxRow, isShownPicture } from './model.ts';
@@ -54,10 +54,23 @@ const isFromThisMachine = (request: Request): boolean =>
 const isOwnForm = (request: Request): boolean =>
   request.headers.get('origin') === new URL(request.url).origin;
 
-export const isInboxPath = (path: string): boolean => path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`);
+const LOCAL_HOST = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** Not where the server can be reached by others, and not where `INBOX=off`, for servers behind a proxy. */
+export const isInboxOpen = (env: Readonly<Record<string, string | undefined>>): boolean =>
+  env['INBOX'] !== 'off' && LOCAL_HOST.test(env['HOST'] || 'localhost');
+
+export const isInboxPath = (path: string): boolean =>
+  path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`);
 
 /** Leads as they come in and the mails that they became, at `http://localhost:<port>/_inbox`. */
-export function createInbox({ store, mail, sentBy, now, deliverSoon }: InboxOptions): (request: Request) => Promise<Response> {
+export function createInbox({
+  store,
+  mail,
+  sentBy,
+  now,
+  deliverSoon,
+}: InboxOptions): (request: Request) => Promise<Response> {
   const style = stylesheet();
   const css = stylePath(style);
   const app = new Hono();
@@ -68,7 +81,12 @@ export function createInbox({ store, mail, sentBy, now, deliverSoon }: InboxOpti
   );
   app.get(INBOX_PATH, async () => {
     const records = await store.leads({ limit: MOST_ROWS });
-    return page(await leadsPage(records.map((record) => inboxRow(record, now())), css));
+    return page(
+      await leadsPage(
+        records.map((record) => inboxRow(record, now())),
+        css,
+      ),
+    );
   });
   app.get(`${INBOX_PATH}/leads/:id`, async (c) => {
     const record = await store.lead(c.req.param('id'));
@@ -115,7 +133,5 @@ export function createInbox({ store, mail, sentBy, now, deliverSoon }: InboxOpti
   app.notFound(missing);
 
   return async (request) =>
-    isFromThisMachine(request)
-      ? app.fetch(request)
-      : answerText(404, 'There is nothing at this address.');
+    isFromThisMachine(request) ? app.fetch(request) : answerText(404, 'There is nothing at this address.');
 }
