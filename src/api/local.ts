@@ -2,12 +2,17 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
+import { openLeadStore } from '#adapters/lead-store/open.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
+import { addressHeader } from './client-address.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
-import { databaseCheck, dealerDataCheck } from './health.ts';
+import { dealerDataCheck, leadStoreCheck } from './health.ts';
+import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
+import { type LocalLeads, openLocalLeads } from './local-leads.ts';
 import { describeError, errorsOnly, type Log } from './log.ts';
 import { createPictureServer } from './pictures/serve.ts';
 import { answerText } from './static/answer.ts';
@@ -19,6 +24,10 @@ export type LocalOptions = {
   readonly distDir: string;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where not given, the one that the environment names. */
+  readonly leads?: LeadStore;
+  /** Where not given, what the environment names. */
+  readonly services?: LocalLeads;
   readonly now: () => number;
   readonly version: string;
   readonly failures?: () => BuildFailures;
@@ -28,6 +37,7 @@ export type LocalOptions = {
 /** Everything that one long-lived server answers: the API, each dealer's site by its host, and the list of dealers. */
 export function createLocalServer(options: LocalOptions): Hono {
   const { distDir, env, now, version, failures = () => new Map(), log = errorsOnly } = options;
+  const { leads = openLeadStore({ env, dataDir: options.dataDir, serverless: false }) } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerData = fileDealerData(distDir);
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
@@ -39,14 +49,26 @@ export function createLocalServer(options: LocalOptions): Hono {
     readAsset,
   });
   const serveList = createDealerList({ dealerData, serveSite, failures });
-  const checks = [dealerDataCheck(dealerData, siteSlug), databaseCheck(env, false)];
+  const checks = [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)];
   const ratings = openRatings({ env, fetch, now });
-  const api = createApi({ dealerData, dealerOf, now, version, checks, ratings, log });
+  const local = options.services ?? openLocalLeads({ ...options, store: leads, dealerData });
+  const { desk, provider, lookUps } = local;
+  const api = createApi({
+    ...{ dealerData, dealerOf, now, version, checks, ratings, provider, lookUps, log },
+    leads: desk,
+    addressHeader: addressHeader(env),
+  });
+  const serveInbox = createInbox({
+    ...{ store: leads, mail: local.mail, now, deliverSoon: desk.deliverSoon },
+    sentBy: env['SMTP_URL'] ? 'server' : 'folder',
+  });
+  const hasInbox = isInboxOpen(env);
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);
     if (slug !== undefined)
       return path === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
+    if (hasInbox && isInboxPath(path)) return serveInbox(request);
     return isThisMachine(hostOf(request))
       ? serveList(request)
       : answerText(404, 'No dealer is served under this host name.');

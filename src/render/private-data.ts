@@ -1,5 +1,6 @@
 import type { Dealer as DealerRecord } from '#adapters/dealer-data/schema.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
+import { leadListing } from '#domain/lead/lead-vehicle.ts';
 import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { GoneVehicle } from '#domain/vehicle/dealer-state.ts';
@@ -24,6 +25,7 @@ export function vehicleRecords(stock: readonly Vehicle[]): DealerRecord['vehicle
         sold: vehicle.sold,
         reservable: vehicle.reservable,
         processors: [...vehicle.payment_processors],
+        listing: leadListing(vehicle),
       },
     ]),
   );

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
 import { PAGE_STATUSES, REDIRECT_STATUSES, type RoutingRule } from '#domain/routing/rules.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 
 const DEALER_DATA_VERSION = 1;
 
@@ -23,6 +25,24 @@ const paymentProcessor = v.object({
   deposit_amount: v.nullable(v.number()),
 });
 
+const words = v.nullable(v.string());
+
+/** What a lead about the vehicle tells of it. */
+const listing = v.object({
+  make: v.string(),
+  model: v.string(),
+  badge: words,
+  year: v.nullable(v.number()),
+  vin: words,
+  stocknum: words,
+  car_type: v.picklist(CAR_TYPES),
+  km: v.nullable(v.number()),
+  tag: words,
+  dealership_slug: words,
+  dealership_id: words,
+  location_id: words,
+}) satisfies v.GenericSchema<unknown, LeadListing>;
+
 const vehicle = v.object({
   slug: v.string(),
   name: v.string(),
@@ -32,6 +52,8 @@ const vehicle = v.object({
   sold: v.boolean(),
   reservable: v.exactOptional(v.nullable(v.boolean())),
   processors: v.array(paymentProcessor),
+  /** Builds from before did not write it. */
+  listing: v.exactOptional(listing),
 });
 
 const rootRelative = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must be a path that starts with one slash'));

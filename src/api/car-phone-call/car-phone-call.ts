@@ -1,0 +1,19 @@
+import { carPhoneCallSchema } from '#domain/lead/phone-call.ts';
+import { storing } from '../leads/storing.ts';
+import type { ApiRoute } from '../routes.ts';
+import { validBody } from '../validate.ts';
+
+const MAX_BYTES = 2 * 1024;
+
+export const carPhoneCallRoute: ApiRoute = {
+  method: 'POST',
+  path: '/events/car_phone_call',
+  async handle({ request, dealer, leads, now, note }) {
+    const call = await validBody(request, carPhoneCallSchema, MAX_BYTES);
+    const { slug } = await dealer();
+    await storing(() => leads.store.record({ dealer: slug, kind: 'car_phone_call', body: call, at: now }));
+    note({ dealer: slug, car_id: call.car_id });
+    return new Response(null, { status: 204 });
+  },
+  mock: { status: 204 },
+};

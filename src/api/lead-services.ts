@@ -1,0 +1,80 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
+import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
+import { type DeliveryLoop, startDeliveryLoop } from '#adapters/lead-delivery/loop.ts';
+import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
+import { settingsOf } from '#adapters/lead-delivery/settings.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
+import { absentLookUps, openLookUps } from '#adapters/look-ups/open.ts';
+import type { LookUps } from '#adapters/look-ups/types.ts';
+import { openMailer } from '#adapters/mail/open.ts';
+import type { Mailer } from '#adapters/mail/types.ts';
+import { openProvider } from '#adapters/provider/open.ts';
+import type { Provider } from '#adapters/provider/types.ts';
+import type { LeadDesk } from './leads/desk.ts';
+import { describeError, type Log } from './log.ts';
+
+export interface LeadServices {
+  readonly desk: LeadDesk;
+  readonly provider: Provider;
+  readonly lookUps: LookUps;
+  /** Done when the attempts are that nobody has waited for so far. */
+  readonly attempts: () => Promise<void>;
+  /** For a host that runs now and then. Answers how many were tried. */
+  readonly deliverDue: (budgetMs: number) => Promise<number>;
+  /** For a server that runs on. */
+  readonly startLoop: () => DeliveryLoop;
+}
+
+interface Options {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly store: LeadStore;
+  readonly dealerData: DealerData;
+  readonly now: () => number;
+  readonly log: Log;
+  /** What stands in where the environment names no mail server, and no register. */
+  readonly otherwise?: { readonly mailer: Mailer; readonly lookUps: LookUps };
+}
+
+/** What leads need of the world outside, by what the environment says of it. */
+export function openLeadServices({ env, store, dealerData, now, log, otherwise }: Options): LeadServices {
+  const tell = (path: string, error: string): void =>
+    log({ level: 'error', request: '', method: '', path, status: 0, ms: 0, error });
+  const onTrouble = ({ what, cause }: DeliveryTrouble) =>
+    tell('lead delivery', `${what}\n${describeError(cause)}`);
+  const mailer = openMailer(env, otherwise?.mailer);
+  const delivery = openLeadDelivery({ env, store, dealerData, now, fetch, onTrouble, mailer });
+
+  const begun = new Set<Promise<void>>();
+  let wakeLoop = (): void => {};
+  const deliverSoon = (leadId: string): void => {
+    const attempt = delivery.deliverSoon(leadId).finally(() => {
+      begun.delete(attempt);
+      wakeLoop();
+    });
+    begun.add(attempt);
+  };
+
+  return {
+    desk: {
+      store,
+      channelsOf: (dealer: Dealer) => channelsOf(settingsOf(dealer).leads.delivery, env),
+      deliverSoon,
+    },
+    provider: openProvider({ env, fetch, now, onTrouble: (what) => tell('provider', what) }),
+    lookUps: openLookUps(
+      { env, fetch, now, onTrouble: (what) => tell('look-up', what) },
+      otherwise?.lookUps ?? absentLookUps,
+    ),
+    async attempts() {
+      await Promise.all(begun);
+    },
+    deliverDue: (budgetMs) => delivery.deliverDue(budgetMs),
+    startLoop() {
+      const loop = startDeliveryLoop({ store, delivery, now, onTrouble });
+      wakeLoop = loop.wake;
+      return loop;
+    },
+  };
+}
