@@ -15,7 +15,7 @@ const fieldErrors = v.union([
     v.array(v.object({ field: v.string(), message: v.string() })),
     v.transform(
       (list): Record<string, string> =>
-        Object.fromEntries(list.map(({ field, message }) => [field, message])),
+        Object.fromEntries(list.map(({ field, message }) => [field.replace(/^lead\./, ''), message])),
     ),
   ),
   v.record(v.string(), v.string()),

@@ -110,7 +110,7 @@ describe('sendLead', () => {
       'reads what is wrong with the fields',
       answering(
         422,
-        '{"error":{"message":"No","fields":[{"field":"email","message":"invalid email address"}]}}',
+        '{"error":{"message":"No","fields":[{"field":"lead.email","message":"invalid email address"}]}}',
       ),
       { kind: 'refused', status: 422, message: 'No', fields: { email: 'invalid email address' } },
     ],

@@ -107,7 +107,7 @@ describe('a lead', () => {
     expect(answer).toEqual({
       id: lead?.id,
       lead_id: lead?.id,
-      success: '/success?category=general-enquiry',
+      success: '/success?category=general-enquiry#general-enquiry',
     });
     expect(lead).toMatchObject({
       dealer: 'a-cars',
@@ -159,7 +159,7 @@ describe('a lead', () => {
     const lead = { ...PERSON, form: 'vehicle-enquiry', car_id: 210, car_type: 'new', stock_number: 'FREE' };
     const response = await send(lead);
     expect(await response.json()).toMatchObject({
-      success: '/success?car_id=210&category=used-vehicle-enquiry',
+      success: '/success?car_id=210&category=used-vehicle-enquiry#used-vehicle-enquiry',
     });
     expect((await stored())[0]?.payload).toMatchObject({
       category: 'Used Vehicle Enquiry',
@@ -227,7 +227,7 @@ describe('a form in steps', () => {
     const last = await put(api, id, LAST);
     expect([last.status, await last.json()]).toEqual([
       200,
-      { id, lead_id: id, success: '/success?category=trade-in' },
+      { id, lead_id: id, success: '/success?category=trade-in#trade-in' },
     ]);
     expect((await api.stored())[0]).toMatchObject({
       complete: true,
@@ -278,7 +278,7 @@ describe('a form without script', () => {
     const response = await post(PLAIN);
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
-      '/success?category=general-enquiry',
+      '/success?category=general-enquiry#general-enquiry',
     ]);
     expect((await stored())[0]?.payload.opt_in).toBe(false);
   });

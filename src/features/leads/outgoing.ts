@@ -2,6 +2,7 @@ import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
 import type { EventCar } from '#domain/lead/events.ts';
 import { type AskedCar, type Filing, filingOf } from '#domain/lead/filing.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
+import { successPath } from '#domain/lead/success.ts';
 import type { Visit } from '#domain/lead/visit.ts';
 import { paths } from '#paths';
 import type { Draft } from './drafts.ts';
@@ -77,6 +78,6 @@ export function outgoing(sending: Sending): OutgoingLead {
     },
     files,
     at: now,
-    successPath: paths.success(filingOfSending(sending).success),
+    successPath: successPath(filingOfSending(sending), car ? { car_id: car.id } : {}),
   };
 }

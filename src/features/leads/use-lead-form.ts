@@ -96,11 +96,12 @@ export function useLeadForm(
     return Object.fromEntries(
       fields.flatMap((field) => {
         if (field.kind !== 'files') return [];
-        const own = chosen
-          .filter((one) => one.field === field.name)
-          .map(({ file }) => ({ size: file.size, type: file.type }));
-        const problem = filesProblem(field.files, own, field.most);
-        return problem === null ? [] : [[field.name, problem]];
+        const own = chosen.filter((one) => one.field === field.name);
+        const problem = filesProblem(
+          field,
+          own.map(({ file }) => ({ size: file.size, type: file.type })),
+        );
+        return problem === null ? [] : [[field.name, problem.message]];
       }),
     );
   };
