@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'build',
-          include: ['tests/build/**/*.test.ts', 'tests/host/**/*.test.ts'],
+          include: ['tests/build/**/*.test.ts', 'tests/host/**/*.test.ts', 'tests/leads/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

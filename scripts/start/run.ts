@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { listSites } from '#adapters/dealer-data/locate.ts';
+import { openLeadStore } from '#adapters/lead-store/open.ts';
 import { createLocalServer } from '#api/local.ts';
 import { createNodeServer } from '#api/node-server.ts';
+import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { buildDealers, type DealerFailures } from './build-dealers.ts';
 import { checkPortFree, listen } from './listen.ts';
 import { readSettings, StartError, type StartSettings } from './settings.ts';
@@ -11,8 +14,10 @@ import { failureMessage, readyMessage } from './words.ts';
 
 async function start(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();
+  const leads = openLeadStore({ env: process.env, dataDir: settings.dataDir, serverless: false });
   const app = createLocalServer({
     ...settings,
+    leads,
     env: process.env,
     now: () => Date.now(),
     version: await readVersion(),
@@ -23,7 +28,13 @@ async function start(settings: StartSettings): Promise<void> {
   await checkPortFree(createServer, settings);
   if (settings.build) failures = await buildDealers(settings);
   const { servers, port } = await listen(createServer, settings);
-  onStopSignal(() => closeServers(servers));
+  const dealerData = fileDealerData(settings.distDir);
+  const stopPurging = purgeDaily(() => purgeExpired({ dealerData, leads }, Date.now()), console.error);
+  onStopSignal(async () => {
+    stopPurging();
+    await closeServers(servers);
+    await leads.close();
+  });
 
   const served = await listSites(settings.distDir);
   if (failures.size > 0) console.error(failureMessage(failures, served));

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
-import { databaseCheck, dealerDataCheck } from './health.ts';
+import { dealerDataCheck, leadStoreCheck } from './health.ts';
 import type { Log } from './log.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -14,10 +15,13 @@ const DATA_FILE = join('deploy', 'private', 'dealer-data.json');
 
 const NO_DEALER = '-';
 
+/** What a test has otherwise. */
+type Replaced = { readonly log?: Log; readonly leads?: LeadStore };
+
 /** The API of one deployed dealer on a serverless host. */
 export async function deployedApi(
   env: Env,
-  log?: Log,
+  { log, leads = openLeadStore({ env, dataDir: '', serverless: true }) }: Replaced = {},
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const dealerData = deployedDealerData(dataFileOf(env));
   const siteSlug = await slugOf(env, dealerData);
@@ -27,13 +31,8 @@ export async function deployedApi(
     dealerOf: createDealerOf({ dealerData, siteSlug, now }),
     now,
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
-    checks: [dealerDataCheck(dealerData, siteSlug), databaseCheck(env, true)],
+    checks: [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)],
     ratings: openRatings({ env, fetch, now }),
-    leads: {
-      store: openLeadStore({ env, dataDir: '', serverless: true }),
-      channelsOf: () => [],
-      deliverSoon: () => {},
-    },
     ...(log && { log }),
   });
   return (request) => api.fetch(request);

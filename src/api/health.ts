@@ -1,4 +1,5 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
 
 /** Says why the service cannot do its work, or nothing when it can. */
 export type HealthCheck = {
@@ -54,3 +55,26 @@ export const databaseCheck = (env: Env, serverless: boolean): HealthCheck => ({
       ? 'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep leads'
       : undefined,
 });
+
+/** Stores something and removes it; who asks meanwhile gets the same answer, so that asking costs the disk little. */
+export function leadStoreCheck(leads: Pick<LeadStore, 'check'>): HealthCheck {
+  let asked: Promise<string | undefined> | undefined;
+  const ask = async (): Promise<string | undefined> => {
+    try {
+      await leads.check();
+      return undefined;
+    } catch (cause) {
+      if (cause instanceof LeadStoreError) return cause.message;
+      throw cause;
+    } finally {
+      asked = undefined;
+    }
+  };
+  return {
+    name: 'lead-store',
+    run: () => {
+      asked ??= ask();
+      return asked;
+    },
+  };
+}

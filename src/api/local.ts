@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
-import { databaseCheck, dealerDataCheck } from './health.ts';
-import type { LeadDesk } from './leads/desk.ts';
+import { dealerDataCheck, leadStoreCheck } from './health.ts';
 import { describeError, errorsOnly, type Log } from './log.ts';
 import { createPictureServer } from './pictures/serve.ts';
 import { answerText } from './static/answer.ts';
@@ -21,6 +21,8 @@ export type LocalOptions = {
   readonly distDir: string;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where not given, the one that the environment names. */
+  readonly leads?: LeadStore;
   readonly now: () => number;
   readonly version: string;
   readonly failures?: () => BuildFailures;
@@ -30,6 +32,7 @@ export type LocalOptions = {
 /** Everything that one long-lived server answers: the API, each dealer's site by its host, and the list of dealers. */
 export function createLocalServer(options: LocalOptions): Hono {
   const { distDir, env, now, version, failures = () => new Map(), log = errorsOnly } = options;
+  const { leads = openLeadStore({ env, dataDir: options.dataDir, serverless: false }) } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerData = fileDealerData(distDir);
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
@@ -41,11 +44,9 @@ export function createLocalServer(options: LocalOptions): Hono {
     readAsset,
   });
   const serveList = createDealerList({ dealerData, serveSite, failures });
-  const checks = [dealerDataCheck(dealerData, siteSlug), databaseCheck(env, false)];
+  const checks = [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)];
   const ratings = openRatings({ env, fetch, now });
-  const store = openLeadStore({ env, dataDir: options.dataDir, serverless: false });
-  const leads: LeadDesk = { store, channelsOf: () => [], deliverSoon: () => {} };
-  const api = createApi({ dealerData, dealerOf, now, version, checks, ratings, leads, log });
+  const api = createApi({ dealerData, dealerOf, now, version, checks, ratings, log });
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);

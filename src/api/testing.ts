@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { writeDealerData } from '#adapters/dealer-data/write.ts';
+import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
 import { createLocalServer, type LocalOptions } from './local.ts';
 import { createNodeServer } from './node-server.ts';
 
@@ -61,6 +62,7 @@ export async function startLocalServer(options: Pick<LocalOptions, 'distDir'> & 
   const app = createLocalServer({
     dataDir: join(options.distDir, '..', 'data'),
     env: {},
+    leads: memoryLeadStore(),
     now: () => Date.now(),
     version: 'test',
     log: () => {},

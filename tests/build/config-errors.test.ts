@@ -52,7 +52,9 @@ const BROKEN: Readonly<Record<string, (yard: Yard, slug: string) => void>> = {
   'not-json': (yard, slug) =>
     yard.write(slug, 'site.json', '{\n  "name": "Harbour Autos",\n  "slug": "not-json",\n}\n'),
   'secret-in-place-of-a-name': (yard, slug) =>
-    yard.configure(slug, { leads: { webhook_secret_env: 'sk-4711-not-a-name' } }),
+    yard.configure(slug, {
+      leads: { delivery: { webhook: { url: 'https://hooks.example', secret_env: 'sk-4711-not-a-name' } } },
+    }),
   'slug-of-another-folder': (yard, slug) => yard.configure(slug, { slug: 'harbour-autos' }),
   'special-hours-of-nowhere': (yard, slug) =>
     yard.configure(slug, {

@@ -52,7 +52,9 @@ describe('a secret of the environment', () => {
     const url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}`;
     yard.add(SLUG, {
       stock: { kind: 'url', url: `${url}/stock`, headers_env: 'STOCK_KEY' },
-      leads: { webhook_url: 'https://hooks.example/lead', webhook_secret_env: 'STRIPE_WEBHOOK_SECRET' },
+      leads: {
+        delivery: { webhook: { url: 'https://hooks.example/lead', secret_env: 'STRIPE_WEBHOOK_SECRET' } },
+      },
       payment_provider: 'stripe',
     });
     yard.add('valley-bikes', { stock: { kind: 'url', url: `${url}/other`, headers_env: 'STOCK_KEY' } });

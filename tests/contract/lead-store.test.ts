@@ -7,8 +7,8 @@ import {
   sampleLead,
   samplePayload,
 } from '#adapters/lead-store/testing/samples.ts';
-import { CHANNELS, type Delivery, type LeadStore } from '#adapters/lead-store/types.ts';
-import { KINDS, type Kind } from './lead-store/kinds.ts';
+import { CHANNELS, type Delivery, type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+import { DURABLE, KINDS, type Kind } from './lead-store/kinds.ts';
 
 const LEASE = 30_000;
 const SOON = 100_000;
@@ -84,6 +84,21 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       for (const id of ids)
         expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       expect(ids[0]).not.toBe(ids[1]);
+    });
+
+    test('texts that a database would not take, without what it would not take', async () => {
+      const store = await fresh();
+      const hostile = 'a\0b\uD800';
+      const payload = samplePayload({ message: hostile });
+      const files = [sampleFile(1, hostile)];
+      const id = await added(store, { payload, files, form: hostile, contactKeys: [`email:${hostile}@x`] });
+      await store.settle(first(await store.claim(SOON, LEASE, 1)), { kind: 'dead', error: hostile });
+      const { lead, deliveries } = await recordOf(store, id);
+      expect(lead.payload.message).toBe(hostile);
+      for (const text of [first(lead.files).name, lead.form, first(deliveries).lastError])
+        expect(text).toMatch(/^a.?b/);
+      expect(await store.lead(hostile)).toBeUndefined();
+      expect(await store.update(DEALER, hostile, sampleChange())).toBe('unknown');
     });
 
     test('any text whole', async () => {
@@ -316,7 +331,7 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       expect((await store.claim(SOON, LEASE, 10, id)).map(({ lead }) => lead.id)).toEqual([id]);
     });
 
-    test('of a later version only when the earlier ones have arrived', async () => {
+    test('of a later version only when no earlier one waits', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), channels: ['provider', 'mail'] });
       await store.update(DEALER, id, sampleChange());
@@ -358,6 +373,41 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       ]);
       expect(await store.claim(499_999, LEASE, 10)).toEqual([]);
       expect(await store.claim(500_000, LEASE, 10)).toMatchObject([{ attempts: 1 }]);
+    });
+
+    test('postponed not before its time, without an attempt counted, and past it by a later version', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete(), channels: ['mail'] });
+      const wait = { kind: 'postponed', until: SOON + 500, reason: 'Waits until the form is left.' } as const;
+      await store.settle(first(await store.claim(SOON, LEASE, 10)), wait);
+      expect(await store.claim(SOON, LEASE, 10)).toEqual([]);
+      expect(await store.nextDue()).toBe(SOON + 500);
+      expect((await recordOf(store, id)).deliveries).toMatchObject([
+        { state: 'postponed', attempts: 0, nextAt: SOON + 500, lastError: wait.reason },
+      ]);
+      await store.update(DEALER, id, sampleChange());
+      expect(places(await store.claim(SOON, LEASE, 10))).toEqual(['mail 2']);
+      const [back] = await store.claim(SOON + 500, LEASE, 10);
+      expect(back).toMatchObject({ version: 1, attempts: 0 });
+      await store.settle({ id: back?.id ?? '', attempts: 0 }, { kind: 'skipped', reason: 'Overtaken.' });
+      expect((await recordOf(store, id)).deliveries[0]).toMatchObject({
+        state: 'skipped',
+        attempts: 0,
+        nextAt: null,
+        lastError: 'Overtaken.',
+      });
+      expect(await store.claim(SOON + 2 * LEASE, LEASE, 10)).toMatchObject([{ version: 2 }]);
+    });
+
+    test.each([
+      { kind: 'skipped', reason: 'There is nobody to answer yet.' },
+      { kind: 'dead', error: 'HTTP 422' },
+    ] as const)('of a later version when an earlier one is $kind', async (outcome) => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete() });
+      await store.settle(first(await store.claim(SOON, LEASE, 10)), outcome);
+      await store.update(DEALER, id, sampleChange());
+      expect(places(await store.claim(SOON, LEASE, 10))).toEqual(['provider 2']);
     });
 
     test('that arrived never again', async () => {
@@ -446,11 +496,10 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       ]);
     });
 
-    test('what the receiver will not have, and what comes behind it, until it is released', async () => {
+    test('what the receiver will not have, until it is released', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete() });
       await store.settle(first(await store.claim(SOON, LEASE, 1)), { kind: 'dead', error: 'HTTP 400' });
-      await store.update(DEALER, id, sampleChange());
       expect(await store.claim(SOON * 2, LEASE, 10)).toEqual([]);
       expect(await store.nextDue()).toBeNull();
       expect(await store.release(id, 4000)).toBe(1);
@@ -498,6 +547,19 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
         expect(await recordOf(store, lead.id)).toEqual({ lead, deliveries });
       }
     });
+  });
+
+  test('lists many portion by portion, each once', async () => {
+    const store = await fresh();
+    const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => added(store, { at: index >> 2 })));
+    const found: { id: string; at: number }[] = [];
+    for (let portion = await store.leads({ limit: 3 }); portion.length > 0; ) {
+      found.push(...portion.map(({ lead }) => lead));
+      const after = found.at(-1);
+      portion = await store.leads({ limit: 3, ...(after && { after }) });
+    }
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).toSorted((a, b) => b - a));
   });
 
   describe('lets go of', () => {
@@ -560,5 +622,79 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       await store.forget('email:ben@example.com');
       expect(await store.create(lead)).toMatchObject({ repeated: false });
     });
+  });
+});
+
+describe.each<Kind>(DURABLE)('a lead store of kind $name, opened twice,', (kind) => {
+  beforeAll(() => kind.start?.());
+  afterAll(() => kind.stop?.());
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  async function two(): Promise<[LeadStore, LeadStore]> {
+    const place = await kind.place();
+    return [kept(place()), kept(place())];
+  }
+
+  test('is set up once, although both begin at once', async () => {
+    const stores = await two();
+    await expect(Promise.all(stores.map((store) => store.check()))).resolves.toBeDefined();
+  });
+
+  test('shows to one what the other was told', async () => {
+    const [one, other] = await two();
+    const lead = sampleLead({ files: [sampleFile(2000)] });
+    const { id } = await one.create(lead);
+    expect(await recordOf(other, id)).toEqual(await recordOf(one, id));
+    expect(await other.create(lead)).toEqual({ id, repeated: true });
+  });
+
+  test('still has everything after both were closed', async () => {
+    const place = await kind.place();
+    const before = place();
+    const id = await added(before, { files: [sampleFile(500)], channels: CHANNELS });
+    const record = await recordOf(before, id);
+    await before.close();
+    expect(await recordOf(kept(place()), id)).toEqual(record);
+  });
+
+  test('takes a repeat at both at once for one lead', async () => {
+    const [one, other] = await two();
+    const leads = Array.from({ length: 20 }, () => sampleLead({ contactKeys: BEN }));
+    const answers = await Promise.all(leads.flatMap((lead) => [one.create(lead), other.create(lead)]));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(20);
+    expect(answers.filter(({ repeated }) => repeated)).toHaveLength(20);
+    const all = await one.leads({ limit: 100 });
+    expect(new Set(all.map(({ lead }) => lead.contactId)).size).toBe(1);
+  });
+
+  test('gives changes at both at once a version each', async () => {
+    const [one, other] = await two();
+    const id = await added(one, { payload: incomplete() });
+    const change = () => sampleChange({ payload: incomplete() });
+    await Promise.all(
+      [1, 2, 3].flatMap(() => [one.update(DEALER, id, change()), other.update(DEALER, id, change())]),
+    );
+    expect((await recordOf(one, id)).deliveries.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('hands a delivery to one of both', async () => {
+    const [one, other] = await two();
+    await Promise.all(Array.from({ length: 40 }, () => added(one)));
+    const claims = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => (turn % 2 ? one : other).claim(SOON, LEASE, 7)),
+    );
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const rest = await one.claim(SOON, LEASE, 100);
+    expect(ids.length + rest.length).toBe(40);
+  });
+
+  test('that is closed says so', async () => {
+    const [one] = await two();
+    await one.check();
+    await one.close();
+    await expect(one.create(sampleLead())).rejects.toThrow(LeadStoreError);
   });
 });

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
 import { match, type RoutingRule, type RoutingStatus } from '#domain/routing/rules.ts';
 
 const run = promisify(execFile);
@@ -115,12 +116,22 @@ describe('the function of a deploy', () => {
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
   };
 
-  it('answers for the dealer that was deployed', async () => {
-    expect(await call({ DATABASE_URL })).toMatchObject({
+  it('answers for the dealer that was deployed', async (context) => {
+    if (!hasPostgres()) context.skip(NO_POSTGRES);
+    const postgres = await startPostgres();
+    onTestFinished(postgres.stop);
+    expect(await call({ DATABASE_URL: await postgres.database() })).toMatchObject({
       paths: ['/api/*', '/mock/*'],
       status: 200,
       body: { status: 'ok', dealers: 1 },
     });
+  });
+
+  it('says that its database is away, and not where it should be', async () => {
+    const { status, body } = await call({ DATABASE_URL });
+    expect(status).toBe(503);
+    expect(JSON.stringify(body)).toContain('PostgreSQL cannot be used: it cannot be reached.');
+    expect(JSON.stringify(body)).not.toContain('leads.example');
   });
 
   it('says that it has no database', async () => {

@@ -4,6 +4,7 @@ import type { LeadPayload } from '#domain/lead/payload.ts';
 import type {
   Channel,
   Delivery,
+  DeliveryOutcome,
   DeliveryState,
   DeliveryStatus,
   LeadFile,
@@ -61,16 +62,40 @@ function storedLead(kept: Kept): StoredLead {
   };
 }
 
+type Listed = Pick<StoredLead, 'id' | 'at'>;
+
+/** The newest first. */
+const inListOrder = (a: Listed, b: Listed): number => b.at - a.at || (a.id < b.id ? -1 : Number(a.id > b.id));
+
 function statusOf({ remoteId: _, dueAt, ...delivery }: KeptDelivery): DeliveryStatus {
-  return { ...delivery, nextAt: delivery.state === 'waiting' ? dueAt : null };
+  return { ...delivery, nextAt: isOpen(delivery) ? dueAt : null };
 }
 
-/** The first of a channel that has not arrived; those behind it wait for it. */
+const isOpen = ({ state }: Pick<KeptDelivery, 'state'>): boolean =>
+  state === 'waiting' || state === 'postponed';
+
+/** The first of a channel that waits or is held; those behind it wait for it. */
 const isNext = ({ deliveries }: Kept, one: KeptDelivery): boolean =>
   deliveries.every(
     ({ channel, version, state }) =>
-      channel !== one.channel || version >= one.version || state === 'delivered',
+      channel !== one.channel || version >= one.version || (state !== 'waiting' && state !== 'held'),
   );
+
+function unsentAs(
+  outcome: Exclude<DeliveryOutcome, { kind: 'delivered' }>,
+  attempts: number,
+): Partial<KeptDelivery> {
+  switch (outcome.kind) {
+    case 'later':
+      return { state: 'waiting', dueAt: outcome.nextAt, lastError: outcome.error };
+    case 'dead':
+      return { state: 'dead', lastError: outcome.error };
+    case 'postponed':
+      return { state: 'postponed', dueAt: outcome.until, lastError: outcome.reason, attempts };
+    case 'skipped':
+      return { state: 'skipped', lastError: outcome.reason, attempts };
+  }
+}
 
 const remoteIdOf = ({ deliveries }: Kept, channel: Channel): string | null =>
   deliveries.findLast((one) => one.channel === channel && one.remoteId !== null)?.remoteId ?? null;
@@ -131,7 +156,7 @@ export function memoryLeadStore(): LeadStore {
   const due = () =>
     [...leads.values()].flatMap((kept) =>
       kept.deliveries
-        .filter((one) => one.state === 'waiting' && isNext(kept, one))
+        .filter((one) => isOpen(one) && isNext(kept, one))
         .map((delivery) => ({ kept, delivery })),
     );
 
@@ -202,10 +227,8 @@ export function memoryLeadStore(): LeadStore {
         Object.assign(delivery, { state: 'delivered', deliveredAt: at, remoteId, lastError: null });
         return;
       }
-      if (delivery.state !== 'waiting' || delivery.attempts !== attempts + 1) return;
-      delivery.lastError = outcome.error;
-      if (outcome.kind === 'dead') delivery.state = 'dead';
-      else delivery.dueAt = outcome.nextAt;
+      if (!isOpen(delivery) || delivery.attempts !== attempts + 1) return;
+      Object.assign(delivery, unsentAs(outcome, attempts));
     },
 
     async nextDue() {
@@ -228,12 +251,13 @@ export function memoryLeadStore(): LeadStore {
       return kept && recordOf(kept);
     },
 
-    async leads({ dealer, state, person, since = 0, limit }: LeadQuery) {
+    async leads({ dealer, state, person, since = 0, after, limit }: LeadQuery) {
       return [...leads.values()]
         .filter((kept) => dealer === undefined || kept.dealer === dealer)
         .filter((kept) => kept.at >= since && (person === undefined || kept.keys.has(person)))
         .filter(({ deliveries }) => state === undefined || deliveries.some((one) => one.state === state))
-        .toSorted((a, b) => b.at - a.at)
+        .filter((kept) => after === undefined || inListOrder(after, kept) < 0)
+        .toSorted(inListOrder)
         .slice(0, limit)
         .map(recordOf);
     },

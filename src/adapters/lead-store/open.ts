@@ -17,11 +17,7 @@ const postgres = (url: string): Database =>
   lazyDatabase(true, async () => (await import('./postgres/database.ts')).openPostgres(url), explainPostgres);
 
 const sqlite = (path: string): Database =>
-  lazyDatabase(
-    false,
-    async () => (await import('./sqlite/database.ts')).openSqlite(path),
-    (cause) => explainSqlite(path, cause),
-  );
+  lazyDatabase(false, async () => (await import('./sqlite/database.ts')).openSqlite(path), explainSqlite);
 
 const none = (reason: string): Database =>
   lazyDatabase(

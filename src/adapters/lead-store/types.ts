@@ -78,7 +78,12 @@ export interface Delivery {
   readonly remoteId: string | null;
 }
 
-export type DeliveryState = 'waiting' | 'delivered' | 'dead' | 'held';
+/**
+ * `postponed`: not tried yet on purpose, until its time comes; later versions need not wait for it.
+ * `skipped`: not sent on purpose, now or ever. `dead`: given up, until somebody releases it.
+ */
+export const DELIVERY_STATES = ['waiting', 'postponed', 'delivered', 'skipped', 'dead', 'held'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** How one delivery stands, for people who look after them. */
 export interface DeliveryStatus {
@@ -89,13 +94,17 @@ export interface DeliveryStatus {
   readonly attempts: number;
   readonly nextAt: number | null;
   readonly deliveredAt: number | null;
+  /** What went wrong at last, or why it is not sent. */
   readonly lastError: string | null;
 }
 
 export type DeliveryOutcome =
   | { readonly kind: 'delivered'; readonly remoteId?: string; readonly at: number }
   | { readonly kind: 'later'; readonly nextAt: number; readonly error: string }
-  | { readonly kind: 'dead'; readonly error: string };
+  | { readonly kind: 'dead'; readonly error: string }
+  /** Does not count as an attempt. */
+  | { readonly kind: 'postponed'; readonly until: number; readonly reason: string }
+  | { readonly kind: 'skipped'; readonly reason: string };
 
 export interface SiteEvent {
   readonly dealer: string;
@@ -110,6 +119,8 @@ export interface LeadQuery {
   /** Leads in which this address or number was given. */
   readonly person?: ContactKey;
   readonly since?: number;
+  /** Only those behind this one in the list, to go through many portion by portion. */
+  readonly after?: Pick<StoredLead, 'id' | 'at'>;
   readonly limit: number;
 }
 
@@ -139,13 +150,13 @@ export interface LeadStore {
   record(event: SiteEvent): Promise<void>;
 
   /**
-   * Deliveries whose time has come, oldest first, and nobody else’s for `leaseMs`. A version is due only when the ones
-   * before it arrived on its channel. One whose holder died is due again when its lease is over.
+   * Deliveries whose time has come, oldest first, and nobody else’s for `leaseMs`. A version is due only when none
+   * before it waits or is held on its channel. One whose holder died is due again when its lease is over.
    */
   claim(now: number, leaseMs: number, limit: number, leadId?: string): Promise<readonly Delivery[]>;
   /** Of a holder whose lease has gone to another, only that it arrived is taken note of. */
   settle(delivery: Pick<Delivery, 'id' | 'attempts'>, outcome: DeliveryOutcome): Promise<void>;
-  /** When the next waiting delivery is due, or its lease over; null when none waits. */
+  /** When the next waiting or postponed delivery is due, or its lease over; null when there is none. */
   nextDue(): Promise<number | null>;
   /** Dead and held ones wait again, at once and with their attempts counted anew. Answers how many. */
   release(leadId: string, now: number): Promise<number>;

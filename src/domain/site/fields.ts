@@ -100,6 +100,7 @@ export const wholeNumber = v.pipe(
   v.integer(expects('a whole number')),
   v.minValue(0, expects('0 or more')),
 );
+export const atLeastOne = v.pipe(wholeNumber, v.minValue(1, expects('1 or more')));
 /** The name of an environment variable; the value itself never stands in a configuration. */
 export const envName = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
+  atLeastOne,
   doc,
-  envName,
   hostUrl,
   indexName,
   list,
@@ -16,6 +16,7 @@ import {
   webUrl,
   wholeNumber,
 } from './fields.ts';
+import { leadDeliverySchema } from './lead-delivery.ts';
 import { SORTS } from './search-terms.ts';
 
 export const BROWSE_TABS = ['brand', 'body', 'price', 'fuel', 'model'] as const;
@@ -223,8 +224,12 @@ export const autobotSchema = v.strictObject({
 });
 
 export const leadsSchema = v.strictObject({
-  retention_days: v.optional(wholeNumber, 730),
-  mail_to: list(text),
-  webhook_url: maybe(webUrl),
-  webhook_secret_env: maybe(envName),
+  retention_days: doc(
+    'How long a lead is kept after its last change; then it is deleted with all that belongs to it.',
+    v.optional(atLeastOne, 730),
+  ),
+  delivery: doc(
+    'Where leads go besides the store, which keeps every one.',
+    v.optional(leadDeliverySchema, {}),
+  ),
 });

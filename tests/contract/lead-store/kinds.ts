@@ -64,4 +64,5 @@ function postgres(): Kind {
   };
 }
 
-export const KINDS: readonly Kind[] = [memory, sqlite(), postgres()];
+export const DURABLE: readonly Kind[] = [sqlite(), postgres()];
+export const KINDS: readonly Kind[] = [memory, ...DURABLE];

@@ -28,6 +28,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: STATEMENT_MS * 2,
     application_name: 'dealer-leads',
+    allowExitOnIdle: true,
   });
   // A connection that breaks while nobody uses it is replaced; the next query tells what is wrong, if anything is.
   pool.on('error', () => undefined);

@@ -38,9 +38,8 @@ export function explainPostgres(cause: unknown): unknown {
   if (code === undefined) return cause;
   const words = WORDS.find(([codes]) => codes.test(code))?.[1];
   if (words === undefined && !isFromDatabase(code)) return cause;
-  const message = cause instanceof Error ? cause.message : '';
   return new LeadStoreError(
-    `The lead store’s PostgreSQL cannot be used: ${words ?? `it answered ${code}, ${message}`}.`,
+    `The lead store’s PostgreSQL cannot be used: ${words ?? `it answered ${code}`}.`,
     { cause },
   );
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { Channel, Delivery, DeliveryOutcome } from '../types.ts';
 import type { Db } from './database.ts';
 import { payloadIn } from './json.ts';
@@ -6,10 +6,10 @@ import { plainText } from './plain-text.ts';
 import { leadsById } from './reading.ts';
 import type { Tables } from './tables.ts';
 
-/** Waiting, and the first of its lead and channel that has not arrived. */
+/** Waiting or postponed, with none before it on its channel that waits or is held. */
 const isNext = (builder: ExpressionBuilder<Tables & { one: Tables['lead_deliveries'] }, 'one'>) =>
   builder.and([
-    builder('one.state', '=', 'waiting'),
+    builder('one.state', 'in', ['waiting', 'postponed']),
     builder.not(
       builder.exists(
         builder
@@ -18,7 +18,7 @@ const isNext = (builder: ExpressionBuilder<Tables & { one: Tables['lead_deliveri
           .whereRef('earlier.lead_id', '=', 'one.lead_id')
           .whereRef('earlier.channel', '=', 'one.channel')
           .whereRef('earlier.version', '<', 'one.version')
-          .where('earlier.state', '<>', 'delivered'),
+          .where('earlier.state', 'in', ['waiting', 'held']),
       ),
     ),
   ]);
@@ -112,13 +112,26 @@ export async function settleDelivery(
     return;
   }
   await delivery
-    .set({
-      last_error: plainText(outcome.error),
-      ...(outcome.kind === 'dead' ? { state: 'dead' } : { due_at: outcome.nextAt }),
-    })
-    .where('state', '=', 'waiting')
+    .set(unsentAs(outcome, attempts))
+    .where('state', 'in', ['waiting', 'postponed'])
     .where('attempts', '=', attempts + 1)
     .execute();
+}
+
+function unsentAs(
+  outcome: Exclude<DeliveryOutcome, { kind: 'delivered' }>,
+  attempts: number,
+): Updateable<Tables['lead_deliveries']> {
+  switch (outcome.kind) {
+    case 'later':
+      return { state: 'waiting', due_at: outcome.nextAt, last_error: plainText(outcome.error) };
+    case 'dead':
+      return { state: 'dead', last_error: plainText(outcome.error) };
+    case 'postponed':
+      return { state: 'postponed', due_at: outcome.until, last_error: plainText(outcome.reason), attempts };
+    case 'skipped':
+      return { state: 'skipped', last_error: plainText(outcome.reason), attempts };
+  }
 }
 
 export async function nextDue(db: Db): Promise<number | null> {

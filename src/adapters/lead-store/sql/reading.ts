@@ -79,7 +79,7 @@ async function statusesOf(
   for (const { lead_id, id, version, channel, state, attempts, due_at, delivered_at, last_error } of rows) {
     const status: DeliveryStatus = {
       ...{ id, version, channel, state, attempts },
-      nextAt: state === 'waiting' ? due_at : null,
+      nextAt: state === 'waiting' || state === 'postponed' ? due_at : null,
       deliveredAt: delivered_at,
       lastError: last_error,
     };
@@ -105,7 +105,7 @@ export async function findLead(db: Db, id: string): Promise<LeadRecord | undefin
 
 export async function listLeads(
   db: Db,
-  { dealer, state, person, since, limit }: LeadQuery,
+  { dealer, state, person, since, after, limit }: LeadQuery,
 ): Promise<readonly LeadRecord[]> {
   let query = leadRows(db);
   if (dealer !== undefined) query = query.where('leads.dealer', '=', dealer);
@@ -117,6 +117,13 @@ export async function listLeads(
   if (state !== undefined)
     query = query.where('leads.id', 'in', (select) =>
       select.selectFrom('lead_deliveries').select('lead_id').where('state', '=', state),
+    );
+  if (after !== undefined)
+    query = query.where((lead) =>
+      lead.or([
+        lead('leads.created_at', '<', after.at),
+        lead.and([lead('leads.created_at', '=', after.at), lead('leads.id', '>', after.id)]),
+      ]),
     );
   const rows = await query.orderBy('leads.created_at', 'desc').orderBy('leads.id').limit(limit).execute();
   return recordsOf(db, rows);

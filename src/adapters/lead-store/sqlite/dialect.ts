@@ -10,10 +10,22 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** A transaction that reads first and writes later would fail where another process wrote in between. */
 class WritingDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: forKysely(database) });
+    this.#database = database;
+  }
+
+  /** A transaction that reads first and writes later would fail where another process wrote in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk SQLite has rolled back already; asked to do it again, its refusal would hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -44,7 +56,7 @@ function forKysely(database: DatabaseSync): SqliteDatabase {
 
 export const nodeSqliteDialect = (database: DatabaseSync): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new WritingDriver({ database: forKysely(database) }),
+  createDriver: () => new WritingDriver(database),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });

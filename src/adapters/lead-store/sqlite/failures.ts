@@ -19,15 +19,24 @@ function resultCode(cause: unknown): number | undefined {
 
 export const isBusy = (cause: unknown): boolean => resultCode(cause) === BUSY;
 
+/** Of making its folder. */
+const SYSTEM_WORDS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full; free some space',
+  EACCES: 'its folder may not be written to',
+  EROFS: 'its folder may not be written to',
+  ENOTDIR: 'where its folder should be, there is a file',
+  EEXIST: 'where its folder should be, there is a file',
+};
+
 const systemCode = (cause: unknown): string | undefined =>
   cause instanceof Error && 'syscall' in cause && 'code' in cause ? String(cause.code) : undefined;
 
-/** What went wrong with the file, in words; a fault of ours stays as it is. */
-export function explainSqlite(path: string, cause: unknown): unknown {
+/** What went wrong with the file, in words that name no path; a fault of ours stays as it is. */
+export function explainSqlite(cause: unknown): unknown {
   const code = resultCode(cause);
   const system = systemCode(cause);
   if (code === undefined && system === undefined) return cause;
-  const message = cause instanceof Error ? cause.message : '';
-  const words = (code !== undefined && WORDS[code]) || `it answered: ${message}`;
-  return new LeadStoreError(`The lead store ${path} cannot be used: ${words}.`, { cause });
+  const known = code === undefined ? SYSTEM_WORDS[system ?? ''] : WORDS[code];
+  const words = known ?? `it answered ${code ?? system}`;
+  return new LeadStoreError(`The lead store’s file cannot be used: ${words}.`, { cause });
 }

@@ -46,8 +46,10 @@ function serverUser(): User | undefined {
 }
 
 export interface PostgresServer {
-  /** Makes an empty database. Answers how to reach it. */
+  /** Makes an empty one; a schema does, and is made ten times as fast. Answers how to reach it. */
   readonly database: () => Promise<string>;
+  /** Takes it away for as long as something is done without it. */
+  readonly restart: (meanwhile: () => Promise<void>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -63,33 +65,51 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   execFileSync(join(bin, 'initdb'), init, { ...user, cwd: folder, stdio: 'pipe' });
 
   const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...settings];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const killAtExit = () => server.kill('SIGKILL');
-  process.on('exit', killAtExit);
-  await untilReady(server.stderr, once(server, 'exit'));
+  const start = () =>
+    startServer(join(bin, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+      ...user,
+      cwd: folder,
+    });
+  let server = await start();
 
-  const urlOf = (database: string) => `postgres://${OWNER}@${encodeURIComponent(folder)}/${database}`;
+  const url = `postgres://${OWNER}@${encodeURIComponent(folder)}/postgres`;
   let made = 0;
   return {
     async database() {
       const name = `leads_${++made}`;
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      const client = new pg.Client({ connectionString: url });
       await client.connect();
-      await client.query(`create database ${name}`);
+      await client.query(`create schema ${name}`);
       await client.end();
-      return urlOf(name);
+      return `${url}?options=-csearch_path%3D${name}`;
+    },
+    async restart(meanwhile) {
+      await server.stop();
+      await meanwhile();
+      server = await start();
     },
     async stop() {
-      process.off('exit', killAtExit);
-      if (server.exitCode === null) {
-        server.kill('SIGINT');
-        await once(server, 'exit');
-      }
+      await server.stop();
       rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Does not outlive this process. */
+async function startServer(
+  program: string,
+  args: readonly string[],
+  options: Partial<User> & { cwd: string },
+) {
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const kill = () => server.kill('SIGKILL');
+  process.on('exit', kill);
+  const ended = once(server, 'exit').finally(() => process.off('exit', kill));
+  await untilReady(server.stderr, ended);
+  return {
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
     },
   };
 }

@@ -1,0 +1,244 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLeadStore } from '#adapters/lead-store/open.ts';
+import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
+import type { LeadStore, NewLead } from '#adapters/lead-store/types.ts';
+import { runLeads } from './run.ts';
+
+const COFFS = 'coffs-harbour-toyota';
+const REEF = 'reef-city-subaru';
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 22);
+
+let dataDir: string;
+let store: LeadStore;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'leads-'));
+  store = openLeadStore({ env: {}, dataDir, serverless: false });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function leads(...args: readonly string[]) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const code = await runLeads(args, {
+    env: { DATA_DIR: dataDir },
+    now: NOW,
+    say: (text) => said.push(text),
+    complain: (text) => complaints.push(text),
+  });
+  return { code, out: said.join('\n'), err: complaints.join('\n') };
+}
+
+const added = async (lead: Partial<NewLead> = {}): Promise<string> =>
+  (await store.create(sampleLead({ dealer: COFFS, at: NOW - DAY, ...lead }))).id;
+
+const person = (email: string, more: Partial<NewLead> = {}) =>
+  added({ contactKeys: [`email:${email}`], payload: samplePayload({ email, name: email }), ...more });
+
+async function dead(lead: Partial<NewLead> = {}): Promise<string> {
+  const id = await added(lead);
+  const [delivery] = await store.claim(NOW, 1000, 1, id);
+  if (delivery) await store.settle(delivery, { kind: 'dead', error: 'HTTP 422: no such dealership' });
+  return id;
+}
+
+describe('list', () => {
+  it('says that there are none', async () => {
+    expect(await leads('list')).toEqual({ code: 0, out: 'There are no such leads.', err: '' });
+  });
+
+  it('shows the newest first, with how their delivery stands', async () => {
+    await added({
+      payload: samplePayload({ name: 'Ada', last_name: 'Byron' }),
+      channels: ['provider', 'mail'],
+    });
+    await dead({ payload: incomplete({ name: 'Ben' }), at: NOW - 2 * DAY });
+    await added({ suspicions: ['honeypot'], channels: [], at: NOW - 3 * DAY });
+    const { out } = await leads('list');
+    const [, , ...rows] = out.split('\n');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatch(/^2026-11-21 00:00 .*Ada Byron +mail waiting, provider waiting$/);
+    expect(rows[1]).toMatch(/\(incomplete\) +Ben Byron +provider dead \(tried 1 time\)$/);
+    expect(rows[2]).toMatch(/\(suspect\) .* kept here only$/);
+  });
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['of a dealer', [`--site=${REEF}`], ['far']],
+    ['of several', [`--site=${REEF},${COFFS}`], ['ann', 'ben', 'far']],
+    ['in a state', ['--state=held'], ['ben']],
+    ['of an address, whatever its case', ['--person=ANN@x.example'], ['ann']],
+    ['of a phone with its country', ['--person=+61 400 111 222'], ['ben']],
+    ['of a phone as the dealer’s shoppers dial it', ['--person=0400 111 222', `--site=${COFFS}`], ['ben']],
+    ['since a day', ['--since=2026-11-21'], ['ann']],
+    ['so many', ['--limit=1'], ['ann']],
+  ])('shows those %s', async (_, args, names) => {
+    const phone = samplePayload({ name: 'ben' });
+    await added({ payload: samplePayload({ name: 'ann' }), contactKeys: ['email:ann@x.example'] });
+    await added({
+      payload: phone,
+      contactKeys: ['phone:+61400111222'],
+      suspicions: ['fast'],
+      at: NOW - 3 * DAY,
+    });
+    await added({ payload: samplePayload({ name: 'far' }), dealer: REEF, at: NOW - 4 * DAY });
+    const { out, code } = await leads('list', ...args);
+    expect(code).toBe(0);
+    expect(['ann', 'ben', 'far'].filter((name) => out.includes(name))).toEqual(names);
+  });
+
+  it('says that there are more than it shows', async () => {
+    await added();
+    await added();
+    expect((await leads('list', '--limit=1')).out).toContain('These are the newest 1; --limit= shows more.');
+  });
+
+  it('passes no code of a stranger on to the terminal', async () => {
+    await added({ payload: samplePayload({ name: '\u001b[2J\u009b2J\u202eAda' }) });
+    const { out } = await leads('list');
+    expect(out).toContain('·[2J·2J·Ada');
+  });
+});
+
+describe('show', () => {
+  it('tells all there is of a lead', async () => {
+    const id = await dead({ files: [sampleFile(4000, 'rear\u0007.jpg')], suspicions: [] });
+    const { out } = await leads('show', id);
+    for (const words of ['ada@example.com', 'Used Vehicle Enquiry', 'rear·.jpg (image/jpeg, 4 KB)'])
+      expect(out).toContain(words);
+    expect(out).toMatch(/provider +dead \(tried 1 time\) +HTTP 422: no such dealership/);
+  });
+
+  it('says that there is none', async () => {
+    const { code, err } = await leads('show', 'nonsense');
+    expect(code).toBe(2);
+    expect(err).toContain('There is no lead nonsense.');
+  });
+});
+
+describe('retry', () => {
+  it('sends again what was given up', async () => {
+    const id = await dead();
+    expect((await leads('retry', id)).out).toContain('1 delivery waits again');
+    expect((await store.lead(id))?.deliveries).toMatchObject([
+      { state: 'waiting', nextAt: NOW, attempts: 0 },
+    ]);
+    expect((await leads('retry', id)).out).toContain('there is nothing to send again');
+  });
+
+  it('sends again all that was given up at a dealer, but no suspects', async () => {
+    await Promise.all([dead(), dead(), dead({ dealer: REEF })]);
+    const suspect = await added({ suspicions: ['honeypot'] });
+    expect((await leads('retry', '--dead', `--site=${COFFS}`)).out).toContain('2 deliveries wait again');
+    expect((await store.lead(suspect))?.deliveries).toMatchObject([{ state: 'held' }]);
+  });
+});
+
+describe('export', () => {
+  it('prints one JSON lead a line', async () => {
+    await added({ payload: samplePayload({ message: 'two\nlines \u009b' }) });
+    await added();
+    const lines = (await leads('export')).out.split('\n');
+    expect(lines).toHaveLength(2);
+    const exported = lines.map((line) => JSON.parse(line));
+    expect(exported.map(({ payload }) => payload.message)).toContain('two\nlines \u009b');
+    expect(lines.join('')).not.toContain('\u009b');
+    expect(exported[0]).toMatchObject({
+      dealer: COFFS,
+      deliveries: [{ channel: 'provider', state: 'waiting' }],
+    });
+  });
+
+  it('of one person holds nobody else', async () => {
+    await person('ann@x.example', { files: [sampleFile(30)] });
+    await person('ben@x.example');
+    const { out } = await leads('export', '--person=ann@x.example', '--files');
+    expect(out).not.toContain('ben@x.example');
+    const { files } = JSON.parse(out);
+    expect(Buffer.from(files[0].base64, 'base64')).toEqual(Buffer.from(sampleFile(30).bytes));
+  });
+
+  it('goes through more than fit in one portion', async () => {
+    await Promise.all(Array.from({ length: 450 }, () => added()));
+    expect((await leads('export')).out.split('\n')).toHaveLength(450);
+    expect((await leads('export', '--limit=300')).out.split('\n')).toHaveLength(300);
+  });
+});
+
+describe('purge', () => {
+  it('deletes what the dealers’ own period has outlived', async () => {
+    await added({ at: NOW - 731 * DAY });
+    await added({ at: NOW - 729 * DAY });
+    expect((await leads('purge')).out).toBe(`${COFFS}: 1 lead older than 730 days deleted`);
+    expect((await leads('purge')).out).toBe('No lead is that old.');
+  });
+
+  it('takes another period for a dealer, also for one who has no site any more', async () => {
+    await added({ at: NOW - 11 * DAY });
+    await added({ at: NOW - 11 * DAY, dealer: 'gone-cars' });
+    expect((await leads('purge', '--site=gone-cars', '--older-than=10')).out).toContain('gone-cars: 1 lead');
+    expect(await store.leads({ limit: 9 })).toHaveLength(1);
+  });
+});
+
+describe('forget', () => {
+  it('says first what it would delete', async () => {
+    await person('ann@x.example');
+    const { out } = await leads('forget', '--person=ann@x.example');
+    expect(out).toContain(`${COFFS}: 1 lead\nNothing was deleted yet.`);
+    expect(await store.leads({ limit: 9 })).toHaveLength(1);
+  });
+
+  it('deletes a person, and nobody else', async () => {
+    await person('ann@x.example');
+    await person('ann@x.example', { dealer: REEF });
+    await person('ben@x.example');
+    const { out } = await leads('forget', '--person=Ann@X.example', '--yes');
+    expect(out).toContain('2 leads deleted. What has been delivered already is with its receivers');
+    expect((await store.leads({ limit: 9 })).map(({ lead }) => lead.payload.name)).toEqual(['ben@x.example']);
+  });
+});
+
+describe('what cannot be done is said, with the way out:', () => {
+  it.each<[string, readonly string[], string]>([
+    ['no command', [], 'Say what is to be done.'],
+    ['another command', ['lst'], 'There is no command "lst". Did you mean "list"?'],
+    ['another option', ['list', '--sate=dead'], "Unknown option '--sate'"],
+    ['an option of another command', ['show', 'x', '--yes'], 'show knows no --yes.'],
+    ['another state', ['list', '--state=deda'], 'There is no state "deda". Did you mean "dead"?'],
+    ['a date that is none', ['list', '--since=yesterday'], 'expected a date such as 2026-11-01'],
+    ['a count that is none', ['list', '--limit=0'], '--limit=0: expected a whole number from 1 on'],
+    ['another dealer', ['list', '--site=coffs-harbor-toyota'], `Did you mean "${COFFS}"?`],
+    ['no dealer', ['list', '--site='], '--site= names no dealer.'],
+    ['a person who is none', ['list', '--person=ada'], 'no e-mail address and no phone number.'],
+    ['a phone without its country', ['list', '--person=0400111222'], 'with its country code (+61 …)'],
+    ['a phone of another country', ['list', '--person=0400', `--site=${COFFS}`], 'no phone number of AU'],
+    ['no lead to show', ['show'], 'show needs the id of one lead.'],
+    ['nothing to retry', ['retry'], 'retry needs the ids of leads, or --dead.'],
+    ['too much', ['list', 'x'], 'list takes no "x".'],
+    ['nobody to forget', ['forget', '--yes'], 'forget needs --person=.'],
+  ])('%s', async (_, args, words) => {
+    const { code, err, out } = await leads(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(words);
+  });
+
+  it('a store that is damaged', async () => {
+    await writeFile(join(dataDir, 'leads.sqlite'), 'no database at all, but a long text. '.repeat(50));
+    const { code, err } = await leads('list');
+    expect(code).toBe(1);
+    expect(err).toContain('the file is no SQLite database.\nIt was looked for in');
+  });
+
+  it('helps', async () => {
+    const { code, out } = await leads('--help');
+    expect(code).toBe(0);
+    expect(out).toContain('npm run leads -- retry ID');
+  });
+});

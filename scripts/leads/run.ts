@@ -1,0 +1,203 @@
+import { relative, resolve } from 'node:path';
+import { openLeadStore } from '#adapters/lead-store/open.ts';
+import {
+  type LeadQuery,
+  type LeadRecord,
+  type LeadStore,
+  LeadStoreError,
+} from '#adapters/lead-store/types.ts';
+import { settingsOf, UnknownSite } from '#render/build.ts';
+import { type Command, type LeadsOptions, readOptions, USAGE, UsageError } from './options.ts';
+import { leadCount, listText, printable, showText } from './report.ts';
+import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
+
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: number;
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+interface Work extends Surroundings {
+  readonly store: LeadStore;
+  readonly options: LeadsOptions;
+  readonly sitesDir: string;
+}
+
+const LISTED = 50;
+const PORTION = 200;
+const DAY_MS = 86_400_000;
+
+/** Portion by portion, as there may be more leads than fit in memory. */
+async function* leadsIn(
+  store: LeadStore,
+  query: Omit<LeadQuery, 'after' | 'limit'>,
+): AsyncGenerator<LeadRecord> {
+  for (let after: LeadQuery['after']; ; ) {
+    const portion = await store.leads({ ...query, limit: PORTION, ...(after && { after }) });
+    yield* portion;
+    after = portion.at(-1)?.lead;
+    if (portion.length < PORTION) return;
+  }
+}
+
+function queryOf({ dealer, person }: Scope, { state, since }: LeadsOptions): Omit<LeadQuery, 'limit'> {
+  return {
+    ...(dealer !== undefined && { dealer }),
+    ...(person !== undefined && { person }),
+    ...(state !== undefined && { state }),
+    ...(since !== undefined && { since }),
+  };
+}
+
+async function list({ store, options, sitesDir, say }: Work): Promise<void> {
+  const { limit = LISTED } = options;
+  const found: LeadRecord[] = [];
+  for (const scope of scopesOf(sitesDir, options))
+    found.push(...(await store.leads({ ...queryOf(scope, options), limit: limit + 1 })));
+  if (found.length === 0) {
+    refuseUnknown(sitesDir, options);
+    say('There are no such leads.');
+    return;
+  }
+  const shown = found.toSorted((a, b) => b.lead.at - a.lead.at).slice(0, limit);
+  say(listText(shown));
+  if (found.length > limit) say(`\nThese are the newest ${limit}; --limit= shows more.`);
+}
+
+async function existing(store: LeadStore, id: string): Promise<LeadRecord> {
+  const record = await store.lead(id);
+  if (!record)
+    throw new UsageError(`There is no lead ${printable(id)}. npm run leads -- list shows the newest.`);
+  return record;
+}
+
+async function show({ store, options, say }: Work): Promise<void> {
+  for (const id of options.ids) say(showText(await existing(store, id)));
+}
+
+async function retry({ store, options, sitesDir, now, say }: Work): Promise<void> {
+  const ids = [...options.ids];
+  if (options.dead)
+    for (const scope of scopesOf(sitesDir, options))
+      for await (const { lead } of leadsIn(store, { ...queryOf(scope, options), state: 'dead' }))
+        ids.push(lead.id);
+  let released = 0;
+  for (const id of ids) {
+    await existing(store, id);
+    released += await store.release(id, now);
+  }
+  say(
+    released === 0
+      ? 'Nothing was given up or held back: there is nothing to send again.'
+      : `${released === 1 ? '1 delivery waits' : `${released} deliveries wait`} again, and will be tried at once by the server.`,
+  );
+}
+
+/** Text that is JSON already, without the control characters that JSON allows and a terminal obeys. */
+const asLine = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\u007f-\u009f]/g,
+    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+  );
+
+async function withBytes(store: LeadStore, { lead }: LeadRecord) {
+  const files = [];
+  for (const file of lead.files) {
+    const bytes = (await store.file(lead.id, file.id))?.bytes ?? new Uint8Array();
+    files.push({ ...file, base64: Buffer.from(bytes).toString('base64') });
+  }
+  return { files };
+}
+
+async function exportAll({ store, options, sitesDir, say }: Work): Promise<void> {
+  let left = options.limit ?? Number.POSITIVE_INFINITY;
+  let said = 0;
+  for (const scope of scopesOf(sitesDir, options))
+    for await (const record of leadsIn(store, queryOf(scope, options))) {
+      if (left-- <= 0) return;
+      const { lead, deliveries } = record;
+      say(asLine({ ...lead, ...(options.files && (await withBytes(store, record))), deliveries }));
+      said++;
+    }
+  if (said === 0) refuseUnknown(sitesDir, options);
+}
+
+async function purge({ store, options, sitesDir, now, say }: Work): Promise<void> {
+  const { sites, olderThanDays } = options;
+  const periods =
+    olderThanDays !== undefined && sites
+      ? sites.map((slug) => [slug, olderThanDays] as const)
+      : retentionOf(sitesDir, sites).map(([slug, days]) => [slug, olderThanDays ?? days] as const);
+  let purged = 0;
+  for (const [slug, days] of periods) {
+    const count = await store.purge(slug, now - days * DAY_MS);
+    if (count > 0) say(`${slug}: ${leadCount(count)} older than ${days} days deleted`);
+    purged += count;
+  }
+  if (purged === 0) say('No lead is that old.');
+}
+
+async function forget({ store, options, sitesDir, say }: Work): Promise<void> {
+  const scopes = scopesOf(sitesDir, options);
+  const perDealer = new Map<string, number>();
+  for (const scope of scopes)
+    for await (const { lead } of leadsIn(store, queryOf(scope, options)))
+      perDealer.set(lead.dealer, (perDealer.get(lead.dealer) ?? 0) + 1);
+  if (perDealer.size === 0) {
+    refuseUnknown(sitesDir, options);
+    say('There is no lead of this person.');
+    return;
+  }
+  for (const [dealer, count] of perDealer) say(`${dealer}: ${leadCount(count)}`);
+  if (!options.yes) {
+    say('Nothing was deleted yet. To delete them for good, say it again with --yes.');
+    return;
+  }
+  let forgotten = 0;
+  for (const { person, dealer } of scopes) if (person) forgotten += await store.forget(person, dealer);
+  say(
+    `${leadCount(forgotten)} deleted. What has been delivered already is with its receivers, who have to be asked.`,
+  );
+}
+
+const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = {
+  list,
+  show,
+  retry,
+  export: exportAll,
+  purge,
+  forget,
+};
+
+const isExplained = (cause: unknown): cause is Error =>
+  cause instanceof UsageError || cause instanceof UnknownSite;
+
+/** The command; answers the exit code. */
+export async function runLeads(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { env, say, complain } = surroundings;
+  const dataDir = resolve(env['DATA_DIR'] || '.data');
+  let store: LeadStore | undefined;
+  try {
+    const options = readOptions(args);
+    if (!options) {
+      say(USAGE);
+      return 0;
+    }
+    store = openLeadStore({ env, dataDir, serverless: false });
+    const sitesDir = env['SITES_DIR'] ? resolve(env['SITES_DIR']) : settingsOf({}).sitesDir;
+    await COMMANDS[options.command]({ ...surroundings, store, options, sitesDir });
+    return 0;
+  } catch (cause) {
+    if (isExplained(cause)) {
+      complain(cause.message);
+      return 2;
+    }
+    if (!(cause instanceof LeadStoreError)) throw cause;
+    const where = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : relative('.', dataDir);
+    complain(`${cause.message}\nIt was looked for in ${where || 'this folder'}.`);
+    return 1;
+  } finally {
+    await store?.close();
+  }
+}

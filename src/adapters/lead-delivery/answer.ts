@@ -1,0 +1,49 @@
+import { retryAfter, statusVerdict } from '#domain/lead/back-off.ts';
+import type { Attempt } from './types.ts';
+
+export interface ReceiverAnswer {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  /** The beginning of the body. */
+  readonly text: string;
+}
+
+const LONGEST_QUOTE = 160;
+
+/** The beginning of what a receiver said, on one line: enough to know what was wrong. */
+const quote = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line === '') return '';
+  return `: ${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}`;
+};
+
+/** What a status alone says; nothing where the lead has arrived by it. */
+export function troubleOf(
+  who: string,
+  { status, headers, text }: ReceiverAnswer,
+  now: number,
+): Attempt | undefined {
+  const verdict = statusVerdict(status);
+  if (verdict === 'arrived') return undefined;
+  const error = `${who} answered HTTP ${status}${quote(text)}`;
+  if (verdict === 'refused') return { kind: 'refused', error };
+  const retryAfterMs = retryAfter(headers.get('retry-after'), now);
+  return { kind: 'failed', error, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+const reasonOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return 'for no known reason';
+  if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return 'no complete answer in time';
+  const inner = cause.cause instanceof Error ? cause.cause.message : '';
+  return inner === '' ? cause.message : inner;
+};
+
+export const unreachable = (who: string, cause: unknown): Attempt => ({
+  kind: 'failed',
+  error: `${who} could not be reached: ${reasonOf(cause)}`,
+});
+
+export const shapeTrouble = (who: string, what: string, text: string): Attempt => ({
+  kind: 'failed',
+  error: `${who} ${what}${quote(text)}`,
+});

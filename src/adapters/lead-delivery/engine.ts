@@ -1,0 +1,179 @@
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { Channel, Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#adapters/lead-store/types.ts';
+import { nextAttempt } from '#domain/lead/back-off.ts';
+import { sendingDecision } from '#domain/lead/sending.ts';
+import { settingsOf } from './settings.ts';
+import type { Attempt, LeadChannel } from './types.ts';
+
+export interface DeliveryTrouble {
+  readonly what: string;
+  readonly cause: unknown;
+}
+
+export interface DeliveryOptions {
+  readonly store: LeadStore;
+  readonly channels: readonly LeadChannel[];
+  readonly dealerData: DealerData;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** From 0 to less than 1. */
+  readonly random: () => number;
+  /** Told what is wrong with the store or with this program; what a receiver says stands beside the lead. */
+  readonly onTrouble: (trouble: DeliveryTrouble) => void;
+  readonly attemptMs?: number;
+}
+
+export interface LeadDelivery {
+  /** One attempt for what is due of this lead. Never fails: what did not arrive stays in the store. */
+  deliverSoon(leadId: string): Promise<void>;
+  /** Takes on what is due until nothing is, or the time is over. Answers how many were tried. */
+  deliverDue(budgetMs: number, isStopped?: () => boolean): Promise<number>;
+}
+
+const ATTEMPT_MS = 10_000;
+/** A process that was killed keeps its deliveries from others for so long; an attempt is over well before. */
+const leaseFor = (attemptMs: number): number => attemptMs * 3;
+const AT_ONCE = 8;
+
+/** Takes leads from the store to their receivers; any number of them may work on one store. */
+export function createLeadDelivery(options: DeliveryOptions): LeadDelivery {
+  const { store, now, onTrouble, attemptMs = ATTEMPT_MS } = options;
+
+  async function round(leadId?: string): Promise<number> {
+    const deliveries = await store.claim(now(), leaseFor(attemptMs), AT_ONCE, leadId);
+    await Promise.all(deliveries.map((delivery) => take(delivery, options, attemptMs)));
+    return deliveries.length;
+  }
+
+  return {
+    async deliverSoon(leadId) {
+      try {
+        // Each round is the next version on each channel.
+        while ((await round(leadId)) > 0);
+      } catch (cause) {
+        onTrouble({ what: 'The store could not say what is to be delivered.', cause });
+      }
+    },
+    async deliverDue(budgetMs, isStopped = () => false) {
+      const end = now() + budgetMs;
+      let tried = 0;
+      while (!isStopped() && now() + attemptMs <= end) {
+        const count = await round();
+        if (count === 0) break;
+        tried += count;
+      }
+      return tried;
+    },
+  };
+}
+
+async function take(delivery: Delivery, options: DeliveryOptions, attemptMs: number): Promise<void> {
+  try {
+    await options.store.settle(delivery, await outcomeOf(delivery, options, attemptMs));
+  } catch (cause) {
+    // Its lease ends, and it is tried again under the same key.
+    options.onTrouble({ what: `Delivery ${delivery.id} could not be noted down.`, cause });
+  }
+}
+
+async function outcomeOf(
+  delivery: Delivery,
+  options: DeliveryOptions,
+  attemptMs: number,
+): Promise<DeliveryOutcome> {
+  const arrived = await newestArrived(delivery, options.store);
+  const decision = sendingDecision({ ...delivery, arrived }, options.now());
+  switch (decision.kind) {
+    case 'skip':
+      return { kind: 'skipped', reason: decision.reason };
+    case 'wait':
+      return { kind: 'postponed', until: decision.until, reason: decision.reason };
+    case 'send':
+      return settled(await attempt(delivery, arrived, options, attemptMs), delivery, options);
+  }
+}
+
+/** The newest version that has arrived by the same channel; 0 for none. */
+async function newestArrived({ lead, channel, version }: Delivery, store: LeadStore): Promise<number> {
+  if (version === 1 && lead.version === 1) return 0;
+  const record = await store.lead(lead.id);
+  const versions = record?.deliveries
+    .filter((one) => one.channel === channel && one.state === 'delivered')
+    .map((one) => one.version);
+  return Math.max(0, ...(versions ?? []));
+}
+
+async function attempt(
+  delivery: Delivery,
+  arrived: number,
+  options: DeliveryOptions,
+  attemptMs: number,
+): Promise<Attempt> {
+  const { channels, dealerData, now } = options;
+  const channel = channels.find((one) => one.channel === delivery.channel);
+  if (!channel) return { kind: 'failed', error: `${NOT_SET_UP[delivery.channel]} is not set up here.` };
+  const signal = AbortSignal.timeout(attemptMs);
+  try {
+    const dealer = await dealerData.dealer(delivery.lead.dealer);
+    if (!dealer) return { kind: 'failed', error: `Nothing is known here of ${delivery.lead.dealer}.` };
+    const sent = channel.send({
+      delivery,
+      dealer,
+      settings: settingsOf(dealer),
+      files: await filesSince(arrived, delivery, options.store),
+      idempotencyKey: `${delivery.lead.id}-${delivery.version}`,
+      now: now(),
+      signal,
+    });
+    return await Promise.race([sent, endOf(signal)]);
+  } catch (cause) {
+    options.onTrouble({ what: `Delivery ${delivery.id} ran into a fault.`, cause });
+    return { kind: 'failed', error: 'A fault on our side; the log has it.' };
+  }
+}
+
+const NOT_SET_UP: Readonly<Record<Channel, string>> = {
+  provider: 'PROVIDER_URL',
+  mail: 'Mail',
+  webhook: 'The webhook',
+};
+
+/** A channel that does not listen to its signal is not waited for. */
+const endOf = (signal: AbortSignal): Promise<Attempt> =>
+  new Promise((resolve) => {
+    const end = () => resolve({ kind: 'failed', error: 'No complete answer in time.' });
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+
+async function filesSince(
+  arrived: number,
+  { lead, version }: Delivery,
+  store: LeadStore,
+): Promise<readonly LeadFile[]> {
+  const wanted = lead.files.filter((file) => file.version > arrived && file.version <= version);
+  const files = await Promise.all(wanted.map(({ id }) => store.file(lead.id, id)));
+  return files.filter((file) => file !== undefined);
+}
+
+function settled(result: Attempt, delivery: Delivery, { now, random }: DeliveryOptions): DeliveryOutcome {
+  if (result.kind === 'arrived')
+    return {
+      kind: 'delivered',
+      at: now(),
+      ...(result.remoteId !== undefined && { remoteId: result.remoteId }),
+    };
+  if (result.kind === 'refused') return { kind: 'dead', error: result.error };
+  const next = nextAttempt(
+    {
+      attempt: delivery.attempts + 1,
+      at: now(),
+      since: delivery.lead.changedAt,
+      ...(result.retryAfterMs !== undefined && { retryAfterMs: result.retryAfterMs }),
+    },
+    random(),
+  );
+  return next.kind === 'dead'
+    ? { kind: 'dead', error: result.error }
+    : { kind: 'later', nextAt: next.nextAt, error: result.error };
+}

@@ -1,0 +1,77 @@
+import type { LeadStore } from '#adapters/lead-store/types.ts';
+import type { DeliveryTrouble, LeadDelivery } from './engine.ts';
+
+export interface LoopOptions {
+  readonly store: Pick<LeadStore, 'nextDue'>;
+  readonly delivery: Pick<LeadDelivery, 'deliverDue'>;
+  readonly now: () => number;
+  readonly onTrouble: (trouble: DeliveryTrouble) => void;
+}
+
+export interface DeliveryLoop {
+  /** Looks again at once: something may have become due earlier than was known. */
+  wake(): void;
+  /** Starts nothing more, and waits for what is under way, but not for long. */
+  stop(): Promise<void>;
+}
+
+/** Other processes put leads into the same store; they are found at the latest after this. */
+const LONGEST_SLEEP_MS = 30_000;
+const SHORTEST_SLEEP_MS = 250;
+/** A store that is away is not asked in a tight circle. */
+const AFTER_TROUBLE_MS = 5_000;
+const ROUND_MS = 60_000;
+const GRACE_MS = 5_000;
+
+/** Delivers what is due for as long as the process runs, one round after another; what was due before it started too. */
+export function startDeliveryLoop({ store, delivery, now, onTrouble }: LoopOptions): DeliveryLoop {
+  let stopped = false;
+  let wakeUp = (): void => {};
+
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      // A process that has nothing else to do may end.
+      timer.unref();
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function round(): Promise<number> {
+    try {
+      await delivery.deliverDue(ROUND_MS, () => stopped);
+      const due = await store.nextDue();
+      return Math.min(
+        Math.max((due ?? Number.POSITIVE_INFINITY) - now(), SHORTEST_SLEEP_MS),
+        LONGEST_SLEEP_MS,
+      );
+    } catch (cause) {
+      onTrouble({ what: 'The store could not say what is to be delivered.', cause });
+      return AFTER_TROUBLE_MS;
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      const ms = await round();
+      if (!stopped) await sleep(ms);
+    }
+  }
+
+  const running = run();
+  return {
+    wake: () => wakeUp(),
+    async stop() {
+      stopped = true;
+      wakeUp();
+      let timer: NodeJS.Timeout | undefined;
+      const grace = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, GRACE_MS);
+      });
+      await Promise.race([running, grace]);
+      clearTimeout(timer);
+    },
+  };
+}

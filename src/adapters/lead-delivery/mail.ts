@@ -1,0 +1,89 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { Delivery } from '#adapters/lead-store/types.ts';
+import { headerAddress } from '#adapters/mail/headers.ts';
+import { type Letter, type Mailbox, MailError, type Mailer } from '#adapters/mail/types.ts';
+import { mailboxesOf } from '#domain/lead/mailboxes.ts';
+import type { LeadMail } from '#domain/site/lead-delivery.ts';
+import type { LeadChannel, Shipment } from './types.ts';
+
+/** A lead put into words, and into the trade’s format. */
+export interface LeadWords {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly adf: string;
+}
+
+export type PutIntoWords = (delivery: Delivery, dealer: Dealer) => LeadWords;
+
+export interface MailChannelOptions {
+  readonly mailer: Mailer;
+  readonly words: PutIntoWords;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+const hostOf = ({ hosts, slug }: Dealer): string => (hosts[0] ?? `${slug}.invalid`).replace(/^www\./, '');
+
+/** `MAIL_FROM` where the mail server sends for its own domain only. */
+const senderOf = (dealer: Dealer, from: string | undefined): Mailbox => ({
+  name: `${dealer.name} website`,
+  address: (from && headerAddress(from)) || `no-reply@${hostOf(dealer)}`,
+});
+
+const messageId = ({ lead }: Delivery, version: number, dealer: Dealer): string =>
+  `<lead-${lead.id}.${version}@${hostOf(dealer)}>`;
+
+function shopperOf({ name, last_name, email }: Delivery['payload']): Mailbox | undefined {
+  const address = headerAddress(email ?? '');
+  return address === undefined ? undefined : { name: [name, last_name].filter(Boolean).join(' '), address };
+}
+
+type Content = Pick<Letter, 'text' | 'html' | 'attachments'>;
+
+const adfFile = (adf: string) => ({ name: 'lead.xml', type: 'application/x-adf+xml', content: adf });
+
+/** What the mail is made of, by how the dealer’s system wants the trade’s format. */
+const CONTENT: Readonly<Record<LeadMail['adf'], (words: LeadWords) => Content>> = {
+  attached: ({ text, html, adf }) => ({ text, html, attachments: [adfFile(adf)] }),
+  inline: ({ adf }) => ({ text: adf, attachments: [] }),
+  none: ({ text, html }) => ({ text, html, attachments: [] }),
+};
+
+function letterOf(shipment: Shipment, mail: LeadMail, { words, env }: MailChannelOptions): Letter {
+  const { delivery, dealer, settings, files } = shipment;
+  const written = words(delivery, dealer);
+  const content = CONTENT[mail.adf](written);
+  const replyTo = shopperOf(delivery.payload);
+  return {
+    messageId: messageId(delivery, delivery.version, dealer),
+    ...(delivery.version > 1 && { follows: messageId(delivery, 1, dealer) }),
+    date: new Date(delivery.lead.changedAt),
+    from: senderOf(dealer, env['MAIL_FROM']),
+    to: mailboxesOf(mail, delivery.payload, settings.locations),
+    ...(replyTo && { replyTo }),
+    subject: written.subject,
+    ...content,
+    attachments: [
+      ...content.attachments,
+      ...files.map(({ name, type, bytes }) => ({ name, type, content: bytes })),
+    ],
+  };
+}
+
+/** To the dealer’s mailboxes; an answer to it goes to the shopper. */
+export function mailChannel(options: MailChannelOptions): LeadChannel {
+  return {
+    channel: 'mail',
+    async send(shipment) {
+      const { mail } = shipment.settings.leads.delivery;
+      if (mail === null) return { kind: 'refused', error: 'This dealer has no mailbox any more.' };
+      try {
+        await options.mailer.send(letterOf(shipment, mail, options));
+        return { kind: 'arrived' };
+      } catch (cause) {
+        if (!(cause instanceof MailError)) throw cause;
+        return { kind: cause.final ? 'refused' : 'failed', error: cause.message };
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { type ProviderAddress, providerUrl } from '#adapters/provider/address.ts';
+import { saysMissing } from '#adapters/provider/missing.ts';
+import { shapeTrouble, troubleOf, unreachable } from './answer.ts';
+import { providerBody, providerLead } from './provider-body.ts';
+import type { LeadChannel } from './types.ts';
+
+const WHO = 'The provider';
+const MAX_BYTES = 64 * 1024;
+const LONGEST_ID = 200;
+
+const id = v.pipe(v.union([v.pipe(v.string(), v.trim()), v.number()]), v.transform(String));
+const answerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ id: v.pipe(id, v.minLength(1), v.maxLength(LONGEST_ID)) }),
+);
+
+/** A change may well be answered with nothing; a page in the place of JSON is somebody else’s answer. */
+const changedSchema = v.union([
+  v.pipe(v.string(), v.trim(), v.literal('')),
+  v.pipe(v.string(), v.parseJson()),
+]);
+
+/** The id under which the provider has it now; nothing where the answer does not say that it has it. */
+function remoteIdIn(text: string, known: string | null): string | undefined {
+  if (known !== null) return v.is(changedSchema, text) && !saysMissing(text) ? known : undefined;
+  const answer = v.safeParse(answerSchema, text);
+  return answer.success ? answer.output.id : undefined;
+}
+
+async function beginningOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    text += decoder.decode(chunk, { stream: true });
+    if (bytes > MAX_BYTES) break;
+  }
+  return text;
+}
+
+/** Made there by POST; each later version changes what was made, by PUT under the id that the provider gave it. */
+export function providerChannel(address: ProviderAddress, fetch: typeof globalThis.fetch): LeadChannel {
+  return {
+    channel: 'provider',
+    async send({ delivery, settings, files, idempotencyKey, now, signal }) {
+      const { payload, remoteId } = delivery;
+      const { body, headers } = providerBody(providerLead(payload, settings), files);
+      const path = remoteId === null ? '' : `/${encodeURIComponent(remoteId)}`;
+      try {
+        const response = await fetch(providerUrl(address, `${address.leadsPath}${path}`), {
+          method: remoteId === null ? 'POST' : 'PUT',
+          headers: { ...address.headers, ...headers, 'Idempotency-Key': idempotencyKey },
+          body,
+          redirect: 'manual',
+          signal,
+        });
+        const text = await beginningOf(response);
+        const trouble = troubleOf(WHO, { status: response.status, headers: response.headers, text }, now);
+        if (trouble) return trouble;
+        const known = remoteIdIn(text, remoteId);
+        return known === undefined
+          ? shapeTrouble(WHO, 'did not answer that it has the lead', text)
+          : { kind: 'arrived', remoteId: known };
+      } catch (cause) {
+        return unreachable(WHO, cause);
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { Channel, Delivery, LeadFile } from '#adapters/lead-store/types.ts';
+import type { DealerSettings } from './settings.ts';
+
+/** One version of one lead, and all that a channel needs to take it to the receiver. */
+export interface Shipment {
+  readonly delivery: Delivery;
+  readonly dealer: Dealer;
+  readonly settings: DealerSettings;
+  /** Those that this receiver has not got yet. */
+  readonly files: readonly LeadFile[];
+  /** The same at each attempt: what arrived although its answer was lost is known by it. */
+  readonly idempotencyKey: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Ends the attempt. */
+  readonly signal: AbortSignal;
+}
+
+export type Attempt =
+  | { readonly kind: 'arrived'; readonly remoteId?: string }
+  /** The same again would be refused again. */
+  | { readonly kind: 'refused'; readonly error: string }
+  | { readonly kind: 'failed'; readonly error: string; readonly retryAfterMs?: number };
+
+export interface LeadChannel {
+  readonly channel: Channel;
+  send(shipment: Shipment): Promise<Attempt>;
+}

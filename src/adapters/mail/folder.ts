@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
+import { temporaryName } from '#adapters/files/temporary-name.ts';
+import { messageOf } from './headers.ts';
+import { type Letter, MailError, type Mailer } from './types.ts';
+
+const keptSchema = v.object({
+  at: v.number(),
+  from: v.string(),
+  to: v.array(v.string()),
+  replyTo: v.nullable(v.string()),
+  subject: v.string(),
+  text: v.string(),
+  html: v.nullable(v.string()),
+  attachments: v.array(v.object({ name: v.string(), type: v.string(), text: v.nullable(v.string()) })),
+});
+
+export type KeptLetter = v.InferOutput<typeof keptSchema> & { readonly id: string };
+
+/** A mailbox on this machine: what would have been sent, to be looked at while working on it. */
+export interface MailFolder extends Mailer {
+  /** Newest first. */
+  letters(limit: number): Promise<readonly KeptLetter[]>;
+  letter(id: string): Promise<KeptLetter | undefined>;
+  /** As it would have gone over the wire. */
+  source(id: string): Promise<Uint8Array | undefined>;
+}
+
+const ID = /^\d{13}-[0-9a-f]{16}$/;
+
+/** Time first, so that names sort by it; the same letter again has the same name and replaces itself. */
+const idOf = ({ date, messageId }: Letter): string =>
+  `${String(date.getTime()).padStart(13, '0')}-${createHash('sha256').update(messageId).digest('hex').slice(0, 16)}`;
+
+const shown = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
+
+const keptOf = (letter: Letter): v.InferOutput<typeof keptSchema> => ({
+  at: letter.date.getTime(),
+  from: shown(letter.from),
+  to: [...letter.to],
+  replyTo: letter.replyTo ? shown(letter.replyTo) : null,
+  subject: letter.subject,
+  text: letter.text,
+  html: letter.html ?? null,
+  attachments: letter.attachments.map(({ name, type, content }) => ({
+    name,
+    type,
+    text: typeof content === 'string' ? content : null,
+  })),
+});
+
+async function put(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = temporaryName(path);
+  await writeFile(temporary, content);
+  await rename(temporary, path);
+}
+
+/** Each letter as `<folder>/<time>-<hash>.eml`, which mail programs open, and as JSON to be shown. */
+export function mailFolder(folder: string): MailFolder {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+
+  const read = async (id: string): Promise<KeptLetter | undefined> => {
+    if (!ID.test(id)) return undefined;
+    const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => undefined);
+    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text);
+    return kept.success ? { id, ...kept.output } : undefined;
+  };
+
+  return {
+    async send(letter) {
+      try {
+        const { message } = await transport.sendMail(messageOf(letter));
+        if (!Buffer.isBuffer(message)) throw new MailError('The letter could not be put together.');
+        await mkdir(folder, { recursive: true });
+        const path = join(folder, idOf(letter));
+        await put(`${path}.eml`, message);
+        await put(`${path}.json`, JSON.stringify(keptOf(letter)));
+      } catch (cause) {
+        throw cause instanceof MailError
+          ? cause
+          : new MailError('The letter could not be kept on this machine.', { cause });
+      }
+    },
+    async letters(limit) {
+      const names = await readdir(folder).catch(() => []);
+      const ids = names
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => name.slice(0, -'.json'.length));
+      const newest = ids.sort().reverse().slice(0, limit);
+      return (await Promise.all(newest.map(read))).filter((letter) => letter !== undefined);
+    },
+    letter: read,
+    source: async (id) =>
+      ID.test(id) ? await readFile(join(folder, `${id}.eml`)).catch(() => undefined) : undefined,
+  };
+}

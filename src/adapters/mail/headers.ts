@@ -1,0 +1,39 @@
+import type Mail from 'nodemailer/lib/mailer/index.js';
+import type { Letter, Mailbox } from './types.ts';
+
+// A line break would begin a header of the sender’s choosing; the other marks reorder or hide what is read.
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+const LONGEST = 200;
+
+/** Text that may stand in a header, whoever typed it. */
+export const headerText = (text: string): string =>
+  text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
+
+const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+
+/** One plain address, such as may stand in a header; nothing for anything else, however it got past a form. */
+export const headerAddress = (text: string): string | undefined => (ADDRESS.test(text) ? text : undefined);
+
+const mailbox = ({ name, address }: Mailbox): Mail.Address => ({ name: headerText(name), address });
+
+/** The letter in nodemailer’s words. Nothing in it makes the mailer read a file or fetch an address. */
+export const messageOf = (letter: Letter): Mail.Options => ({
+  messageId: letter.messageId,
+  ...(letter.follows !== undefined && { inReplyTo: letter.follows, references: letter.follows }),
+  date: letter.date,
+  from: mailbox(letter.from),
+  to: [...letter.to],
+  ...(letter.replyTo && { replyTo: mailbox(letter.replyTo) }),
+  subject: headerText(letter.subject),
+  text: letter.text,
+  ...(letter.html !== undefined && { html: letter.html }),
+  attachments: letter.attachments.map(({ name, type, content }) => ({
+    filename: headerText(name),
+    contentType: type,
+    content: typeof content === 'string' ? content : Buffer.from(content),
+  })),
+  // Answers of machines go nowhere: they would be sent to the shopper.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -1,0 +1,40 @@
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Letter {
+  /** The same letter sent twice has the same one, so that a mailbox can tell. */
+  readonly messageId: string;
+  /** The letter that this one follows. */
+  readonly follows?: string;
+  readonly date: Date;
+  readonly from: Mailbox;
+  readonly to: readonly string[];
+  readonly replyTo?: Mailbox;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly content: string | Uint8Array;
+  }[];
+}
+
+export interface Mailer {
+  /** Done when a server has taken the letter over; else a `MailError`. */
+  send(letter: Letter): Promise<void>;
+}
+
+/** The letter was not taken. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+  /** The same letter would be refused again. */
+  readonly final: boolean;
+
+  constructor(message: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.final = final;
+  }
+}

@@ -1,0 +1,51 @@
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where the dealer-management backend stands, and how it is asked. */
+export interface ProviderAddress {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Below the address, with a slash in front and none behind. */
+  readonly leadsPath: string;
+}
+
+/** Not a usable address, or half a pair of credentials: said when the server starts, not when a lead comes. */
+export class ProviderSettingsError extends Error {
+  override name = 'ProviderSettingsError';
+}
+
+const DEFAULT_LEADS_PATH = '/api/leads';
+
+function webAddress(text: string): URL {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new ProviderSettingsError(
+      'PROVIDER_URL is not a web address such as "https://dashboard.example". Credentials go into PROVIDER_USER and PROVIDER_PASSWORD.',
+    );
+  return url;
+}
+
+function authorization(env: Env): Record<string, string> {
+  const { PROVIDER_USER: user, PROVIDER_PASSWORD: password } = env;
+  if (!user && !password) return {};
+  if (!user || !password || user.includes(':'))
+    throw new ProviderSettingsError(
+      'PROVIDER_USER and PROVIDER_PASSWORD belong together, and the name has no colon.',
+    );
+  return { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
+}
+
+/** `PROVIDER_URL`, `PROVIDER_USER`, `PROVIDER_PASSWORD`, `PROVIDER_LEADS_PATH`; nothing where no address is set. */
+export function providerAddress(env: Env): ProviderAddress | undefined {
+  const address = env['PROVIDER_URL'];
+  if (!address) return undefined;
+  const path = env['PROVIDER_LEADS_PATH'] || DEFAULT_LEADS_PATH;
+  return {
+    url: webAddress(address),
+    headers: { Accept: 'application/json', ...authorization(env) },
+    leadsPath: `/${path.replace(/^\/+|\/+$/g, '')}`,
+  };
+}
+
+/** `path` below the provider’s own, whether or not that ends with a slash. */
+export const providerUrl = ({ url }: ProviderAddress, path: string): URL =>
+  new URL(`${url.pathname.replace(/\/+$/, '')}${path}`, url);

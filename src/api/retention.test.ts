@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { purgeDaily, purgeExpired } from './retention.ts';
+
+const DAY = 86_400_000;
+const NOW = 1000 * DAY;
+
+describe('what a dealer’s leads have outlived', () => {
+  it('is deleted by each dealer’s own period', async () => {
+    const leads = memoryLeadStore();
+    const dealerData = memoryDealerData([
+      sampleDealer('short', { site: { leads: { retention_days: 10 } } }),
+      sampleDealer('long', { site: { leads: { retention_days: 730 } } }),
+      sampleDealer('without', { site: {} }),
+    ]);
+    for (const dealer of ['short', 'long', 'without', 'no-site'])
+      for (const days of [9, 11, 729, 731])
+        await leads.create(sampleLead({ dealer, form: `${days}`, at: NOW - days * DAY }));
+    expect(await purgeExpired({ dealerData, leads }, NOW)).toBe(4);
+    const kept = await leads.leads({ limit: 100 });
+    const left = Map.groupBy(kept, ({ lead }) => lead.dealer);
+    expect(left.get('short')?.map(({ lead }) => lead.form)).toEqual(['9']);
+    expect(left.get('long')?.map(({ lead }) => lead.form)).toEqual(['9', '11', '729']);
+    expect(left.get('without')).toHaveLength(4);
+    expect(left.get('no-site')).toHaveLength(4);
+  });
+});
+
+describe('the daily purge', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('runs at once and every day, whatever becomes of one, until it is stopped', async () => {
+    const failures: unknown[] = [];
+    let runs = 0;
+    const stop = purgeDaily(
+      async () => {
+        runs++;
+        if (runs === 2) throw new Error('away');
+      },
+      (cause) => failures.push(cause),
+    );
+    await vi.advanceTimersByTimeAsync(2 * DAY);
+    expect(runs).toBe(3);
+    expect(failures).toEqual([new Error('away')]);
+    stop();
+    await vi.advanceTimersByTimeAsync(3 * DAY);
+    expect(runs).toBe(3);
+  });
+});

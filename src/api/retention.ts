@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
+
+const DAY_MS = 86_400_000;
+
+const siteSchema = v.object({ leads: v.object({ retention_days: v.pipe(v.number(), v.minValue(1)) }) });
+
+type Retention = {
+  readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
+  readonly leads: Pick<LeadStore, 'purge'>;
+};
+
+/**
+ * Deletes what each dealer’s leads have outlived. Answers how many leads. A dealer without a site, or without a period,
+ * keeps all: their leads may be waiting for a site that could not be built today.
+ */
+export async function purgeExpired({ dealerData, leads }: Retention, now: number): Promise<number> {
+  let purged = 0;
+  for (const slug of await dealerData.dealers()) {
+    const period = v.safeParse(siteSchema, (await dealerData.dealer(slug))?.site);
+    if (period.success) purged += await leads.purge(slug, now - period.output.leads.retention_days * DAY_MS);
+  }
+  return purged;
+}
+
+/** Purges at once and then daily. Answers how to stop it. */
+export function purgeDaily(purge: () => Promise<unknown>, failed: (cause: unknown) => void): () => void {
+  const run = () => void purge().catch(failed);
+  run();
+  const timer = setInterval(run, DAY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it, test } from 'vitest';
+import { nextAttempt, retryAfter, statusVerdict } from './back-off.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 9);
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+const ALMOST_ONE = 1 - Number.EPSILON;
+
+const failed = (attempt: number, more: { age?: number; retryAfterMs?: number } = {}) => ({
+  attempt,
+  at: NOW,
+  since: NOW - (more.age ?? 0),
+  ...(more.retryAfterMs !== undefined && { retryAfterMs: more.retryAfterMs }),
+});
+
+const waitOf = (...[what, random]: Parameters<typeof nextAttempt>) => {
+  const next = nextAttempt(what, random);
+  return next.kind === 'later' ? next.nextAt - NOW : 'dead';
+};
+
+describe('the wait after a failed attempt', () => {
+  test.each([
+    [1, 10 * SECOND],
+    [2, 20 * SECOND],
+    [3, 40 * SECOND],
+    [6, 320 * SECOND],
+    [9, 2560 * SECOND],
+    [10, HOUR],
+    [200, HOUR],
+    [100_000, HOUR],
+  ])('number %d is at most %d ms', (attempt, longest) => {
+    expect(waitOf(failed(attempt), ALMOST_ONE)).toBe(longest);
+  });
+
+  it('is anything below that, so that many leads do not return at once', () => {
+    expect(waitOf(failed(5), 0.5)).toBe(80 * SECOND);
+    expect(waitOf(failed(5), 0.25)).toBe(40 * SECOND);
+  });
+
+  it('is never nothing', () => expect(waitOf(failed(1), 0)).toBe(SECOND));
+
+  it('is at least what the receiver asked for', () => {
+    expect(waitOf(failed(1, { retryAfterMs: 90 * SECOND }), 0)).toBe(90 * SECOND);
+    expect(waitOf(failed(10, { retryAfterMs: 90 * SECOND }), ALMOST_ONE)).toBe(HOUR);
+  });
+
+  it('is a day at most, whatever was asked for', () => {
+    expect(waitOf(failed(1, { retryAfterMs: 3650 * DAY }), 0)).toBe(DAY);
+  });
+});
+
+describe('a delivery is given up', () => {
+  test.each([
+    ['the first minute', 1, 0, false],
+    ['many attempts on one day', 500, DAY, false],
+    ['a long weekend with the days about it', 250, 6 * DAY, false],
+    ['a week of attempts', 340, 7 * DAY, true],
+    ['released long after it came in', 3, 90 * DAY, false],
+    ['released long ago', 20, 90 * DAY, true],
+  ])('%s (%d attempts): %s', (_, attempt, age, dead) => {
+    expect(waitOf(failed(attempt, { age }), 0.5) === 'dead').toBe(dead);
+  });
+});
+
+test.each<[string | null, number | undefined]>([
+  [null, undefined],
+  ['120', 120 * SECOND],
+  [' 5 ', 5 * SECOND],
+  ['0', undefined],
+  ['-5', undefined],
+  ['soon', undefined],
+  ['', undefined],
+  ['Sat, 21 Nov 2026 09:01:00 GMT', 60 * SECOND],
+  ['Sat, 21 Nov 2026 08:00:00 GMT', undefined],
+])('Retry-After %j is %s', (header, wait) => expect(retryAfter(header, NOW)).toBe(wait));
+
+test.each([
+  ['arrived', [200, 201, 202, 204]],
+  ['later', [301, 302, 307, 401, 403, 404, 405, 408, 409, 425, 429, 500, 502, 503, 504, 529]],
+  ['refused', [400, 410, 411, 413, 415, 422, 451]],
+] as const)('%s: %j', (verdict, statuses) => {
+  for (const status of statuses) expect([status, statusVerdict(status)]).toEqual([status, verdict]);
+});

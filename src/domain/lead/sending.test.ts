@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { type Outgoing, sendingDecision } from './sending.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 10, 21, 9);
+
+type Case = Partial<Omit<Outgoing, 'payload' | 'lead'>> & {
+  readonly finished?: boolean;
+  readonly reachable?: boolean;
+  readonly newest?: number;
+  readonly changedMinutesAgo?: number;
+};
+
+const decide = ({ finished = true, reachable = true, newest = 1, changedMinutesAgo = 0, ...more }: Case) =>
+  sendingDecision(
+    {
+      channel: 'mail',
+      version: 1,
+      arrived: 0,
+      payload: { form_completed: finished, ...(reachable && { email: 'jo@example.com' }) },
+      lead: { version: newest, changedAt: NOW - changedMinutesAgo * MINUTE },
+      ...more,
+    },
+    NOW,
+  );
+
+describe('a finished lead', () => {
+  test.each(['provider', 'mail', 'webhook'] as const)('is sent at once by %s', (channel) => {
+    expect(decide({ channel })).toEqual({ kind: 'send' });
+  });
+
+  test('is sent although nobody can be reached: people decide what to do with it', () => {
+    expect(decide({ channel: 'provider', reachable: false })).toEqual({ kind: 'send' });
+  });
+});
+
+describe('an unfinished lead', () => {
+  test.each(['provider', 'webhook'] as const)('is sent at once by %s', (channel) => {
+    expect(decide({ channel, finished: false })).toEqual({ kind: 'send' });
+  });
+
+  test('is not mailed while the shopper may be at it', () => {
+    expect(decide({ finished: false, changedMinutesAgo: 10 })).toEqual({
+      kind: 'wait',
+      until: NOW + 20 * MINUTE,
+      reason: 'Waits until the form is finished, or left for half an hour.',
+    });
+  });
+
+  test('is mailed when it was left', () => {
+    expect(decide({ finished: false, changedMinutesAgo: 30 })).toEqual({ kind: 'send' });
+  });
+
+  test('is not mailed once there is a later version', () => {
+    expect(decide({ finished: false, newest: 2 }).kind).toBe('skip');
+  });
+
+  test.each(['provider', 'mail', 'webhook'] as const)(
+    'with nobody to answer is not sent by %s',
+    (channel) => {
+      expect(decide({ channel, finished: false, reachable: false }).kind).toBe('skip');
+    },
+  );
+});
+
+test.each([
+  ['an older version than the one that arrived', 1, 2, 'skip'],
+  ['a version after the one that arrived', 3, 2, 'send'],
+  ['the version that arrived, once more', 2, 2, 'send'],
+] as const)('%s', (_, version, arrived, kind) => {
+  expect(decide({ channel: 'provider', version, arrived, newest: 3 }).kind).toBe(kind);
+});

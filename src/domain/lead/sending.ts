@@ -1,0 +1,55 @@
+import type { LeadPayload } from './payload.ts';
+
+const MINUTE_MS = 60_000;
+/** A shopper who has not touched a form for so long has left it, and may be glad to be called. */
+const LEFT_AFTER_MS = 30 * MINUTE_MS;
+
+/** One version of a lead on its way, as far as it matters for whether and when it is sent. */
+export interface Outgoing {
+  readonly channel: 'provider' | 'mail' | 'webhook';
+  readonly version: number;
+  readonly payload: Pick<LeadPayload, 'form_completed' | 'email' | 'phone'>;
+  readonly lead: { readonly version: number; readonly changedAt: number };
+  /** The newest version that the same channel has already taken to the receiver; 0 for none. */
+  readonly arrived: number;
+}
+
+export type SendingDecision =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'wait'; readonly until: number; readonly reason: string }
+  | { readonly kind: 'skip'; readonly reason: string };
+
+type Rule = (outgoing: Outgoing, now: number) => SendingDecision | undefined;
+
+const skip = (reason: string): SendingDecision => ({ kind: 'skip', reason });
+
+/** Released late: what the receiver has is newer, and must not be set back. */
+const olderThanWhatArrived: Rule = ({ version, arrived }) =>
+  version < arrived ? skip(`Version ${arrived} has arrived already.`) : undefined;
+
+/** People are mailed once a form is finished or left, not at each of its steps; systems follow every step. */
+const unfinishedMail: Rule = ({ channel, payload, version, lead }, now) => {
+  if (channel !== 'mail' || payload.form_completed) return undefined;
+  if (version < lead.version) return skip('The shopper went on: a later version is mailed.');
+  const until = lead.changedAt + LEFT_AFTER_MS;
+  return now < until
+    ? { kind: 'wait', until, reason: 'Waits until the form is finished, or left for half an hour.' }
+    : undefined;
+};
+
+/** The first step of a form may ask for neither; the provider refuses such a lead, and nobody could answer it. */
+const nobodyToAnswer: Rule = ({ payload }) =>
+  !payload.form_completed && !payload.email && !payload.phone
+    ? skip('An unfinished form without e-mail or phone: there is nobody to answer yet.')
+    : undefined;
+
+/** In this order: what has been overtaken need not wait. */
+const RULES: readonly Rule[] = [olderThanWhatArrived, nobodyToAnswer, unfinishedMail];
+
+export function sendingDecision(outgoing: Outgoing, now: number): SendingDecision {
+  for (const rule of RULES) {
+    const decision = rule(outgoing, now);
+    if (decision) return decision;
+  }
+  return { kind: 'send' };
+}

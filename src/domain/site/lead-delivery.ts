@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { doc, email, envName, list, maybe, on, serverUrl, text, wholeNumber } from './fields.ts';
+
+const mailboxes = v.pipe(v.array(email), v.minLength(1, 'expected at least one e-mail address'));
+
+const mailRuleSchema = v.strictObject({
+  department: doc(
+    'Leads for this department: what their category is about, else the kind of the location they name.',
+    maybe(v.picklist(['sales', 'service', 'parts'])),
+  ),
+  location_id: doc('Leads that name this location.', maybe(wholeNumber)),
+  categories: doc(
+    'Leads of these categories, such as "Trade-in Enquiry"; all where none is named.',
+    list(text),
+  ),
+  to: mailboxes,
+});
+
+const mailSchema = v.strictObject({
+  to: doc('The mailboxes of leads that no rule and no location has one for.', mailboxes),
+  rules: doc('The first rule whose conditions all hold says who gets a lead.', list(mailRuleSchema)),
+  to_location: doc('Where no rule fits, a lead that names a location goes to that location’s e-mail.', on),
+  adf: doc(
+    'The lead in the trade’s format, ADF/XML: attached to a readable mail, as the mail itself for a system that reads nothing else, or not at all.',
+    v.optional(v.picklist(['attached', 'inline', 'none']), 'attached'),
+  ),
+});
+
+const webhookSchema = v.strictObject({
+  url: doc('Each version of each lead is posted there as JSON.', serverUrl),
+  secret_env: doc(
+    'The environment variable with the secret that X-Signature is made with: "t=<seconds>,v1=<hex HMAC-SHA256 of t.body>".',
+    envName,
+  ),
+});
+
+/** Who is told of a lead, besides the store that keeps it. */
+export const leadDeliverySchema = v.strictObject({
+  provider: doc('To the provider’s API, on a machine whose environment has PROVIDER_URL.', on),
+  mail: doc('By mail to the dealer; whoever sends it is SMTP_URL in the environment.', maybe(mailSchema)),
+  webhook: doc('To a system of the dealer’s own.', maybe(webhookSchema)),
+});
+
+export type LeadDelivery = v.InferOutput<typeof leadDeliverySchema>;
+export type LeadMail = NonNullable<LeadDelivery['mail']>;
+export type LeadWebhook = NonNullable<LeadDelivery['webhook']>;

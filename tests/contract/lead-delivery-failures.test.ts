@@ -1,0 +1,390 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { createLeadDelivery, type DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
+import { startDeliveryLoop } from '#adapters/lead-delivery/loop.ts';
+import { mailChannel } from '#adapters/lead-delivery/mail.ts';
+import { providerChannel } from '#adapters/lead-delivery/provider.ts';
+import type { LeadChannel } from '#adapters/lead-delivery/types.ts';
+import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import { incomplete, sampleChange, sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
+import type { Letter } from '#adapters/mail/types.ts';
+import { providerAddress } from '#adapters/provider/address.ts';
+import { answers, type Behaviour, FAILURES, type Received, serveReceiver } from './lead-delivery/receiver.ts';
+import { DEALER, dealerWith } from './lead-delivery/shipments.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.UTC(2026, 10, 21, 9);
+const ATTEMPT_MS = 80;
+
+const releases: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0)) await release();
+});
+
+/** What a dashboard has: it knows a request that it has taken by its key, and answers the second one like the first. */
+function dashboard() {
+  const leads = new Map<string, { readonly fields: Record<string, unknown>; readonly steps: unknown[] }>();
+  const keys = new Map<string, string>();
+
+  const put = ({ method, path, headers, body }: Received): string => {
+    const key = String(headers['idempotency-key']);
+    const known = keys.get(key);
+    if (known !== undefined) return known;
+    const fields = JSON.parse(body.toString()).lead;
+    const id = method === 'POST' ? String(7000 + leads.size) : (path.split('/').at(-1) ?? '');
+    leads.set(id, { fields, steps: [...(leads.get(id)?.steps ?? []), fields.step_number ?? null] });
+    keys.set(key, id);
+    return id;
+  };
+
+  const answer = (received: Received, response: ServerResponse) =>
+    response
+      .writeHead(201, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ id: put(received) }));
+  return { leads, put, answer };
+}
+
+type Worker = ReturnType<typeof createLeadDelivery>;
+
+/** A store, a provider that can fail, and a clock that is set by hand. */
+async function scene(channels: (url: string) => readonly LeadChannel[] = (url) => [providerAt(url)]) {
+  const provider = dashboard();
+  const server = await serveReceiver(provider.answer);
+  releases.push(server.close);
+  const store = memoryLeadStore();
+  const troubles: DeliveryTrouble[] = [];
+  let clock = START;
+
+  const worker = (over: LeadStore = store): Worker =>
+    createLeadDelivery({
+      store: over,
+      channels: channels(server.url),
+      dealerData: memoryDealerData([dealerWith()]),
+      now: () => clock,
+      random: () => 0.5,
+      onTrouble: (trouble) => troubles.push(trouble),
+      attemptMs: ATTEMPT_MS,
+    });
+
+  return {
+    ...{ store, server, provider, troubles, worker },
+    now: () => clock,
+    pass: (ms: number) => {
+      clock += ms;
+    },
+    /** Lets time go by until nothing waits, as a server does that runs on. */
+    async untilQuiet(delivery: Worker, end = clock + 30 * 24 * HOUR): Promise<number> {
+      for (let rounds = 0; ; rounds++) {
+        await delivery.deliverDue(HOUR);
+        const due = await store.nextDue();
+        if (due === null || due > end) return rounds;
+        clock = Math.max(clock, due);
+      }
+    },
+    async states(): Promise<readonly string[]> {
+      const records = await store.leads({ limit: 100 });
+      return records.flatMap(({ deliveries }) => deliveries.map(({ state }) => state));
+    },
+  };
+}
+
+function providerAt(url: string): LeadChannel {
+  const address = providerAddress({ PROVIDER_URL: url });
+  if (!address) throw new Error('There is no address.');
+  return providerChannel(address, fetch);
+}
+
+const newLead = (fields: Parameters<typeof sampleLead>[0] = {}) =>
+  sampleLead({ dealer: DEALER, at: START, ...fields });
+
+/** It takes the lead, and then fails to say so. */
+const takenButNotSaid =
+  (put: (received: Received) => string, failure: Behaviour): Behaviour =>
+  (received, response) => {
+    put(received);
+    failure(received, response);
+  };
+
+const WAYS = {
+  ...FAILURES,
+  'a page in the place of an answer': answers(200, '<!doctype html><h1>Down for maintenance</h1>'),
+  'an empty answer': answers(200, ''),
+};
+
+describe.each(Object.entries(WAYS))('a provider with %s', (_, failure) => {
+  test('has the lead exactly once when it recovers', async () => {
+    const { store, server, provider, worker, untilQuiet, states } = await scene();
+    const delivery = worker();
+    server.behave(failure);
+    const { id } = await store.create(newLead());
+    await delivery.deliverSoon(id);
+    expect(await states()).toEqual(['waiting']);
+    server.behave(provider.answer);
+    await untilQuiet(delivery);
+    expect(await states()).toEqual(['delivered']);
+    expect(provider.leads.size).toBe(1);
+    expect(server.received.length).toBe(2);
+  });
+
+  test('that took the lead all the same has it exactly once', async () => {
+    const { store, server, provider, worker, untilQuiet } = await scene();
+    const delivery = worker();
+    server.behave(takenButNotSaid(provider.put, failure));
+    const { id } = await store.create(newLead());
+    await delivery.deliverSoon(id);
+    server.behave(provider.answer);
+    await untilQuiet(delivery);
+    expect([...provider.leads.keys()]).toEqual(['7000']);
+  });
+
+  test('has the steps of a form in their order', async () => {
+    const { store, server, provider, worker, pass, untilQuiet, states } = await scene();
+    const delivery = worker();
+    server.behave(failure);
+    const { id } = await store.create(newLead({ payload: incomplete({ step_number: 1 }) }));
+    await delivery.deliverSoon(id);
+    for (const step of [2, 3]) {
+      pass(MINUTE);
+      const payload = incomplete({ step_number: step });
+      await store.update(DEALER, id, sampleChange({ payload, at: START + step * MINUTE }));
+      await delivery.deliverSoon(id);
+    }
+    server.behave(provider.answer);
+    await untilQuiet(delivery);
+    expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
+    expect([...provider.leads.values()].map(({ steps }) => steps)).toEqual([[1, 2, 3]]);
+  });
+});
+
+describe('a provider that is down', () => {
+  test('over a long weekend loses nothing, and is not asked more than once in half an hour on end', async () => {
+    const { store, server, provider, worker, untilQuiet, now, states } = await scene();
+    const delivery = worker();
+    server.behave(FAILURES['HTTP 503'] ?? answers(503, ''));
+    for (let index = 0; index < 5; index++) await store.create(newLead());
+    await untilQuiet(delivery, START + 96 * HOUR);
+    const asked = server.received.length / 5;
+    expect(asked).toBeGreaterThan(50);
+    expect(asked).toBeLessThan(96 * 2 + 12);
+    expect(new Set(await states())).toEqual(new Set(['waiting']));
+    server.behave(provider.answer);
+    await untilQuiet(delivery);
+    expect(provider.leads.size).toBe(5);
+    expect(now() - START).toBeLessThan(98 * HOUR);
+  });
+
+  test('for good leaves the leads dead and to be seen, until they are released', async () => {
+    const { store, server, provider, worker, untilQuiet, states, now } = await scene();
+    const delivery = worker();
+    server.behave(answers(500, 'oops'));
+    const { id } = await store.create(newLead());
+    await untilQuiet(delivery);
+    expect(await states()).toEqual(['dead']);
+    expect((await store.lead(id))?.deliveries[0]?.lastError).toBe('The provider answered HTTP 500: oops');
+    server.behave(provider.answer);
+    expect(await store.release(id, now())).toBe(1);
+    await delivery.deliverDue(HOUR);
+    expect(provider.leads.size).toBe(1);
+  });
+
+  test('is asked again when it said, not before', async () => {
+    const { store, server, worker, pass } = await scene();
+    const delivery = worker();
+    server.behave(answers(503, '', { 'retry-after': '600' }));
+    await delivery.deliverSoon((await store.create(newLead())).id);
+    expect(await store.nextDue()).toBe(START + 10 * MINUTE);
+    pass(9 * MINUTE);
+    await delivery.deliverDue(HOUR);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('costs the others of the same dealer nothing', async () => {
+    const letters: Letter[] = [];
+    const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+    const words = () => ({ subject: 's', text: 't', html: 'h', adf: 'a' });
+    const { store, server, worker, states } = await scene((url) => [
+      providerAt(url),
+      mailChannel({ mailer, words, env: {} }),
+    ]);
+    server.behave(() => {});
+    const { id } = await store.create(newLead({ channels: ['provider', 'mail'] }));
+    await worker().deliverSoon(id);
+    expect(letters).toHaveLength(1);
+    expect(await states()).toEqual(['waiting', 'delivered']);
+  });
+});
+
+describe('a lead that the provider refuses', () => {
+  test('is dead at once, and to be seen', async () => {
+    const { store, server, worker, states } = await scene();
+    server.behave(answers(422, '{"errors":{"phone":["is invalid"]}}'));
+    const { id } = await store.create(newLead());
+    await worker().deliverSoon(id);
+    expect(await states()).toEqual(['dead']);
+    expect((await store.lead(id))?.deliveries[0]?.lastError).toContain('is invalid');
+  });
+
+  test('does not hold back the finished form', async () => {
+    const { store, server, provider, worker } = await scene();
+    const delivery = worker();
+    server.behave(answers(422, ''));
+    const { id } = await store.create(newLead({ payload: incomplete({ step_number: 1 }) }));
+    await delivery.deliverSoon(id);
+    server.behave(provider.answer);
+    await store.update(DEALER, id, sampleChange({ at: START }));
+    await delivery.deliverSoon(id);
+    expect([...provider.leads.values()]).toMatchObject([{ fields: { lead_status: 'Complete' }, steps: [2] }]);
+  });
+
+  test('and is released when a later version has arrived is not set back by it', async () => {
+    const { store, server, provider, worker, now, states } = await scene();
+    const delivery = worker();
+    server.behave(answers(422, ''));
+    const { id } = await store.create(newLead({ payload: incomplete({ step_number: 1 }) }));
+    await delivery.deliverSoon(id);
+    server.behave(provider.answer);
+    await store.update(DEALER, id, sampleChange({ at: START }));
+    await delivery.deliverSoon(id);
+    await store.release(id, now());
+    await delivery.deliverSoon(id);
+    expect(await states()).toEqual(['skipped', 'delivered']);
+    expect(provider.leads.get('7000')?.steps).toEqual([2]);
+  });
+});
+
+describe('a form of several steps', () => {
+  const mailScene = async () => {
+    const letters: Letter[] = [];
+    const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+    const words = ({ payload }: { payload: { step_number?: number } }) => ({
+      ...{ subject: `step ${payload.step_number}`, text: '', html: '', adf: '' },
+    });
+    const rest = await scene(() => [mailChannel({ mailer, words, env: {} })]);
+    const { id } = await rest.store.create(
+      newLead({ channels: ['mail'], payload: incomplete({ step_number: 1 }), files: [sampleFile(10)] }),
+    );
+    await rest.worker().deliverSoon(id);
+    return { ...rest, id, letters };
+  };
+
+  test('is mailed once, when it is finished, with all its files', async () => {
+    const { store, worker, id, letters, untilQuiet, states } = await mailScene();
+    expect(letters).toEqual([]);
+    const delivery = worker();
+    await store.update(DEALER, id, sampleChange({ at: START + MINUTE, files: [sampleFile(20, 'back.jpg')] }));
+    await untilQuiet(delivery);
+    expect(letters.map(({ subject }) => subject)).toEqual(['step 2']);
+    expect(letters[0]?.attachments.map(({ name }) => name)).toEqual(['lead.xml', 'front.jpg', 'back.jpg']);
+    expect(await states()).toEqual(['skipped', 'delivered']);
+  });
+
+  test('that was left is mailed after half an hour', async () => {
+    const { worker, letters, untilQuiet, now } = await mailScene();
+    await untilQuiet(worker());
+    expect(letters.map(({ subject }) => subject)).toEqual(['step 1']);
+    expect(now() - START).toBe(30 * MINUTE);
+  });
+});
+
+describe('a process', () => {
+  test('that was killed midway leaves its work to the next', async () => {
+    const { store, server, provider, worker, pass } = await scene();
+    server.behave(takenButNotSaid(provider.put, () => {}));
+    const { id } = await store.create(newLead());
+    // It claims, sends, and never comes back to say what became of it.
+    const dying: LeadStore = { ...store, settle: () => new Promise(() => {}) };
+    void worker(dying).deliverSoon(id);
+    await pause(ATTEMPT_MS * 2);
+    server.behave(provider.answer);
+    const next = worker();
+    await next.deliverDue(HOUR);
+    expect(server.received).toHaveLength(1);
+    pass(ATTEMPT_MS * 3);
+    await next.deliverDue(HOUR);
+    expect(server.received).toHaveLength(2);
+    expect([...provider.leads.keys()]).toEqual(['7000']);
+  });
+
+  test('among several on one store takes what no other has', async () => {
+    const { store, server, provider, worker } = await scene();
+    for (let index = 0; index < 40; index++) await store.create(newLead());
+    await Promise.all([worker(), worker(), worker()].map((one) => one.deliverDue(HOUR)));
+    expect(provider.leads.size).toBe(40);
+    expect(server.received).toHaveLength(40);
+  });
+
+  test('whose store is away says so and does not fall over', async () => {
+    const { store, worker, troubles } = await scene();
+    const away = { ...store, claim: () => Promise.reject(new Error('the disk is full')) };
+    await expect(worker(away).deliverSoon('any')).resolves.toBeUndefined();
+    expect(troubles).toMatchObject([{ cause: { message: 'the disk is full' } }]);
+  });
+
+  test('that cannot note down what it did tries again under the same key', async () => {
+    const { store, provider, worker, pass, troubles, states } = await scene();
+    const { id } = await store.create(newLead());
+    await worker({ ...store, settle: () => Promise.reject(new Error('away')) }).deliverSoon(id);
+    expect(troubles).toHaveLength(1);
+    pass(ATTEMPT_MS * 3);
+    await worker().deliverDue(HOUR);
+    expect(provider.leads.size).toBe(1);
+    expect(await states()).toEqual(['delivered']);
+  });
+
+  test('on a host with little time stops in time', async () => {
+    const { store, server, worker } = await scene();
+    for (let index = 0; index < 10; index++) await store.create(newLead());
+    expect(await worker().deliverDue(ATTEMPT_MS - 1)).toBe(0);
+    expect(server.received).toEqual([]);
+  });
+
+  test('without the channel leaves the lead waiting', async () => {
+    const { store, worker, states } = await scene(() => []);
+    await worker().deliverSoon((await store.create(newLead())).id);
+    expect(await states()).toEqual(['waiting']);
+  });
+});
+
+describe('the loop of a server', () => {
+  async function running() {
+    const { store, server, provider, worker, troubles } = await scene();
+    const loop = startDeliveryLoop({
+      store,
+      delivery: worker(),
+      now: () => START,
+      onTrouble: (trouble) => troubles.push(trouble),
+    });
+    releases.push(loop.stop);
+    return { store, server, provider, loop };
+  }
+
+  test('finds by itself what was left from before, and what others put there', async () => {
+    const { store, provider, loop } = await running();
+    await store.create(newLead());
+    loop.wake();
+    await expect.poll(() => provider.leads.size).toBe(1);
+  });
+
+  test('stops, and starts nothing more', async () => {
+    const { store, provider, loop } = await running();
+    await loop.stop();
+    await store.create(newLead());
+    loop.wake();
+    await pause(50);
+    expect(provider.leads.size).toBe(0);
+  });
+
+  test('lets what is under way come to its end', async () => {
+    const { store, server, provider, loop } = await running();
+    server.behave((received, response) => void setTimeout(() => provider.answer(received, response), 40));
+    const { id } = await store.create(newLead());
+    loop.wake();
+    await expect.poll(() => server.received.length).toBe(1);
+    await loop.stop();
+    expect((await store.lead(id))?.deliveries[0]?.state).toBe('delivered');
+  });
+});

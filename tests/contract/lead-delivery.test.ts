@@ -1,0 +1,426 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
+import { mailChannel } from '#adapters/lead-delivery/mail.ts';
+import { providerChannel } from '#adapters/lead-delivery/provider.ts';
+import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/types.ts';
+import { webhookChannel } from '#adapters/lead-delivery/webhook.ts';
+import { sampleFile } from '#adapters/lead-store/testing/samples.ts';
+import type { Channel } from '#adapters/lead-store/types.ts';
+import { smtpMailer } from '#adapters/mail/smtp.ts';
+import type { Letter } from '#adapters/mail/types.ts';
+import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
+import { answers, type Behaviour, FAILURES, type Receiver, serveReceiver } from './lead-delivery/receiver.ts';
+import { NOW, SECRET_NAME, shipment } from './lead-delivery/shipments.ts';
+import { serveSmtp } from './lead-delivery/smtp-server.ts';
+
+const releases: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0)) await release();
+});
+
+const SECRET = 'harbour-hook-4711';
+const words = () => ({ subject: 'A lead', text: 'Ada asks', html: '<p>Ada asks</p>', adf: '<adf/>' });
+
+async function receiver(behaviour: Behaviour): Promise<Receiver> {
+  const server = await serveReceiver(behaviour);
+  releases.push(server.close);
+  return server;
+}
+
+function providerAt(url: string, env: Record<string, string> = {}): LeadChannel {
+  const address = providerAddress({ PROVIDER_URL: url, ...env });
+  if (!address) throw new Error('There is no address.');
+  return providerChannel(address, fetch);
+}
+
+const hookAt = (env: Record<string, string> = {}): LeadChannel =>
+  webhookChannel({ [SECRET_NAME]: SECRET, WEBHOOKS_MAY_BE_PRIVATE: '1', ...env });
+
+type Changes = NonNullable<Parameters<typeof shipment>[1]>;
+
+interface Opened {
+  readonly send: (changes?: Changes) => Promise<Attempt>;
+  readonly arrived: () => number;
+}
+
+const GOOD = answers(201, '{"id": 7001}');
+const SOON = () => AbortSignal.timeout(150);
+
+/** Every channel with a receiver that behaves well, or fails in a way of its own. */
+const KINDS: readonly {
+  readonly channel: Channel;
+  readonly open: (how: Way) => Promise<Opened>;
+}[] = [
+  {
+    channel: 'provider',
+    open: async (how) => {
+      const { url, received } = await receiver(HTTP_WAYS[how]);
+      return {
+        send: (changes) => providerAt(url).send(shipment('provider', changes)),
+        arrived: () => received.length,
+      };
+    },
+  },
+  {
+    channel: 'mail',
+    open: async (how) => {
+      const server = await serveSmtp(SMTP_WAYS[how]);
+      releases.push(server.close);
+      const channel = mailChannel({ mailer: smtpMailer(server.url, 150), words, env: {} });
+      return {
+        send: (changes) => channel.send(shipment('mail', changes)),
+        arrived: () => server.letters.length,
+      };
+    },
+  },
+  {
+    channel: 'webhook',
+    open: async (how) => {
+      const { url, received } = await receiver(HTTP_WAYS[how]);
+      return {
+        send: (changes) => hookAt().send(shipment('webhook', { webhookUrl: url, ...changes })),
+        arrived: () => received.length,
+      };
+    },
+  },
+];
+
+type Way = 'well' | 'refusing' | 'failing' | 'silent';
+
+const HTTP_WAYS: Readonly<Record<Way, Behaviour>> = {
+  well: GOOD,
+  refusing: answers(422, '{"error":"no such dealership"}'),
+  failing: answers(503, ''),
+  silent: () => {},
+};
+
+const SMTP_WAYS: Readonly<Record<Way, Record<string, string>>> = {
+  well: {},
+  refusing: { RCPT: '550 nobody here' },
+  failing: { RCPT: '451 try later' },
+  silent: { hello: 'silence' },
+};
+
+describe.each(KINDS)('the channel $channel', ({ channel, open }) => {
+  test('takes a lead to its receiver', async () => {
+    const { send, arrived } = await open('well');
+    expect(await send()).toMatchObject({ kind: 'arrived' });
+    expect(arrived()).toBe(1);
+  });
+
+  test('takes a later version', async () => {
+    const { send } = await open('well');
+    expect(await send({ version: 2, remoteId: channel === 'provider' ? '7001' : null })).toMatchObject({
+      kind: 'arrived',
+    });
+  });
+
+  test('takes files along, or tells of them', async () => {
+    const { send } = await open('well');
+    expect(await send({ files: [sampleFile(500), sampleFile(20, 'back.jpg')] })).toMatchObject({
+      kind: 'arrived',
+    });
+  });
+
+  test('says that the receiver will never have it', async () => {
+    const { send } = await open('refusing');
+    expect(await send()).toEqual({ kind: 'refused', error: expect.stringMatching(/422|550/) });
+  });
+
+  test('says that it may be tried again', async () => {
+    const { send } = await open('failing');
+    expect(await send()).toEqual({ kind: 'failed', error: expect.stringMatching(/503|451/) });
+  });
+
+  test('does not wait for an answer that does not come', async () => {
+    const { send } = await open('silent');
+    const started = performance.now();
+    expect(await send({ signal: SOON() })).toEqual({ kind: 'failed', error: expect.any(String) });
+    expect(performance.now() - started).toBeLessThan(1500);
+  });
+
+  test('keeps what a hostile shopper typed in its place', async () => {
+    const { send } = await open('well');
+    const hostile = '"}\r\nX-Evil: 1\r\n\r\n<script>alert(1)</script>\u0000\u2028{{7*7}}';
+    const payload = { name: hostile, email: `a@b.example\r\nBcc: c@d.example`, message: hostile.repeat(50) };
+    expect(await send({ payload })).toMatchObject({ kind: 'arrived' });
+  });
+});
+
+describe.each(Object.entries(FAILURES))('HTTP receivers and %s', (_, behaviour) => {
+  test('the provider is tried again', async () => {
+    const { url, received } = await receiver(behaviour);
+    const attempt = await providerAt(url).send(shipment('provider', { signal: SOON() }));
+    expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/^The provider /) });
+    expect(received).toHaveLength(1);
+  });
+
+  test('the webhook is tried again', async () => {
+    const { url, received } = await receiver(behaviour);
+    const attempt = await hookAt().send(shipment('webhook', { webhookUrl: url, signal: SOON() }));
+    expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/^The webhook /) });
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('the provider', () => {
+  const sentBy = async (changes: Changes = {}, env: Record<string, string> = {}, path = '') => {
+    const { url, received } = await receiver(GOOD);
+    await providerAt(`${url}${path}`, env).send(shipment('provider', changes));
+    const [first] = received;
+    if (!first) throw new Error('Nothing was sent.');
+    return first;
+  };
+  const leadIn = ({ body }: { body: Buffer }) => JSON.parse(body.toString()).lead;
+
+  test('is sent the lead as JSON, by basic authorization, under a key of its own', async () => {
+    const sent = await sentBy({}, { PROVIDER_USER: 'web', PROVIDER_PASSWORD: 'pass:word' });
+    expect(sent).toMatchObject({ method: 'POST', path: '/api/leads' });
+    expect(sent.headers).toMatchObject({
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from('web:pass:word').toString('base64')}`,
+      'idempotency-key': 'f3b1c9a0-0000-4000-8000-000000000001-1',
+    });
+    expect(leadIn(sent)).toMatchObject({ category: 'Used Vehicle Enquiry', source: 'Website', name: 'Ada' });
+  });
+
+  test('is sent what it must have, although the form did not ask for it', async () => {
+    const sent = await sentBy({ payload: { phone: '' } });
+    expect(leadIn(sent)).toMatchObject({ phone: '', dealership_id: '900' });
+  });
+
+  test('is sent what a form asked beyond that beside the rest, which it cannot replace', async () => {
+    const answered = { budget: 20000, source: 'Elsewhere', category: 'Spam' };
+    const sent = await sentBy({ payload: { answers: answered } });
+    expect(leadIn(sent)).toMatchObject({
+      budget: 20000,
+      source: 'Website',
+      category: 'Used Vehicle Enquiry',
+    });
+    expect(leadIn(sent)).not.toHaveProperty('answers');
+  });
+
+  test.each([
+    ['/dash/', '', '/dash/api/leads'],
+    ['/dash', 'api/v1/leads/', '/dash/api/v1/leads'],
+  ])('stands at %s with path %j', async (path, leadsPath, expected) => {
+    expect((await sentBy({}, leadsPath ? { PROVIDER_LEADS_PATH: leadsPath } : {}, path)).path).toBe(expected);
+  });
+
+  test('is told of a later version by PUT, under the id that it gave', async () => {
+    const sent = await sentBy({ version: 2, remoteId: '70/01?x' });
+    expect(sent).toMatchObject({ method: 'PUT', path: '/api/leads/70%2F01%3Fx' });
+    expect(sent.headers['idempotency-key']).toMatch(/-2$/);
+  });
+
+  test('is sent a version that is the first to arrive by POST', async () => {
+    expect(await sentBy({ version: 3 })).toMatchObject({ method: 'POST', path: '/api/leads' });
+  });
+
+  test('is sent files as they are, with the lead', async () => {
+    const file = sampleFile(300);
+    const { headers, body } = await sentBy({ files: [file, sampleFile(20, 'back ".jpg')] });
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': headers['content-type'] ?? '' },
+    }).formData();
+    const lead = form.get('lead');
+    expect(lead instanceof Blob && JSON.parse(await lead.text())).toMatchObject({ name: 'Ada' });
+    const [first, second] = form.getAll('files[]');
+    if (!(first instanceof File && second instanceof File)) throw new Error('There are no files.');
+    expect([first.name, first.type, second.name]).toEqual(['front.jpg', 'image/jpeg', 'back ".jpg']);
+    expect(await first.bytes()).toEqual(file.bytes);
+  });
+
+  test.each<[string, string, string | undefined]>([
+    ['a number', '{"id": 7001}', '7001'],
+    ['text', '{"id":" L-7 ","status":"ok"}', 'L-7'],
+  ])('gives the lead an id: %s', async (_, body, remoteId) => {
+    const { url } = await receiver(answers(200, body));
+    expect(await providerAt(url).send(shipment('provider'))).toEqual({ kind: 'arrived', remoteId });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a page', '<!doctype html><title>Sign in</title>'],
+    ['no id', '{"status":"ok"}'],
+    ['an empty id', '{"id":""}'],
+    ['no object', '[7001]'],
+    ['half an answer', '{"id": 70'],
+    ['"not found" in the body', '{"status":404,"error":"Not Found"}'],
+    ['no end', `{"id": 1, "x": "${'x'.repeat(200_000)}`],
+  ])('that answers %s has not said that it has the lead', async (_, body) => {
+    const { url } = await receiver(answers(200, body));
+    const attempt = await providerAt(url).send(shipment('provider'));
+    expect(attempt).toEqual({
+      kind: 'failed',
+      error: expect.stringMatching(/^The provider did not answer that it has the lead/),
+    });
+    expect(JSON.stringify(attempt).length).toBeLessThan(400);
+  });
+
+  test.each([
+    ['nothing', 200, '', 'arrived'],
+    ['nothing at all', 204, '', 'arrived'],
+    ['JSON', 200, '{"ok":true}', 'arrived'],
+    ['a page', 200, '<html>', 'failed'],
+    ['"not found" in the body', 200, '{"status":"404"}', 'failed'],
+  ])('that answers %s to a change', async (_, status, body, kind) => {
+    const { url } = await receiver((_request, response) => response.writeHead(status).end(body));
+    const attempt = await providerAt(url).send(shipment('provider', { version: 2, remoteId: '7' }));
+    expect(attempt.kind).toBe(kind);
+  });
+
+  test('says when it wants to be asked again', async () => {
+    const { url } = await receiver(answers(429, '', { 'retry-after': '120' }));
+    expect(await providerAt(url).send(shipment('provider'))).toMatchObject({ retryAfterMs: 120_000 });
+  });
+
+  test.each([
+    [{ PROVIDER_URL: 'dashboard.example' }],
+    [{ PROVIDER_URL: 'ftp://dashboard.example' }],
+    [{ PROVIDER_URL: 'https://user:pw@dashboard.example' }],
+    [{ PROVIDER_URL: 'https://a.example', PROVIDER_USER: 'web' }],
+    [{ PROVIDER_URL: 'https://a.example', PROVIDER_USER: 'a:b', PROVIDER_PASSWORD: 'x' }],
+  ])('is refused when %j', (env) => {
+    expect(() => providerAddress(env)).toThrow(ProviderSettingsError);
+    expect(() => providerAddress(env)).not.toThrow(/pw|dashboard\.example\/?\b.*pw/);
+  });
+});
+
+describe('the webhook', () => {
+  const sentBy = async (changes: Changes = {}) => {
+    const { url, received } = await receiver(GOOD);
+    await hookAt().send(shipment('webhook', { webhookUrl: `${url}/hook`, ...changes }));
+    const [first] = received;
+    if (!first) throw new Error('Nothing was sent.');
+    return first;
+  };
+
+  test('is sent the lead, signed with the moment', async () => {
+    const { headers, body, path, method } = await sentBy();
+    expect([method, path]).toEqual(['POST', '/hook']);
+    const seconds = NOW / 1000;
+    const expected = createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex');
+    expect(headers['x-signature']).toBe(`t=${seconds},v1=${expected}`);
+    expect(headers['idempotency-key']).toMatch(/-1$/);
+    expect(JSON.parse(body.toString())).toMatchObject({
+      event: 'lead.created',
+      version: 1,
+      dealer: 'harbour-cars',
+      form: 'vehicle-enquiry',
+      created_at: '2026-11-21T09:00:00.000Z',
+      lead: { name: 'Ada', email: 'ada@example.com' },
+      files: [],
+    });
+  });
+
+  test('is told of a later version, and of files', async () => {
+    const { body } = await sentBy({ version: 2, files: [sampleFile(300)] });
+    expect(JSON.parse(body.toString())).toMatchObject({
+      event: 'lead.updated',
+      version: 2,
+      files: [{ name: 'front.jpg', type: 'image/jpeg', size: 300 }],
+    });
+  });
+
+  test('waits for its secret', async () => {
+    const attempt = await webhookChannel({}).send(shipment('webhook'));
+    expect(attempt).toEqual({ kind: 'failed', error: `${SECRET_NAME} is not set: nothing can be signed.` });
+  });
+
+  test.each([
+    'http://127.0.0.1:9/',
+    'https://127.0.0.1:9/',
+    'https://localhost:9/',
+    'https://[::1]:9/',
+    'https://[::ffff:127.0.0.1]:9/',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'http://hooks.example/',
+  ])('is never asked at %s', async (webhookUrl) => {
+    const open: Shipment = shipment('webhook');
+    const webhook = { url: webhookUrl, secret_env: SECRET_NAME };
+    const delivery = { ...open.settings.leads.delivery, webhook };
+    const settings = { ...open.settings, leads: { ...open.settings.leads, delivery } };
+    const attempt = await hookAt({ WEBHOOKS_MAY_BE_PRIVATE: '' }).send({ ...open, settings });
+    expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/was not asked/) });
+  });
+});
+
+describe('mail', () => {
+  const letterFor = async (changes: Changes = {}, env: Record<string, string> = {}) => {
+    const letters: Letter[] = [];
+    const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+    await mailChannel({ mailer, words, env }).send(shipment('mail', changes));
+    const [first] = letters;
+    if (!first) throw new Error('Nothing was sent.');
+    return first;
+  };
+
+  test('comes from the site, is for the dealer, and answered to the shopper', async () => {
+    expect(await letterFor()).toMatchObject({
+      from: { name: 'Dealer harbour-cars website', address: 'no-reply@harbour-cars.example' },
+      to: ['leads@harbour-cars.example'],
+      replyTo: { name: 'Ada Byron', address: 'ada@example.com' },
+      messageId: '<lead-f3b1c9a0-0000-4000-8000-000000000001.1@harbour-cars.example>',
+      subject: 'A lead',
+    });
+  });
+
+  test('comes from the address that the mail server may send for', async () => {
+    expect((await letterFor({}, { MAIL_FROM: 'web@platform.example' })).from.address).toBe(
+      'web@platform.example',
+    );
+  });
+
+  test('of a later version stands behind the first', async () => {
+    const letter = await letterFor({ version: 3 });
+    expect(letter.messageId).toMatch(/\.3@harbour-cars\.example>$/);
+    expect(letter.follows).toMatch(/\.1@harbour-cars\.example>$/);
+  });
+
+  test.each(['', 'nobody', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '<a@b.example>'])(
+    'is not answered to %j',
+    async (email) => expect(await letterFor({ payload: { email } })).not.toHaveProperty('replyTo'),
+  );
+
+  test.each([
+    ['attached', 'Ada asks', '<p>Ada asks</p>', ['lead.xml']],
+    ['inline', '<adf/>', undefined, []],
+    ['none', 'Ada asks', '<p>Ada asks</p>', []],
+  ])('has the trade’s format %s', async (adf, text, html, names) => {
+    const letter = await letterFor({ mail: { adf } });
+    expect([letter.text, letter.html, letter.attachments.map(({ name }) => name)]).toEqual([
+      text,
+      html,
+      names,
+    ]);
+  });
+
+  test('has the shopper’s files', async () => {
+    const letter = await letterFor({ files: [sampleFile(30)] });
+    expect(letter.attachments.map(({ name, type }) => [name, type])).toEqual([
+      ['lead.xml', 'application/x-adf+xml'],
+      ['front.jpg', 'image/jpeg'],
+    ]);
+  });
+});
+
+describe('the channels of a new lead', () => {
+  const { leads } = shipment('mail', {}).settings;
+  const nowhere = { provider: true, mail: null, webhook: null };
+  const PROVIDER = { PROVIDER_URL: 'https://dashboard.example' };
+
+  test.each([
+    ['everywhere', leads.delivery, PROVIDER, ['provider', 'mail', 'webhook']],
+    ['without a provider on this machine', leads.delivery, {}, ['mail', 'webhook']],
+    ['with nothing configured', nowhere, PROVIDER, ['provider']],
+    ['with the provider left out', { ...nowhere, provider: false }, PROVIDER, []],
+    ['with nothing at all', nowhere, {}, []],
+  ] as const)('%s', (_, delivery, env, expected) => {
+    expect(channelsOf(delivery, env)).toEqual(expected);
+  });
+});

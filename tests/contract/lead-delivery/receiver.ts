@@ -1,0 +1,73 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export type Behaviour = (received: Received, response: ServerResponse) => void;
+
+export interface Receiver {
+  readonly url: string;
+  readonly received: readonly Received[];
+  readonly behave: (behaviour: Behaviour) => void;
+  readonly close: () => Promise<void>;
+}
+
+export const answers =
+  (status: number, body: string, headers: Record<string, string> = {}): Behaviour =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body);
+
+/** The ways in which a receiver can fail; none of them says that it has the lead. */
+export const FAILURES: Readonly<Record<string, Behaviour>> = {
+  'HTTP 500': answers(500, 'oops'),
+  'HTTP 503': answers(503, ''),
+  'HTTP 429': answers(429, 'slow down'),
+  'HTTP 404': answers(404, 'no such path'),
+  'HTTP 405': answers(405, ''),
+  'HTTP 401': answers(401, 'who are you?'),
+  'a redirect': answers(302, '', { location: 'https://elsewhere.example/' }),
+  'a connection closed at once': (_, response) => response.socket?.destroy(),
+  'a connection closed midway': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('{"id":');
+    setTimeout(() => response.socket?.destroy(), 20);
+  },
+  'no answer': () => {},
+};
+
+/** A server on the loopback that keeps what it is sent and behaves as it is told. */
+export async function serveReceiver(first: Behaviour): Promise<Receiver> {
+  let behaviour = first;
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of request) chunks.push(chunk);
+    } catch {
+      return;
+    }
+    const { method = '', url = '', headers } = request;
+    const all = { method, path: url, headers, body: Buffer.concat(chunks) };
+    received.push(all);
+    behaviour(all, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    behave: (next) => {
+      behaviour = next;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

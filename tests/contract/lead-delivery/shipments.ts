@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { settingsOf } from '#adapters/lead-delivery/settings.ts';
+import type { Shipment } from '#adapters/lead-delivery/types.ts';
+import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
+import type { Delivery } from '#adapters/lead-store/types.ts';
+import type { LeadPayload } from '#domain/lead/payload.ts';
+
+export const DEALER = 'harbour-cars';
+export const SECRET_NAME = 'HARBOUR_HOOK_SECRET';
+export const NOW = Date.UTC(2026, 10, 21, 9);
+
+/** A dealer who has leads sent everywhere. */
+export const dealerWith = (webhookUrl = 'https://hooks.example/lead', mail: Record<string, unknown> = {}) =>
+  sampleDealer(DEALER, {
+    site: {
+      slug: DEALER,
+      dealerships: [{ id: 900, name: 'Harbour', slug: 'harbour' }],
+      leads: {
+        delivery: {
+          mail: { to: ['leads@harbour-cars.example'], ...mail },
+          webhook: { url: webhookUrl, secret_env: SECRET_NAME },
+        },
+      },
+    },
+  });
+
+type Changes = {
+  readonly payload?: Partial<LeadPayload>;
+  readonly version?: number;
+  readonly remoteId?: string | null;
+  readonly files?: Shipment['files'];
+  readonly webhookUrl?: string;
+  readonly mail?: Record<string, unknown>;
+  readonly signal?: AbortSignal;
+};
+
+const ID = 'f3b1c9a0-0000-4000-8000-000000000001';
+
+export function shipment(channel: Delivery['channel'], changes: Changes = {}): Shipment {
+  const { version = 1, remoteId = null, files = [], signal = AbortSignal.timeout(2000) } = changes;
+  const dealer = dealerWith(changes.webhookUrl, changes.mail);
+  const payload = samplePayload(changes.payload);
+  return {
+    delivery: {
+      id: randomUUID(),
+      ...{ channel, version, remoteId, payload, attempts: 0 },
+      lead: {
+        ...{ id: ID, dealer: DEALER, form: 'vehicle-enquiry', clientId: 'c-1', suspicions: [] },
+        ...{ at: NOW, changedAt: NOW, complete: true, contactId: null, files: [] },
+        ...{ payload, version },
+      },
+    },
+    dealer,
+    settings: settingsOf(dealer),
+    files,
+    idempotencyKey: `${ID}-${version}`,
+    now: NOW,
+    signal,
+  };
+}

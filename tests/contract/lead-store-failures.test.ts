@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openLeadStore } from '#adapters/lead-store/open.ts';
+import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
+import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+
+const releases: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0).reverse()) await release();
+});
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'leads-'));
+  releases.push(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+function open(dataDir: string, env: Record<string, string> = {}, serverless = false): LeadStore {
+  const store = openLeadStore({ env, dataDir, serverless });
+  releases.push(() => store.close());
+  return store;
+}
+
+async function refusal(attempt: Promise<unknown>): Promise<LeadStoreError> {
+  const outcome = await attempt.then(
+    () => 'it was done',
+    (cause: unknown) => cause,
+  );
+  if (outcome instanceof LeadStoreError) return outcome;
+  throw new Error('it did not fail as a lead store fails', { cause: outcome });
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'leads.sqlite');
+
+describe('a serverless host without a database', () => {
+  test('is refused with the reason', async () => {
+    const store = open('/nowhere', {}, true);
+    for (const attempt of [store.check(), store.create(sampleLead())])
+      expect((await refusal(attempt)).message).toBe(
+        'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep leads',
+      );
+  });
+});
+
+describe('a lead store in SQLite', () => {
+  test('makes its folder', async () => {
+    const store = open(join(await temporaryFolder(), 'a', 'b'));
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+
+  test('says that its file is no database, without its path, and keeps the cause', async () => {
+    const dataDir = await temporaryFolder();
+    await writeFile(fileOf(dataDir), 'This is a text, and a rather long one at that.'.repeat(100));
+    const error = await refusal(open(dataDir).check());
+    expect(error.message).toBe('The lead store’s file cannot be used: the file is no SQLite database.');
+    expect(error.cause).toBeInstanceOf(Error);
+  });
+
+  test('says so where a file stands in the place of its folder', async () => {
+    const dataDir = join(await temporaryFolder(), 'file');
+    await writeFile(dataDir, '');
+    expect((await refusal(open(dataDir).check())).message).toContain('there is a file');
+  });
+
+  test('is tried anew once what was in the way is gone', async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(fileOf(dataDir));
+    const store = open(dataDir);
+    expect((await refusal(store.create(sampleLead()))).message).toContain('the file could not be opened');
+    await rm(fileOf(dataDir), { recursive: true });
+    await expect(store.create(sampleLead())).resolves.toMatchObject({ repeated: false });
+  });
+
+  test('of a newer release is left alone', async () => {
+    const dataDir = await temporaryFolder();
+    await open(dataDir).check();
+    const database = new DatabaseSync(fileOf(dataDir));
+    database.exec("insert into lead_store_migrations values (99, 'from the future', '')");
+    database.close();
+    expect((await refusal(open(dataDir).create(sampleLead()))).message).toMatch(
+      /was brought to version 99 by a newer release; this one knows versions up to \d+/,
+    );
+  });
+
+  test('is written to disk at each commit', async () => {
+    const dataDir = await temporaryFolder();
+    await open(dataDir).check();
+    const database = new DatabaseSync(fileOf(dataDir));
+    expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    database.close();
+  });
+
+  test('says that another process holds it, and has nothing of what was refused', async () => {
+    const dataDir = await temporaryFolder();
+    const store = open(dataDir);
+    await store.check();
+    const other = new DatabaseSync(fileOf(dataDir));
+    other.exec('begin immediate');
+    const lead = sampleLead();
+    expect((await refusal(store.create(lead))).message).toContain(
+      'another process has been writing to it for too long',
+    );
+    other.exec('rollback');
+    other.close();
+    expect(await store.create(lead)).toMatchObject({ repeated: false });
+  });
+
+  test('fails one lead alone of those that come at once', async () => {
+    const store = open(await temporaryFolder());
+    const broken = { ...sampleLead(), at: Number.NaN };
+    const outcomes = await Promise.allSettled([
+      store.create(sampleLead()),
+      store.create(broken),
+      store.create(sampleLead()),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await store.leads({ limit: 10 })).toHaveLength(2);
+  });
+});
+
+describe('a lead store in PostgreSQL', () => {
+  test('that is not there is said to be out of reach, without its address', async () => {
+    const store = open('', { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/leads' });
+    const { message } = await refusal(store.create(sampleLead()));
+    expect(message).toBe('The lead store’s PostgreSQL cannot be used: it cannot be reached.');
+  });
+
+  test('is used again when it is back, and says what it has not', async (context) => {
+    if (!hasPostgres()) context.skip(NO_POSTGRES);
+    const server = await startPostgres();
+    releases.push(server.stop);
+    const url = await server.database();
+    const missing = await refusal(open('', { DATABASE_URL: url.replace('/postgres?', '/nowhere?') }).check());
+    expect(missing.message).toContain('the database that DATABASE_URL names does not exist');
+
+    const store = open('', { DATABASE_URL: url });
+    const lead = sampleLead({ files: [sampleFile(10_000)] });
+    const { id } = await store.create(lead);
+    await server.restart(async () => {
+      expect((await refusal(store.create(sampleLead()))).message).toContain('cannot be reached');
+    });
+    expect(await store.create(lead)).toEqual({ id, repeated: true });
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { mailFolder } from '#adapters/mail/folder.ts';
+import { openMailer } from '#adapters/mail/open.ts';
+import { smtpMailer } from '#adapters/mail/smtp.ts';
+import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
+import { serveSmtp } from './lead-delivery/smtp-server.ts';
+
+const releases: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0)) await release();
+});
+
+const letter = (changes: Partial<Letter> = {}): Letter => ({
+  messageId: '<lead-1.1@a-cars.example>',
+  date: new Date('2026-11-21T09:00:00Z'),
+  from: { name: 'A Cars website', address: 'no-reply@a-cars.example' },
+  to: ['sales@a-cars.example'],
+  replyTo: { name: 'Zoë O’Hara', address: 'zoe@example.com' },
+  subject: 'Used Vehicle Enquiry: 2019 Corolla',
+  text: 'Is it still there?',
+  html: '<p>Is it still there?</p>',
+  attachments: [{ name: 'lead.xml', type: 'application/x-adf+xml', content: '<adf/>' }],
+  ...changes,
+});
+
+interface Opened {
+  readonly mailer: Mailer;
+  readonly sources: () => Promise<readonly string[]>;
+}
+
+async function openSmtp(): Promise<Opened> {
+  const server = await serveSmtp();
+  releases.push(server.close);
+  return { mailer: smtpMailer(server.url), sources: async () => server.letters.map(({ source }) => source) };
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  releases.push(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function openFolder(): Promise<Opened> {
+  const mailer = mailFolder(await temporaryFolder());
+  const sources = async () => {
+    const letters = await mailer.letters(10);
+    const all = await Promise.all(letters.map(({ id }) => mailer.source(id)));
+    return all.map((bytes) =>
+      Buffer.from(bytes ?? [])
+        .toString()
+        .replaceAll('\r\n', '\n'),
+    );
+  };
+  return { mailer, sources };
+}
+
+/** The lines before the first empty one, with their continuations. */
+const headersOf = (source: string): readonly string[] =>
+  (source.split('\n\n')[0] ?? '').replace(/\n[ \t]+/g, ' ').split('\n');
+
+describe.each([
+  { name: 'smtp', open: openSmtp },
+  { name: 'folder', open: openFolder },
+])('a mailer of kind $name', ({ open }) => {
+  async function sent(changes: Partial<Letter> = {}): Promise<string> {
+    const { mailer, sources } = await open();
+    await mailer.send(letter(changes));
+    const [source = ''] = await sources();
+    return source;
+  }
+
+  test('sends to everybody named, with an answer going to the shopper', async () => {
+    const headers = headersOf(await sent({ to: ['sales@a-cars.example', 'boss@a-cars.example'] }));
+    expect(headers).toContain('To: sales@a-cars.example, boss@a-cars.example');
+    expect(headers).toContain('From: A Cars website <no-reply@a-cars.example>');
+    expect(headers.find((line) => line.startsWith('Reply-To:'))).toMatch(/<zoe@example\.com>$/);
+  });
+
+  test('keeps the id and the moment of the letter', async () => {
+    const headers = headersOf(await sent());
+    expect(headers).toContain('Message-ID: <lead-1.1@a-cars.example>');
+    expect(headers).toContain('Date: Sat, 21 Nov 2026 09:00:00 +0000');
+  });
+
+  test('puts a letter behind the one that it follows', async () => {
+    const headers = headersOf(await sent({ messageId: '<b@c.example>', follows: '<a@c.example>' }));
+    expect(headers).toContain('In-Reply-To: <a@c.example>');
+    expect(headers).toContain('References: <a@c.example>');
+  });
+
+  test('sends text, HTML and what is attached', async () => {
+    const source = await sent();
+    expect(source).toContain('Is it still there?');
+    expect(source).toContain('<p>Is it still there?</p>');
+    expect(source).toMatch(/Content-Type: application\/x-adf\+xml; name=lead\.xml/);
+    expect(source).toContain(Buffer.from('<adf/>').toString('base64'));
+  });
+
+  test('sends bytes as they are', async () => {
+    const content = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+    const source = await sent({ attachments: [{ name: 'a.jpg', type: 'image/jpeg', content }] });
+    expect(source.replace(/\n/g, '')).toContain(Buffer.from(content).toString('base64'));
+  });
+
+  test.each<[string, Partial<Letter>]>([
+    ['a subject', { subject: 'Hello\r\nBcc: everybody@example.com\r\n\r\nBuy now' }],
+    ['a name', { replyTo: { name: 'Zoë\nBcc: everybody@example.com', address: 'zoe@example.com' } }],
+    [
+      'a name with quotes',
+      { replyTo: { name: '"Zoë" <a@b.example>,\r\nBcc: x@y', address: 'zoe@example.com' } },
+    ],
+    ['a separator of lines', { subject: 'Hello\u2028Bcc: everybody@example.com\u0085X: y' }],
+    ['a file', { attachments: [{ name: 'a.jpg"\r\nBcc: e@example.com', type: 'image/jpeg', content: 'x' }] }],
+  ])('lets %s begin no header of its own', async (_, changes) => {
+    const source = await sent(changes);
+    expect(source).not.toMatch(/^(?:Bcc|X):/im);
+    expect(headersOf(source).filter((line) => /^(?:To|Reply-To|Subject):/.test(line))).toHaveLength(3);
+  });
+
+  test('keeps a subject to one line of sensible length', async () => {
+    const [subject = ''] = headersOf(await sent({ subject: 'word '.repeat(500) })).filter((line) =>
+      line.startsWith('Subject:'),
+    );
+    expect(subject.length).toBeLessThan(220);
+  });
+});
+
+describe('a mail server', () => {
+  const trouble = async (answers: Parameters<typeof serveSmtp>[0]) => {
+    const server = await serveSmtp(answers);
+    releases.push(server.close);
+    const error = await smtpMailer(server.url, 300)
+      .send(letter())
+      .catch((caught: unknown) => caught);
+    if (!(error instanceof MailError)) throw new Error('The letter was taken.');
+    return error;
+  };
+
+  test.each<[string, Parameters<typeof serveSmtp>[0], boolean]>([
+    ['that is busy', { hello: '421 too busy' }, false],
+    ['that says nothing', { hello: 'silence' }, false],
+    ['that greylists', { RCPT: '451 try later' }, false],
+    ['whose mailbox is full for now', { RCPT: '452 full' }, false],
+    ['that wants credentials', { MAIL: '530 log in first' }, false],
+    ['without such a mailbox', { RCPT: '550 nobody here' }, true],
+    ['that will not have the contents', { '.': '554 looks like spam' }, true],
+  ])('%s is an error of ours', async (_, answers, final) => {
+    const error = await trouble(answers);
+    expect(error.final).toBe(final);
+    expect(error.message).toMatch(/^The mail server did not take the letter: /);
+  });
+
+  test('that is not there is one that passes', async () => {
+    const server = await serveSmtp();
+    await server.close();
+    await expect(smtpMailer(server.url, 300).send(letter())).rejects.toMatchObject({ final: false });
+  });
+});
+
+describe('the folder', () => {
+  test('shows what would have been read, newest first', async () => {
+    const folder = mailFolder(await temporaryFolder());
+    await folder.send(letter());
+    await folder.send(
+      letter({ messageId: '<2@a>', date: new Date('2026-11-21T10:00:00Z'), subject: 'Later' }),
+    );
+    const letters = await folder.letters(10);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Later', 'Used Vehicle Enquiry: 2019 Corolla']);
+    expect(letters[1]).toMatchObject({
+      from: 'A Cars website <no-reply@a-cars.example>',
+      to: ['sales@a-cars.example'],
+      replyTo: 'Zoë O’Hara <zoe@example.com>',
+      attachments: [{ name: 'lead.xml', type: 'application/x-adf+xml', text: '<adf/>' }],
+    });
+    expect(await folder.letter(letters[0]?.id ?? '')).toEqual(letters[0]);
+    expect(await folder.letters(1)).toHaveLength(1);
+  });
+
+  test('keeps one copy of a letter that is sent again', async () => {
+    const path = await temporaryFolder();
+    const folder = mailFolder(path);
+    await folder.send(letter());
+    await folder.send(letter());
+    expect((await readdir(path)).sort()).toEqual([
+      expect.stringMatching(/\.eml$/),
+      expect.stringMatching(/\.json$/),
+    ]);
+  });
+
+  test.each(['../secret', '..%2fsecret', '', 'x'])('has nothing under %j', async (id) => {
+    const folder = mailFolder(await temporaryFolder());
+    expect(await folder.letter(id)).toBeUndefined();
+    expect(await folder.source(id)).toBeUndefined();
+  });
+
+  test('that is not there yet is empty', async () => {
+    expect(await mailFolder(join(await temporaryFolder(), 'mail')).letters(5)).toEqual([]);
+  });
+
+  test('that cannot be made is an error of ours', async () => {
+    const path = join(await temporaryFolder(), 'file');
+    await writeFile(path, '');
+    await expect(mailFolder(join(path, 'mail')).send(letter())).rejects.toBeInstanceOf(MailError);
+  });
+});
+
+describe('which mailer is opened', () => {
+  test('the server at SMTP_URL', async () => {
+    const server = await serveSmtp();
+    releases.push(server.close);
+    await openMailer({ SMTP_URL: server.url }).send(letter());
+    expect(server.letters).toMatchObject([{ from: 'no-reply@a-cars.example', to: ['sales@a-cars.example'] }]);
+  });
+
+  test('without one, one that says what is missing', async () => {
+    await expect(openMailer({}).send(letter())).rejects.toThrow('SMTP_URL is not set');
+  });
+});

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openLeadStore } from '#adapters/lead-store/open.ts';
+import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+
+const SIZE = '6m';
+const FILLER_BYTES = 3 * 1024 * 1024;
+const MANY = 1000;
+
+/** A disk that can be filled; only the superuser of a Linux machine can make one. */
+function smallDisk(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'leads-'));
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', disk]));
+  return disk;
+}
+
+/** Stores leads with pictures until there is no room. Answers the ids of those that were acknowledged, and the refusal. */
+async function fill(store: LeadStore) {
+  const ids: string[] = [];
+  for (let index = 0; index < MANY; index++) {
+    const outcome = await store.create(sampleLead({ files: [sampleFile(30_000)] })).then(
+      ({ id }) => id,
+      (cause: unknown) => ({ cause }),
+    );
+    if (typeof outcome !== 'string') return { ids, refusal: outcome.cause };
+    ids.push(outcome);
+  }
+  throw new Error(`the disk has room for ${MANY} leads`);
+}
+
+const idsIn = async (store: LeadStore): Promise<readonly string[]> =>
+  (await store.leads({ limit: MANY })).map(({ lead }) => lead.id).toSorted();
+
+describe('a disk that fills up with leads', () => {
+  test('is told honestly, loses nothing that was acknowledged, and takes leads again when there is room', async (context) => {
+    const disk = smallDisk();
+    if (disk === undefined)
+      context.skip('only the superuser of a Linux machine can make a disk that is small enough');
+    const dataDir = String(disk);
+    const filler = join(dataDir, 'filler');
+    writeFileSync(filler, Buffer.alloc(FILLER_BYTES));
+    const open = () => openLeadStore({ env: {}, dataDir, serverless: false });
+    const store = open();
+    onTestFinished(() => store.close());
+
+    const { ids, refusal } = await fill(store);
+    expect(refusal).toBeInstanceOf(LeadStoreError);
+    expect(String(refusal)).toContain('the disk is full; free some space');
+    expect(ids.length).toBeGreaterThan(10);
+    expect(await idsIn(store)).toEqual(ids.toSorted());
+
+    const refused = sampleLead({ files: [sampleFile(500_000)] });
+    const group = [store.create(refused), store.create(sampleLead({ files: refused.files }))];
+    for (const outcome of await Promise.allSettled(group))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LeadStoreError) });
+
+    rmSync(filler);
+    await expect(store.check()).resolves.toBeUndefined();
+    const { id, repeated } = await store.create(refused);
+    expect(repeated).toBe(false);
+    const reopened = open();
+    onTestFinished(() => reopened.close());
+    expect(await idsIn(reopened)).toEqual([...ids, id].toSorted());
+    expect((await reopened.lead(id))?.lead.files).toMatchObject([{ size: 500_000 }]);
+  });
+});
