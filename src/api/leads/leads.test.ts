@@ -189,6 +189,15 @@ describe('a lead', () => {
     expect((await stored())[0]?.suspicions).toEqual(['A field that people do not see was filled in.']);
   });
 
+  it('that comes with too many others from one address is stored, with the reason', async () => {
+    const { send, stored } = setUp();
+    for (let count = 0; count < 12; count++)
+      expect((await send({ ...ENQUIRY, message: `${count}` })).status).toBe(201);
+    const suspects = (await stored()).filter((lead) => lead.suspicions.length > 0);
+    expect(suspects.length).toBeGreaterThan(0);
+    expect(suspects.length).toBeLessThan(12);
+  });
+
   it('belongs to the dealer of the host, whoever it names', async () => {
     const { send, stored } = setUp();
     await send({ ...ENQUIRY, website_slug: 'a-cars', dealer: 'a-cars' }, { slug: 'b-cars' });
