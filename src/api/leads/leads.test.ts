@@ -159,7 +159,7 @@ describe('a lead', () => {
     const lead = { ...PERSON, form: 'vehicle-enquiry', car_id: 210, car_type: 'new', stock_number: 'FREE' };
     const response = await send(lead);
     expect(await response.json()).toMatchObject({
-      success: '/success?car_id=210&category=used-vehicle-enquiry',
+      success: '/success?category=used-vehicle-enquiry&car_id=210',
     });
     expect((await stored())[0]?.payload).toMatchObject({
       category: 'Used Vehicle Enquiry',
