@@ -3,6 +3,7 @@ import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { listSites } from '#adapters/dealer-data/locate.ts';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
 import { createLocalServer } from '#api/local.ts';
+import { openLocalLeads } from '#api/local-leads.ts';
 import { createNodeServer } from '#api/node-server.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { buildDealers, type DealerFailures } from './build-dealers.ts';
@@ -15,11 +16,11 @@ import { failureMessage, readyMessage } from './words.ts';
 async function start(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();
   const leads = openLeadStore({ env: process.env, dataDir: settings.dataDir, serverless: false });
+  const dealerData = fileDealerData(settings.distDir);
+  const outside = { env: process.env, now: () => Date.now() };
+  const services = openLocalLeads({ ...settings, ...outside, store: leads, dealerData });
   const app = createLocalServer({
-    ...settings,
-    leads,
-    env: process.env,
-    now: () => Date.now(),
+    ...{ ...settings, ...outside, leads, services },
     version: await readVersion(),
     failures: () => shownFailures(failures, settings),
   });
@@ -28,11 +29,11 @@ async function start(settings: StartSettings): Promise<void> {
   await checkPortFree(createServer, settings);
   if (settings.build) failures = await buildDealers(settings);
   const { servers, port } = await listen(createServer, settings);
-  const dealerData = fileDealerData(settings.distDir);
+  const loop = services.startLoop();
   const stopPurging = purgeDaily(() => purgeExpired({ dealerData, leads }, Date.now()), console.error);
   onStopSignal(async () => {
     stopPurging();
-    await closeServers(servers);
+    await Promise.all([closeServers(servers), loop.stop()]);
     await leads.close();
   });
 

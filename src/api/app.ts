@@ -25,11 +25,11 @@ export type ApiOptions = {
   readonly version: string;
   readonly checks?: readonly HealthCheck[];
   readonly ratings?: RatingsService;
-  readonly leads: LeadDesk;
   readonly provider?: Provider;
   readonly lookUps?: LookUps;
   /** The header in which a proxy in front says who asks. */
   readonly addressHeader?: string | undefined;
+  readonly leads: LeadDesk;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -77,8 +77,9 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     now: now(),
     dealer: () => dealerOrNotFound(c.req.raw, dealerData, dealerOf),
     health: () => health(version, dealerData, checks),
-    ...{ ratings, provider, lookUps, leads },
+    ...{ ratings, provider, lookUps },
     allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
+    leads,
     note: (facts) => c.set('note', facts),
   };
 }

@@ -4,10 +4,11 @@ import { openLeadStore } from '#adapters/lead-store/open.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
+import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { dealerDataCheck, leadStoreCheck } from './health.ts';
-import { openDesk } from './leads/open-desk.ts';
-import type { Log } from './log.ts';
+import { openLeadServices } from './lead-services.ts';
+import { jsonLog, type Log } from './log.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -17,20 +18,21 @@ const DATA_FILE = join('deploy', 'private', 'dealer-data.json');
 const NO_DEALER = '-';
 
 /** What a test has otherwise. */
-type Replaced = {
-  readonly log?: Log;
-  readonly leads?: LeadStore;
-  readonly deliverSoon?: (leadId: string) => void;
-};
+type Replaced = { readonly log?: Log; readonly leads?: LeadStore };
+
+/** `afterAnswer` keeps the host from putting the function to sleep before a promise is done. */
+type AnswerRequest = (request: Request, afterAnswer?: (work: Promise<unknown>) => void) => Promise<Response>;
 
 /** The API of one deployed dealer on a serverless host. */
 export async function deployedApi(
   env: Env,
-  { log, leads = openLeadStore({ env, dataDir: '', serverless: true }), deliverSoon }: Replaced = {},
-): Promise<(request: Request) => Response | Promise<Response>> {
+  { log, leads = openLeadStore({ env, dataDir: '', serverless: true }) }: Replaced = {},
+): Promise<AnswerRequest> {
   const dealerData = deployedDealerData(dataFileOf(env));
   const siteSlug = await slugOf(env, dealerData);
   const now = () => Date.now();
+  const services = openLeadServices({ env, store: leads, dealerData, now, log: log ?? jsonLog });
+  const { desk, provider, lookUps } = services;
   const api = createApi({
     dealerData,
     dealerOf: createDealerOf({ dealerData, siteSlug, now }),
@@ -38,10 +40,29 @@ export async function deployedApi(
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
     checks: [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)],
     ratings: openRatings({ env, fetch, now }),
-    leads: openDesk({ store: leads, env, deliverSoon }),
+    ...{ leads: desk, provider, lookUps, addressHeader: addressHeader(env) ?? NETLIFY_ADDRESS_HEADER },
     ...(log && { log }),
   });
-  return (request) => api.fetch(request);
+  return async (request, afterAnswer) => {
+    const response = await api.fetch(request);
+    afterAnswer?.(services.attempts());
+    return response;
+  };
+}
+
+/** Tries what is due, for as long as the host lets a scheduled function run. Answers how many were tried. */
+export async function deliverDeployed(
+  env: Env,
+  budgetMs: number,
+  { log = jsonLog, leads = openLeadStore({ env, dataDir: '', serverless: true }) }: Replaced = {},
+): Promise<number> {
+  const dealerData = deployedDealerData(dataFileOf(env));
+  try {
+    const services = openLeadServices({ env, store: leads, dealerData, now: () => Date.now(), log });
+    return await services.deliverDue(budgetMs);
+  } finally {
+    await leads.close();
+  }
 }
 
 /** A host's working directory is not promised to be the folder that its files were unpacked to. */

@@ -1,6 +1,10 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import type { DeliveryTrouble, LeadDelivery } from '#adapters/lead-delivery/engine.ts';
+import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
+import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
+import { type DeliveryLoop, startDeliveryLoop } from '#adapters/lead-delivery/loop.ts';
 import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
+import { settingsOf } from '#adapters/lead-delivery/settings.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { absentLookUps, openLookUps } from '#adapters/look-ups/open.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
@@ -8,13 +12,19 @@ import { openMailer } from '#adapters/mail/open.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { openProvider } from '#adapters/provider/open.ts';
 import type { Provider } from '#adapters/provider/types.ts';
+import type { LeadDesk } from './leads/desk.ts';
 import { describeError, type Log } from './log.ts';
 
 export interface LeadServices {
-  readonly delivery: LeadDelivery;
+  readonly desk: LeadDesk;
   readonly provider: Provider;
   readonly lookUps: LookUps;
-  readonly onTrouble: (trouble: DeliveryTrouble) => void;
+  /** Done when the attempts are that nobody has waited for so far. */
+  readonly attempts: () => Promise<void>;
+  /** For a host that runs now and then. Answers how many were tried. */
+  readonly deliverDue: (budgetMs: number) => Promise<number>;
+  /** For a server that runs on. */
+  readonly startLoop: () => DeliveryLoop;
 }
 
 interface Options {
@@ -33,16 +43,38 @@ export function openLeadServices({ env, store, dealerData, now, log, otherwise }
     log({ level: 'error', request: '', method: '', path, status: 0, ms: 0, error });
   const onTrouble = ({ what, cause }: DeliveryTrouble) =>
     tell('lead delivery', `${what}\n${describeError(cause)}`);
+  const mailer = openMailer(env, otherwise?.mailer);
+  const delivery = openLeadDelivery({ env, store, dealerData, now, fetch, onTrouble, mailer });
+
+  const begun = new Set<Promise<void>>();
+  let wakeLoop = (): void => {};
+  const deliverSoon = (leadId: string): void => {
+    const attempt = delivery.deliverSoon(leadId).finally(() => {
+      begun.delete(attempt);
+      wakeLoop();
+    });
+    begun.add(attempt);
+  };
+
   return {
-    onTrouble,
-    delivery: openLeadDelivery({
-      ...{ env, store, dealerData, now, fetch, onTrouble },
-      mailer: openMailer(env, otherwise?.mailer),
-    }),
+    desk: {
+      store,
+      channelsOf: (dealer: Dealer) => channelsOf(settingsOf(dealer).leads.delivery, env),
+      deliverSoon,
+    },
     provider: openProvider({ env, fetch, now, onTrouble: (what) => tell('provider', what) }),
     lookUps: openLookUps(
       { env, fetch, now, onTrouble: (what) => tell('look-up', what) },
       otherwise?.lookUps ?? absentLookUps,
     ),
+    async attempts() {
+      await Promise.all(begun);
+    },
+    deliverDue: (budgetMs) => delivery.deliverDue(budgetMs),
+    startLoop() {
+      const loop = startDeliveryLoop({ store, delivery, now, onTrouble });
+      wakeLoop = loop.wake;
+      return loop;
+    },
   };
 }

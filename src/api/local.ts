@@ -6,11 +6,13 @@ import { openLeadStore } from '#adapters/lead-store/open.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
+import { addressHeader } from './client-address.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
 import { dealerDataCheck, leadStoreCheck } from './health.ts';
-import { openDesk } from './leads/open-desk.ts';
+import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
+import { type LocalLeads, openLocalLeads } from './local-leads.ts';
 import { describeError, errorsOnly, type Log } from './log.ts';
 import { createPictureServer } from './pictures/serve.ts';
 import { answerText } from './static/answer.ts';
@@ -24,8 +26,8 @@ export type LocalOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where not given, the one that the environment names. */
   readonly leads?: LeadStore;
-  /** One attempt at once for a lead that has just been stored. */
-  readonly deliverSoon?: (leadId: string) => void;
+  /** Where not given, what the environment names. */
+  readonly services?: LocalLeads;
   readonly now: () => number;
   readonly version: string;
   readonly failures?: () => BuildFailures;
@@ -49,13 +51,24 @@ export function createLocalServer(options: LocalOptions): Hono {
   const serveList = createDealerList({ dealerData, serveSite, failures });
   const checks = [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)];
   const ratings = openRatings({ env, fetch, now });
-  const desk = openDesk({ store: leads, env, deliverSoon: options.deliverSoon });
-  const api = createApi({ dealerData, dealerOf, now, version, checks, ratings, leads: desk, log });
+  const local = options.services ?? openLocalLeads({ ...options, store: leads, dealerData });
+  const { desk, provider, lookUps } = local;
+  const api = createApi({
+    ...{ dealerData, dealerOf, now, version, checks, ratings, provider, lookUps, log },
+    leads: desk,
+    addressHeader: addressHeader(env),
+  });
+  const serveInbox = createInbox({
+    ...{ store: leads, mail: local.mail, now, deliverSoon: desk.deliverSoon },
+    sentBy: env['SMTP_URL'] ? 'server' : 'folder',
+  });
+  const hasInbox = isInboxOpen(env);
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);
     if (slug !== undefined)
       return path === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
+    if (hasInbox && isInboxPath(path)) return serveInbox(request);
     return isThisMachine(hostOf(request))
       ? serveList(request)
       : answerText(404, 'No dealer is served under this host name.');

@@ -27,11 +27,11 @@ export type ApiContext = {
   readonly dealer: () => Promise<Dealer>;
   readonly health: () => Promise<Health>;
   readonly ratings: RatingsService;
-  readonly leads: LeadDesk;
   readonly provider: Provider;
   readonly lookUps: LookUps;
   /** Whether one more from where the request comes is within the limit. */
   readonly allows: (what: Limited) => boolean;
+  readonly leads: LeadDesk;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };

@@ -3,10 +3,15 @@ import { deployedApi } from '#api/deployed.ts';
 /** The host's paths for this function; `netlify.toml` sends nothing else here. */
 export const config = { path: ['/api/*', '/mock/*'] };
 
+interface HostContext {
+  /** Lets the function run on after its answer. */
+  readonly waitUntil?: (work: Promise<unknown>) => void;
+}
+
 let answer: ReturnType<typeof deployedApi> | undefined;
 
 /** Kept between two requests of one instance, made at the first: a bad deployment answers, and says why in its health. */
-export default async (request: Request): Promise<Response> => {
+export default async (request: Request, host?: HostContext): Promise<Response> => {
   answer ??= deployedApi(process.env);
-  return (await answer)(request);
+  return (await answer)(request, (work) => host?.waitUntil?.(work));
 };

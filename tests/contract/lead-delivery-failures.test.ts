@@ -5,6 +5,7 @@ import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { createLeadDelivery, type DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
 import { startDeliveryLoop } from '#adapters/lead-delivery/loop.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
+import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';
 import type { LeadChannel } from '#adapters/lead-delivery/types.ts';
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
@@ -216,6 +217,20 @@ describe('a provider that is down', () => {
     expect(letters).toHaveLength(1);
     expect(await states()).toEqual(['waiting', 'delivered']);
   });
+});
+
+test('a provider whose address is wrong costs no lead, and says what is to be set right', async () => {
+  const store = memoryLeadStore();
+  const { id } = await store.create(newLead());
+  const mailer = { send: () => Promise.reject(new Error('not asked')) };
+  const env = { PROVIDER_URL: 'dashboard.example' };
+  await openLeadDelivery({
+    ...{ store, env, mailer, fetch, now: () => START, onTrouble: () => expect.unreachable() },
+    dealerData: memoryDealerData([dealerWith()]),
+  }).deliverSoon(id);
+  expect((await store.lead(id))?.deliveries).toMatchObject([
+    { state: 'waiting', lastError: expect.stringContaining('PROVIDER_URL is not a web address') },
+  ]);
 });
 
 describe('a lead that the provider refuses', () => {

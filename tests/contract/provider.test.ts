@@ -119,6 +119,14 @@ test('without a provider everything is false, and nothing is in trouble', async 
   expect(await none.carPhoneCall({})).toBe(false);
 });
 
+test('with settings that are wrong it is absent, and says what is wrong', async () => {
+  const troubles: string[] = [];
+  const env = { PROVIDER_URL: 'dashboard' };
+  const none = openProvider({ env, fetch, now: () => 0, onTrouble: (what) => troubles.push(what) });
+  expect(await none.serviceBookings('1')).toBe(false);
+  expect(troubles).toEqual([expect.stringContaining('PROVIDER_URL is not a web address')]);
+});
+
 describe('many shoppers who open a form', () => {
   const counting = (answer: unknown) => {
     const asked: string[] = [];

@@ -1,8 +1,9 @@
 import type { Mailer } from '#adapters/mail/types.ts';
-import { providerAddress } from '#adapters/provider/address.ts';
+import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
 import { createLeadDelivery, type DeliveryOptions, type LeadDelivery } from './engine.ts';
 import { mailChannel } from './mail.ts';
 import { providerChannel } from './provider.ts';
+import type { LeadChannel } from './types.ts';
 import { webhookChannel } from './webhook.ts';
 import { leadWords } from './words.ts';
 
@@ -12,14 +13,24 @@ interface OpenOptions extends Pick<DeliveryOptions, 'store' | 'dealerData' | 'no
   readonly fetch: typeof globalThis.fetch;
 }
 
+/** Settings that are wrong cost no lead: each waits, and says what is to be set right. */
+function providerChannels({ env, fetch }: Pick<OpenOptions, 'env' | 'fetch'>): readonly LeadChannel[] {
+  try {
+    const address = providerAddress(env);
+    return address ? [providerChannel(address, fetch)] : [];
+  } catch (error) {
+    if (!(error instanceof ProviderSettingsError)) throw error;
+    return [{ channel: 'provider', send: async () => ({ kind: 'failed', error: error.message }) }];
+  }
+}
+
 /** Delivery by all that the environment knows of. */
 export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): LeadDelivery {
-  const provider = providerAddress(env);
   return createLeadDelivery({
     ...rest,
     random: Math.random,
     channels: [
-      ...(provider ? [providerChannel(provider, fetch)] : []),
+      ...providerChannels({ env, fetch }),
       mailChannel({ mailer, env, words: leadWords }),
       webhookChannel(env),
     ],

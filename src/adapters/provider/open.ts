@@ -1,4 +1,4 @@
-import { providerAddress } from './address.ts';
+import { ProviderSettingsError, providerAddress } from './address.ts';
 import { cachedProvider } from './cached.ts';
 import { httpProvider } from './http.ts';
 import type { Provider } from './types.ts';
@@ -18,7 +18,14 @@ export const absentProvider: Provider = {
   carPhoneCall: async () => false,
 };
 
-export const openProvider = ({ env, fetch, now, onTrouble }: Options): Provider => {
-  const address = providerAddress(env);
-  return address ? cachedProvider(httpProvider({ address, fetch, onTrouble }), now) : absentProvider;
-};
+/** Settings that are wrong are told, and take nothing else down with them. */
+export function openProvider({ env, fetch, now, onTrouble }: Options): Provider {
+  try {
+    const address = providerAddress(env);
+    return address ? cachedProvider(httpProvider({ address, fetch, onTrouble }), now) : absentProvider;
+  } catch (error) {
+    if (!(error instanceof ProviderSettingsError)) throw error;
+    onTrouble(error.message);
+    return absentProvider;
+  }
+}

@@ -21,12 +21,12 @@ function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-0
     return found;
   };
   const api = createApi({
+    leads: memoryLeadDesk(),
     ...{
       dealerData,
       dealerOf: createDealerOf({ dealerData, now: () => NOW }),
       now: () => NOW,
       version: 'test',
-      leads: memoryLeadDesk(),
     },
     provider: {
       ...absentProvider,

@@ -54,6 +54,12 @@ const isFromThisMachine = (request: Request): boolean =>
 const isOwnForm = (request: Request): boolean =>
   request.headers.get('origin') === new URL(request.url).origin;
 
+const LOCAL_HOST = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** Not where the server can be reached by others, and not where `INBOX=off`, for servers behind a proxy. */
+export const isInboxOpen = (env: Readonly<Record<string, string | undefined>>): boolean =>
+  env['INBOX'] !== 'off' && LOCAL_HOST.test(env['HOST'] || 'localhost');
+
 export const isInboxPath = (path: string): boolean =>
   path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`);
 

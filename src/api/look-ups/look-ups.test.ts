@@ -26,8 +26,8 @@ function setUp(lookUps: LookUps = demoLookUps) {
     },
   };
   const api = createApi({
-    ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 0, version: 'test' },
     leads: memoryLeadDesk(),
+    ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 0, version: 'test' },
     ...{ lookUps: watched, addressHeader: 'x-real-ip', log: () => {} },
   });
   const send = (

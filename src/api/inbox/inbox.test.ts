@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
+import { mailFolder } from '#adapters/mail/folder.ts';
+import { noteConnection } from '../client-address.ts';
+import { createInbox, isInboxOpen } from './serve.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+const NOW = 10 * 60_000;
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
+
+type Ask = { readonly method?: string; readonly headers?: Record<string, string>; readonly from?: string };
+
+async function setUp() {
+  const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
+  folders.push(folder);
+  const store = memoryLeadStore();
+  const mail = mailFolder(folder);
+  const delivered: string[] = [];
+  const inbox = createInbox({
+    ...{ store, mail, sentBy: 'folder', now: () => NOW },
+    deliverSoon: (id) => delivered.push(id),
+  });
+  const ask = async (path: string, { from = '127.0.0.1', ...init }: Ask = {}) => {
+    const request = new Request(new URL(path, 'http://localhost:4321'), init);
+    noteConnection(request, from);
+    const response = await inbox(request);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { store, mail, delivered, ask };
+}
+
+const letterOf = (html: string) => ({
+  ...{ messageId: '<1@a.example>', date: new Date(NOW), from: { name: HOSTILE, address: 'a@a.example' } },
+  ...{ to: ['sales@a.example'], subject: HOSTILE, text: HOSTILE, html },
+  attachments: [{ name: 'lead.xml', type: 'application/x-adf+xml', content: `<adf>${HOSTILE}</adf>` }],
+});
+
+describe('the inbox', () => {
+  it('says that there is nothing yet, and asks again by itself', async () => {
+    const { ask } = await setUp();
+    const { text, headers } = await ask('/_inbox');
+    expect(text).toContain('No leads yet');
+    expect(text).toContain('<meta http-equiv="refresh"');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('lists leads, the newest first, with how they stand', async () => {
+    const { store, ask } = await setUp();
+    const { id } = await store.create(sampleLead({ at: 0, channels: ['provider', 'mail'] }));
+    await store.create(
+      sampleLead({
+        ...{ at: NOW - 60_000, payload: incomplete({ name: 'Ben', last_name: 'Carr' }) },
+        suspicions: ['It holds 5 links.'],
+      }),
+    );
+    const [one] = await store.claim(1, 1000, 1, id);
+    if (one) await store.settle(one, { kind: 'delivered', at: 1 });
+    const { text } = await ask('/_inbox');
+    expect(text.indexOf('Ben Carr')).toBeLessThan(text.indexOf('Ada Byron'));
+    for (const words of ['1 minute ago', '10 minutes ago', 'Not finished', 'Suspect', 'Provider held back'])
+      expect(text).toContain(words);
+    expect(text).toContain('Provider delivered');
+    expect(text).toContain('Mail waiting');
+  });
+
+  it('shows all of one lead: fields, answers, files and every delivery with its error', async () => {
+    const { store, ask } = await setUp();
+    const { id } = await store.create(
+      sampleLead({
+        at: 0,
+        payload: samplePayload({ answers: { budget: 20000, times: ['Mornings', 'Evenings'] } }),
+        files: [sampleFile(2048), { ...sampleFile(10, 'cv.pdf'), type: 'application/pdf' }],
+      }),
+    );
+    const [one] = await store.claim(1, 1000, 1, id);
+    if (one) await store.settle(one, { kind: 'later', nextAt: NOW + 120_000, error: 'HTTP 503' });
+    const { text } = await ask(`/_inbox/leads/${id}`);
+    for (const words of ['ada@example.com', 'Budget', '20000', 'Mornings', 'front.jpg', '2 KB', 'cv.pdf'])
+      expect(text).toContain(words);
+    for (const words of ['Provider', 'waiting', '1 attempt', 'in 2 minutes', 'HTTP 503', 'radio'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Send it now');
+  });
+
+  it('sends what was given up or held back when asked', async () => {
+    const { store, ask, delivered } = await setUp();
+    const { id } = await store.create(sampleLead({ at: 0, suspicions: ['It holds 5 links.'] }));
+    expect((await ask(`/_inbox/leads/${id}`)).text).toContain('Send it now');
+    const own = { method: 'POST', headers: { origin: 'http://localhost:4321' } };
+    const { status, headers } = await ask(`/_inbox/leads/${id}/release`, own);
+    expect([status, headers.get('location')]).toEqual([303, `/_inbox/leads/${id}`]);
+    expect(delivered).toEqual([id]);
+    expect((await store.lead(id))?.deliveries).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['by a form elsewhere', { origin: 'https://evil.example' }],
+    ['by a form on a dealer’s site', { origin: 'http://a-cars.localhost:4321' }],
+    ['by nobody knows what', {}],
+  ])('sends nothing when asked %s', async (_, headers) => {
+    const { store, ask, delivered } = await setUp();
+    const { id } = await store.create(sampleLead({ at: 0, suspicions: ['x'] }));
+    expect((await ask(`/_inbox/leads/${id}/release`, { method: 'POST', headers })).status).toBe(400);
+    expect(delivered).toEqual([]);
+  });
+
+  it.each(['/_inbox/leads/none', '/_inbox/leads/none/files/x', '/_inbox/mail/none', '/_inbox/nothing'])(
+    'has nothing at %s',
+    async (path) => {
+      const { ask } = await setUp();
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('a hostile lead', () => {
+  it('is words on the page, and no more', async () => {
+    const { store, ask } = await setUp();
+    const hostile = samplePayload({
+      ...{ name: HOSTILE, last_name: HOSTILE, email: HOSTILE, phone: HOSTILE, message: HOSTILE },
+      ...{ category: HOSTILE, url: 'javascript:alert(3)', user_agent: HOSTILE, visited_pages: [HOSTILE] },
+      linked_query_params: { [HOSTILE]: HOSTILE },
+      answers: { [HOSTILE]: HOSTILE },
+    });
+    const { id } = await store.create(
+      sampleLead({
+        ...{ at: 0, payload: hostile, form: HOSTILE, suspicions: [HOSTILE] },
+        files: [{ ...sampleFile(5), name: HOSTILE }],
+      }),
+    );
+    for (const path of ['/_inbox', `/_inbox/leads/${id}`]) {
+      const { text, headers } = await ask(path);
+      expect(text).toContain('&lt;script&gt;');
+      expect(text).not.toMatch(/<script|<img src=x|href="javascript/);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('may bring a file that runs nothing', async () => {
+    const { store, ask } = await setUp();
+    const page = { name: 'a.html', type: 'text/html', bytes: new TextEncoder().encode(HOSTILE) };
+    const { id } = await store.create(sampleLead({ at: 0, files: [page, sampleFile(9)] }));
+    const record = await store.lead(id);
+    const answers = await Promise.all(
+      (record?.lead.files ?? []).map((file) => ask(`/_inbox/leads/${id}/files/${file.id}`)),
+    );
+    expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual([
+      'application/octet-stream',
+      'image/jpeg',
+    ]);
+    expect(answers.map(({ headers }) => headers.get('content-disposition'))).toEqual([
+      'attachment',
+      'inline',
+    ]);
+    for (const { headers } of answers) {
+      expect(headers.get('content-security-policy')).toMatch(/^sandbox;/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('may become a mail that runs nothing', async () => {
+    const { mail, ask } = await setUp();
+    await mail.send(letterOf(`<p>Hello</p>${HOSTILE}`));
+    const [letter] = await mail.letters(1);
+    const list = await ask('/_inbox/mail');
+    const page = await ask(`/_inbox/mail/${letter?.id}`);
+    for (const { text } of [list, page]) expect(text).not.toMatch(/<script|<img src=x/);
+    expect(page.text).toContain('<iframe sandbox src=');
+    expect(page.text).toContain('&lt;adf&gt;');
+    const html = await ask(`/_inbox/mail/${letter?.id}/html`);
+    expect(html.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+    const source = await ask(`/_inbox/mail/${letter?.id}/source`);
+    expect(source.headers.get('content-disposition')).toContain('attachment');
+  });
+});
+
+describe('nobody else', () => {
+  it.each<[string, string, Ask]>([
+    ['on the network', 'http://localhost:4321/_inbox', { from: '192.168.1.20' }],
+    ['through a proxy', 'http://localhost:4321/_inbox', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['by another name of this machine', 'http://evil.example/_inbox', {}],
+    ['on a dealer’s site', 'http://a-cars.localhost:4321/_inbox', {}],
+  ])('sees it %s', async (_, url, how) => {
+    const { store, ask } = await setUp();
+    await store.create(sampleLead({ at: 0 }));
+    const { status, text } = await ask(url, how);
+    expect(status).toBe(404);
+    expect(text).not.toContain('Ada');
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.2' }, false],
+    [{ INBOX: 'off' }, false],
+  ])('%j: open %s', (env, open) => expect(isInboxOpen(env)).toBe(open));
+});
