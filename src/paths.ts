@@ -36,6 +36,9 @@ const financeQuery = ({ carId, carType, dealership, budget }: FinanceAsked): str
     car_type: carType,
   }).toString();
 
+const pairsBeside = (pairs: Readonly<Record<string, string>>, taken: string): [string, string][] =>
+  Object.entries(pairs).filter(([name]) => name !== taken);
+
 /** Every link of a site is made here. Paths carry no trailing slash and no `.html`. */
 export const paths = {
   home: '/',
@@ -74,7 +77,7 @@ export const paths = {
    * where no script runs.
    */
   success: (category: string, extra: Readonly<Record<string, string>> = {}) =>
-    `/success?${new URLSearchParams({ ...extra, category })}#${category}`,
+    `/success?${new URLSearchParams([['category', category], ...pairsBeside(extra, 'category')])}#${category}`,
   guide: '/llms.txt',
   favicon: '/favicon.svg',
   touchIcon: '/apple-touch-icon.png',

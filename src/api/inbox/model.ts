@@ -12,7 +12,8 @@ export interface InboxRow {
   readonly name: string;
   readonly category: string;
   readonly vehicle: string;
-  readonly contact: string;
+  /** Phone and e-mail, as far as they were given. */
+  readonly contacts: readonly string[];
   readonly dealer: string;
   readonly ago: string;
   readonly at: string;
@@ -105,7 +106,7 @@ export function inboxRow({ lead, deliveries }: LeadRecord, now: number): InboxRo
     name: fullName(payload) || payload.email || payload.phone || 'No name given',
     category: payload.subcategory ?? payload.category,
     vehicle: [vehicle, payload.stock_number].filter(Boolean).join(', '),
-    contact: [payload.phone, payload.email].filter(Boolean).join(' · '),
+    contacts: [payload.phone, payload.email].flatMap((one) => one || []),
     dealer: lead.dealer,
     ago: `${spanOf(now - lead.at)} ago`,
     at: momentText(lead.at),
@@ -153,12 +154,17 @@ function whenOf({ deliveredAt, nextAt }: DeliveryStatus, now: number): string {
   return nextAt <= now ? 'now' : `in ${spanOf(nextAt - now)}`;
 }
 
+function attemptsText(attempts: number): string {
+  if (attempts === 0) return '';
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+}
+
 function deliveryRow(delivery: DeliveryStatus, now: number): DeliveryRow {
   const { state, version, attempts, lastError } = delivery;
   const channel: Channel = delivery.channel;
   return {
     ...{ state, version, text: STATE_NAMES[state], channel: CHANNEL_NAMES[channel] },
-    attempts: attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+    attempts: attemptsText(attempts),
     when: whenOf(delivery, now),
     note: lastError ?? '',
   };

@@ -60,7 +60,7 @@ const chip = ({ state, text }: Chip): Markup => html`<span class="chip ${state}"
 
 const row = (lead: InboxRow): Markup => html`
 <li><a class="row" href="${lead.href}">
-<span class="who"><strong>${lead.name}</strong><span class="muted">${lead.contact}</span></span>
+<span class="who"><strong>${lead.name}</strong>${lead.contacts.map((contact) => html`<span class="muted">${contact}</span>`)}</span>
 <span class="what"><span>${lead.category}</span><span class="muted">${lead.vehicle}</span></span>
 <span class="chips">${lead.isSuspect ? html`<span class="chip held">Suspect</span>` : ''}${lead.isComplete ? '' : html`<span class="chip postponed">Not finished</span>`}${lead.chips.map(chip)}</span>
 <span class="when"><time>${lead.ago}</time><span class="muted">${lead.dealer}</span></span>
@@ -100,7 +100,7 @@ export const leadPage = (lead: InboxLead, stylesheet: string): Promise<string> =
     main: html`<p class="back"><a href="${INBOX_PATH}">All leads</a></p>
 <h1>${lead.name}</h1>
 <p class="lead">${lead.category}${lead.vehicle === '' ? '' : `, ${lead.vehicle}`}<br>${lead.at}, ${lead.dealer}${lead.isComplete ? '' : ', not finished'}</p>
-${lead.suspicions.length === 0 ? '' : html`<div class="warning"><strong>Held back as a suspect:</strong> ${lead.suspicions.join('; ')}</div>`}
+${lead.suspicions.length === 0 ? '' : html`<div class="warning"><strong>Held back as a suspect:</strong> ${lead.suspicions.join(' ')}</div>`}
 ${lead.message === '' ? '' : html`<blockquote>${lead.message}</blockquote>`}
 <section><div class="head"><h2>Where it went</h2>${release(lead)}</div>
 ${lead.deliveries.length === 0 ? html`<p class="muted">Nowhere: this dealer has it in the store alone.</p>` : html`<ul class="deliveries">${lead.deliveries.map(delivery)}</ul>`}</section>

@@ -159,7 +159,7 @@ describe('a lead', () => {
     const lead = { ...PERSON, form: 'vehicle-enquiry', car_id: 210, car_type: 'new', stock_number: 'FREE' };
     const response = await send(lead);
     expect(await response.json()).toMatchObject({
-      success: '/success?car_id=210&category=used-vehicle-enquiry#used-vehicle-enquiry',
+      success: '/success?category=used-vehicle-enquiry&car_id=210#used-vehicle-enquiry',
     });
     expect((await stored())[0]?.payload).toMatchObject({
       category: 'Used Vehicle Enquiry',
@@ -187,6 +187,15 @@ describe('a lead', () => {
     const { send, stored } = setUp();
     expect((await send({ ...ENQUIRY, website: 'https://pills.example' })).status).toBe(201);
     expect((await stored())[0]?.suspicions).toEqual(['A field that people do not see was filled in.']);
+  });
+
+  it('that comes with too many others from one address is stored, with the reason', async () => {
+    const { send, stored } = setUp();
+    for (let count = 0; count < 12; count++)
+      expect((await send({ ...ENQUIRY, message: `${count}` })).status).toBe(201);
+    const suspects = (await stored()).filter((lead) => lead.suspicions.length > 0);
+    expect(suspects.length).toBeGreaterThan(0);
+    expect(suspects.length).toBeLessThan(12);
   });
 
   it('belongs to the dealer of the host, whoever it names', async () => {

@@ -13,6 +13,8 @@ interface Kept {
   readonly isNew: boolean;
 }
 
+const TOO_MANY = 'More came from its address than people send.';
+
 const alreadySent = (): ApiError =>
   new ApiError(409, 'This has been sent already, and is not changed any more.');
 
@@ -94,11 +96,15 @@ async function answerRefused(
   });
 }
 
+/** A real office may send many from one address: more than usual is suspect, and stored like any other. */
+const withinLimit = (taken: TakenLead, { allows }: ApiContext): TakenLead =>
+  allows('lead') ? taken : { ...taken, suspicions: [...taken.suspicions, TOO_MANY] };
+
 async function take(context: ApiContext, body: SentBody, leadId: string | null): Promise<Response> {
   const { request, now, leads } = context;
   const sent = sentLead(await context.dealer(), request, body);
   try {
-    const taken = takenLead(sent, request, now);
+    const taken = withinLimit(takenLead(sent, request, now), context);
     const id = leadId ?? sent.wire.lead_id;
     const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
     leads.deliverSoon(kept.id);

@@ -38,7 +38,7 @@ test.each([
 
 test.each([
   [{}, '/success?category=trade-in#trade-in'],
-  [{ car_id: '5&x=<b>' }, '/success?car_id=5%26x%3D%3Cb%3E&category=trade-in#trade-in'],
+  [{ car_id: '5&x=<b>' }, '/success?category=trade-in&car_id=5%26x%3D%3Cb%3E#trade-in'],
   [{ category: 'other' }, '/success?category=trade-in#trade-in'],
 ])('with the pairs %j it leads to %s', (pairs, path) => {
   expect(paths.success('trade-in', pairs)).toBe(path);
