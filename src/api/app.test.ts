@@ -5,6 +5,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { type ApiOptions, createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { databaseCheck, dealerDataCheck } from './health.ts';
+import { memoryLeadDesk } from './leads/testing.ts';
 import type { LogEntry } from './log.ts';
 import { type ApiRoute, ROUTES } from './routes.ts';
 import { validBody } from './validate.ts';
@@ -43,6 +44,7 @@ function setUp(changes: Partial<ApiOptions> = {}) {
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,
     version: '1.2.3',
+    leads: memoryLeadDesk(),
     checks: [dealerDataCheck(dealerData)],
     routes: [...ROUTES, echo, broken],
     log: (entry) => entries.push(entry),

@@ -1,13 +1,20 @@
 import { type Context, Hono } from 'hono';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { absentLookUps } from '#adapters/look-ups/open.ts';
+import type { LookUps } from '#adapters/look-ups/types.ts';
+import { absentProvider } from '#adapters/provider/open.ts';
+import type { Provider } from '#adapters/provider/types.ts';
 import { sampleRatings } from '#adapters/ratings/sample.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
+import { clientAddress } from './client-address.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
 import { type HealthCheck, health } from './health.ts';
+import type { LeadDesk } from './leads/desk.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
+import { createLimits } from './rate-limit.ts';
 import { type ApiContext, type ApiRoute, type CannedAnswer, ROUTES } from './routes.ts';
 
 export type ApiOptions = {
@@ -18,6 +25,11 @@ export type ApiOptions = {
   readonly version: string;
   readonly checks?: readonly HealthCheck[];
   readonly ratings?: RatingsService;
+  readonly leads: LeadDesk;
+  readonly provider?: Provider;
+  readonly lookUps?: LookUps;
+  /** The header in which a proxy in front says who asks. */
+  readonly addressHeader?: string | undefined;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -28,6 +40,7 @@ type Bindings = { Variables: { requestId: string; note?: Note } };
 export function createApi(options: ApiOptions): Hono<Bindings> {
   const { routes = ROUTES } = options;
   const app = new Hono<Bindings>();
+  const limits = createLimits();
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -40,7 +53,7 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
   });
 
   for (const route of routes) {
-    app.on(route.method, `/api${route.path}`, (c) => route.handle(contextOf(c, options)));
+    app.on(route.method, `/api${route.path}`, (c) => route.handle(contextOf(c, options, limits)));
     app.on(route.method, `/mock${route.path}`, () => canned(route.mock));
   }
   for (const [path, allowed] of methodsByPath(routes)) {
@@ -52,8 +65,11 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
   return app;
 }
 
-function contextOf(c: Context<Bindings>, options: ApiOptions): ApiContext {
-  const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings } = options;
+type Limits = ReturnType<typeof createLimits>;
+
+function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
+  const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
+  const { provider = absentProvider, lookUps = absentLookUps, addressHeader } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -61,7 +77,8 @@ function contextOf(c: Context<Bindings>, options: ApiOptions): ApiContext {
     now: now(),
     dealer: () => dealerOrNotFound(c.req.raw, dealerData, dealerOf),
     health: () => health(version, dealerData, checks),
-    ratings,
+    ...{ ratings, provider, lookUps, leads },
+    allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
     note: (facts) => c.set('note', facts),
   };
 }

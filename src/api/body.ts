@@ -16,11 +16,11 @@ export async function readBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): 
   return parse(decode(await readBytes(request, maxBytes)));
 }
 
-const mediaType = (request: Request): string =>
+export const mediaType = (request: Request): string =>
   (request.headers.get('content-type')?.split(';')[0] ?? '').trim().toLowerCase();
 
 /** Stops reading at the limit: the announced length may be missing or a lie. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -50,11 +50,18 @@ function parseJson(text: string): unknown {
 
 /** `a=1&b=2&b=3&c[]=4` gives `{a: '1', b: ['2', '3'], c: ['4']}`: a list of one needs its brackets. */
 export function parseForm(text: string): Record<string, string | string[]> {
-  const form = new URLSearchParams(text);
-  const entries = [...new Set(form.keys())].map((key) => {
-    const values = form.getAll(key);
-    const single = values.length === 1 && !key.endsWith('[]');
-    return [key.replace(/\[\]$/, ''), single ? (values[0] ?? '') : values] as const;
-  });
-  return Object.fromEntries(entries);
+  return formFields([...new URLSearchParams(text)]);
+}
+
+export function formFields(
+  entries: readonly (readonly [key: string, value: string])[],
+): Record<string, string | string[]> {
+  const byKey = Map.groupBy(entries, ([key]) => key);
+  return Object.fromEntries(
+    [...byKey].map(([key, group]) => {
+      const values = group.map(([, value]) => value);
+      const single = values.length === 1 && !key.endsWith('[]');
+      return [key.replace(/\[\]$/, ''), single ? (values[0] ?? '') : values] as const;
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { openRatings } from '#adapters/ratings/open.ts';
 import { createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { dealerDataCheck, leadStoreCheck } from './health.ts';
+import { openDesk } from './leads/open-desk.ts';
 import type { Log } from './log.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -16,12 +17,16 @@ const DATA_FILE = join('deploy', 'private', 'dealer-data.json');
 const NO_DEALER = '-';
 
 /** What a test has otherwise. */
-type Replaced = { readonly log?: Log; readonly leads?: LeadStore };
+type Replaced = {
+  readonly log?: Log;
+  readonly leads?: LeadStore;
+  readonly deliverSoon?: (leadId: string) => void;
+};
 
 /** The API of one deployed dealer on a serverless host. */
 export async function deployedApi(
   env: Env,
-  { log, leads = openLeadStore({ env, dataDir: '', serverless: true }) }: Replaced = {},
+  { log, leads = openLeadStore({ env, dataDir: '', serverless: true }), deliverSoon }: Replaced = {},
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const dealerData = deployedDealerData(dataFileOf(env));
   const siteSlug = await slugOf(env, dealerData);
@@ -33,6 +38,7 @@ export async function deployedApi(
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
     checks: [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)],
     ratings: openRatings({ env, fetch, now }),
+    leads: openDesk({ store: leads, env, deliverSoon }),
     ...(log && { log }),
   });
   return (request) => api.fetch(request);

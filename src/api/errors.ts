@@ -50,6 +50,11 @@ export const wrongType = (accepted: readonly string[]): ApiError =>
     headers: { Accept: accepted.join(', ') },
   });
 
+export const tooMany = (): ApiError =>
+  new ApiError(429, 'That was a lot at once. Please try again in a minute.', {
+    headers: { 'Retry-After': '60' },
+  });
+
 export const invalidFields = (fields: readonly FieldError[]): ApiError =>
   new ApiError(422, 'Some fields need another look.', { fields });
 

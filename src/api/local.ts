@@ -10,6 +10,7 @@ import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
 import { dealerDataCheck, leadStoreCheck } from './health.ts';
+import { openDesk } from './leads/open-desk.ts';
 import { describeError, errorsOnly, type Log } from './log.ts';
 import { createPictureServer } from './pictures/serve.ts';
 import { answerText } from './static/answer.ts';
@@ -23,6 +24,8 @@ export type LocalOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where not given, the one that the environment names. */
   readonly leads?: LeadStore;
+  /** One attempt at once for a lead that has just been stored. */
+  readonly deliverSoon?: (leadId: string) => void;
   readonly now: () => number;
   readonly version: string;
   readonly failures?: () => BuildFailures;
@@ -46,7 +49,8 @@ export function createLocalServer(options: LocalOptions): Hono {
   const serveList = createDealerList({ dealerData, serveSite, failures });
   const checks = [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)];
   const ratings = openRatings({ env, fetch, now });
-  const api = createApi({ dealerData, dealerOf, now, version, checks, ratings, log });
+  const desk = openDesk({ store: leads, env, deliverSoon: options.deliverSoon });
+  const api = createApi({ dealerData, dealerOf, now, version, checks, ratings, leads: desk, log });
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);

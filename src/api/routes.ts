@@ -1,8 +1,17 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { LookUps } from '#adapters/look-ups/types.ts';
+import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import { appointmentsRoute, servicesRoute } from './bookings/bookings.ts';
+import { carPhoneCallRoute } from './car-phone-call/car-phone-call.ts';
 import type { Health } from './health.ts';
+import type { LeadDesk } from './leads/desk.ts';
+import { LEAD_ROUTES } from './leads/leads.ts';
 import type { Note } from './log.ts';
+import { financeCustomerRoute, plateRoute, registerRoute } from './look-ups/look-ups.ts';
+import { manufacturerRoute } from './manufacturers/manufacturers.ts';
 import { phoneRevealsRoute } from './phone-reveals/phone-reveals.ts';
+import type { Limited } from './rate-limit.ts';
 import { snap21Route } from './reviews/snap21.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,6 +27,11 @@ export type ApiContext = {
   readonly dealer: () => Promise<Dealer>;
   readonly health: () => Promise<Health>;
   readonly ratings: RatingsService;
+  readonly leads: LeadDesk;
+  readonly provider: Provider;
+  readonly lookUps: LookUps;
+  /** Whether one more from where the request comes is within the limit. */
+  readonly allows: (what: Limited) => boolean;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
@@ -49,4 +63,16 @@ const healthRoute: ApiRoute = {
   mock: { status: 200, body: { status: 'ok', version: 'mock', dealers: 0, checks: [] } },
 };
 
-export const ROUTES: readonly ApiRoute[] = [healthRoute, snap21Route, phoneRevealsRoute];
+export const ROUTES: readonly ApiRoute[] = [
+  healthRoute,
+  snap21Route,
+  ...LEAD_ROUTES,
+  phoneRevealsRoute,
+  carPhoneCallRoute,
+  appointmentsRoute,
+  servicesRoute,
+  manufacturerRoute,
+  plateRoute,
+  registerRoute,
+  financeCustomerRoute,
+];

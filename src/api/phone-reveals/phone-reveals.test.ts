@@ -3,6 +3,7 @@ import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
+import { memoryLeadDesk } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 
 const REVEAL = { car_id: 'v1', dealership_id: '2101', website_id: 77 };
@@ -18,6 +19,7 @@ function setUp() {
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,
     version: 'test',
+    leads: memoryLeadDesk(),
     log: (entry) => entries.push(entry),
   });
   const send = (body: unknown, { slug = 'a-cars', prefix = '/api', method = 'POST' } = {}) =>
@@ -29,7 +31,7 @@ function setUp() {
   return { send, entries };
 }
 
-it('is recorded in the log, with the dealer of the host', async () => {
+it('is stored and noted in the log, with the dealer of the host', async () => {
   const { send, entries } = setUp();
   const response = await send({ ...REVEAL, dealer: 'b-cars' });
   expect([response.status, await response.text()]).toEqual([204, '']);

@@ -4,6 +4,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { RatingsError, type RatingsService } from '#adapters/ratings/types.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
+import { memoryLeadDesk } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 
 const reviews = { ratings_service_org: 'org-1', average_rating: 4.6, count: 87 };
@@ -21,6 +22,7 @@ function setUp(ratings?: RatingsService) {
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,
     version: 'test',
+    leads: memoryLeadDesk(),
     log: (entry) => entries.push(entry),
     ...(ratings && { ratings }),
   });

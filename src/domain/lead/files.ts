@@ -97,12 +97,23 @@ interface SentFile {
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
+export interface FilesProblem {
+  readonly about: 'size' | 'type';
+  readonly message: string;
+}
+
+const tooMuch = (message: string): FilesProblem => ({ about: 'size', message });
+
 /** What is wrong with the files of one field, if anything. */
-export function filesProblem(kind: FileKind, sent: readonly SentFile[], most: number): string | null {
-  if (sent.length > most) return `Please attach ${most} files at most.`;
+export function filesProblem(
+  { files, most }: { readonly files: FileKind; readonly most: number },
+  sent: readonly SentFile[],
+): FilesProblem | null {
+  if (sent.length > most) return tooMuch(`Please attach ${most} files at most.`);
   if (sent.some(({ size }) => size > LARGEST_FILE))
-    return `Each file may have ${megabytes(LARGEST_FILE)} at most.`;
+    return tooMuch(`Each file may have ${megabytes(LARGEST_FILE)} at most.`);
   if (sent.reduce((sum, { size }) => sum + size, 0) > LARGEST_FILES)
-    return `Together the files may have ${megabytes(LARGEST_FILES)} at most.`;
-  return sent.every(({ type }) => type !== null && ACCEPTED[kind].includes(type)) ? null : KIND_WORDS[kind];
+    return tooMuch(`Together the files may have ${megabytes(LARGEST_FILES)} at most.`);
+  const wanted = sent.every(({ type }) => type !== null && ACCEPTED[files].includes(type));
+  return wanted ? null : { about: 'type', message: KIND_WORDS[files] };
 }

@@ -1,6 +1,7 @@
 import { formatMoney, formatNumber } from '#domain/market/format.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { parsePhone } from '#domain/market/phone.ts';
+import { isCalendarDay } from '#domain/time/calendar.ts';
 import type {
   AmountField,
   ChoiceField,
@@ -151,15 +152,12 @@ function readNumber(field: NumberField, sent: unknown, { market }: ReadingRules)
   return bad(`Please enter a number from ${shown(field.min)} to ${shown(field.max)}.`);
 }
 
-const isRealDay = (iso: string): boolean => {
-  const day = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso);
-};
+const THIS_CENTURY = '20';
 
 function readDate(field: DateField, sent: unknown, { today }: ReadingRules): Reading {
   const text = lineOf(sent);
   if (text === '') return absent(field);
-  if (!/^20\d\d-\d\d-\d\d$/.test(text) || !isRealDay(text)) return bad(DATE_MESSAGE);
+  if (!text.startsWith(THIS_CENTURY) || !isCalendarDay(text)) return bad(DATE_MESSAGE);
   return text < today ? bad(PAST_MESSAGE) : good(text);
 }
 

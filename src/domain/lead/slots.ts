@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#domain/time/calendar.ts';
 import { localDate } from '#domain/time/zoned.ts';
 
 /** One time that a dealer’s system offers, by the clock on the dealer’s wall. */
@@ -16,6 +17,7 @@ export interface SlotDay {
 
 const MOST_DAYS = 60;
 const MOST_SLOTS = 2_000;
+const DEEPEST = 6;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,7 +38,7 @@ const LOCAL = /^(20\d\d-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)
 function momentOf(value: unknown, timezone: string): Moment | null {
   if (typeof value !== 'string' || value.length > 40) return null;
   const [, date, hour, minute] = LOCAL.exec(value) ?? [];
-  if (date !== undefined) return { date, time: `${hour}:${minute}` };
+  if (date !== undefined) return isCalendarDay(date) ? { date, time: `${hour}:${minute}` } : null;
   const instant = /^20\d\d-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(instant)) return null;
   const local = localDate(instant, timezone);
@@ -76,7 +78,7 @@ const dayIn = (text: unknown): string | null =>
 
 /** A flat list of moments, lists by day, or either under a name: whatever else it is holds no slots. */
 function slotsIn(value: unknown, day: string | null, timezone: string, depth = 0): readonly Found[] {
-  if (depth > 3) return [];
+  if (depth > DEEPEST) return [];
   if (Array.isArray(value))
     return value.slice(0, MOST_SLOTS).flatMap((item) => slotsIn(item, day, timezone, depth + 1));
   const found = slotIn(value, day, timezone);

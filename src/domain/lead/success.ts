@@ -1,6 +1,8 @@
 import { type OpenState, openNow, openState, type Schedule } from '#domain/dealer/open-state.ts';
-import { SUCCESS_CATEGORIES, type SuccessCategory } from './filing.ts';
+import { paths } from '#paths';
+import { type Filing, SUCCESS_CATEGORIES, type SuccessCategory } from './filing.ts';
 import { type FormSite, formSite, type LeadConfig } from './form-site.ts';
+import type { LeadPayload } from './payload.ts';
 
 interface NextStep {
   readonly title: string;
@@ -181,3 +183,9 @@ export const successCategoryIn = (query: URLSearchParams): SuccessCategory => {
   const named = query.get('category');
   return isSuccessCategory(named) ? named : 'general-enquiry';
 };
+
+/** Where a form leads that was sent. */
+export const successPath = (
+  { success }: Pick<Filing, 'success'>,
+  { car_id }: Pick<LeadPayload, 'car_id'>,
+): string => paths.success(success, car_id === undefined ? {} : { car_id });

@@ -128,22 +128,23 @@ function unwrapped(fields: Readonly<Record<string, unknown>>): Readonly<Record<s
   );
 }
 
+/** A box that was not ticked is not sent by a plain form; only a script can leave it out for the preset to count. */
+const UNTICKED = { opt_in: false };
+
 /** The fields stand in `lead`, or, as a plain form sends them, beside each other. */
-function fieldsIn(body: unknown): Readonly<Record<string, unknown>> | null {
+function fieldsIn(body: unknown, encoding: Encoding): Readonly<Record<string, unknown>> | null {
   if (!isPlain(body)) return null;
-  if (!('lead' in body)) return unwrapped(body);
+  if (!('lead' in body)) return { ...(encoding === 'form' && UNTICKED), ...unwrapped(body) };
   const lead = parsed(body['lead']);
   return isPlain(lead) ? lead : null;
 }
 
-/** A box that was not ticked is not sent by a plain form; only a script can leave it out for the preset to count. */
-const UNTICKED = { opt_in: false };
+export type Encoding = 'json' | 'form';
 
 /** What a browser sent, read as far as it can be; null where there is no lead in it at all. */
-export function readWire(body: unknown, { plainForm = false } = {}): LeadWire | null {
-  const sent = fieldsIn(body);
-  if (sent === null) return null;
-  const fields = plainForm ? { ...UNTICKED, ...sent } : sent;
+export function readWire(body: unknown, encoding: Encoding = 'json'): LeadWire | null {
+  const fields = fieldsIn(body, encoding);
+  if (fields === null) return null;
   const { form, isLastStep, website, ...envelope } = v.parse(envelopeSchema, fields);
   return {
     ...envelope,

@@ -39,5 +39,7 @@ export const element = (
   ...children: readonly Xml[]
 ): Xml => {
   const inner = children.join('');
-  return inner === '' ? '' : `<${opening(name, attributes)}>\n${inner.replace(/^(?=<)/gm, '  ')}</${name}>\n`;
+  return inner === ''
+    ? ''
+    : `<${opening(name, attributes)}>\n${inner.replace(/^(?= *<)/gm, '  ')}</${name}>\n`;
 };

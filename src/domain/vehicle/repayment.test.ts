@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { weeklyRepayment } from './repayment.ts';
+import { type Frequency, loanOn, repayment, weeklyRepayment } from './repayment.ts';
 
 const FIVE_YEARS = { annual_rate: 7.99, comparison_rate: 8.9, term_months: 60 };
 const NO_INTEREST = { annual_rate: 0, comparison_rate: 0, term_months: 12 };
@@ -22,6 +22,19 @@ test.each([
   [30000, { ...NO_INTEREST, deposit_percent: 100 }],
 ])('%d over %j has no repayment', (price, terms) => {
   expect(weeklyRepayment(price, terms)).toBeNull();
+});
+
+test.each<[Frequency, object, number | null]>([
+  ['weekly', {}, 140],
+  ['fortnightly', {}, 280],
+  ['monthly', {}, 609],
+  ['monthly', { deposit: 5000 }, 507],
+  ['monthly', { balloon: 9000 }, 486],
+  ['monthly', { annual_rate: 0 }, 500],
+  ['monthly', { deposit: 30000 }, null],
+  ['monthly', { term_months: 0 }, null],
+])('%s on a loan with %j is %s', (frequency, changes, due) => {
+  expect(repayment({ ...loanOn(30000, FIVE_YEARS), ...changes }, frequency)).toBe(due);
 });
 
 test('what is shown pays the debt off, and a dollar less would not', () => {

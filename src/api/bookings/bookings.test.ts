@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { absentProvider } from '#adapters/provider/open.ts';
+import { createApi } from '../app.ts';
+import { createDealerOf } from '../dealer-of.ts';
+import { memoryLeadDesk } from '../leads/testing.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 9);
+
+function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-02T10:00:00' }]) {
+  const asked: string[] = [];
+  const dealerData = memoryDealerData([
+    sampleDealer('a-cars', {
+      site: { website_id: 77, dealerships: [{ id: 2101 }], locations: [{ dealership_id: 2102 }] },
+    }),
+    sampleDealer('b-cars', { site: { dealerships: [{ id: 3101 }] } }),
+  ]);
+  const read = (what: string) => async (id: string, websiteId?: number | null) => {
+    asked.push([what, id, websiteId].filter((part) => part !== undefined).join(' '));
+    return found;
+  };
+  const api = createApi({
+    ...{
+      dealerData,
+      dealerOf: createDealerOf({ dealerData, now: () => NOW }),
+      now: () => NOW,
+      version: 'test',
+      leads: memoryLeadDesk(),
+    },
+    provider: {
+      ...absentProvider,
+      appointmentBookings: read('drive'),
+      serviceBookings: read('service'),
+      manufacturer: read('make'),
+    },
+    log: () => {},
+  });
+  const ask = (path: string, slug = 'a-cars', prefix = '/api') =>
+    api.request(`http://${slug}.localhost${prefix}/${path}`);
+  return { ask, asked };
+}
+
+describe('free times', () => {
+  it.each([
+    ['appointments', 'drive 2101'],
+    ['services', 'service 2101'],
+  ])('for %s are told by day', async (path, expected) => {
+    const { ask, asked } = setUp();
+    const response = await ask(`bookings/${path}?dealership_id=2101`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    expect(await response.json()).toEqual({
+      days: [{ date: '2026-12-02', slots: [{ time: '09:30', until: '10:00' }] }],
+    });
+    expect(asked).toEqual([expected]);
+  });
+
+  it('are told of a location’s dealership too', async () => {
+    expect((await setUp().ask('bookings/services?dealership_id=2102')).status).toBe(200);
+  });
+
+  it.each([
+    ['the provider does not say', false],
+    ['the shape is not known', { hello: 'world' }],
+    ['nothing is free', []],
+  ])('are none where %s, and the form asks for a time of one’s own', async (_, found) => {
+    const response = await setUp(found).ask('bookings/appointments?dealership_id=2101');
+    expect([response.status, await response.json()]).toEqual([200, { days: [] }]);
+  });
+
+  it.each([
+    ['another dealer’s dealership', 'bookings/services?dealership_id=3101', 404],
+    ['nobody’s', 'bookings/services?dealership_id=1', 404],
+    ['none named', 'bookings/services', 422],
+    ['none that could be', 'bookings/services?dealership_id=../../secret', 422],
+  ])('of %s are not asked for', async (_, path, status) => {
+    const { ask, asked } = setUp();
+    expect((await ask(path)).status).toBe(status);
+    expect(asked).toEqual([]);
+  });
+
+  it('have a mock', async () => {
+    const response = await setUp().ask('bookings/appointments', 'a-cars', '/mock');
+    expect(await response.json()).toMatchObject({ days: [{ slots: expect.any(Array) }] });
+  });
+});
+
+describe('a make', () => {
+  const MAKE = {
+    name: 'Kia',
+    slug: 'kia',
+    secret_note: 'call Bob',
+    logo: { url: 'https://cdn.example/kia.svg' },
+    models: [
+      { name: 'EV5', slug: 'ev5', status: 'coming_soon', image: { url: 'javascript:alert(1)' }, cost: 3 },
+      { name: '' },
+      'nonsense',
+    ],
+  };
+
+  it.each([
+    ['by itself', MAKE],
+    ['under a name', { manufacturer: MAKE }],
+  ])('is told as far as it is what it should be: %s', async (_, found) => {
+    const { ask, asked } = setUp(found);
+    const response = await ask('manufacturers/kia');
+    expect(asked).toEqual(['make kia 77']);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await response.json()).toEqual({
+      name: 'Kia',
+      slug: 'kia',
+      logo: { url: 'https://cdn.example/kia.svg' },
+      models: [
+        {
+          ...{ name: 'EV5', slug: 'ev5', status: 'coming_soon', image: { url: null } },
+          ...{ short_description: null, position: null, override_url: null },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['that the provider does not tell of', 'manufacturers/kia', false, 502],
+    ['of no known shape', 'manufacturers/kia', { name: 7 }, 502],
+    ['that is no slug', 'manufacturers/..%2Fsecret', MAKE, 404],
+    ['of endless name', `manufacturers/${'k'.repeat(90)}`, MAKE, 404],
+  ])('%s is an error in words', async (_, path, found, status) => {
+    const response = await setUp(found).ask(path);
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      { error: { message: expect.any(String) } },
+    ]);
+  });
+
+  it('has a mock', async () => {
+    expect((await setUp().ask('manufacturers/anything', 'a-cars', '/mock')).status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { clientAddress, noteConnection } from './client-address.ts';
+
+const from = (connection: string | undefined, headers: Record<string, string> = {}, header?: string) => {
+  const request = new Request('http://a-cars.localhost/', { headers });
+  noteConnection(request, connection);
+  return clientAddress(request, header);
+};
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  [undefined, 'unknown'],
+])('a connection from %s counts as %s', (connection, address) => expect(from(connection)).toBe(address));
+
+test('a header is believed only where it was set', () => {
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  expect(from('127.0.0.1', headers)).toBe('127.0.0.1');
+  expect(from('127.0.0.1', headers, 'x-forwarded-for')).toBe('198.51.100.7');
+  expect(from('127.0.0.1', {}, 'x-forwarded-for')).toBe('127.0.0.1');
+});
+
+test('of several the one that the nearest proxy added counts, not what a visitor made up', () => {
+  const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.7' };
+  expect(from('127.0.0.1', headers, 'x-forwarded-for')).toBe('198.51.100.7');
+});
+
+test('an endless one is cut', () => {
+  expect(from(undefined, { 'x-real-ip': 'x'.repeat(5000) }, 'x-real-ip')).toHaveLength(45);
+});

@@ -1,0 +1,185 @@
+import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
+import { fullName } from '#domain/lead/told-lead.ts';
+import { inboxFilePath, inboxLeadPath } from './paths.ts';
+
+export interface Chip {
+  readonly state: DeliveryState;
+  readonly text: string;
+}
+
+export interface InboxRow {
+  readonly href: string;
+  readonly name: string;
+  readonly category: string;
+  readonly vehicle: string;
+  readonly contact: string;
+  readonly dealer: string;
+  readonly ago: string;
+  readonly at: string;
+  readonly isComplete: boolean;
+  readonly isSuspect: boolean;
+  readonly chips: readonly Chip[];
+}
+
+export interface DeliveryRow extends Chip {
+  readonly version: number;
+  readonly channel: string;
+  readonly attempts: string;
+  readonly when: string;
+  readonly note: string;
+}
+
+export interface InboxLead extends InboxRow {
+  readonly id: string;
+  readonly form: string;
+  readonly suspicions: readonly string[];
+  readonly message: string;
+  readonly fields: readonly { readonly label: string; readonly text: string }[];
+  readonly files: readonly {
+    readonly href: string;
+    readonly name: string;
+    readonly size: string;
+    readonly isPicture: boolean;
+  }[];
+  readonly deliveries: readonly DeliveryRow[];
+  readonly canRelease: boolean;
+}
+
+const CHANNEL_NAMES = { provider: 'Provider', mail: 'Mail', webhook: 'Webhook' } as const;
+type Channel = keyof typeof CHANNEL_NAMES;
+
+const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'waiting',
+  postponed: 'postponed',
+  delivered: 'delivered',
+  skipped: 'not sent',
+  dead: 'given up',
+  held: 'held back',
+};
+
+/** What somebody has to do comes first, what is done last. */
+const MOST_TELLING: readonly DeliveryState[] = [
+  'dead',
+  'held',
+  'waiting',
+  'postponed',
+  'delivered',
+  'skipped',
+];
+
+function chipsOf(deliveries: readonly DeliveryStatus[]): readonly Chip[] {
+  return [...Map.groupBy(deliveries, ({ channel }) => channel)].map(([channel, ofChannel]) => {
+    const state =
+      MOST_TELLING.find((one) => ofChannel.some((delivery) => delivery.state === one)) ?? 'waiting';
+    return { state, text: `${CHANNEL_NAMES[channel]} ${STATE_NAMES[state]}` };
+  });
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** In this order; the first that is shorter than what has passed. */
+const UNITS = [
+  [DAY_MS, 'day', 'days'],
+  [HOUR_MS, 'hour', 'hours'],
+  [MINUTE_MS, 'minute', 'minutes'],
+] as const;
+
+export function spanOf(ms: number): string {
+  for (const [unit, one, many] of UNITS) {
+    const count = Math.floor(ms / unit);
+    if (count > 0) return `${count} ${count === 1 ? one : many}`;
+  }
+  return 'a moment';
+}
+
+export const momentText = (at: number): string =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+export function inboxRow({ lead, deliveries }: LeadRecord, now: number): InboxRow {
+  const { payload } = lead;
+  const vehicle = [payload['Vehicle Make'], payload['Vehicle Model']].filter(Boolean).join(' ');
+  return {
+    href: inboxLeadPath(lead.id),
+    name: fullName(payload) || payload.email || payload.phone || 'No name given',
+    category: payload.subcategory ?? payload.category,
+    vehicle: [vehicle, payload.stock_number].filter(Boolean).join(', '),
+    contact: [payload.phone, payload.email].filter(Boolean).join(' · '),
+    dealer: lead.dealer,
+    ago: `${spanOf(now - lead.at)} ago`,
+    at: momentText(lead.at),
+    isComplete: lead.complete,
+    isSuspect: lead.suspicions.length > 0,
+    chips: chipsOf(deliveries),
+  };
+}
+
+const labelOf = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(textOf).join('\n');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, inner]) => `${name}: ${textOf(inner)}`)
+      .join('\n');
+  return String(value);
+}
+
+const fieldsOf = ({ lead }: LeadRecord): InboxLead['fields'] => {
+  const { answers = {}, message: _, ...payload } = lead.payload;
+  return Object.entries({ ...payload, ...answers })
+    .map(([name, value]) => ({ label: labelOf(name), text: textOf(value) }))
+    .filter(({ text }) => text !== '');
+};
+
+const KILOBYTE = 1024;
+const sizeText = (bytes: number): string =>
+  bytes < KILOBYTE * KILOBYTE
+    ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
+    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
+
+/** Kinds that a browser shows as a picture and runs nothing of. */
+export const isShownPicture = (type: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/.test(type);
+
+function whenOf({ deliveredAt, nextAt }: DeliveryStatus, now: number): string {
+  if (deliveredAt !== null) return momentText(deliveredAt);
+  if (nextAt === null) return '';
+  return nextAt <= now ? 'now' : `in ${spanOf(nextAt - now)}`;
+}
+
+function deliveryRow(delivery: DeliveryStatus, now: number): DeliveryRow {
+  const { state, version, attempts, lastError } = delivery;
+  const channel: Channel = delivery.channel;
+  return {
+    ...{ state, version, text: STATE_NAMES[state], channel: CHANNEL_NAMES[channel] },
+    attempts: attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+    when: whenOf(delivery, now),
+    note: lastError ?? '',
+  };
+}
+
+export function inboxLead(record: LeadRecord, now: number): InboxLead {
+  const { lead, deliveries } = record;
+  return {
+    ...inboxRow(record, now),
+    id: lead.id,
+    form: lead.form,
+    suspicions: lead.suspicions,
+    message: lead.payload.message ?? '',
+    fields: fieldsOf(record),
+    files: lead.files.map(({ id, name, type, size }) => ({
+      href: inboxFilePath(lead.id, id),
+      name,
+      size: sizeText(size),
+      isPicture: isShownPicture(type),
+    })),
+    deliveries: deliveries.map((delivery) => deliveryRow(delivery, now)),
+    canRelease: deliveries.some(({ state }) => state === 'dead' || state === 'held'),
+  };
+}

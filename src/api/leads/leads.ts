@@ -1,0 +1,147 @@
+import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
+import { successPath } from '#domain/lead/success.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { mediaType } from '../body.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
+import { readFields, readFieldsAndFiles, type SentBody } from './sent-body.ts';
+import { storing } from './storing.ts';
+import { clientIdOf, type SentLead, sentLead, type TakenLead, takenLead } from './taken-lead.ts';
+
+interface Kept {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+const TOO_MANY = 'More came from its address than people send.';
+
+const alreadySent = (): ApiError =>
+  new ApiError(409, 'This has been sent already, and is not changed any more.');
+
+const keysOf = ({ config }: SentLead, { payload }: TakenLead): readonly ContactKey[] =>
+  contactKeys(payload, MARKETS[config.market]);
+
+async function create(sent: SentLead, taken: TakenLead, { leads, now }: ApiContext): Promise<Kept> {
+  const clientId = await clientIdOf(sent, taken, now);
+  const { id, repeated } = await storing(() =>
+    leads.store.create({
+      dealer: sent.dealer.slug,
+      form: sent.form.id,
+      clientId,
+      payload: taken.payload,
+      contactKeys: keysOf(sent, taken),
+      suspicions: taken.suspicions,
+      files: taken.files,
+      channels: leads.channelsOf(sent.dealer),
+      at: now,
+    }),
+  );
+  return { id, isNew: !repeated };
+}
+
+async function update(
+  id: string,
+  sent: SentLead,
+  taken: TakenLead,
+  { leads, now }: ApiContext,
+): Promise<Kept> {
+  const outcome = await storing(() =>
+    leads.store.update(sent.dealer.slug, id, {
+      changeId: sent.wire.change_id ?? crypto.randomUUID(),
+      payload: { ...taken.payload, lead_id: id },
+      contactKeys: keysOf(sent, taken),
+      files: taken.files,
+      at: now,
+    }),
+  );
+  if (outcome === 'unknown') throw notFound();
+  if (outcome === 'complete') throw alreadySent();
+  return { id, isNew: false };
+}
+
+/** Sent by a browser without script, which then shows what is answered. */
+const isPlainForm = (request: Request): boolean =>
+  mediaType(request) !== 'application/json' &&
+  !(request.headers.get('accept') ?? '').includes('application/json');
+
+function answerKept({ id, isNew }: Kept, { filing, payload }: TakenLead, request: Request): Response {
+  const success = successPath(filing, payload);
+  if (isPlainForm(request)) return new Response(null, { status: 303, headers: { Location: success } });
+  return Response.json(
+    { id, lead_id: id, success: payload.form_completed ? success : null },
+    { status: isNew ? 201 : 200 },
+  );
+}
+
+const SHOWN_AGAIN = [413, 422, 503] as const;
+const isShownAgain = (status: number): status is (typeof SHOWN_AGAIN)[number] =>
+  SHOWN_AGAIN.some((one) => one === status);
+
+/** A form without script is shown again with its mistakes, where there is somebody to draw it. */
+async function answerRefused(
+  error: unknown,
+  sent: SentLead,
+  { leads, request }: ApiContext,
+): Promise<Response> {
+  const { formPage } = leads;
+  if (!(error instanceof ApiError) || !formPage || !isPlainForm(request) || !isShownAgain(error.status))
+    throw error;
+  return formPage({
+    dealer: sent.dealer,
+    form: sent.form,
+    sent: sent.wire.values,
+    fields: error.details.fields ?? [],
+    message: error.message,
+    status: error.status,
+  });
+}
+
+/** A real office may send many from one address: more than usual is suspect, and stored like any other. */
+const withinLimit = (taken: TakenLead, { allows }: ApiContext): TakenLead =>
+  allows('lead') ? taken : { ...taken, suspicions: [...taken.suspicions, TOO_MANY] };
+
+async function take(context: ApiContext, body: SentBody, leadId: string | null): Promise<Response> {
+  const { request, now, leads } = context;
+  const sent = sentLead(await context.dealer(), request, body);
+  try {
+    const taken = withinLimit(takenLead(sent, request, now), context);
+    const id = leadId ?? sent.wire.lead_id;
+    const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
+    leads.deliverSoon(kept.id);
+    context.note({ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length });
+    return answerKept(kept, taken, request);
+  } catch (error) {
+    return answerRefused(error, sent, context);
+  }
+}
+
+const MOCK_ID = '00000000-0000-4000-8000-000000000000';
+const mock = (status: 200 | 201): CannedAnswer => ({
+  status,
+  body: { id: MOCK_ID, lead_id: MOCK_ID, success: successPath({ success: 'general-enquiry' }, {}) },
+});
+
+const createRoute: ApiRoute = {
+  method: 'POST',
+  path: '/leads',
+  handle: async (context) => take(context, await readFields(context.request), null),
+  mock: mock(201),
+};
+
+const withFilesRoute: ApiRoute = {
+  method: 'POST',
+  path: '/leads/with-files',
+  handle: async (context) => take(context, await readFieldsAndFiles(context.request), null),
+  mock: mock(201),
+};
+
+const updateRoute: ApiRoute = {
+  method: 'PUT',
+  path: '/leads/:lead_id',
+  handle: async (context) =>
+    take(context, await readFields(context.request), context.params['lead_id'] ?? null),
+  mock: mock(200),
+};
+
+/** The address with files stands before the one of a lead, which would take it for an id. */
+export const LEAD_ROUTES: readonly ApiRoute[] = [createRoute, withFilesRoute, updateRoute];

@@ -1,0 +1,128 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { LeadFile } from '#adapters/lead-store/types.ts';
+import { type Enriched, enrich, secondsToSubmit } from '#domain/lead/enrich.ts';
+import { filesProblem } from '#domain/lead/files.ts';
+import type { FilesField, FormModel } from '#domain/lead/form-model.ts';
+import { fieldsOf } from '#domain/lead/form-model.ts';
+import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
+import type { LeadConfig } from '#domain/lead/form-site.ts';
+import { formOf } from '#domain/lead/forms.ts';
+import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
+import { suspicions } from '#domain/lead/suspicions.ts';
+import { type LeadWire, readWire } from '#domain/lead/wire.ts';
+import { localDate } from '#domain/time/zoned.ts';
+import { ApiError, type FieldError, invalidFields } from '../errors.ts';
+import { check } from '../validate.ts';
+import { leadConfigOf } from './lead-config.ts';
+import type { SentBody, SentFile } from './sent-body.ts';
+
+/** One sending of a form, not looked at yet. */
+export interface SentLead {
+  readonly dealer: Dealer;
+  readonly config: LeadConfig;
+  readonly form: FormModel;
+  readonly wire: LeadWire;
+  readonly files: readonly SentFile[];
+}
+
+/** What of a sending goes into the store. */
+export interface TakenLead extends Enriched {
+  readonly suspicions: readonly string[];
+  readonly files: readonly LeadFile[];
+}
+
+const NO_LEAD: FieldError = { field: 'lead', message: 'Send the fields as {"lead": {…}}.' };
+
+/** The page that it was sent from, as far as the browser says, and only one of this host. */
+function referredPage(request: Request): URL | null {
+  const page = URL.parse(request.headers.get('referer') ?? '');
+  return page?.host === new URL(request.url).host ? page : null;
+}
+
+/** What a form without script cannot say of itself is taken from the page it stands on. */
+function completed(wire: LeadWire, request: Request): LeadWire {
+  const page = referredPage(request);
+  if (page === null) return wire;
+  const { car_id } = readWire({ lead: { car_id: page.searchParams.get('car_id') } }) ?? { car_id: null };
+  return { ...wire, url: wire.url === '' ? page.href : wire.url, car_id: wire.car_id ?? car_id };
+}
+
+export function sentLead(dealer: Dealer, request: Request, { body, encoding, files }: SentBody): SentLead {
+  const wire = readWire(body, encoding);
+  if (wire === null) throw invalidFields([NO_LEAD]);
+  const config = leadConfigOf(dealer);
+  return { dealer, config, form: formOf(wire.form, config), wire: completed(wire, request), files };
+}
+
+function vehicleOf({ vehicles }: Dealer, id: string | null): LeadVehicle | null {
+  const known = id !== null && Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
+  if (id === null || known?.listing === undefined) return null;
+  const { slug, name, status, price, listing } = known;
+  return { ...listing, id, slug, name, status, price };
+}
+
+const today = (timezone: string, now: number): string => localDate(now, timezone).iso;
+
+const inBody = (fields: readonly FieldError[]): readonly FieldError[] =>
+  fields.map(({ field, message }) => ({ field: `lead.${field}`, message }));
+
+function valuesOf({ form, wire, config }: SentLead, now: number): LeadValues {
+  const upTo = wire.complete ? form.steps.length : (wire.step_number ?? 1);
+  const schema = schemaOf(form, today(config.timezone, now), { upTo, skipped: wire.skipped_steps });
+  const checked = check(schema, wire.values);
+  if (!checked.ok) throw invalidFields(inBody(checked.fields));
+  return checked.value;
+}
+
+const isFiles = (field: { readonly kind: string }): field is FilesField => field.kind === 'files';
+
+function filesOf({ form, files }: SentLead): readonly LeadFile[] {
+  if (files.length === 0) return [];
+  const field = fieldsOf(form).find(isFiles);
+  if (field === undefined)
+    throw invalidFields([{ field: 'lead', message: 'No files can be sent with this form.' }]);
+  const problem = filesProblem(field, files);
+  const fields = problem === null ? [] : inBody([{ field: field.name, message: problem.message }]);
+  if (problem?.about === 'size') throw new ApiError(413, problem.message, { fields });
+  if (problem !== null) throw invalidFields(fields);
+  return files.flatMap(({ name, type, bytes }) => (type === null ? [] : [{ name, type, bytes }]));
+}
+
+/** Checked by the form’s own schema and enriched; or the answer 422 or 413 as an `ApiError`. */
+export function takenLead(sent: SentLead, request: Request, now: number): TakenLead {
+  const { dealer, config, form, wire } = sent;
+  const values = valuesOf(sent, now);
+  const files = filesOf(sent);
+  const enriched = enrich({
+    form,
+    wire,
+    values,
+    config,
+    vehicle: vehicleOf(dealer, wire.car_id),
+    userAgent: request.headers.get('user-agent') ?? '',
+    hasFiles: files.length > 0,
+    origin: new URL(request.url).origin,
+    at: now,
+  });
+  const signs = { honeypot: wire.honeypot, values, secondsToSubmit: secondsToSubmit(wire, now) };
+  return { ...enriched, files, suspicions: suspicions(signs) };
+}
+
+/**
+ * A form without script makes no id, and an impatient thumb sends it twice: within a while the same words by the same
+ * hand are the same lead.
+ */
+export async function clientIdOf({ dealer, wire }: SentLead, taken: TakenLead, now: number): Promise<string> {
+  if (wire.client_id !== null) return wire.client_id;
+  const { opt_in_at: _, seconds_on_site: __, seconds_to_submit: ___, ...words } = taken.payload;
+  const said = JSON.stringify([dealer.slug, wire.form, words, Math.floor(now / SAME_FOR_MS)]);
+  return uuidOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said))));
+}
+
+const SAME_FOR_MS = 10 * 60 * 1000;
+
+/** Of version 8, which is for those that are made from something. */
+function uuidOf(bytes: Uint8Array): string {
+  const hex = [...bytes.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

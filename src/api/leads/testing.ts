@@ -1,0 +1,14 @@
+import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import type { LeadDesk } from './desk.ts';
+
+/** A desk whose leads are gone with the test, and what it was asked to deliver. */
+export function memoryLeadDesk(changes: Partial<LeadDesk> = {}): LeadDesk & { readonly delivered: string[] } {
+  const delivered: string[] = [];
+  return {
+    store: memoryLeadStore(),
+    channelsOf: () => ['mail'],
+    deliverSoon: (leadId) => void delivered.push(leadId),
+    delivered,
+    ...changes,
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { demoLookUps } from '#adapters/look-ups/demo.ts';
+import type { LookUps } from '#adapters/look-ups/types.ts';
+import { LOOK_UP_FAILED } from '#domain/lead/look-ups.ts';
+import { createApi } from '../app.ts';
+import { createDealerOf } from '../dealer-of.ts';
+import { memoryLeadDesk } from '../leads/testing.ts';
+
+function setUp(lookUps: LookUps = demoLookUps) {
+  const dealerData = memoryDealerData([
+    sampleDealer('a-cars', { site: { autograb: true } }),
+    sampleDealer('b-cars'),
+  ]);
+  const asked: unknown[] = [];
+  const watched: LookUps = {
+    ...lookUps,
+    plate: (question, market) => {
+      asked.push(question);
+      return lookUps.plate(question, market);
+    },
+    financeCustomer: (applicant) => {
+      asked.push(applicant);
+      return lookUps.financeCustomer(applicant);
+    },
+  };
+  const api = createApi({
+    ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 0, version: 'test' },
+    leads: memoryLeadDesk(),
+    ...{ lookUps: watched, addressHeader: 'x-real-ip', log: () => {} },
+  });
+  const send = (
+    path: string,
+    body: unknown,
+    { slug = 'a-cars', prefix = '/api', from = '203.0.113.9' } = {},
+  ) =>
+    api.request(`http://${slug}.localhost${prefix}/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-real-ip': from },
+    });
+  return { send, asked };
+}
+
+const PLATE = { rego: 'reg4success', regoState: 'VIC' };
+const FAILED = { found: null, message: LOOK_UP_FAILED };
+
+it('finds a car by its plate, however it was typed', async () => {
+  const response = await setUp().send('simple-autograb-lookup', PLATE);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await response.json()).toMatchObject({
+    found: { car: { make: 'Toyota' }, value: { middle: 20_000 } },
+  });
+});
+
+it.each([
+  ['of a plate that nobody knows', 'simple-autograb-lookup', { rego: 'ABC123', regoState: 'VIC' }, 'a-cars'],
+  ['at a dealer without trade-in values', 'simple-autograb-lookup', PLATE, 'b-cars'],
+  ['of a register that is not there', 'carClarityCustomer', { name: 'Ada' }, 'a-cars'],
+])('answers %s in words, and as no error', async (_, path, body, slug) => {
+  const response = await setUp().send(path, body, { slug });
+  expect([response.status, await response.json()]).toEqual([200, FAILED]);
+});
+
+it('asks nobody on behalf of a dealer without trade-in values', async () => {
+  const { send, asked } = setUp();
+  await send('simple-autograb-lookup', PLATE, { slug: 'b-cars' });
+  expect(asked).toEqual([]);
+});
+
+it('finds a registration by plate or VIN', async () => {
+  const { send } = setUp();
+  for (const question of [PLATE, { vin: 'jtnk4rbe703000001' }]) {
+    const response = await send('nevdis', question);
+    expect(await response.json()).toMatchObject({ found: { car: { model: 'Corolla' }, written_off: false } });
+  }
+});
+
+it('says whose applicant it is, whatever the body says', async () => {
+  const { send, asked } = setUp();
+  await send('carClarityCustomer', { name: 'Ada', website_slug: 'b-cars' });
+  expect(asked).toEqual([{ name: 'Ada', website_slug: 'a-cars' }]);
+});
+
+describe('is refused', () => {
+  it.each<[string, string, unknown]>([
+    ['without a plate', 'simple-autograb-lookup', { regoState: 'VIC' }],
+    ['with a plate that is none', 'simple-autograb-lookup', { rego: '../../secret', regoState: 'VIC' }],
+    ['with a state that is none', 'simple-autograb-lookup', { rego: 'ABC123', regoState: 'Victoria' }],
+    ['with nothing to look up', 'nevdis', {}],
+    ['with a VIN that is none', 'nevdis', { vin: 'O'.repeat(17) }],
+    ['without an applicant', 'carClarityCustomer', {}],
+    ['with a list', 'carClarityCustomer', [1]],
+    ['with something inside something', 'carClarityCustomer', { name: { first: 'Ada' } }],
+    ['with endless text', 'carClarityCustomer', { name: 'x'.repeat(600) }],
+    [
+      'with endless fields',
+      'carClarityCustomer',
+      Object.fromEntries(Array.from({ length: 80 }, (_, i) => [i, i])),
+    ],
+  ])('%s', async (_, path, body) => {
+    expect((await setUp().send(path, body)).status).toBe(422);
+  });
+
+  it('on a host without a dealer', async () => {
+    expect((await setUp().send('nevdis', PLATE, { slug: 'nobody' })).status).toBe(404);
+  });
+
+  it('when one address asks too often, and only that one', async () => {
+    const { send } = setUp();
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index++) statuses.push((await send('nevdis', PLATE)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    const last = await send('nevdis', PLATE);
+    expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await send('nevdis', PLATE, { from: '203.0.113.10' })).status).toBe(200);
+  });
+});
+
+it.each(['simple-autograb-lookup', 'nevdis', 'carClarityCustomer'])('%s has a mock', async (path) => {
+  const { send, asked } = setUp();
+  const response = await send(path, {}, { prefix: '/mock' });
+  expect(await response.json()).toMatchObject({ found: {} });
+  expect(asked).toEqual([]);
+});

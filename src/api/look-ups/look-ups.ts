@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import {
+  LOOK_UP_FAILED,
+  type LookUp,
+  plateQuestionSchema,
+  registerQuestionSchema,
+} from '#domain/lead/look-ups.ts';
+import { tooMany } from '../errors.ts';
+import type { ApiContext, ApiRoute } from '../routes.ts';
+import { validBody } from '../validate.ts';
+
+const MAX_BYTES = 8 * 1024;
+
+/** `{found: {…}}`, or `{found: null, message}`: never an error, because the shopper goes on by typing. */
+const answer = <Found>(result: LookUp<Found>): Response =>
+  Response.json(result.found === null ? { found: null, message: LOOK_UP_FAILED } : { found: result.found }, {
+    headers: { 'Cache-Control': 'no-store' },
+  });
+
+function limited({ allows }: ApiContext): void {
+  if (!allows('look_up')) throw tooMany();
+}
+
+const siteSchema = v.object({ autograb: v.optional(v.boolean(), false) });
+
+const MOCK_CAR = {
+  ...{ make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', year: 2021, body: 'Hatchback' },
+  ...{ colour: 'Silver', transmission: 'Automatic', fuel: 'Petrol', vin: 'JTNK4RBE703000001' },
+};
+
+/** Only for dealers who have trade-in values: each question is paid for. */
+export const plateRoute: ApiRoute = {
+  method: 'POST',
+  path: '/simple-autograb-lookup',
+  async handle(context) {
+    const question = await validBody(context.request, plateQuestionSchema, MAX_BYTES);
+    const { site, market } = await context.dealer();
+    if (!v.parse(siteSchema, site).autograb) return answer({ found: null, why: 'unavailable' });
+    limited(context);
+    return answer(await context.lookUps.plate(question, market));
+  },
+  mock: {
+    status: 200,
+    body: { found: { car: MOCK_CAR, value: { low: 18500, middle: 20000, high: 21500 } } },
+  },
+};
+
+export const registerRoute: ApiRoute = {
+  method: 'POST',
+  path: '/nevdis',
+  async handle(context) {
+    const question = await validBody(context.request, registerQuestionSchema, MAX_BYTES);
+    await context.dealer();
+    limited(context);
+    return answer(await context.lookUps.register(question));
+  },
+  mock: {
+    status: 200,
+    body: {
+      found: {
+        car: MOCK_CAR,
+        registration: { state: 'NSW', status: 'Registered', expires: '2027-06-30' },
+        written_off: false,
+        stolen: false,
+      },
+    },
+  },
+};
+
+const LONGEST_ANSWER = 500;
+const MOST_ANSWERS = 60;
+const NO_APPLICANT = 'Send the applicant’s details.';
+
+const detail = v.union(
+  [v.pipe(v.string(), v.maxLength(LONGEST_ANSWER)), v.pipe(v.number(), v.finite()), v.boolean()],
+  'This cannot be passed on.',
+);
+/** Whatever the finance form asks; the register takes what it needs of it. */
+const applicantSchema = v.pipe(
+  v.unknown(),
+  v.check((body) => !Array.isArray(body), NO_APPLICANT),
+  v.record(v.pipe(v.string(), v.maxLength(100)), detail, NO_APPLICANT),
+  v.check(
+    (applicant) => Object.keys(applicant).length > 0 && Object.keys(applicant).length <= MOST_ANSWERS,
+    NO_APPLICANT,
+  ),
+);
+
+export const financeCustomerRoute: ApiRoute = {
+  method: 'POST',
+  path: '/carClarityCustomer',
+  async handle(context) {
+    const applicant = await validBody(context.request, applicantSchema, MAX_BYTES);
+    const { slug } = await context.dealer();
+    limited(context);
+    return answer(await context.lookUps.financeCustomer({ ...applicant, website_slug: slug }));
+  },
+  mock: { status: 200, body: { found: { reference: 'mock-1', continue_url: null } } },
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createRateLimit } from './rate-limit.ts';
+
+const LIMIT = { burst: 3, perMinute: 6 };
+
+test('a few may come at once, then one by one', () => {
+  const allows = createRateLimit(LIMIT);
+  expect([0, 1, 2, 3, 4].map((at) => allows('a', at))).toEqual([true, true, true, false, false]);
+  expect(allows('a', 9_000)).toBe(false);
+  expect(allows('a', 11_000)).toBe(true);
+  expect(allows('a', 11_500)).toBe(false);
+});
+
+test('whoever was quiet has the whole measure again, and no more', () => {
+  const allows = createRateLimit(LIMIT);
+  for (let index = 0; index < 10; index++) allows('a', 0);
+  expect([0, 1, 2, 3].map((at) => allows('a', 3_600_000 + at))).toEqual([true, true, true, false]);
+});
+
+test('one address takes nothing from another', () => {
+  const allows = createRateLimit(LIMIT);
+  for (let index = 0; index < 10; index++) allows('a', 0);
+  expect(allows('b', 0)).toBe(true);
+});
+
+test('a clock that goes back gives nothing away', () => {
+  const allows = createRateLimit(LIMIT);
+  for (let index = 0; index < 3; index++) allows('a', 60_000);
+  expect(allows('a', 0)).toBe(false);
+});
+
+test('memory is bounded, and the one that asks on is not forgotten first', () => {
+  const allows = createRateLimit(LIMIT, 100);
+  for (let index = 0; index < 3; index++) allows('busy', 0);
+  for (let index = 0; index < 5_000; index++) {
+    allows(`passer-by-${index}`, 0);
+    expect(allows('busy', 0)).toBe(false);
+  }
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slotDays } from './slots.ts';
+
+const NOW = Date.parse('2026-11-22T23:00:00Z');
+const SYDNEY = 'Australia/Sydney';
+const read = (answer: unknown) => slotDays(answer, SYDNEY, NOW);
+
+const TWO = [
+  {
+    date: '2026-12-01',
+    slots: [
+      { time: '09:00', until: null },
+      { time: '10:30', until: null },
+    ],
+  },
+];
+
+describe('shapes that are understood', () => {
+  test.each<[string, unknown]>([
+    ['a list of moments', ['2026-12-01T09:00', '2026-12-01T10:30:00']],
+    ['moments with an offset', ['2026-12-01T09:00:00+11:00', '2026-11-30T23:30:00Z']],
+    ['a list of objects', [{ start: '2026-12-01 09:00' }, { start_time: '2026-12-01 10:30' }]],
+    ['lists by day', { '2026-12-01': ['09:00', '10:30'] }],
+    ['days with times', [{ date: '2026-12-01', times: ['9:00', '10:30'] }]],
+    [
+      'days with objects',
+      { available: [{ day: '2026-12-01', slots: [{ time: '09:00' }, { start: '10:30' }] }] },
+    ],
+    ['out of order and twice', ['2026-12-01T10:30', '2026-12-01T09:00', '2026-12-01T10:30']],
+    [
+      'among what is taken or over',
+      [
+        { start: '2026-12-01T09:00' },
+        { start: '2026-12-01T09:30', available: false },
+        { start: '2026-12-01T10:30', available: true },
+        { start: '2026-11-23T09:59' },
+      ],
+    ],
+  ])('%s', (_, answer) => {
+    expect(read(answer)).toEqual(TWO);
+  });
+
+  test('with an end', () => {
+    expect(read([{ start: '2026-12-01T09:00', end: '2026-12-01T09:30' }])).toEqual([
+      { date: '2026-12-01', slots: [{ time: '09:00', until: '09:30' }] },
+    ]);
+  });
+});
+
+test.each([
+  null,
+  undefined,
+  false,
+  0,
+  '',
+  'soon',
+  [],
+  {},
+  { status: 404 },
+  { slots: 'none' },
+  [['2026']],
+  ['2026-02-31T09:00'],
+])('%j holds none', (answer) => {
+  expect(read(answer)).toEqual([]);
+});
+
+test('whatever a system answers is read without a fault', () => {
+  fc.assert(
+    fc.property(fc.anything({ maxDepth: 6 }), (answer) => {
+      expect(Array.isArray(read(answer))).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});

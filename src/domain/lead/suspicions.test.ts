@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { suspicions } from './suspicions.ts';
+
+const sent = (changes: object = {}) => ({
+  honeypot: '',
+  values: { message: 'Is it still there? See www.dealer.example' },
+  secondsToSubmit: 12.4,
+  ...changes,
+});
+
+test.each([
+  ['a usual lead', {}, []],
+  ['nobody knows how fast', { secondsToSubmit: null }, []],
+  ['a slow human', { secondsToSubmit: 100_000 }, []],
+  ['a quick one, filled in by the browser', { secondsToSubmit: 1.2 }, []],
+  ['a program', { secondsToSubmit: 0.2 }, ['It was sent 0.2 seconds after the form appeared.']],
+  ['a honeypot', { honeypot: 'x' }, ['A field that people do not see was filled in.']],
+  [
+    'links',
+    { values: { message: 'http://a.example https://b.example www.c.example' } },
+    ['It holds 3 links.'],
+  ],
+  ['markup', { values: { message: '[url=http://a.example]cheap[/url]' } }, ['It holds links in markup.']],
+  [
+    'markup of pages',
+    { values: { message: '<a class="x" href="//a.example">' } },
+    ['It holds links in markup.'],
+  ],
+  [
+    'all of it',
+    { honeypot: 'x', secondsToSubmit: 0 },
+    ['A field that people do not see was filled in.', 'It was sent 0.0 seconds after the form appeared.'],
+  ],
+])('%s', (_, changes, reasons) => {
+  expect(suspicions(sent(changes))).toEqual(reasons);
+});

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { demoLookUps } from '#adapters/look-ups/demo.ts';
+import { absentLookUps, openLookUps } from '#adapters/look-ups/open.ts';
+import type { LookUps } from '#adapters/look-ups/types.ts';
+import { answers, type Behaviour, serveReceiver } from './lead-delivery/receiver.ts';
+
+const releases: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0)) await release();
+});
+
+const PLATE = { rego: 'ABC123', regoState: 'VIC' };
+const UNKNOWN = { found: null, why: 'unknown' };
+const UNAVAILABLE = { found: null, why: 'unavailable' };
+
+async function opened(behaviour: Behaviour) {
+  const server = await serveReceiver(behaviour);
+  releases.push(server.close);
+  const troubles: string[] = [];
+  let clock = Date.UTC(2026, 10, 21);
+  const lookUps = openLookUps({
+    env: {
+      ...{ AUTOGRAB_API_KEY: 'sec-1', AUTOGRAB_URL: server.url },
+      ...{ NEVDIS_URL: `${server.url}/nevdis`, NEVDIS_KEY: 'sec-2' },
+      ...{ CAR_CLARITY_URL: `${server.url}/clarity`, CAR_CLARITY_KEY: 'sec-3' },
+    },
+    fetch,
+    timeoutMs: 100,
+    now: () => clock,
+    onTrouble: (what) => troubles.push(what),
+  });
+  return { server, lookUps, troubles, now: () => clock, pass: (ms: number) => (clock += ms) };
+}
+
+const VEHICLE = {
+  ...{ id: '1111111111111111', region: 'au', year: '2017', make: 'Toyota', model: 'Hilux', badge: 'SR5' },
+  ...{ body_type: 'Utility', transmission_type: 'Automatic', fuel_type: 'Diesel', num_doors: 4, options: [] },
+};
+
+const CAR = {
+  ...{ make: 'Toyota', model: 'Hilux', badge: 'SR5', year: 2017, body: 'Utility', colour: null },
+  ...{ transmission: 'Automatic', fuel: 'Diesel', vin: null },
+};
+
+const REGISTERED = {
+  car: CAR,
+  registration: { state: 'VIC', status: 'Registered', expires: '2027-01-31' },
+  written_off: false,
+  stolen: null,
+};
+
+const ASKS: Readonly<
+  Record<string, { ask: (of: LookUps) => Promise<unknown>; good: unknown; found: unknown }>
+> = {
+  AutoGrab: {
+    ask: (of) => of.plate(PLATE, 'AU'),
+    good: { vehicle: VEHICLE, success: true },
+    found: { car: CAR, value: null },
+  },
+  NEVDIS: { ask: (of) => of.register(PLATE), good: REGISTERED, found: REGISTERED },
+  'Car Clarity': {
+    ask: (of) => of.financeCustomer({ name: 'Ada' }),
+    good: { reference: 'CC-1', continue_url: 'https://apply.example/CC-1' },
+    found: { reference: 'CC-1', continue_url: 'https://apply.example/CC-1' },
+  },
+};
+
+describe.each(Object.entries(ASKS))('%s', (_, { ask, good, found }) => {
+  test('finds what it knows', async () => {
+    const { lookUps, troubles } = await opened(answers(200, JSON.stringify(good)));
+    expect(await ask(lookUps)).toEqual({ found });
+    expect(troubles).toEqual([]);
+  });
+
+  test.each<[string, Behaviour, object]>([
+    ['knows nothing of it', answers(404, '{}'), UNKNOWN],
+    ['will not have the question', answers(422, '{}'), UNKNOWN],
+    ['answers in another shape', answers(200, '{"vehicle":"Toyota","car":1,"reference":{}}'), UNKNOWN],
+    ['answers nothing', answers(200, ''), UNKNOWN],
+    ['answers null', answers(200, 'null'), UNKNOWN],
+    ['answers a page', answers(200, '<html>'), UNKNOWN],
+    ['answers without end', answers(200, 'x'.repeat(1024 * 1024)), UNAVAILABLE],
+    ['is in trouble', answers(503, ''), UNAVAILABLE],
+    ['refuses the key', answers(401, ''), UNAVAILABLE],
+    ['was asked too often', answers(429, ''), UNAVAILABLE],
+    ['sends us elsewhere', answers(302, '', { location: 'https://elsewhere.example' }), UNAVAILABLE],
+    ['closes the connection', (_request, response) => response.socket?.destroy(), UNAVAILABLE],
+    ['gives no answer', () => {}, UNAVAILABLE],
+  ])('that %s leaves the shopper to type', async (_way, behaviour, expected) => {
+    const { lookUps, server, troubles } = await opened(behaviour);
+    expect(await ask(lookUps)).toEqual(expected);
+    expect(server.received).toHaveLength(1);
+    expect(troubles.join()).not.toMatch(/sec-|ABC123|Ada/);
+  });
+});
+
+describe('AutoGrab', () => {
+  test.each([
+    ['AU', '/v2/vehicles/registrations/ABC123?region=au&state=VIC'],
+    ['NZ', '/v2/vehicles/registrations/ABC123?region=nz'],
+  ] as const)('is asked in %s by its key', async (market, path) => {
+    const { lookUps, server } = await opened(answers(200, '{}'));
+    await lookUps.plate(PLATE, market);
+    expect(server.received).toMatchObject([{ method: 'GET', path, headers: { apikey: 'sec-1' } }]);
+  });
+
+  test('knows no American plates, and is not asked for them', async () => {
+    const { lookUps, server } = await opened(answers(200, '{}'));
+    expect(await lookUps.plate(PLATE, 'US')).toEqual(UNAVAILABLE);
+    expect(server.received).toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ['a description without a match', { success: true, vehicle: null, vin: 'JTNK4RBE703000001' }],
+    ['a vehicle without a make', { vehicle: { ...VEHICLE, make: ' ' } }],
+  ])('%s is no car', async (_, body) => {
+    const { lookUps } = await opened(answers(200, JSON.stringify(body)));
+    expect(await lookUps.plate(PLATE, 'AU')).toEqual(UNKNOWN);
+  });
+
+  test('that says odd things of a car is believed in the rest', async () => {
+    const vehicle = { ...VEHICLE, year: 'new', badge: 7, fuel_type: 'x'.repeat(500), body_type: '' };
+    const { lookUps } = await opened(answers(200, JSON.stringify({ vehicle, colour: 'Red' })));
+    expect(await lookUps.plate(PLATE, 'AU')).toMatchObject({
+      found: { car: { make: 'Toyota', year: null, badge: null, body: null, colour: 'Red' } },
+    });
+  });
+
+  test('that was asked too often is left alone until it says', async () => {
+    const reset = Math.floor(Date.UTC(2026, 10, 21) / 1000) + 90;
+    const { lookUps, server, pass } = await opened(answers(429, '', { 'rate-limit-reset': String(reset) }));
+    await lookUps.plate(PLATE, 'AU');
+    pass(89_000);
+    expect(await lookUps.plate(PLATE, 'AU')).toEqual(UNAVAILABLE);
+    expect(server.received).toHaveLength(1);
+    pass(2_000);
+    await lookUps.plate(PLATE, 'AU');
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('is not left alone for ever, whatever it says', async () => {
+    const { lookUps, server, pass } = await opened(answers(429, '', { 'rate-limit-reset': '99999999999' }));
+    await lookUps.plate(PLATE, 'AU');
+    pass(11 * 60_000);
+    await lookUps.plate(PLATE, 'AU');
+    expect(server.received).toHaveLength(2);
+  });
+});
+
+test('a link that leads elsewhere than the web is not passed on', async () => {
+  const { lookUps } = await opened(answers(200, '{"reference":"1","continue_url":"javascript:alert(1)"}'));
+  expect(await lookUps.financeCustomer({ name: 'Ada' })).toEqual(UNKNOWN);
+});
+
+describe('without credentials', () => {
+  const none = openLookUps({ env: {}, fetch, now: () => 0, onTrouble: () => expect.unreachable() });
+
+  test('nothing is available', async () => {
+    for (const { ask } of Object.values(ASKS)) expect(await ask(none)).toEqual(UNAVAILABLE);
+    expect(none).toEqual(absentLookUps);
+  });
+
+  test('the demonstration knows the plates that stand for no car, says what it is, and knows no other', async () => {
+    expect(await demoLookUps.plate({ rego: 'REG4SUCCESS', regoState: 'VIC' }, 'AU')).toMatchObject({
+      found: { car: { make: 'Toyota', badge: expect.stringContaining('demo look-up') } },
+    });
+    expect(await demoLookUps.plate(PLATE, 'AU')).toEqual(UNKNOWN);
+    expect(await demoLookUps.plate({ rego: 'REG4NOMATCH', regoState: 'VIC' }, 'AU')).toEqual(UNKNOWN);
+    expect(await demoLookUps.register({ vin: 'JTNK4RBE703000001' })).toMatchObject({
+      found: { stolen: false },
+    });
+    expect(await demoLookUps.register({ rego: 'constructor', regoState: 'VIC' })).toEqual(UNKNOWN);
+    expect(await demoLookUps.financeCustomer({ name: 'Ada' })).toEqual(UNAVAILABLE);
+  });
+});

@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { providerAddress } from '#adapters/provider/address.ts';
+import { cachedProvider } from '#adapters/provider/cached.ts';
+import { httpProvider } from '#adapters/provider/http.ts';
+import { openProvider } from '#adapters/provider/open.ts';
+import type { Provider } from '#adapters/provider/types.ts';
+import { answers, type Behaviour, serveReceiver } from './lead-delivery/receiver.ts';
+
+const releases: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const release of releases.splice(0)) await release();
+});
+
+async function provider(behaviour: Behaviour, timeoutMs = 500) {
+  const server = await serveReceiver(behaviour);
+  releases.push(server.close);
+  const troubles: string[] = [];
+  const address = providerAddress({
+    ...{ PROVIDER_URL: `${server.url}/dash/`, PROVIDER_USER: 'web', PROVIDER_PASSWORD: 'hush' },
+  });
+  if (!address) throw new Error('There is no address.');
+  const open = httpProvider({
+    ...{ address, fetch, timeoutMs },
+    wait: async () => undefined,
+    onTrouble: (what) => troubles.push(what),
+  });
+  return { open, server, troubles };
+}
+
+const READS: readonly (readonly [string, (of: Provider) => Promise<unknown>, string])[] = [
+  [
+    'a make',
+    (of) => of.manufacturer('land rover', 77),
+    '/dash/manufacturers/land%20rover.json?website_id=77',
+  ],
+  ['a make without a website', (of) => of.manufacturer('kia', null), '/dash/manufacturers/kia.json'],
+  [
+    'service times',
+    (of) => of.serviceBookings('../1'),
+    '/dash/dealerships/..%2F1/available_service_bookings.json',
+  ],
+  [
+    'appointment times',
+    (of) => of.appointmentBookings('2101'),
+    '/dash/dealerships/2101/available_appointment_bookings.json',
+  ],
+];
+
+describe.each(READS)('reading %s', (_, read, path) => {
+  test('asks by basic authorization, and gives the answer as it is', async () => {
+    const { open, server, troubles } = await provider(answers(200, '{"name":"Kia","any":[1]}'));
+    expect(await read(open)).toEqual({ name: 'Kia', any: [1] });
+    expect(server.received).toMatchObject([
+      {
+        method: 'GET',
+        path,
+        headers: { authorization: `Basic ${Buffer.from('web:hush').toString('base64')}` },
+      },
+    ]);
+    expect(troubles).toEqual([]);
+  });
+
+  test.each<[string, Behaviour, number]>([
+    ['is in trouble', answers(503, ''), 3],
+    ['is asked too often', answers(429, ''), 3],
+    ['knows nothing of it', answers(404, '{}'), 1],
+    ['says so in the body', answers(200, '{"status":404,"error":"Not Found"}'), 1],
+    ['says so in words', answers(200, '{"status":"404"}'), 1],
+    ['refuses us', answers(401, ''), 1],
+    ['sends us elsewhere', answers(302, '', { location: 'https://elsewhere.example/' }), 1],
+    ['answers a page', answers(200, '<html>'), 1],
+    ['answers nothing', answers(200, ''), 1],
+    ['answers without end', answers(200, ' '.repeat(2 * 1024 * 1024)), 1],
+    ['closes the connection', (_request, response) => response.socket?.destroy(), 3],
+  ])('is false when the provider %s, and the reason is told', async (_way, behaviour, tries) => {
+    const { open, server, troubles } = await provider(behaviour);
+    expect(await read(open)).toBe(false);
+    expect(server.received).toHaveLength(tries);
+    expect(troubles).toHaveLength(1);
+    expect(troubles.join()).not.toContain('hush');
+  });
+
+  test('is false in time when no answer comes', async () => {
+    const { open } = await provider(() => {}, 50);
+    expect(await read(open)).toBe(false);
+  });
+
+  test('recovers within its tries', async () => {
+    let asked = 0;
+    const { open } = await provider((received, response) => {
+      asked++;
+      answers(asked < 3 ? 500 : 200, '{"ok":1}')(received, response);
+    });
+    expect(await read(open)).toEqual({ ok: 1 });
+  });
+});
+
+describe('a call of a car’s phone number', () => {
+  test('is passed on', async () => {
+    const { open, server } = await provider(answers(201, ''));
+    expect(await open.carPhoneCall({ car_id: '7' })).toBe(true);
+    expect(server.received).toMatchObject([{ method: 'POST', path: '/dash/api/events/car_phone_call' }]);
+    expect(JSON.parse(server.received[0]?.body.toString() ?? '')).toEqual({ car_id: '7' });
+  });
+
+  test('is never counted twice', async () => {
+    const { open, server, troubles } = await provider(answers(503, ''));
+    expect(await open.carPhoneCall({ car_id: '7' })).toBe(false);
+    expect(server.received).toHaveLength(1);
+    expect(troubles).toHaveLength(1);
+  });
+});
+
+test('without a provider everything is false, and nothing is in trouble', async () => {
+  const none = openProvider({ env: {}, fetch, now: () => 0, onTrouble: () => expect.unreachable() });
+  expect(await none.manufacturer('kia', 1)).toBe(false);
+  expect(await none.serviceBookings('1')).toBe(false);
+  expect(await none.appointmentBookings('1')).toBe(false);
+  expect(await none.carPhoneCall({})).toBe(false);
+});
+
+describe('many shoppers who open a form', () => {
+  const counting = (answer: unknown) => {
+    const asked: string[] = [];
+    const ask = (what: string) => async (id: unknown) => {
+      asked.push(`${what} ${id}`);
+      return answer;
+    };
+    const base: Provider = {
+      manufacturer: ask('make'),
+      serviceBookings: ask('service'),
+      appointmentBookings: ask('drive'),
+      carPhoneCall: async () => true,
+    };
+    let now = 0;
+    return { asked, provider: cachedProvider(base, () => now), pass: (ms: number) => (now += ms) };
+  };
+
+  test('are one question a minute', async () => {
+    const { asked, provider, pass } = counting({ slots: [] });
+    await Promise.all([provider.serviceBookings('1'), provider.serviceBookings('1')]);
+    pass(59_000);
+    await provider.serviceBookings('1');
+    expect(asked).toEqual(['service 1']);
+    pass(2_000);
+    await provider.serviceBookings('1');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('get no other dealership’s answer', async () => {
+    const { asked, provider } = counting({});
+    await provider.serviceBookings('1');
+    await provider.serviceBookings('2');
+    await provider.appointmentBookings('1');
+    await provider.manufacturer('kia', 1);
+    await provider.manufacturer('kia', 2);
+    expect(asked).toEqual(['service 1', 'service 2', 'drive 1', 'make kia', 'make kia']);
+  });
+
+  test('leave a provider in trouble alone for a moment', async () => {
+    const { asked, provider, pass } = counting(false);
+    expect(await provider.serviceBookings('1')).toBe(false);
+    pass(9_000);
+    await provider.serviceBookings('1');
+    expect(asked).toHaveLength(1);
+    pass(2_000);
+    await provider.serviceBookings('1');
+    expect(asked).toHaveLength(2);
+  });
+});
