@@ -31,7 +31,8 @@ async function start(settings: StartSettings): Promise<void> {
   const dealerData = fileDealerData(settings.distDir);
   const stopPurging = purgeDaily(
     () => purgeExpired({ dealerData, leads }, Date.now()),
-    (cause) => console.error('Old leads could not be deleted:', cause instanceof Error ? cause.message : cause),
+    (cause) =>
+      console.error('Old leads could not be deleted:', cause instanceof Error ? cause.message : cause),
   );
   onStopSignal(async () => {
     stopPurging();

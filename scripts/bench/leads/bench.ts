@@ -7,12 +7,11 @@ import {
   type PostgresServer,
   startPostgres,
 } from '#adapters/lead-store/testing/postgres-server.ts';
-import { sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import type { BenchOptions } from '../options.ts';
 import { median, textTable } from '../table.ts';
 import { type LeadServer, startLeadServer } from './child.ts';
-import { bodyOf } from './face.ts';
 import { type Round, sendFor } from './send.ts';
+import { enquiryBody } from './sendings.ts';
 
 const CLIENTS = 50;
 const ROUND_MS = 3000;
@@ -22,8 +21,7 @@ const SYNCS = 100;
 let sent = 0;
 const nextBody = (): string => {
   sent++;
-  const email = `shopper${sent}@example.com`;
-  return bodyOf(sampleLead({ payload: samplePayload({ email }), contactKeys: [`email:${email}`] }));
+  return enquiryBody(`shopper${sent}@example.com`);
 };
 
 /** The least that a durable lead can cost here, were it alone: one small write brought to the disk. */
@@ -105,7 +103,7 @@ export async function benchLeads({ repeats }: BenchOptions): Promise<object> {
       ),
     );
     console.log(
-      `\nBringing one small write to this disk takes ${sync_ms.toFixed(2)} ms (median). All go through the same HTTP in a process of its own; the clients share the machine with it.`,
+      `\nBringing one small write to this disk takes ${sync_ms.toFixed(2)} ms (median). All go through the same API in a process of its own; the clients share the machine with it.`,
     );
     return { clients: CLIENTS, round_ms: ROUND_MS, repeats, sync_ms, stores };
   } finally {

@@ -9,7 +9,8 @@ export interface Round {
 }
 
 async function post(agent: Agent, port: number, body: string): Promise<void> {
-  const sent = request({ agent, port, host: '127.0.0.1', path: '/leads', method: 'POST' });
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const sent = request({ agent, port, host: '127.0.0.1', path: '/api/leads', method: 'POST', headers });
   sent.end(body);
   const [response] = await once(sent, 'response');
   for await (const _ of response);
