@@ -2,9 +2,11 @@
 import { findBrowser, installBrowser } from './setup/browser.mjs';
 import { bringNode, ensureExec, linkNode } from './setup/node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
+import { bringPostgres } from './setup/postgres.mjs';
 import { SetupError } from './setup/problem.mjs';
 
 const wantsBrowser = process.argv.includes('--browser');
+const wantsPostgres = process.argv.includes('--postgres');
 
 try {
   const node = await bringNode();
@@ -12,6 +14,7 @@ try {
   linkNode(node);
   ensureExec();
   if (wantsBrowser && findBrowser() === undefined) await installBrowser();
+  if (wantsPostgres) await bringPostgres();
 } catch (problem) {
   if (!(problem instanceof SetupError)) throw problem;
   console.error(`\n${problem.message}\n`);

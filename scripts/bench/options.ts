@@ -40,7 +40,9 @@ npm run bench -- pages                 Lighthouse and bytes for each kind of pag
   --sites=a,b                          dealers (default: one of each template)
   --runs=1                             how often each page is measured
 npm run bench -- search                our engine, Orama and itemsjs at 500, 5,000 and 50,000 vehicles
-npm run bench -- clicks                 from a filter’s click to its results on the screen, at 500 and 5,000 vehicles`;
+npm run bench -- clicks                 from a filter’s click to its results on the screen, at 500 and 5,000 vehicles
+npm run bench -- leads                 durable leads a second and their latency, beside a store that keeps nothing
+  --repeats=5                          rounds; the median counts`;
 
 function count(name: string, text: string, least: number): number {
   const value = Number(text);

@@ -5,6 +5,7 @@ import { PROJECT_ROOT } from '#render/build.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
 import { benchBuild } from './build/bench.ts';
 import { benchClicks } from './clicks/bench.ts';
+import { benchLeads } from './leads/bench.ts';
 import { type BenchOptions, OptionError, readOptions, USAGE } from './options.ts';
 import { benchPages } from './pages/bench.ts';
 import { benchSearch } from './search/bench.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   pages: benchPages,
   search: benchSearch,
   clicks: benchClicks,
+  leads: benchLeads,
 };
 
 function machine() {

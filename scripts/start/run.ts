@@ -30,7 +30,11 @@ async function start(settings: StartSettings): Promise<void> {
   if (settings.build) failures = await buildDealers(settings);
   const { servers, port } = await listen(createServer, settings);
   const loop = services.startLoop();
-  const stopPurging = purgeDaily(() => purgeExpired({ dealerData, leads }, Date.now()), console.error);
+  const stopPurging = purgeDaily(
+    () => purgeExpired({ dealerData, leads }, Date.now()),
+    (cause) =>
+      console.error('Old leads could not be deleted:', cause instanceof Error ? cause.message : cause),
+  );
   onStopSignal(async () => {
     stopPurging();
     await Promise.all([closeServers(servers), loop.stop()]);

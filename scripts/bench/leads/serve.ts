@@ -1,14 +1,35 @@
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
+import { DEALER } from '#adapters/lead-store/testing/samples.ts';
+import { createApi } from '#api/app.ts';
+import { createDealerOf } from '#api/dealer-of.ts';
 import { createNodeServer } from '#api/node-server.ts';
-import { leadFace } from './face.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
 
+/** The API of one dealer, whatever host it is asked under; nobody delivers what it stores. */
 const { env } = process;
+const now = () => Date.now();
+const site = configWith({
+  slug: DEALER,
+  url: `https://www.${DEALER}.example`,
+  forms: { show_category: false },
+});
+const dealerData = memoryDealerData([sampleDealer(DEALER, { site: { ...site } })]);
 const store = env['LEADS_IN_MEMORY']
   ? memoryLeadStore()
   : openLeadStore({ env, dataDir: env['DATA_DIR'] ?? '.data', serverless: false });
+const api = createApi({
+  dealerData,
+  dealerOf: createDealerOf({ dealerData, siteSlug: DEALER, now }),
+  now,
+  version: 'bench',
+  leads: { store, channelsOf: () => ['provider', 'mail'], deliverSoon: () => undefined },
+  log: ({ level, error }) => level === 'error' && console.error(error),
+});
 
-const server = createNodeServer(leadFace(store));
+const server = createNodeServer(api);
 server.listen(Number(env['PORT'] ?? 0), '127.0.0.1', () => {
   const address = server.address();
   console.log(typeof address === 'object' && address ? address.port : '');

@@ -6,7 +6,7 @@ export const CarAskedAbout = ({ car: { name, image, priceText } }: { readonly ca
       {image && <img src={image} alt="" width={160} height={100} />}
       <p>
         <strong>{name}</strong>
-        {priceText && <span>{priceText}</span>}
+        {priceText && <span className="form-car-price">{priceText}</span>}
       </p>
     </div>
   );

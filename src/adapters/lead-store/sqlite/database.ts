@@ -12,10 +12,11 @@ import { groupCommit } from './group-commit.ts';
 /** How long a process waits for another one’s transaction. */
 const PATIENCE_MS = 5000;
 
-/** `FULL`: a commit is on the disk, not only with the operating system. What is deleted is overwritten. */
+/** A commit is on the disk, not only with the operating system, nor in the drive’s memory (macOS). What is deleted is overwritten. */
 const SETTINGS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
+  pragma fullfsync = on;
   pragma secure_delete = on;
 `;
 

@@ -31,28 +31,27 @@ class WritingDriver extends SqliteDriver {
 
 /** Node’s SQLite with the face that Kysely knows. Statements are few, and parsed once each. */
 function forKysely(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
-  function statement(sql: string): StatementSync {
-    const known = statements.get(sql);
-    if (known) return known;
-    const prepared = database.prepare(sql);
-    statements.set(sql, prepared);
-    return prepared;
-  }
-  const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
     prepare(sql) {
-      const prepared = statement(sql);
-      return {
-        reader: prepared.columns().length > 0,
-        all: (parameters) => prepared.all(...bound(parameters)),
-        run: (parameters) => prepared.run(...bound(parameters)),
-        iterate: (parameters) => prepared.iterate(...bound(parameters)),
-      };
+      const known = prepared.get(sql);
+      if (known) return known;
+      const statement = asKyselyStatement(database.prepare(sql));
+      prepared.set(sql, statement);
+      return statement;
     },
     close: () => database.close(),
   };
 }
+
+const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+
+const asKyselyStatement = (statement: StatementSync): ReturnType<SqliteDatabase['prepare']> => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...bound(parameters)),
+  run: (parameters) => statement.run(...bound(parameters)),
+  iterate: (parameters) => statement.iterate(...bound(parameters)),
+});
 
 export const nodeSqliteDialect = (database: DatabaseSync): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
