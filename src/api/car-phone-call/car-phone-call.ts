@@ -8,10 +8,12 @@ const MAX_BYTES = 2 * 1024;
 export const carPhoneCallRoute: ApiRoute = {
   method: 'POST',
   path: '/events/car_phone_call',
-  async handle({ request, dealer, leads, now, note }) {
+  async handle({ request, dealer, leads, provider, now, note }) {
     const call = await validBody(request, carPhoneCallSchema, MAX_BYTES);
     const { slug } = await dealer();
     await storing(() => leads.store.record({ dealer: slug, kind: 'car_phone_call', body: call, at: now }));
+    // It is kept already: a provider that does not answer is told of in the log, and nobody waits for it twice.
+    await provider.carPhoneCall(call);
     note({ dealer: slug, car_id: call.car_id });
     return new Response(null, { status: 204 });
   },

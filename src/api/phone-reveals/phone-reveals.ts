@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { phoneRevealSchema } from '#domain/lead/phone-reveal.ts';
-import { invalidFields } from '../errors.ts';
+import { invalidFields, tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';
 import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
@@ -19,7 +19,8 @@ function refuseOtherWebsites({ site }: Dealer, named: number | null): void {
 export const phoneRevealsRoute: ApiRoute = {
   method: 'POST',
   path: '/phone-reveals',
-  async handle({ request, dealer, leads, now, note }) {
+  async handle({ request, dealer, leads, now, note, allows }) {
+    if (!allows('phone_reveal')) throw tooMany();
     const reveal = await validBody(request, phoneRevealSchema, MAX_BYTES);
     const asked = await dealer();
     refuseOtherWebsites(asked, reveal.website_id);
