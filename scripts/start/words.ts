@@ -9,6 +9,7 @@ export function readyMessage(port: number, dealers: readonly string[], hosts: re
   return [
     '',
     `  All dealers:  http://localhost:${port}/`,
+    ...(isOpenToNetwork(hosts) ? [] : [`  Their leads:  http://localhost:${port}/_inbox`]),
     ...shown,
     ...more,
     ...(isOpenToNetwork(hosts)

@@ -41,7 +41,7 @@ const LIMITS = {
   look_up: { burst: 10, perMinute: 5 },
   phone_reveal: { burst: 20, perMinute: 10 },
   /** Beyond it a lead is suspect, and is stored all the same. */
-  lead: { burst: 8, perMinute: 4 },
+  lead: { burst: 30, perMinute: 10 },
 } as const satisfies Record<string, RateLimit>;
 
 export type Limited = keyof typeof LIMITS;

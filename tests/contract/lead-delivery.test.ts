@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/channel.ts';
 import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';
-import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/types.ts';
 import { webhookChannel } from '#adapters/lead-delivery/webhook.ts';
 import { sampleFile } from '#adapters/lead-store/testing/samples.ts';
 import type { Channel } from '#adapters/lead-store/types.ts';
@@ -67,7 +67,11 @@ const KINDS: readonly {
     open: async (how) => {
       const server = await serveSmtp(SMTP_WAYS[how]);
       releases.push(server.close);
-      const channel = mailChannel({ mailer: smtpMailer(server.url, 150), words, env: {} });
+      const channel = mailChannel({
+        mailer: smtpMailer(server.url, how === 'silent' ? 150 : 5_000),
+        words,
+        env: {},
+      });
       return {
         send: (changes) => channel.send(shipment('mail', changes)),
         arrived: () => server.letters.length,

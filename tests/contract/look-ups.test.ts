@@ -25,7 +25,7 @@ async function opened(behaviour: Behaviour) {
       ...{ CAR_CLARITY_URL: `${server.url}/clarity`, CAR_CLARITY_KEY: 'sec-3' },
     },
     fetch,
-    timeoutMs: 100,
+    timeoutMs: 1_000,
     now: () => clock,
     onTrouble: (what) => troubles.push(what),
   });

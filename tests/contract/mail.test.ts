@@ -132,7 +132,7 @@ describe('a mail server', () => {
   const trouble = async (answers: Parameters<typeof serveSmtp>[0]) => {
     const server = await serveSmtp(answers);
     releases.push(server.close);
-    const error = await smtpMailer(server.url, 300)
+    const error = await smtpMailer(server.url, answers?.['hello'] === 'silence' ? 300 : 5_000)
       .send(letter())
       .catch((caught: unknown) => caught);
     if (!(error instanceof MailError)) throw new Error('The letter was taken.');

@@ -1,5 +1,5 @@
 import { retryAfter, statusVerdict } from '#domain/lead/back-off.ts';
-import type { Attempt } from './types.ts';
+import type { Attempt } from './channel.ts';
 
 export interface ReceiverAnswer {
   readonly status: number;

@@ -4,7 +4,7 @@ import { headerAddress } from '#adapters/mail/headers.ts';
 import { type Letter, type Mailbox, MailError, type Mailer } from '#adapters/mail/types.ts';
 import { mailboxesOf } from '#domain/lead/mailboxes.ts';
 import type { LeadMail } from '#domain/site/lead-delivery.ts';
-import type { LeadChannel, Shipment } from './types.ts';
+import type { LeadChannel, Shipment } from './channel.ts';
 
 /** A lead put into words, and into the trade’s format. */
 export interface LeadWords {

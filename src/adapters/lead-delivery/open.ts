@@ -1,9 +1,9 @@
 import type { Mailer } from '#adapters/mail/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
+import type { LeadChannel } from './channel.ts';
 import { createLeadDelivery, type DeliveryOptions, type LeadDelivery } from './engine.ts';
 import { mailChannel } from './mail.ts';
 import { providerChannel } from './provider.ts';
-import type { LeadChannel } from './types.ts';
 import { webhookChannel } from './webhook.ts';
 import { leadWords } from './words.ts';
 

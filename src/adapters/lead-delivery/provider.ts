@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type ProviderAddress, providerUrl } from '#adapters/provider/address.ts';
 import { saysMissing } from '#adapters/provider/missing.ts';
 import { shapeTrouble, troubleOf, unreachable } from './answer.ts';
+import type { LeadChannel } from './channel.ts';
 import { providerBody, providerLead } from './provider-body.ts';
-import type { LeadChannel } from './types.ts';
 
 const WHO = 'The provider';
 const MAX_BYTES = 64 * 1024;

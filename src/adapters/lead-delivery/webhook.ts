@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { troubleOf, unreachable } from './answer.ts';
-import type { LeadChannel, Shipment } from './types.ts';
+import type { LeadChannel, Shipment } from './channel.ts';
 import { ForbiddenAddressError, postWebhook } from './webhook-post.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -14,6 +14,7 @@ export const carPhoneCallRoute: ApiRoute = {
     const call = await validBody(request, carPhoneCallSchema, MAX_BYTES);
     const { slug } = await dealer();
     await storing(() => leads.store.record({ dealer: slug, kind: 'car_phone_call', body: call, at: now }));
+    // It is kept already: a provider that does not answer is told of in the log, and nobody waits for it twice.
     const passed = await provider.carPhoneCall({ ...call, website_slug: slug });
     note({ dealer: slug, car_id: call.car_id, passed: String(passed) });
     return new Response(null, { status: 204 });

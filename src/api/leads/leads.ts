@@ -96,16 +96,18 @@ async function answerRefused(
   });
 }
 
-/** A real office may send many from one address: more than usual is suspect, and stored like any other. */
-const withinLimit = (taken: TakenLead, { allows }: ApiContext): TakenLead =>
-  allows('lead') ? taken : { ...taken, suspicions: [...taken.suspicions, TOO_MANY] };
+/** Never refused: behind one address there may be an office, or half a mobile network. */
+const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
+  isOneOfMany
+    ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'] }
+    : taken;
 
 async function take(context: ApiContext, body: SentBody, leadId: string | null): Promise<Response> {
   const { request, now, leads } = context;
   const sent = sentLead(await context.dealer(), request, body);
   try {
-    const taken = withinLimit(takenLead(sent, request, now), context);
     const id = leadId ?? sent.wire.lead_id;
+    const taken = crowded(takenLead(sent, request, now), id === null && !context.allows('lead'));
     const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
     leads.deliverSoon(kept.id);
     context.note({ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length });

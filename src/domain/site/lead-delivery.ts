@@ -43,4 +43,3 @@ export const leadDeliverySchema = v.strictObject({
 
 export type LeadDelivery = v.InferOutput<typeof leadDeliverySchema>;
 export type LeadMail = NonNullable<LeadDelivery['mail']>;
-export type LeadWebhook = NonNullable<LeadDelivery['webhook']>;
