@@ -4,6 +4,8 @@ import type { OutgoingLead, SendAnswer } from './types.ts';
 /** A slow phone with photos on a weak line may take this long, and nobody waits longer. */
 const PATIENCE_MS = 45_000;
 
+const LEADS = '/api/leads';
+
 const acceptedSchema = v.object({
   id: v.pipe(
     v.union([v.string(), v.number()]),
@@ -41,8 +43,13 @@ const requestOf = (lead: OutgoingLead): RequestInit =>
         body: JSON.stringify({ lead: lead.fields }),
       };
 
+/** The lead is there already, whole: an earlier answer was lost on its way. */
+const ARRIVED_BEFORE = 409;
+const NOBODY_KNOWS = 404;
+
 async function answerOf(response: Response): Promise<SendAnswer> {
   const body: unknown = await response.json().catch(() => null);
+  if (response.status === ARRIVED_BEFORE) return { kind: 'sent', id: null };
   if (response.ok) {
     const accepted = v.safeParse(acceptedSchema, body);
     return { kind: 'sent', id: accepted.success ? accepted.output.id : null };
@@ -52,11 +59,21 @@ async function answerOf(response: Response): Promise<SendAnswer> {
   return { kind: 'refused', status: response.status, message, fields };
 }
 
+/** A lead that was gone on with and is no longer known is a new one. */
+function anew({ fields: { lead_id: _, change_id: __, ...fields }, ...lead }: OutgoingLead): OutgoingLead {
+  const { method, path } = lead.files.length > 0 ? lead : { method: 'POST' as const, path: LEADS };
+  return { ...lead, method, path, fields };
+}
+
+const isContinued = ({ fields }: OutgoingLead): boolean => fields['lead_id'] !== undefined;
+
 /** One attempt. A request that found no server, or none in time, says nothing about the lead: it may be sent again. */
 export async function sendLead(lead: OutgoingLead, fetcher: typeof fetch = fetch): Promise<SendAnswer> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    return await answerOf(await fetcher(lead.path, { ...requestOf(lead), signal }));
+    const answer = await answerOf(await fetcher(lead.path, { ...requestOf(lead), signal }));
+    const isLost = answer.kind === 'refused' && answer.status === NOBODY_KNOWS && isContinued(lead);
+    return isLost ? await sendLead(anew(lead), fetcher) : answer;
   } catch {
     return { kind: 'unreachable' };
   }

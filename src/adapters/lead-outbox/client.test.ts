@@ -119,8 +119,29 @@ describe('sendLead', () => {
       answering(502, '<html>'),
       { kind: 'refused', status: 502, message: null, fields: {} },
     ],
+    [
+      'takes a lead that is there for one that arrived',
+      answering(409, '{"error":{"message":"x"}}'),
+      { kind: 'sent', id: null },
+    ],
     ['takes silence for no answer', () => Promise.reject(new TypeError('failed')), AWAY],
   ])('%s', async (_, fetcher, answer) => expect(await sendLead(lead('a'), fetcher)).toEqual(answer));
+
+  it('sends one anew that nobody knows any more', async () => {
+    const asked: string[] = [];
+    const fetcher: typeof fetch = async (path, init) => {
+      asked.push(`${init?.method} ${path} ${init?.body}`);
+      return asked.length === 1 ? new Response('{}', { status: 404 }) : Response.json({ id: 'new' });
+    };
+    const continued = {
+      ...lead('a'),
+      method: 'PUT' as const,
+      path: '/api/leads/x',
+      fields: { lead_id: 'x', name: 'Kim' },
+    };
+    expect(await sendLead(continued, fetcher)).toEqual({ kind: 'sent', id: 'new' });
+    expect(asked[1]).toBe('POST /api/leads {"lead":{"name":"Kim"}}');
+  });
 
   it('sends files beside the lead', async () => {
     let body: BodyInit | null | undefined;

@@ -13,8 +13,6 @@ interface Kept {
   readonly isNew: boolean;
 }
 
-const TOO_MANY = 'More came from its address than people send.';
-
 const alreadySent = (): ApiError =>
   new ApiError(409, 'This has been sent already, and is not changed any more.');
 

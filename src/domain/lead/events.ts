@@ -37,14 +37,19 @@ export type EventCar = {
   readonly price?: number;
 };
 
-type Enquiry = { readonly category: string; readonly subcategory?: string; readonly location_id?: string };
+/** A form may be about a car, and its page may know of it nothing but the id. */
+type Enquiry = Partial<EventCar> & {
+  readonly category: string;
+  readonly subcategory?: string;
+  readonly location_id?: string;
+};
 type Phone = { readonly placement: string; readonly location_id?: string };
 
 export type EventPayloads = {
-  readonly new_car_enquiry: Enquiry & EventCar;
-  readonly used_car_enquiry: Enquiry & EventCar;
-  readonly new_test_drive: EventCar;
-  readonly used_test_drive: EventCar;
+  readonly new_car_enquiry: Enquiry;
+  readonly used_car_enquiry: Enquiry;
+  readonly new_test_drive: Enquiry;
+  readonly used_test_drive: Enquiry;
   readonly general_enquiry: Enquiry;
   readonly careers_enquiry: Enquiry;
   readonly link_click: { readonly url: string; readonly label: string; readonly placement?: string };

@@ -1,5 +1,5 @@
 import type { CarType } from '#domain/vehicle/car-types.ts';
-import { carEnquiryEvent, type EventName, enquiryEvent, testDriveEvent } from './events.ts';
+import { carEnquiryEvent, enquiryEvent, testDriveEvent } from './events.ts';
 import type { FormId } from './form-ids.ts';
 
 /** The car that a form is about, as far as its filing depends on it. */
@@ -30,11 +30,14 @@ export const SUCCESS_CATEGORIES = [
 ] as const;
 export type SuccessCategory = (typeof SUCCESS_CATEGORIES)[number];
 
+/** What is logged of a lead. */
+export type LeadEvent = ReturnType<typeof carEnquiryEvent | typeof enquiryEvent | typeof testDriveEvent>;
+
 /** Under what a lead is filed at the dealer, in the reports, and on the page that thanks for it. */
 export interface Filing {
   readonly category: string;
   readonly subcategory: string | null;
-  readonly event: EventName;
+  readonly event: LeadEvent;
   readonly success: SuccessCategory;
 }
 

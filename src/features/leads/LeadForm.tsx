@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import { type FieldModel, fieldsOf, type StepModel } from '#domain/lead/form-model.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { paths } from '#paths';
@@ -12,7 +12,7 @@ import { Slots } from './Slots.tsx';
 import { type Sending, useLeadForm } from './use-lead-form.ts';
 import { slotFieldOf, useSlots } from './use-slots.ts';
 
-const nameOf = ({ target }: FormEvent): string =>
+const nameOf = ({ target }: SyntheticEvent): string =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
@@ -61,6 +61,11 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </p>
       {car && <CarAskedAbout car={car} />}
+      {lead.askedBefore && (
+        <p className="field-help">
+          You wrote to us about this one before. Write again if there is more to ask.
+        </p>
+      )}
       {form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
       {sending.phase === 'failed' && (
         <p className="form-banner" role="alert">

@@ -1,6 +1,6 @@
 import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
-import type { EventCar } from '#domain/lead/events.ts';
-import { type AskedCar, type Filing, filingOf } from '#domain/lead/filing.ts';
+import type { EventPayloads } from '#domain/lead/events.ts';
+import { type AskedCar, type Filing, filingOf, type LeadEvent } from '#domain/lead/filing.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { successPath } from '#domain/lead/success.ts';
 import type { Visit } from '#domain/lead/visit.ts';
@@ -41,9 +41,16 @@ export const filingOfSending = ({
 };
 
 /** What is logged of it. */
-export function eventOf({ event, category, subcategory }: Filing, car: FormCar | null) {
-  const about: EventCar | null = car && { car_id: car.id, ...(car.car_type && { car_type: car.car_type }) };
-  return { event, payload: { category, ...(subcategory && { subcategory }), ...about } };
+export function eventPayload(
+  { category, subcategory }: Filing,
+  car: FormCar | null,
+): EventPayloads[LeadEvent] {
+  return {
+    category,
+    ...(subcategory && { subcategory }),
+    ...(car && { car_id: car.id }),
+    ...(car?.car_type && { car_type: car.car_type }),
+  };
 }
 
 type Route = Pick<OutgoingLead, 'method' | 'path'>;

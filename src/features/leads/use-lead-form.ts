@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { safeParse } from 'valibot';
 import { track } from '#adapters/analytics/client.ts';
 import { sendLead } from '#adapters/lead-outbox/client.send.ts';
@@ -9,12 +17,13 @@ import { schemaOf, schemaOfStep } from '#domain/lead/form-schema.ts';
 import { readField, readingRules } from '#domain/lead/read-field.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { type Draft, draftsOf, keepDetails, knownDetails, newDraft } from './drafts.ts';
-import { rememberEnquiry } from './enquired-cars.ts';
+import { hasEnquired, rememberEnquiry } from './enquired-cars.ts';
 import type { LeadFormProps } from './form-props.ts';
 import { type Answers, answersIn, boxOf, filesIn, fillIn } from './form-values.ts';
 import { leadKeys } from './lead-keys.ts';
-import { eventOf, filingOfSending, outgoing } from './outgoing.ts';
+import { eventPayload, filingOfSending, outgoing } from './outgoing.ts';
 import { answersFromQuery } from './query-answers.ts';
+import { shrinkPhotos } from './shrink-photos.ts';
 import { lasting, passing } from './storage.ts';
 import { currentVisit } from './visit-client.ts';
 
@@ -58,11 +67,13 @@ export function useLeadForm(
   const [sending, setSending] = useState<Sending>({ phase: 'idle' });
   const [step, setStep] = useState(0);
   const [ready, setReady] = useState(false);
+  const [askedBefore, setAskedBefore] = useState(false);
+  const carId = car?.id;
   const draft = useRef<Draft>(newDraft(0));
   const trail = useRef<number[]>([]);
   const busy = useRef(false);
   const outbox = useRef<Outbox>(null);
-  const drafts = useMemo(() => draftsOf(place.site, form.id, car?.id ?? ''), [place.site, form.id, car?.id]);
+  const drafts = useMemo(() => draftsOf(place.site, form.id, carId ?? ''), [place.site, form.id, carId]);
   const today = useCallback(() => localDate(Date.now(), place.timezone).iso, [place.timezone]);
 
   const answers = (): Answers => ({ ...known, ...(element.current ? answersIn(element.current, form) : {}) });
@@ -84,8 +95,9 @@ export function useLeadForm(
     fillIn(there, answersFromQuery(new URLSearchParams(location.search), form));
     fillIn(there, knownDetails(place.site));
     setStep(Math.min(draft.current.step, form.steps.length - 1));
+    setAskedBefore(carId !== undefined && hasEnquired(place.site, carId));
     setReady(true);
-  }, [drafts, element, form, place.site]);
+  }, [carId, drafts, element, form, place.site]);
 
   const show = (name: string | undefined) => {
     if (name !== undefined && element.current) boxOf(element.current, name)?.focus();
@@ -206,8 +218,7 @@ export function useLeadForm(
 
   function arrived(successPath: string): void {
     const filing = filingOfSending({ form, answers: answers(), car });
-    const { event, payload } = eventOf(filing, car);
-    track(event, payload as never);
+    track(filing.event, eventPayload(filing, car));
     if (car) rememberEnquiry(place.site, car.id);
     passing.write(leadKeys(place.site).success, filing.success);
     drafts.clear();
@@ -219,7 +230,8 @@ export function useLeadForm(
       setSending({ phase: 'sending' });
       save();
       keepDetails(place.site, answers());
-      const lead = pack(true, form.steps.length - 1);
+      const packed = pack(true, form.steps.length - 1);
+      const lead = { ...packed, files: await shrinkPhotos(packed.files) };
       outbox.current ??= openOutbox(place.site);
       const answer = await outbox.current.hand(lead);
       if (answer.kind === 'refused') return refuse(answer);
@@ -256,6 +268,7 @@ export function useLeadForm(
   return {
     step,
     ready,
+    askedBefore,
     errors,
     sending,
     retry,
@@ -268,7 +281,7 @@ export function useLeadForm(
       if (element.current) fillIn(element.current, found, { overwrite: true });
       save();
     },
-    submit: (event: FormEvent) => {
+    submit: (event: SyntheticEvent) => {
       event.preventDefault();
       if (step < form.steps.length - 1) return onwards(false);
       const { first } = checkAll();
