@@ -60,7 +60,7 @@ const TYPES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /** Pages that search engines are not to list. */
-const UNLISTED = ['not found', 'site search', 'saved cars', 'comparison'];
+const UNLISTED = ['not found', 'site search', 'saved cars', 'comparison', 'thanks'];
 
 describe.each(slugs)('%s', (slug) => {
   const { config } = siteOf(slug);

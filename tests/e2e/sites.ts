@@ -36,6 +36,8 @@ export const pagePaths = (slug: string): readonly string[] =>
 
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['home', /^\/$/],
+  ['form in steps', /^\/(?:book-test-drive|cars\/trade-in)$/],
+  ['form', /^\/(?:contact|finance|service|valuations|sell-my-car|sell-your-car)$/],
   ['by price', /\/by-price$/],
   ['search', /^\/(?:search\/|used-car|find\/)/],
   ['vehicle', /^\/cars\//],
@@ -66,5 +68,11 @@ export function samplePages(slug: string): readonly (readonly [kind: string, pat
         ['comparison', '/compare'],
       ] as const)
     : [];
-  return [...found, ...search, ...saved, ['not found', '/no-such-page'] as const];
+  return [
+    ...found,
+    ...search,
+    ...saved,
+    ['thanks', '/success?category=test-drive-booking'] as const,
+    ['not found', '/no-such-page'] as const,
+  ];
 }

@@ -9,6 +9,7 @@ import type { Location } from '#domain/site/locations.ts';
 import type { NavigationItem } from '#domain/site/navigation.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { localYear } from '#domain/time/local-year.ts';
+import { type SubscribeModel, subscribeModel } from '#features/leads/subscribe-model.ts';
 import { type MapModel, mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -56,6 +57,8 @@ export interface FooterModel {
   readonly year: number;
   readonly privacyHref: string;
   readonly credit: NavLink | null;
+  /** Where the footer is there for it. */
+  readonly subscribe: SubscribeModel | null;
 }
 
 function navigationColumns(items: readonly NavigationItem[], resolve: Resolve): readonly NavColumn[] {
@@ -124,6 +127,7 @@ export function footerModel(context: PageContext): FooterModel {
     licences: licencesOf({ text: footer.licence_text, fixed: footer.licences }, locations),
     year: localYear(clock, config.timezone),
     privacyHref: paths.privacyPolicy,
+    subscribe: footer.variant === 'subscribe' ? subscribeModel(dealer) : null,
     credit: footer.credit && firstLink([footer.credit.href], footer.credit.label, resolve),
   };
 }

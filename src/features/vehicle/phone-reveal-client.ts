@@ -4,11 +4,16 @@ import { paths } from '#paths';
 
 const PHONES = '.phone-reveal';
 
+/** The car stands on the page around it, or, for a bar or a dialog over the page, on the page itself. */
 function eventOf(phone: HTMLElement) {
-  const page = phone.closest<HTMLElement>('[data-car]');
+  const page = phone.closest<HTMLElement>('[data-car]') ?? document.querySelector<HTMLElement>('[data-car]');
   const car = JSON.parse(page?.dataset['car'] ?? '{}') as EventCar;
-  const { placement = '', location = '' } = phone.dataset;
-  return { ...car, placement, location_id: location };
+  const { location = '' } = phone.closest<HTMLElement>('[data-location]')?.dataset ?? {};
+  return {
+    ...car,
+    placement: phone.dataset['placement'] ?? phone.className.split(' ')[0] ?? '',
+    location_id: location,
+  };
 }
 
 /** Whatever becomes of it, the shopper has the number. */
@@ -22,8 +27,16 @@ async function record(path: string, body: string): Promise<void> {
   }
 }
 
+/** The same number stands on a page several times, about the same car. */
+const recordOf = (phone: HTMLElement): object =>
+  JSON.parse(
+    (phone.dataset['record'] ?? document.querySelector<HTMLElement>(PHONES)?.dataset['record']) || '{}',
+  );
+
 function reportCall(phone: HTMLElement): void {
-  track('car_phone_call', eventOf(phone));
+  const event = eventOf(phone);
+  track('car_phone_call', event);
+  void record(paths.carPhoneCall, JSON.stringify({ ...event, ...recordOf(phone) }));
 }
 
 function reveal(pressed: HTMLElement): void {
@@ -46,9 +59,17 @@ function pressed({ target }: Event) {
 
 for (const link of document.querySelectorAll(`${PHONES} a`)) link.setAttribute('role', 'button');
 
+/** Where the number of a vehicle’s page stands whole from the start. */
+const OTHER_CALLS = ':is(.phone-bar, .enquiry-ways)';
+
 document.addEventListener('click', (event) => {
   const { phone } = pressed(event) ?? {};
-  if (!phone) return;
+  if (!phone) {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="tel:"]') : null;
+    const elsewhere = link?.closest<HTMLElement>(OTHER_CALLS);
+    if (elsewhere) reportCall(elsewhere);
+    return;
+  }
   if ('revealed' in phone.dataset) return reportCall(phone);
   event.preventDefault();
   reveal(phone);

@@ -4,6 +4,7 @@ import { shellModel } from '#features/chrome/shell-model.ts';
 import { settingsOf } from '#render/build.ts';
 import { stockFiles } from '#render/data-files.ts';
 import { modelSite } from '#render/dealer-model.ts';
+import { formsFile } from '#render/forms-file.ts';
 import { gatherDealer } from '#render/gather.ts';
 import { guide } from '#render/guide-file.ts';
 import { hostFiles } from '#render/host-files.ts';
@@ -30,6 +31,7 @@ async function loadSite(): Promise<WholeSite> {
     ...theme.files,
     ...assetFiles(dealer.site, dealer.vehicles),
     ...stockFiles(dealer),
+    formsFile(dealer),
     sitemap(pages, contents),
     robots(dealer),
     guide(dealer, pages),

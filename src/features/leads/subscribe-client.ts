@@ -1,0 +1,10 @@
+/** What checks and sends comes with the first press; until then, and without it, the form is sent as it stands. */
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-subscribe]')) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    import('./subscribe.ts').then(
+      ({ subscribe }) => subscribe(form),
+      () => form.submit(),
+    );
+  });
+}

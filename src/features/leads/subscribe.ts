@@ -1,0 +1,73 @@
+import { safeParse } from 'valibot';
+import { track } from '#adapters/analytics/client.ts';
+import { openOutbox } from '#adapters/lead-outbox/client.ts';
+import { schemaOf } from '#domain/lead/form-schema.ts';
+import { localDate } from '#domain/time/zoned.ts';
+import { newDraft } from './drafts.ts';
+import { answersIn } from './form-values.ts';
+import { leadKeys } from './lead-keys.ts';
+import { eventPayload, filingOfSending, outgoing } from './outgoing.ts';
+import { lasting } from './storage.ts';
+import type { SubscribeModel } from './subscribe-model.ts';
+import { currentVisit } from './visit-client.ts';
+
+const SENT = 'Thank you. You are on the list.';
+const KEPT = 'We could not be reached just now. It is kept on this device and goes out by itself.';
+const FAILED = 'An error occurred when submitting this form';
+
+type Errors = ReadonlyMap<string, string>;
+
+function show(form: HTMLFormElement, errors: Errors): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>('.subscribe-field input')) {
+    const message = errors.get(box.name) ?? '';
+    box.setAttribute('aria-invalid', String(message !== ''));
+    const line = box.parentElement?.querySelector('.subscribe-error');
+    if (line) line.textContent = message;
+  }
+  const [first] = errors.keys();
+  form.querySelector<HTMLElement>(`.subscribe-field [name="${CSS.escape(first ?? '')}"]`)?.focus();
+}
+
+const say = (form: HTMLFormElement, text: string): void => {
+  const line = form.querySelector('.subscribe-said');
+  if (line) line.textContent = text;
+};
+
+/** One form at a time, however often its button is hit. */
+const sending = new WeakSet<HTMLFormElement>();
+const drafts = new WeakMap<HTMLFormElement, ReturnType<typeof newDraft>>();
+
+export async function subscribe(element: HTMLFormElement): Promise<void> {
+  if (sending.has(element)) return;
+  const { form, timezone } = JSON.parse(element.dataset['subscribe'] ?? '') as SubscribeModel;
+  const answers = answersIn(element, form);
+  const checked = safeParse(schemaOf(form, localDate(Date.now(), timezone).iso), answers);
+  const problems = (checked.issues ?? []).map(
+    ({ path, message }) => [String(path?.[0]?.key), message] as const,
+  );
+  show(element, new Map(problems));
+  if (!checked.success) return;
+
+  const { site = '' } = document.documentElement.dataset;
+  const draft = drafts.get(element) ?? newDraft(Date.now());
+  drafts.set(element, draft);
+  sending.add(element);
+  try {
+    const lead = outgoing({
+      ...{ form, draft, answers, files: [], car: null, visit: currentVisit() },
+      ...{ url: location.href, step: 1, complete: true, now: Date.now() },
+    });
+    const answer = await openOutbox(site).hand(lead);
+    if (answer.kind === 'refused') {
+      show(element, new Map(Object.entries(answer.fields)));
+      return say(element, answer.message ?? FAILED);
+    }
+    if (answer.kind === 'kept') lasting.write(leadKeys(site).waiting, '1');
+    else track('general_enquiry', eventPayload(filingOfSending({ form, answers, car: null }), null));
+    drafts.delete(element);
+    element.reset();
+    say(element, answer.kind === 'sent' ? SENT : KEPT);
+  } finally {
+    sending.delete(element);
+  }
+}
