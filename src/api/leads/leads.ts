@@ -1,5 +1,5 @@
 import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
-import { successPath } from '#domain/lead/success.ts';
+import { successPath } from '#domain/lead/success-page.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { mediaType } from '../body.ts';
 import { ApiError, notFound } from '../errors.ts';

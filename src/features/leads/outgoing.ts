@@ -2,7 +2,7 @@ import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
 import type { EventPayloads } from '#domain/lead/events.ts';
 import { type AskedCar, type Filing, filingOf, type LeadEvent } from '#domain/lead/filing.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
-import { successPath } from '#domain/lead/success.ts';
+import { successPath } from '#domain/lead/success-page.ts';
 import type { Visit } from '#domain/lead/visit.ts';
 import { paths } from '#paths';
 import type { Draft } from './drafts.ts';

@@ -1,6 +1,6 @@
 import type { Schedule } from '#domain/dealer/open-state.ts';
 import { SUCCESS_CATEGORIES } from '#domain/lead/filing.ts';
-import { successCategoryIn, whenWeCall } from '#domain/lead/success.ts';
+import { successCategoryIn, whenWeCall } from '#domain/lead/success-page.ts';
 import { leadKeys } from './lead-keys.ts';
 import { passing } from './storage.ts';
 

@@ -1,4 +1,6 @@
 import { paths } from '#paths';
+import { addStylesheet } from '#ui/add-stylesheet.ts';
+import styles from '../../styles/forms.css?url';
 import type { LeadFormProps } from './form-props.ts';
 
 /** The forms of a site that open over a vehicle, as they were built with its pages. */
@@ -11,7 +13,11 @@ const place = document.querySelector<HTMLElement>('[data-vehicle-forms]');
 let asked: ReturnType<typeof load> | undefined;
 
 async function load() {
-  const [{ mountForm }, answer] = await Promise.all([import('./mount-form.tsx'), fetch(paths.vehicleForms)]);
+  const [{ mountForm }, answer] = await Promise.all([
+    import('./mount-form.tsx'),
+    fetch(paths.vehicleForms),
+    addStylesheet(styles),
+  ]);
   if (!answer.ok) throw new Error(`The forms could not be loaded: ${answer.status}.`);
   return { mountForm, forms: (await answer.json()) as VehicleForms };
 }

@@ -1,0 +1,37 @@
+import { type OpenState, openNow, openState, type Schedule } from '#domain/dealer/open-state.ts';
+import { paths } from '#paths';
+import { type Filing, SUCCESS_CATEGORIES, type SuccessCategory } from './filing.ts';
+import type { LeadPayload } from './payload.ts';
+
+const WHEN: Readonly<Record<OpenState['kind'], string>> = {
+  open: 'We are open now: expect to hear from us today.',
+  always: 'We are open around the clock: expect to hear from us today.',
+  closing: 'We close soon: if you do not hear from us today, you will when we open again.',
+  opens: 'You will hear from us after that.',
+  worded: 'You will hear from us on our next day of business.',
+  closed: 'You will hear from us on our next day of business.',
+};
+
+/** When somebody will get in touch, by the hours of those who answer; null where their hours are not known. */
+export function whenWeCall(schedule: Schedule | null, instant: number): string | null {
+  if (schedule === null) return null;
+  const state = openState(schedule, instant);
+  if (state.kind !== 'opens') return WHEN[state.kind];
+  const { lead, rest } = openNow(schedule, instant);
+  return `${lead} ${rest}. ${WHEN.opens}`;
+}
+
+const isSuccessCategory = (text: string | null): text is SuccessCategory =>
+  SUCCESS_CATEGORIES.some((category) => category === text);
+
+/** The category that a success page’s address names; a general enquiry where it names none of ours. */
+export const successCategoryIn = (query: URLSearchParams): SuccessCategory => {
+  const named = query.get('category');
+  return isSuccessCategory(named) ? named : 'general-enquiry';
+};
+
+/** Where a form leads that was sent. */
+export const successPath = (
+  { success }: Pick<Filing, 'success'>,
+  { car_id }: Pick<LeadPayload, 'car_id'>,
+): string => paths.success(success, car_id === undefined ? {} : { car_id });
