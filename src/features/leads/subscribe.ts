@@ -37,6 +37,7 @@ const say = (form: HTMLFormElement, text: string): void => {
 const sending = new WeakSet<HTMLFormElement>();
 const drafts = new WeakMap<HTMLFormElement, ReturnType<typeof newDraft>>();
 
+/** The form was there since the page came, and people have had that long to fill it in. */
 export async function subscribe(element: HTMLFormElement): Promise<void> {
   if (sending.has(element)) return;
   const { form, timezone } = JSON.parse(element.dataset['subscribe'] ?? '') as SubscribeModel;
@@ -49,7 +50,7 @@ export async function subscribe(element: HTMLFormElement): Promise<void> {
   if (!checked.success) return;
 
   const { site = '' } = document.documentElement.dataset;
-  const draft = drafts.get(element) ?? newDraft(Date.now());
+  const draft = drafts.get(element) ?? newDraft(Math.round(performance.timeOrigin));
   drafts.set(element, draft);
   sending.add(element);
   try {
