@@ -96,8 +96,8 @@ export const paths = {
   plateLookUp: '/api/simple-autograb-lookup',
   bookings: (kind: 'appointments' | 'services', dealership: string) =>
     `/api/bookings/${kind}?dealership_id=${encodeURIComponent(dealership)}`,
-  /** The forms that open over a vehicle’s page. */
-  vehicleForms: '/data/forms.json',
+  /** The forms that open over a page. */
+  dialogForms: '/data/forms.json',
   newsItem: (slug: string) => `/news/${slug}`,
   brand: (slug: string) => `/brands/${slug}`,
   model: (slug: string) => `/models/${slug}`,

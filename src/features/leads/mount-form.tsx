@@ -13,3 +13,9 @@ export function mountForm(into: HTMLElement, props: LeadFormProps): void {
   }
   root.render(<LeadForm key={props.form.id} {...props} />);
 }
+
+/** For a place that leaves the page. */
+export function unmountForm(from: HTMLElement): void {
+  roots.get(from)?.unmount();
+  roots.delete(from);
+}

@@ -1,31 +1,6 @@
-import { paths } from '#paths';
-import { addStylesheet } from '#ui/add-stylesheet.ts';
-import styles from '../../styles/forms.css?url';
-import type { LeadFormProps } from './form-props.ts';
-
-/** The forms of a site that open over a vehicle, as they were built with its pages. */
-export interface VehicleForms {
-  readonly place: LeadFormProps['place'];
-  readonly forms: Readonly<Record<string, LeadFormProps['form']>>;
-}
+import { loadForms } from './load-forms.ts';
 
 const place = document.querySelector<HTMLElement>('[data-vehicle-forms]');
-let asked: ReturnType<typeof load> | undefined;
-
-async function load() {
-  const [{ mountForm }, answer] = await Promise.all([
-    import('./mount-form.tsx'),
-    fetch(paths.vehicleForms),
-    addStylesheet(styles),
-  ]);
-  if (!answer.ok) throw new Error(`The forms could not be loaded: ${answer.status}.`);
-  return { mountForm, forms: (await answer.json()) as VehicleForms };
-}
-
-const loaded = () => {
-  asked ??= load();
-  return asked;
-};
 
 /** The offer whose link was pressed, and the form for it. */
 const FORM_OF_OFFER: Readonly<Record<string, string>> = {
@@ -35,7 +10,7 @@ const FORM_OF_OFFER: Readonly<Record<string, string>> = {
 
 async function open(into: HTMLElement, offer: string): Promise<void> {
   try {
-    const { mountForm, forms } = await loaded();
+    const { mountForm, forms } = await loadForms();
     const id = FORM_OF_OFFER[offer] ?? into.dataset['enquiry'] ?? 'vehicle-enquiry';
     const form = forms.forms[id];
     if (!form) throw new Error(`There is no form "${id}".`);
@@ -43,7 +18,6 @@ async function open(into: HTMLElement, offer: string): Promise<void> {
   } catch (error) {
     // The other ways to ask stand below.
     console.info('The form could not be shown.', error);
-    asked = undefined;
     into.dataset['failed'] = '';
   }
 }
@@ -59,11 +33,7 @@ if (place) {
   });
   // Whoever is about to press it does not wait for the form then.
   for (const intent of ['pointerover', 'focusin', 'touchstart'] as const)
-    document.addEventListener(
-      intent,
-      (event) => linkOf(event) && void loaded().catch(() => (asked = undefined)),
-      {
-        passive: true,
-      },
-    );
+    document.addEventListener(intent, (event) => linkOf(event) && void loadForms().catch(() => undefined), {
+      passive: true,
+    });
 }

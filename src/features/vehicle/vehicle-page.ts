@@ -1,9 +1,9 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
+import { enquiryFormOf } from '#domain/lead/dialog-forms.ts';
 import type { EventCar } from '#domain/lead/events.ts';
 import type { FormId } from '#domain/lead/form-ids.ts';
-import { enquiryFormOf } from '#domain/lead/vehicle-forms.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { capitalised, selectionTrail } from '#domain/search/trail.ts';
 import type { Dealer } from '#domain/site/dealer.ts';

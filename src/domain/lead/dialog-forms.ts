@@ -2,8 +2,9 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { FormId } from './form-ids.ts';
 
-/** The forms that are about one vehicle. */
-export const VEHICLE_FORMS = [
+/** The forms that open over the page that a shopper is on: about its vehicle, or to a location. */
+export const DIALOG_FORMS = [
+  'email-us',
   'vehicle-enquiry',
   'test-drive',
   'request-photos',

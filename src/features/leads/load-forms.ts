@@ -1,0 +1,31 @@
+import { paths } from '#paths';
+import { addStylesheet } from '#ui/add-stylesheet.ts';
+import styles from '../../styles/forms.css?url';
+import type { LeadFormProps } from './form-props.ts';
+
+/** The forms of a site that open over its pages, as they were built with them. */
+interface DialogForms {
+  readonly place: LeadFormProps['place'];
+  readonly forms: Readonly<Record<string, LeadFormProps['form']>>;
+}
+
+async function load() {
+  const [{ mountForm, unmountForm }, answer] = await Promise.all([
+    import('./mount-form.tsx'),
+    fetch(paths.dialogForms),
+    addStylesheet(styles),
+  ]);
+  if (!answer.ok) throw new Error(`The forms could not be loaded: ${answer.status}.`);
+  return { mountForm, unmountForm, forms: (await answer.json()) as DialogForms };
+}
+
+let asked: ReturnType<typeof load> | undefined;
+
+/** What it takes to draw a form over a page, fetched once; after a failure the next press asks anew. */
+export function loadForms(): ReturnType<typeof load> {
+  asked ??= load().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
