@@ -8,6 +8,7 @@ export interface FormPage {
   /** Without the first slash; a dealer’s own page file of this name gives it its words. */
   readonly slug: string;
   readonly form: FormId;
+  /** `{one}` is what is sold. */
   readonly title: string;
   readonly lead: string;
   /** Whether a site has it without a page file of its own. */
@@ -53,7 +54,7 @@ export const FORM_PAGES: readonly FormPage[] = [
     slug: 'personalised/finance',
     form: 'personalised-finance',
     title: 'Your personalised finance quote',
-    lead: 'A quote for the car you looked at, made for you.',
+    lead: 'A quote for the {one} you looked at, made for you.',
     offered: withFinance,
   },
   {
@@ -84,8 +85,8 @@ export const FORM_PAGES: readonly FormPage[] = [
     lead: 'Three short steps to a figure for the one you drive now.',
     offered: valuing,
   },
-  { slug: 'sell-your-car', form: 'sell-my-car', title: 'Sell your car', lead: SELL_LEAD, offered: byFile },
-  { slug: 'sell-my-car', form: 'sell-my-car', title: 'Sell your car', lead: SELL_LEAD, offered: valuing },
+  { slug: 'sell-your-car', form: 'sell-my-car', title: 'Sell your {one}', lead: SELL_LEAD, offered: byFile },
+  { slug: 'sell-my-car', form: 'sell-my-car', title: 'Sell your {one}', lead: SELL_LEAD, offered: valuing },
   {
     slug: 'book-test-drive',
     form: 'test-drive',

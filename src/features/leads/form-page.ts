@@ -4,6 +4,7 @@ import { filingOf } from '#domain/lead/filing.ts';
 import type { FormId } from '#domain/lead/form-ids.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-pages.ts';
+import { formSite } from '#domain/lead/form-site.ts';
 import { formOf } from '#domain/lead/forms.ts';
 import { type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
@@ -59,11 +60,11 @@ export function formPagesOf({ site, config }: Pick<Dealer, 'site' | 'config'>): 
 
 export function formPage(source: FormPageSource, context: PageContext): FormPageModel {
   const { slug, path, form, page, content } = source;
-  const { dealer, picture, say } = context;
+  const { dealer, picture } = context;
   const { config } = dealer;
-  const one = (text: string) => say(text).replaceAll('car', config.vehicles.one);
-  const title = content?.title ?? one(page?.title ?? '');
-  const lead = content?.description ?? (page ? one(page.lead) : null);
+  const { say } = formSite(config);
+  const title = content?.title ?? say(page?.title ?? '');
+  const lead = content?.description ?? (page ? say(page.lead) : null);
   const image = content?.image ?? null;
   const imageAlt = content?.image_alt ?? null;
   return {
