@@ -82,7 +82,8 @@ const general: FilingRule = (_, chosen) => (chosen === CAREERS ? CAREER : filed(
 
 const FILINGS: Readonly<Record<FormId, FilingRule>> = {
   'general-enquiry': general,
-  'email-us': general,
+  // The page of a location takes in who came from a vehicle without script, or from one newer than its page.
+  'email-us': (car, chosen) => (car === null ? general(car, chosen) : aboutCar(car)),
   'vehicle-enquiry': aboutCar,
   'test-drive': (car) => ({
     ...filed('Test Drive Booking', 'test-drive-booking'),

@@ -156,6 +156,7 @@ const FORMS: Readonly<Record<FormId, FormRule>> = {
   'email-us': {
     title: 'Email us',
     submit: 'Send',
+    vehicle: 'optional',
     steps: oneStep(...CONTACT_AND_PLACE, enquiryMessage('Message'), optIn),
   },
   'vehicle-enquiry': {
