@@ -312,16 +312,6 @@ describe('a form without script', () => {
     await post(PLAIN, { referer: 'https://elsewhere.example/?car_id=210' });
     expect((await stored())[0]?.payload).not.toHaveProperty('car_id');
   });
-
-  it('is shown again with its mistakes where somebody draws it', async () => {
-    const { post } = setUp({
-      formPage: ({ form, sent, fields, status }) =>
-        new Response(`${form.id} ${sent['name']} ${fields.map(({ field }) => field)}`, { status }),
-    });
-    const response = await post({ ...PLAIN, email: 'kim' });
-    expect([response.status, await response.text()]).toEqual([422, 'email-us Kim lead.email']);
-    expect((await setUp().post({ ...PLAIN, email: 'kim' })).status).toBe(422);
-  });
 });
 
 describe('files', () => {
