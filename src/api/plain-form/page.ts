@@ -94,7 +94,7 @@ export const refusedFormPage = ({ dealer, message }: RefusedForm): Promise<strin
   frame(
     dealer,
     'Not taken',
-    html`<h1 class="text-title" role="alert">${message}</h1>
+    html`<div role="alert"><h1 class="text-title">${message}</h1></div>
 <p>Your browser’s back button leads to the form, where what you typed still stands.</p>
 <p><a class="button button-second" href="${paths.home}">Go to ${dealer.name}</a></p>`,
   );

@@ -277,7 +277,9 @@ describe('a form with files that comes back', () => {
       413,
       'text/html; charset=utf-8',
     ]);
-    expect(await response.text()).toMatch(/role="alert">The request is larger than.*back button/s);
+    expect(await response.text()).toMatch(
+      /role="alert"><h1 class="text-title">The request is larger than.*back button/s,
+    );
   });
 });
 
