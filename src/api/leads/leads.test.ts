@@ -52,15 +52,17 @@ const hilux = {
   listing: LISTING,
 };
 
-const dealer = (slug: string) =>
+const dealer = (slug: string, site: Readonly<Record<string, unknown>> = {}) =>
   sampleDealer(slug, {
-    site: { ...configWith({ slug, url: `https://www.${slug}.example`, forms: { show_category: false } }) },
+    site: {
+      ...configWith({ slug, url: `https://www.${slug}.example`, forms: { show_category: false }, ...site }),
+    },
     vehicles: { 210: hilux },
   });
 
-function setUp(changes: Partial<LeadDesk> = {}) {
+function setUp(changes: Partial<LeadDesk> = {}, site: Readonly<Record<string, unknown>> = {}) {
   const desk = memoryLeadDesk(changes);
-  const dealerData = memoryDealerData([dealer('a-cars'), dealer('b-cars')]);
+  const dealerData = memoryDealerData([dealer('a-cars', site), dealer('b-cars')]);
   const api = createApi({
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
@@ -152,6 +154,76 @@ describe('a lead', () => {
         ],
       },
     });
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, string>, string, string]>([
+    ['nothing', {}, { name: '' }, 'name', '*This is a required field.'],
+    ['no address', {}, { email: 'kim@' }, 'email', 'invalid email address'],
+    [
+      'a name with figures',
+      {},
+      { last_name: 'L33' },
+      'last_name',
+      'Please use alphabetical characters only.',
+    ],
+    ['no postcode', {}, { postcode: '245' }, 'postcode', 'Invalid postcode. Please enter a 4-digit number.'],
+    ['no number', {}, { phone: '12' }, 'phone', 'Invalid phone number. Must be an Australian number.'],
+    [
+      'a landline where mobiles are wanted',
+      { forms: { show_category: false, mobile_only: true } },
+      { phone: '02 5550 1200' },
+      'phone',
+      'Invalid phone number. Must be an Australian mobile number.',
+    ],
+    [
+      'no number of New Zealand',
+      { market: 'NZ' },
+      { phone: '12' },
+      'phone',
+      'Invalid phone number. Must be a New Zealand number.',
+    ],
+    [
+      'an endless number in New Zealand',
+      { market: 'NZ' },
+      { phone: '021 234 567 890 123 456' },
+      'phone',
+      'Invalid phone number. Too many characters.',
+    ],
+    [
+      'no US number',
+      { market: 'US' },
+      { phone: '12' },
+      'phone',
+      'Invalid phone number. Must be a US number.',
+    ],
+    [
+      'no US postcode',
+      { market: 'US' },
+      { postcode: '2450' },
+      'postcode',
+      'Invalid ZIP code. Please enter a 5-digit number.',
+    ],
+  ])('with %s is told so, word for word', async (_, site, typed, field, message) => {
+    const { send } = setUp({}, site);
+    const { error } = await (await send({ ...ENQUIRY, ...typed })).json();
+    expect(error.fields).toContainEqual({ field: `lead.${field}`, message });
+  });
+
+  it('of the number for tests is taken everywhere', async () => {
+    for (const [market, postcode] of [
+      ['AU', '2450'],
+      ['NZ', '2450'],
+      ['US', '24501'],
+    ]) {
+      const { send } = setUp({}, { market });
+      expect((await send({ ...ENQUIRY, phone: '0400 000 000', postcode })).status).toBe(201);
+    }
+  });
+
+  it('from the page of a location goes to it', async () => {
+    const { post, stored } = setUp();
+    await post({ ...ENQUIRY, location_id: '1' });
+    expect((await stored())[0]?.payload).toMatchObject({ location_id: '1' });
   });
 
   it('about a car takes what is said of the car from the stock', async () => {
