@@ -71,7 +71,7 @@ describe('the sweep of a deployment', () => {
     let closed = 0;
     const store = { ...leads, close: async () => void closed++ };
     // Nobody to answer: it is settled without a receiver.
-    const payload = incomplete({ email: undefined, phone: undefined });
+    const payload = incomplete({ email: '', phone: '' });
     const at = (days: number) => Date.now() - days * DAY;
     await leads.create(sampleLead({ dealer, form: 'old', at: at(11), payload }));
     await leads.create(sampleLead({ dealer, form: 'young', at: at(9), payload }));

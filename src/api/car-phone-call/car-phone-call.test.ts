@@ -19,7 +19,10 @@ function setUp(passing: Passing = async () => true, record?: () => Promise<void>
   const passedOn: unknown[] = [];
   const entries: LogEntry[] = [];
   const dealerData = memoryDealerData([sampleDealer('a-cars'), sampleDealer('b-cars')]);
-  const store = { ...memoryLeadStore(), record: record ?? (async (event) => void kept.push(event)) };
+  const store = {
+    ...memoryLeadStore(),
+    record: record ?? (async (event: SiteEvent) => void kept.push(event)),
+  };
   const api = createApi({
     ...{
       dealerData,

@@ -13,7 +13,10 @@ const REVEAL = { car_id: 'v1', dealership_id: '2101', website_id: 77 };
 function setUp(record?: () => Promise<void>) {
   const entries: LogEntry[] = [];
   const kept: SiteEvent[] = [];
-  const store = { ...memoryLeadStore(), record: record ?? (async (event) => void kept.push(event)) };
+  const store = {
+    ...memoryLeadStore(),
+    record: record ?? (async (event: SiteEvent) => void kept.push(event)),
+  };
   const dealerData = memoryDealerData([
     sampleDealer('a-cars', { site: { website_id: 77 } }),
     sampleDealer('b-cars'),
