@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { FORM_LINKS, formTarget } from '#domain/lead/form-links.ts';
 import { type FormModel, fieldsOf, type StepModel } from '#domain/lead/form-model.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { paths } from '#paths';
 import type { FieldError } from '../errors.ts';
 import { fieldMarkup, idOf, type Markup } from './fields.ts';
 import type { FaultyForm, RefusedForm } from './model.ts';
@@ -17,11 +17,11 @@ const frame = async (dealer: Dealer, title: string, main: Markup): Promise<strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – ${dealer.name}</title>
 <meta name="robots" content="noindex">
-<link rel="icon" type="image/svg+xml" href="${paths.favicon}">
+<link rel="icon" type="image/svg+xml" href="${FORM_LINKS.icon}">
 ${(dealer.stylesheets ?? []).map((href) => html`<link rel="stylesheet" href="${href}">`)}
 </head>
 <body>
-<header class="on-band"><div class="column py-5"><a class="text-name display-face" href="${paths.home}">${dealer.name}</a></div></header>
+<header class="on-band"><div class="column py-5"><a class="text-name display-face" href="${FORM_LINKS.home}">${dealer.name}</a></div></header>
 <main class="column py-8"><div class="form-page-head mx-auto max-w-measure">
 ${main}
 </div></main>
@@ -70,7 +70,7 @@ function carNamed({ dealer, sent }: FaultyForm): string | null {
 export function faultyFormPage(faulty: FaultyForm): Promise<string> {
   const { dealer, form, sent } = faulty;
   const fields = fieldsOf(form);
-  const hasFiles = fields.some(({ kind }) => kind === 'files');
+  const { action, takesFiles } = formTarget(form);
   const car = carNamed(faulty);
   return frame(
     dealer,
@@ -78,13 +78,13 @@ export function faultyFormPage(faulty: FaultyForm): Promise<string> {
     html`<h1 class="text-page">${form.title}</h1>
 ${car === null ? '' : html`<p class="text-lead">${car}</p>`}
 ${summary(faulty)}
-<div class="form-card"><form class="lead-form" method="post" action="${hasFiles ? paths.leadWithFiles : paths.leads}"${hasFiles ? html` enctype="multipart/form-data"` : ''} aria-label="${form.title}" novalidate>
+<div class="form-card"><form class="lead-form" method="post" action="${action}"${takesFiles ? html` enctype="multipart/form-data"` : ''} aria-label="${form.title}" novalidate>
 <input type="hidden" name="form" value="${form.id}">
 ${carriedIn(sent, fields).map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p class="honey" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="${textIn(sent, 'website')}"></label></p>
 ${form.steps.map(step(faulty))}
 <div class="form-actions"><button class="button button-main form-submit">${form.submit}</button></div>
-<p class="form-privacy">We use what you send to answer you, and for nothing that you have not agreed to. <a href="${paths.privacyPolicy}">Privacy policy</a></p>
+<p class="form-privacy">We use what you send to answer you, and for nothing that you have not agreed to. <a href="${FORM_LINKS.privacyPolicy}">Privacy policy</a></p>
 </form></div>`,
   );
 }
@@ -96,5 +96,5 @@ export const refusedFormPage = ({ dealer, message }: RefusedForm): Promise<strin
     'Not taken',
     html`<div role="alert"><h1 class="text-title">${message}</h1></div>
 <p>Your browser’s back button leads to the form, where what you typed still stands.</p>
-<p><a class="button button-second" href="${paths.home}">Go to ${dealer.name}</a></p>`,
+<p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
   );
