@@ -52,14 +52,14 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     record(c, options, performance.now() - startedAt);
   });
 
-  for (const route of routes) {
-    app.on(route.method, `/api${route.path}`, (c) => route.handle(contextOf(c, options, limits)));
-    app.on(route.method, `/mock${route.path}`, () => canned(route.mock));
+  for (const [path, own] of byPath(routes)) {
+    for (const route of own) {
+      app.on(route.method, `/api${path}`, (c) => route.handle(contextOf(c, options, limits)));
+      app.on(route.method, `/mock${path}`, () => canned(route.mock));
+    }
+    const refused = wrongMethod(methodsOf(own));
+    for (const prefix of ['/api', '/mock']) app.all(prefix + path, () => answer(refused));
   }
-  for (const [path, allowed] of methodsByPath(routes)) {
-    for (const prefix of ['/api', '/mock']) app.all(prefix + path, () => answer(wrongMethod(allowed)));
-  }
-
   app.notFound(() => answer(notFound()));
   app.onError((error) => answer(error instanceof ApiError ? error : internalError()));
   return app;
@@ -100,18 +100,18 @@ async function dealerOrNotFound(
   return dealer;
 }
 
-const answer = ({ body, status, details }: ApiError): Response =>
-  Response.json(body, { status, ...(details.headers && { headers: details.headers }) });
-
-function methodsByPath(routes: readonly ApiRoute[]): Map<string, string[]> {
-  const byPath = Map.groupBy(routes, ({ path }) => path);
-  return new Map(
-    [...byPath].map(([path, group]) => [
-      path,
-      group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    ]),
-  );
+function answer({ body, status, details }: ApiError): Response {
+  const { headers = {}, page } = details;
+  const response = page ?? Response.json(body, { status });
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
+
+/** In the order in which they are declared: a fixed path stands before one with a parameter that would take it. */
+const byPath = (routes: readonly ApiRoute[]) => [...Map.groupBy(routes, ({ path }) => path)];
+
+const methodsOf = (routes: readonly ApiRoute[]): readonly string[] =>
+  routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 
 function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, ms: number): void {
   const cause = c.error instanceof ApiError ? c.error.cause : c.error;

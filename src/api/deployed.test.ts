@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { writeDealerData } from '#adapters/dealer-data/write.ts';
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
-import { deployedApi } from './deployed.ts';
+import { incomplete, sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { deployedApi, sweepDeployed } from './deployed.ts';
 
 let folder = '';
 let file = '';
@@ -56,5 +57,40 @@ describe('a deployment', () => {
     const broken = join(folder, 'broken.json');
     await writeFile(broken, '{');
     expect((await health({ DEALER_DATA_FILE: broken, DATABASE_URL })).status).toBe(503);
+  });
+});
+
+describe('the sweep of a deployment', () => {
+  const DAY = 86_400_000;
+  const BUDGET = 25_000;
+
+  async function sweep(site: Record<string, unknown>) {
+    const dealer = 'a-cars';
+    const data = await writeDealerData(join(folder, 'sweep'), sampleDealer(dealer, { site }));
+    const leads = memoryLeadStore();
+    let closed = 0;
+    const store = { ...leads, close: async () => void closed++ };
+    // Nobody to answer: it is settled without a receiver.
+    const payload = incomplete({ email: '', phone: '' });
+    const at = (days: number) => Date.now() - days * DAY;
+    await leads.create(sampleLead({ dealer, form: 'old', at: at(11), payload }));
+    await leads.create(sampleLead({ dealer, form: 'young', at: at(9), payload }));
+    await leads.create(sampleLead({ dealer: 'b-cars', form: 'other', at: at(11), channels: [] }));
+    const env = { DEALER_DATA_FILE: data, DATABASE_URL };
+    const swept = await sweepDeployed(env, BUDGET, { log: () => {}, leads: store });
+    const kept = (await leads.leads({ limit: 10 })).map(({ lead }) => lead.form).toSorted();
+    return { swept, kept, closed };
+  }
+
+  it('takes on what is due, deletes what its dealer keeps no longer, and leaves other dealers alone', async () => {
+    expect(await sweep({ leads: { retention_days: 10, delivery: {} } })).toEqual({
+      swept: { tried: 2, purged: 1 },
+      kept: ['other', 'young'],
+      closed: 1,
+    });
+  });
+
+  it('deletes nothing where no period is known', async () => {
+    expect(await sweep({})).toMatchObject({ swept: { purged: 0 }, kept: ['old', 'other', 'young'] });
   });
 });

@@ -9,6 +9,7 @@ import { createDealerOf } from './dealer-of.ts';
 import { dealerDataCheck, leadStoreCheck } from './health.ts';
 import { openLeadServices } from './lead-services.ts';
 import { jsonLog, type Log } from './log.ts';
+import { purgeExpired } from './retention.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -50,16 +51,25 @@ export async function deployedApi(
   };
 }
 
-/** Tries what is due, for as long as the host lets a scheduled function run. Answers how many were tried. */
-export async function deliverDeployed(
+interface Swept {
+  /** Deliveries. */
+  readonly tried: number;
+  /** Leads that their dealer keeps no longer. */
+  readonly purged: number;
+}
+
+/** What a server that runs on does by itself: tries what is due, for as long as it may, and deletes what was kept long enough. */
+export async function sweepDeployed(
   env: Env,
   budgetMs: number,
   { log = jsonLog, leads = openLeadStore({ env, dataDir: '', serverless: true }) }: Replaced = {},
-): Promise<number> {
+): Promise<Swept> {
   const dealerData = deployedDealerData(dataFileOf(env));
+  const now = () => Date.now();
   try {
-    const services = openLeadServices({ env, store: leads, dealerData, now: () => Date.now(), log });
-    return await services.deliverDue(budgetMs);
+    const services = openLeadServices({ env, store: leads, dealerData, now, log });
+    const tried = await services.deliverDue(budgetMs);
+    return { tried, purged: await purgeExpired({ dealerData, leads }, now()) };
   } finally {
     await leads.close();
   }

@@ -12,6 +12,8 @@ type Details = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Why, for the log; the sender is not told. */
   readonly cause?: unknown;
+  /** In the place of the JSON, where a person reads it. */
+  readonly page?: Response;
 };
 
 /** An answer that is not a success; its message is written for whoever sent the request. */
@@ -29,6 +31,10 @@ export class ApiError extends Error {
   get body(): ErrorBody {
     const { fields } = this.details;
     return { error: { message: this.message, ...(fields && { fields }) } };
+  }
+
+  withPage(page: Response): ApiError {
+    return new ApiError(this.status, this.message, { ...this.details, page });
   }
 }
 

@@ -12,8 +12,8 @@ export interface CompiledBundle {
 }
 
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
-/** What no page is made of. */
-const NOT_OF_PAGES = /(?:^|\/)(?:api|functions)\/|\.test\.tsx?$/;
+/** What no page is made of; the forms that the API draws are drawn with the pages’ stylesheets. */
+const NOT_OF_PAGES = /(?:^|\/)(?:api(?!\/plain-form\/)|functions)\/|\.test\.tsx?$/;
 const KEPT_BUNDLES = 2;
 
 function addSources(hash: ReturnType<typeof createHash>, root: string, name: string): void {

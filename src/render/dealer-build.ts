@@ -10,6 +10,7 @@ import type { RenderPage } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
 import { publishFlat } from './flat.ts';
+import { formStylesheets } from './form-stylesheets.ts';
 import { formsFile } from './forms-file.ts';
 import { type GatheredDealer, gatherDealer } from './gather.ts';
 import {
@@ -104,7 +105,12 @@ function planOf(
     }),
     state: { ...state, contents },
     files: [...files, ...hostFiles(routing, paths)],
-    secret: dealerDataText(privateData({ dealer, gone: state.gone, routing, colours: theme.colours })),
+    secret: dealerDataText(
+      privateData({
+        ...{ dealer, gone: state.gone, routing, theme },
+        formStylesheets: formStylesheets(bundle.client),
+      }),
+    ),
     locals: { shell, say: context.say },
   };
 }

@@ -40,12 +40,15 @@ export interface PrivateDataInput {
   readonly dealer: Dealer;
   readonly gone: Readonly<Record<string, GoneVehicle>>;
   readonly routing: readonly RoutingRule[];
-  readonly colours: DealerTheme['colours'];
+  readonly theme: Pick<DealerTheme, 'colours' | 'links'>;
+  readonly formStylesheets: readonly string[];
 }
 
 /** What the API and the local server know of a dealer. */
-export function privateData({ dealer, gone, routing, colours }: PrivateDataInput): DealerRecord {
+export function privateData(input: PrivateDataInput): DealerRecord {
+  const { dealer, gone, routing, theme, formStylesheets } = input;
   const { site, config, vehicles } = dealer;
+  const { colours, links } = theme;
   const picture =
     own(config.home.hero_image) ?? own(vehicles.find((one) => one.primary_image_url)?.primary_image_url);
   return {
@@ -61,6 +64,7 @@ export function privateData({ dealer, gone, routing, colours }: PrivateDataInput
       Object.entries(gone).map(([slug, { name, gone_at }]) => [slug, { name, gone_at }]),
     ),
     routing: [...routing],
+    stylesheets: [links.stylesheet, ...formStylesheets],
     card: {
       tagline: config.home.headline ?? config.name,
       town: [

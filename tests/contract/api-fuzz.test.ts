@@ -101,6 +101,9 @@ const raw = fc
   .map(([type, body]): Sent => ({ type, body: new Uint8Array(body) }));
 const anything = fc.oneof(json, json, form, multipart, raw);
 
+/** A script, a browser without one, or anybody. */
+const accepted = fc.constantFrom('application/json', 'text/html,*/*;q=0.8', '*/*');
+
 const taking = ROUTES.filter(({ method }) => method !== 'GET');
 
 describe.each(taking.map(({ method, path }) => [method, path] as const))('%s /api%s', (method, path) => {
@@ -117,9 +120,9 @@ describe.each(taking.map(({ method, path }) => [method, path] as const))('%s /ap
     const address = `http://a-cars.localhost/api${path.replace(/:\w+/g, 'any')}`;
     let count = 0;
     await fc.assert(
-      fc.asyncProperty(anything, async ({ type, body }) => {
+      fc.asyncProperty(anything, accepted, async ({ type, body }, accept) => {
         count += 1;
-        const headers = { 'content-type': type, 'x-real-ip': `203.0.113.${count}` };
+        const headers = { 'content-type': type, accept, 'x-real-ip': `203.0.113.${count}` };
         const response = await api.request(address, { method, headers, body });
         expect(ANSWERS).toContain(response.status);
         expect(await response.text()).not.toMatch(/\bat .*\.ts:\d|node_modules|Error:/);

@@ -103,6 +103,24 @@ describe('a deploy', () => {
   });
 });
 
+describe('a form that the function answers', () => {
+  it('is drawn with stylesheets that were published beside the pages', () => {
+    const data = JSON.parse(readFileSync(join(folder, 'deploy/private/dealer-data.json'), 'utf8'));
+    const sheets: string[] = data.stylesheets;
+    expect(sheets[0]).toMatch(/^\/assets\/theme\.[0-9a-f]+\.css$/);
+    const css = sheets.map((path) => readFileSync(published(path), 'utf8')).join('\n');
+    for (const rule of [
+      '.lead-form',
+      '.field-error',
+      '.form-card',
+      '.button-main',
+      '.on-band',
+      '.border-l-wrong',
+    ])
+      expect(css, rule).toContain(`${rule}{`);
+  });
+});
+
 describe('the function of a deploy', () => {
   const call = async (env: Record<string, string>) => {
     const script = `

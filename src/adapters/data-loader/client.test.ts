@@ -64,7 +64,7 @@ describe('loading', () => {
 });
 
 test.each<[string, Reply, string]>([
-  ['nothing', [''], NO_ANSWER],
+  ['nothing', [''], 'No valid response returned by the endpoint'],
   ['blanks', [' \n'], NO_ANSWER],
   ['null', ['null'], NO_ANSWER],
   ['a page', ['<html>'], NO_ANSWER],

@@ -87,6 +87,8 @@ export const dealerSchema = v.object({
   /** Vehicles that left the stock, by slug; `gone_at` in epoch seconds. */
   gone: v.record(v.string(), v.object({ name: v.string(), gone_at: v.number() })),
   routing: v.array(routingRule),
+  /** What a page of the API’s own is drawn with; builds from before did not write it. */
+  stylesheets: v.exactOptional(v.array(rootRelative)),
   card,
 });
 

@@ -1,9 +1,9 @@
 import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { mediaType } from '../body.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
+import { asPage, isPlainForm } from './refused.ts';
 import { readFields, readFieldsAndFiles, type SentBody } from './sent-body.ts';
 import { storing } from './storing.ts';
 import { clientIdOf, type SentLead, sentLead, type TakenLead, takenLead } from './taken-lead.ts';
@@ -57,11 +57,6 @@ async function update(
   return { id, isNew: false };
 }
 
-/** Sent by a browser without script, which then shows what is answered. */
-const isPlainForm = (request: Request): boolean =>
-  mediaType(request) !== 'application/json' &&
-  !(request.headers.get('accept') ?? '').includes('application/json');
-
 function answerKept({ id, isNew }: Kept, { filing, payload }: TakenLead, request: Request): Response {
   const success = successPath(filing, payload);
   if (isPlainForm(request)) return new Response(null, { status: 303, headers: { Location: success } });
@@ -71,47 +66,32 @@ function answerKept({ id, isNew }: Kept, { filing, payload }: TakenLead, request
   );
 }
 
-const SHOWN_AGAIN = [413, 422, 503] as const;
-const isShownAgain = (status: number): status is (typeof SHOWN_AGAIN)[number] =>
-  SHOWN_AGAIN.some((one) => one === status);
-
-/** A form without script is shown again with its mistakes, where there is somebody to draw it. */
-async function answerRefused(
-  error: unknown,
-  sent: SentLead,
-  { leads, request }: ApiContext,
-): Promise<Response> {
-  const { formPage } = leads;
-  if (!(error instanceof ApiError) || !formPage || !isPlainForm(request) || !isShownAgain(error.status))
-    throw error;
-  return formPage({
-    dealer: sent.dealer,
-    form: sent.form,
-    sent: sent.wire.values,
-    fields: error.details.fields ?? [],
-    message: error.message,
-    status: error.status,
-  });
-}
-
 /** Never refused: behind one address there may be an office, or half a mobile network. */
 const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
   isOneOfMany
     ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'] }
     : taken;
 
-async function take(context: ApiContext, body: SentBody, leadId: string | null): Promise<Response> {
+async function keep(sent: SentLead, context: ApiContext, leadId: string | null): Promise<Response> {
   const { request, now, leads } = context;
-  const sent = sentLead(await context.dealer(), request, body);
+  const id = leadId ?? sent.wire.lead_id;
+  const taken = crowded(takenLead(sent, request, now), id === null && !context.allows('lead'));
+  const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
+  leads.deliverSoon(kept.id);
+  context.note({ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length });
+  return answerKept(kept, taken, request);
+}
+
+type Read = (request: Request) => Promise<SentBody>;
+
+async function take(context: ApiContext, read: Read, leadId: string | null): Promise<Response> {
+  let sent: SentLead | null = null;
   try {
-    const id = leadId ?? sent.wire.lead_id;
-    const taken = crowded(takenLead(sent, request, now), id === null && !context.allows('lead'));
-    const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
-    leads.deliverSoon(kept.id);
-    context.note({ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length });
-    return answerKept(kept, taken, request);
+    const body = await read(context.request);
+    sent = sentLead(await context.dealer(), context.request, body);
+    return await keep(sent, context, leadId);
   } catch (error) {
-    return answerRefused(error, sent, context);
+    throw await asPage(error, sent, context);
   }
 }
 
@@ -124,22 +104,21 @@ const mock = (status: 200 | 201): CannedAnswer => ({
 const createRoute: ApiRoute = {
   method: 'POST',
   path: '/leads',
-  handle: async (context) => take(context, await readFields(context.request), null),
+  handle: (context) => take(context, readFields, null),
   mock: mock(201),
 };
 
 const withFilesRoute: ApiRoute = {
   method: 'POST',
   path: '/leads/with-files',
-  handle: async (context) => take(context, await readFieldsAndFiles(context.request), null),
+  handle: (context) => take(context, readFieldsAndFiles, null),
   mock: mock(201),
 };
 
 const updateRoute: ApiRoute = {
   method: 'PUT',
   path: '/leads/:lead_id',
-  handle: async (context) =>
-    take(context, await readFields(context.request), context.params['lead_id'] ?? null),
+  handle: (context) => take(context, readFields, context.params['lead_id'] ?? null),
   mock: mock(200),
 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import { LeadStoreError, type SiteEvent } from '#adapters/lead-store/types.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';
@@ -8,8 +10,13 @@ import type { LogEntry } from '../log.ts';
 
 const REVEAL = { car_id: 'v1', dealership_id: '2101', website_id: 77 };
 
-function setUp() {
+function setUp(record?: () => Promise<void>) {
   const entries: LogEntry[] = [];
+  const kept: SiteEvent[] = [];
+  const store = {
+    ...memoryLeadStore(),
+    record: record ?? (async (event: SiteEvent) => void kept.push(event)),
+  };
   const dealerData = memoryDealerData([
     sampleDealer('a-cars', { site: { website_id: 77 } }),
     sampleDealer('b-cars'),
@@ -19,25 +26,30 @@ function setUp() {
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,
     version: 'test',
-    leads: memoryLeadDesk(),
+    leads: memoryLeadDesk({ store }),
+    addressHeader: 'x-real-ip',
     log: (entry) => entries.push(entry),
   });
-  const send = (body: unknown, { slug = 'a-cars', prefix = '/api', method = 'POST' } = {}) =>
+  const send = (
+    body: unknown,
+    { slug = 'a-cars', prefix = '/api', method = 'POST', from = '203.0.113.9' } = {},
+  ) =>
     api.request(`http://${slug}.localhost${prefix}/phone-reveals`, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body) }),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-real-ip': from },
     });
-  return { send, entries };
+  return { send, entries, kept };
 }
 
 it('is stored and noted in the log, with the dealer of the host', async () => {
-  const { send, entries } = setUp();
+  const { send, entries, kept } = setUp();
   const response = await send({ ...REVEAL, dealer: 'b-cars' });
   expect([response.status, await response.text()]).toEqual([204, '']);
   expect(entries).toMatchObject([
     { level: 'info', path: '/api/phone-reveals', status: 204, note: { dealer: 'a-cars', ...REVEAL } },
   ]);
+  expect(kept).toEqual([{ dealer: 'a-cars', kind: 'phone_reveal', body: REVEAL, at: 0 }]);
 });
 
 it('may leave open what a dealer has no ids for', async () => {
@@ -71,6 +83,26 @@ describe('is refused, and not noted,', () => {
     ['with another method', { method: 'GET' }, 405],
   ])('%s', async (_, how, status) => {
     expect((await setUp().send(REVEAL, how)).status).toBe(status);
+  });
+
+  it('where it cannot be kept', async () => {
+    const { send, entries } = setUp(() => Promise.reject(new LeadStoreError('The disk is full.')));
+    expect((await send(REVEAL)).status).toBe(503);
+    expect(entries).toMatchObject([{ level: 'error', error: expect.stringContaining('The disk is full.') }]);
+    expect(entries[0]).not.toHaveProperty('note');
+  });
+
+  it('to an address that reveals without end, and to that one alone', async () => {
+    const { send, kept } = setUp();
+    for (let count = 0; count < 20; count++) expect((await send(REVEAL)).status).toBe(204);
+    const refused = await send(REVEAL);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      429,
+      '60',
+      { error: { message: 'That was a lot at once. Please try again in a minute.' } },
+    ]);
+    expect((await send(REVEAL, { from: '203.0.113.10' })).status).toBe(204);
+    expect(kept).toHaveLength(21);
   });
 
   it('when it is too large', async () => {

@@ -71,6 +71,20 @@ describe('the dealership it goes to', () => {
   test.each<[string, Given, string, string | undefined]>([
     ['the one chosen', { values: { dealership: 'bay', location_id: '1' } }, 'bay', '7'],
     ['that of the location', { values: { location_id: '2' } }, 'bay', '7'],
+    ['that of the page’s location', { form: 'email-us', lead: { location_id: 2 } }, 'bay', '7'],
+    [
+      'that of the location chosen on it',
+      { values: { location_id: '2' }, lead: { location_id: '1' } },
+      'bay',
+      '7',
+    ],
+    [
+      'of a page before a vehicle',
+      { vehicle: { ...HILUX, location_id: '1' }, lead: { location_id: '2' } },
+      'bay',
+      '7',
+    ],
+    ['that of no location that is not the dealer’s', { lead: { location_id: '99' } }, 'hill', '8'],
     ['that of the vehicle’s location', { vehicle: { ...HILUX, location_id: '1' } }, 'hill', '8'],
     ['that of the vehicle', { vehicle: { ...HILUX, location_id: null } }, 'bay', '7'],
     ['that of the first location', { values: { location_id: '3' } }, 'hill', '8'],

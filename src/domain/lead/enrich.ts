@@ -134,9 +134,8 @@ export interface Enriched {
 export function enrich(enriching: Enriching): Enriched {
   const { form, wire, values, config, vehicle, userAgent, hasFiles, origin, at } = enriching;
   const filing = filingOf(form.id, vehicle, text(values['category']));
-  const location = config.locations.find(
-    ({ id }) => String(id) === (values['location_id'] ?? vehicle?.location_id),
-  );
+  const meant = values['location_id'] ?? wire.location_id ?? vehicle?.location_id;
+  const location = config.locations.find(({ id }) => String(id) === meant);
   const { slug, id } = addressee(enriching, location);
   const payload: LeadPayload = {
     dealership_slug: slug,

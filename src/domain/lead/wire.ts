@@ -94,6 +94,8 @@ const envelopeSchema = v.object({
   /** Of the lead that is gone on with. */
   lead_id: orElse<string | null>(stockId, null),
   car_id: orElse<string | null>(stockId, null),
+  /** Of the page that the form stands on, where the form itself does not ask. */
+  location_id: orElse<string | null>(stockId, null),
   url: orElse(boundedText(LONGEST_ADDRESS), ''),
   visited_pages: orElse<readonly string[]>(texts(MOST_PAGES, LONGEST_PAGE), []),
   linked_query_params: orElse<Readonly<Record<string, string>>>(params, {}),

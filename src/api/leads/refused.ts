@@ -1,0 +1,33 @@
+import { mediaType } from '../body.ts';
+import { ApiError } from '../errors.ts';
+import { answerFaultyForm, answerRefusedForm } from '../plain-form/answer.ts';
+import type { ApiContext } from '../routes.ts';
+import type { SentLead } from './taken-lead.ts';
+
+/** Sent by a browser without script, which then shows what is answered. */
+export const isPlainForm = (request: Request): boolean =>
+  mediaType(request) !== 'application/json' &&
+  !(request.headers.get('accept') ?? '').includes('application/json');
+
+const SHOWN_AGAIN: readonly number[] = [413, 422, 503];
+
+function pageOf(error: ApiError, sent: SentLead): Promise<Response> {
+  const { dealer, form, files, wire } = sent;
+  const { car_id, url } = wire;
+  return answerFaultyForm({
+    ...{ dealer, form, hadFiles: files.length > 0 },
+    sent: { ...wire.values, ...(car_id !== null && { car_id }), ...(url !== '' && { url }) },
+    ...{ message: error.message, status: error.status, fields: error.details.fields ?? [] },
+  });
+}
+
+/** The same refusal, told by a page where a person would have to read it: the form again, if it could be read. */
+export async function asPage(error: unknown, sent: SentLead | null, context: ApiContext): Promise<unknown> {
+  const { request } = context;
+  const readsPages = (request.headers.get('accept') ?? '').includes('text/html');
+  if (!(error instanceof ApiError) || !isPlainForm(request) || !readsPages) return error;
+  const { message, status } = error;
+  if (sent !== null && SHOWN_AGAIN.includes(status)) return error.withPage(await pageOf(error, sent));
+  const dealer = await context.dealer().catch(() => null);
+  return dealer === null ? error : error.withPage(await answerRefusedForm({ dealer, message, status }));
+}

@@ -1,0 +1,142 @@
+import { html } from 'hono/html';
+import type {
+  AmountField,
+  ChoiceField,
+  FieldModel,
+  FilesField,
+  ManyField,
+  NumberField,
+  TickField,
+  TypedField,
+} from '#domain/lead/form-model.ts';
+import { type Sent, textIn, textsIn } from './sent-text.ts';
+
+export type Markup = ReturnType<typeof html>;
+
+/** A field, what was typed into it, and what is wrong with that. */
+export interface Drawing<Field> {
+  readonly field: Field;
+  readonly sent: Sent;
+  readonly error: string | undefined;
+  /** A browser keeps no files for a form that comes back. */
+  readonly hadFiles: boolean;
+}
+
+export const idOf = ({ name }: Pick<FieldModel, 'name'>): string => `f-${name}`;
+
+const WARNING = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4 2.800 20h18.400zM12 10v4M12 17h.01"/></svg>`;
+
+const FILES_AGAIN = 'Please choose your files again: a browser does not keep them.';
+
+const helpOf = ({ field, hadFiles }: Drawing<FieldModel>): string =>
+  [field.help, field.kind === 'files' && hadFiles ? FILES_AGAIN : null].filter(Boolean).join(' ');
+
+/** What ties a box to its help and to what is wrong with it. */
+function tied(drawing: Drawing<FieldModel>): Markup {
+  const id = idOf(drawing.field);
+  const by = [helpOf(drawing) && `${id}-help`, drawing.error && `${id}-error`].filter(Boolean).join(' ');
+  return html`${by === '' ? '' : html` aria-describedby="${by}"`}${drawing.error === undefined ? '' : html` aria-invalid="true"`}`;
+}
+
+const named = ({ field }: Drawing<FieldModel>): Markup =>
+  html`id="${idOf(field)}" name="${field.name}" class="box"`;
+
+const BOX_TYPES: Readonly<Partial<Record<FieldModel['kind'], string>>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+  time: 'time',
+};
+
+function typed(drawing: Drawing<TypedField>): Markup {
+  const { field, sent } = drawing;
+  const text = textIn(sent, field.name);
+  // The first line break of a text box is the browser’s own.
+  if (field.kind === 'message')
+    return html`<textarea ${named(drawing)} rows="4" maxlength="${field.max}"${tied(drawing)}>
+${text}</textarea>`;
+  const { autocomplete, inputmode, max } = field;
+  return html`<input ${named(drawing)} type="${BOX_TYPES[field.kind] ?? 'text'}" maxlength="${max}" value="${text}"${autocomplete === null ? '' : html` autocomplete="${autocomplete}"`}${inputmode === null ? '' : html` inputmode="${inputmode}"`}${tied(drawing)}>`;
+}
+
+const moment = (drawing: Drawing<FieldModel>): Markup =>
+  html`<input ${named(drawing)} type="${BOX_TYPES[drawing.field.kind] ?? 'text'}" value="${textIn(drawing.sent, drawing.field.name)}"${tied(drawing)}>`;
+
+function list(drawing: Drawing<ChoiceField>): Markup {
+  const { field, sent } = drawing;
+  const chosen = textIn(sent, field.name);
+  return html`<select ${named(drawing)}${tied(drawing)}><option value="">Please choose</option>${field.choices.map(
+    ({ value, label }) =>
+      html`<option value="${value}"${value === chosen ? html` selected` : ''}>${label}</option>`,
+  )}</select>`;
+}
+
+function tiles(drawing: Drawing<ChoiceField | ManyField>, type: 'radio' | 'checkbox'): Markup {
+  const { field, sent } = drawing;
+  const chosen = textsIn(sent, field.name);
+  return html`<div class="tiles">${field.choices.map(
+    ({ value, label }, index) =>
+      html`<label class="tile-choice"><input type="${type}"${index === 0 ? html` id="${idOf(field)}"` : ''} name="${field.name}" value="${value}"${chosen.includes(value) ? html` checked` : ''}${tied(drawing)}><span>${label}</span></label>`,
+  )}</div>`;
+}
+
+function figure(drawing: Drawing<AmountField | NumberField>): Markup {
+  const { field, sent } = drawing;
+  const box = html`<input ${named(drawing)} inputmode="numeric" autocomplete="off" value="${textIn(sent, field.name)}"${tied(drawing)}>`;
+  if (field.kind === 'amount')
+    return html`<div class="box-with-unit"><span aria-hidden="true">$</span>${box}</div>`;
+  return field.unit === null
+    ? box
+    : html`<div class="box-with-unit">${box}<span aria-hidden="true">${field.unit}</span></div>`;
+}
+
+const files = (drawing: Drawing<FilesField>): Markup =>
+  html`<input type="file" id="${idOf(drawing.field)}" name="${drawing.field.name}" class="box box-files" accept="${drawing.field.accept}"${drawing.field.most > 1 ? html` multiple` : ''}${tied(drawing)}>`;
+
+const TICKED: readonly string[] = ['true', 'on', '1', 'yes'];
+
+/** A box that was not ticked is not sent: only what came back ticked is ticked again, whatever its preset. */
+const tick = (drawing: Drawing<TickField>): Markup =>
+  html`<label class="tick"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
+
+function box(drawing: Drawing<FieldModel>): Markup {
+  const { field, ...rest } = drawing;
+  switch (field.kind) {
+    case 'choice':
+      return field.drawn === 'buttons' ? tiles({ field, ...rest }, 'radio') : list({ field, ...rest });
+    case 'many':
+      return tiles({ field, ...rest }, 'checkbox');
+    case 'amount':
+    case 'number':
+      return figure({ field, ...rest });
+    case 'date':
+    case 'time':
+      return moment(drawing);
+    case 'files':
+      return files({ field, ...rest });
+    case 'tick':
+      return tick({ field, ...rest });
+    default:
+      return typed({ field, ...rest });
+  }
+}
+
+/** Several boxes that answer one question. */
+const isGroup = (field: FieldModel): boolean =>
+  field.kind === 'many' || (field.kind === 'choice' && field.drawn === 'buttons');
+
+const words = ({ label, optional }: FieldModel): Markup =>
+  html`${label}${optional ? html`<span class="field-optional"> (optional)</span>` : ''}`;
+
+export function fieldMarkup(drawing: Drawing<FieldModel>): Markup {
+  const { field, error } = drawing;
+  const id = idOf(field);
+  const help = helpOf(drawing);
+  const rest = html`${help === '' ? '' : html`<p class="field-help" id="${id}-help">${help}</p>`}
+${box(drawing)}${error === undefined ? '' : html`<p class="field-error" id="${id}-error">${WARNING}${error}</p>`}`;
+  const invalid = error === undefined ? '' : html` data-invalid`;
+  if (field.kind === 'tick') return html`<div class="field"${invalid}>${rest}</div>`;
+  return isGroup(field)
+    ? html`<fieldset class="field"${invalid}><legend class="field-label">${words(field)}</legend>${rest}</fieldset>`
+    : html`<div class="field"${invalid}><label class="field-label" for="${id}">${words(field)}</label>${rest}</div>`;
+}

@@ -1,0 +1,19 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
+import type { FieldError } from '../errors.ts';
+
+/** A plain form that was not taken. */
+export interface RefusedForm {
+  readonly dealer: Dealer;
+  readonly message: string;
+  readonly status: number;
+}
+
+/** One that came with mistakes: what is needed to show it again, with them and with what was typed. */
+export interface FaultyForm extends RefusedForm {
+  readonly form: FormModel;
+  /** With the car and the page that it was sent from, which the next sending cannot say any more. */
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly hadFiles: boolean;
+  readonly fields: readonly FieldError[];
+}

@@ -1,0 +1,100 @@
+import { html } from 'hono/html';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { FORM_LINKS, formTarget } from '#domain/lead/form-links.ts';
+import { type FormModel, fieldsOf, type StepModel } from '#domain/lead/form-model.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import type { FieldError } from '../errors.ts';
+import { fieldMarkup, idOf, type Markup } from './fields.ts';
+import type { FaultyForm, RefusedForm } from './model.ts';
+import { carriedIn, textIn } from './sent-text.ts';
+
+const frame = async (dealer: Dealer, title: string, main: Markup): Promise<string> =>
+  String(
+    await html`<!doctype html>
+<html lang="${MARKETS[dealer.market].locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${dealer.name}</title>
+<meta name="robots" content="noindex">
+<link rel="icon" type="image/svg+xml" href="${FORM_LINKS.icon}">
+${(dealer.stylesheets ?? []).map((href) => html`<link rel="stylesheet" href="${href}">`)}
+</head>
+<body>
+<header class="on-band"><div class="column py-5"><a class="text-name display-face" href="${FORM_LINKS.home}">${dealer.name}</a></div></header>
+<main class="column py-8"><div class="form-page-head mx-auto max-w-measure">
+${main}
+</div></main>
+</body>
+</html>
+`,
+  );
+
+const PART = 'lead.';
+
+/** `lead.email` → `email` */
+const nameIn = ({ field }: FieldError): string => (field.startsWith(PART) ? field.slice(PART.length) : '');
+
+const mistake =
+  (form: FormModel) =>
+  (error: FieldError): Markup => {
+    const field = fieldsOf(form).find(({ name }) => name === nameIn(error));
+    return field === undefined
+      ? html`<li>${error.message}</li>`
+      : html`<li><a class="underline" href="#${idOf(field)}">${field.label}</a>: ${error.message}</li>`;
+  };
+
+/** It is where a page that came back begins, for eyes and screen readers alike. */
+const summary = ({ form, message, fields }: FaultyForm): Markup => html`
+<div class="form-kept border-l-wrong" role="alert" tabindex="-1" autofocus>
+<p><strong>${message}</strong></p>
+${fields.length === 0 ? '' : html`<ul class="grid gap-1">${fields.map(mistake(form))}</ul>`}
+</div>`;
+
+const step =
+  ({ form, fields, sent, hadFiles }: FaultyForm) =>
+  ({ title, fields: asked }: StepModel): Markup => {
+    const errors = new Map(fields.map((error) => [nameIn(error), error.message]));
+    return html`
+<fieldset><legend class="${form.steps.length > 1 ? 'form-step-title' : 'sr-only'}">${title}</legend>
+<div class="fields">${asked.map((field) => fieldMarkup({ field, sent, hadFiles, error: errors.get(field.name) }))}</div>
+</fieldset>`;
+  };
+
+function carNamed({ dealer, sent }: FaultyForm): string | null {
+  const id = textIn(sent, 'car_id');
+  return Object.hasOwn(dealer.vehicles, id) ? (dealer.vehicles[id]?.name ?? null) : null;
+}
+
+/** A form once more, with its mistakes beside the fields and with what was typed, for a browser without script. */
+export function faultyFormPage(faulty: FaultyForm): Promise<string> {
+  const { dealer, form, sent } = faulty;
+  const fields = fieldsOf(form);
+  const { action, takesFiles } = formTarget(form);
+  const car = carNamed(faulty);
+  return frame(
+    dealer,
+    `Not sent yet: ${form.title}`,
+    html`<h1 class="text-page">${form.title}</h1>
+${car === null ? '' : html`<p class="text-lead">${car}</p>`}
+${summary(faulty)}
+<div class="form-card"><form class="lead-form" method="post" action="${action}"${takesFiles ? html` enctype="multipart/form-data"` : ''} aria-label="${form.title}" novalidate>
+<input type="hidden" name="form" value="${form.id}">
+${carriedIn(sent, fields).map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p class="honey" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="${textIn(sent, 'website')}"></label></p>
+${form.steps.map(step(faulty))}
+<div class="form-actions"><button class="button button-main form-submit">${form.submit}</button></div>
+<p class="form-privacy">We use what you send to answer you, and for nothing that you have not agreed to. <a href="${FORM_LINKS.privacyPolicy}">Privacy policy</a></p>
+</form></div>`,
+  );
+}
+
+/** What could not even be read as a form cannot be shown again; the page that it was sent from still has it. */
+export const refusedFormPage = ({ dealer, message }: RefusedForm): Promise<string> =>
+  frame(
+    dealer,
+    'Not taken',
+    html`<div role="alert"><h1 class="text-title">${message}</h1></div>
+<p>Your browser’s back button leads to the form, where what you typed still stands.</p>
+<p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
+  );

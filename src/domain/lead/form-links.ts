@@ -1,0 +1,15 @@
+import { paths } from '#paths';
+import { type FormModel, fieldsOf } from './form-model.ts';
+
+/** Where a form is sent. */
+export function formTarget(form: Pick<FormModel, 'steps'>) {
+  const takesFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
+  return { takesFiles, action: takesFiles ? paths.leadWithFiles : paths.leads };
+}
+
+/** What stands around a form on a page of its own. */
+export const FORM_LINKS = {
+  home: paths.home,
+  icon: paths.favicon,
+  privacyPolicy: paths.privacyPolicy,
+} as const;
