@@ -15,9 +15,9 @@ export function CarAskedAbout({ car, place: { searchHref, one } }: Props) {
           <Icon name="search" />
         </span>
         <p>
-          <strong>No {one} in mind yet?</strong>
+          <strong>No {one} chosen</strong>
           <span className="form-car-more">
-            Send this as it is, or <a href={searchHref}>choose one first</a>.
+            Send this as it is, or <a href={searchHref}>choose one of ours</a> first.
           </span>
         </p>
       </div>

@@ -83,7 +83,7 @@ interface TilesProps extends DrawProps<ChoiceField | ManyField> {
 function Tiles({ field, id, error, type }: TilesProps) {
   const preset = field.kind === 'choice' ? field.preset : null;
   return (
-    <div className="tiles">
+    <div className="choices">
       {field.choices.map(({ value, label }, index) => (
         <label key={value} className="tile-choice">
           <input

@@ -21,16 +21,17 @@ interface Props {
   readonly lead: Pick<ReturnType<typeof useLeadForm>, 'answers' | 'fill'>;
 }
 
-/** The field behind which a plate can be looked up: the last that the look-up needs. */
-function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace): string | undefined {
+/** The field behind which a plate can be looked up: the last that the look-up needs, and it needs the state where there are any. */
+function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace, form: FormModel): string | undefined {
   const has = (named: string) => fields.some(({ name }) => name === named);
   if (!lookUp || !has('make') || !has('rego')) return undefined;
-  return has('regoState') ? 'regoState' : 'rego';
+  if (has('regoState')) return 'regoState';
+  return form.market === 'NZ' ? 'rego' : undefined;
 }
 
 export function StepFields({ form, place, step, prefix, errors, days, lead }: Props) {
   const slotField = days.length > 0 ? slotFieldOf(form) : undefined;
-  const plateEnds = lookUpBehind(step, place);
+  const plateEnds = lookUpBehind(step, place, form);
   return (
     <div className="fields">
       {step.fields.map((field) => {
