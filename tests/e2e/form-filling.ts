@@ -10,7 +10,10 @@ const store = openLeadStore({ env: {}, dataDir: join(inject('distDir'), '../data
 
 let people = 0;
 /** Somebody nobody has written as before. */
-export const somebody = (): string => `shopper-${Date.now()}-${(people += 1)}@example.com`;
+export function somebody(): string {
+  people += 1;
+  return `shopper-${Date.now()}-${people}@example.com`;
+}
 
 /** Every lead of a dealer with this e-mail address, or this message. */
 export async function leadsOf(dealer: string, said: string): Promise<readonly StoredLead[]> {
@@ -56,10 +59,14 @@ export type Typed = Readonly<Record<string, string>>;
 export async function fillStep(form: Locator, typed: Typed): Promise<void> {
   const boxes = form.locator('.form-step:visible').locator('input, select, textarea');
   for (const box of await boxes.all()) {
-    const [name, kind, value] = await box.evaluate((one: HTMLInputElement) => [one.name, one.type, one.value]);
-    const isAsked = (await box.locator('xpath=ancestor::*[contains(@class,"field")][1]').innerText()).includes(
-      '(optional)',
-    );
+    const [name, kind, value] = await box.evaluate((one: HTMLInputElement) => [
+      one.name,
+      one.type,
+      one.value,
+    ]);
+    const isAsked = (
+      await box.locator('xpath=ancestor::*[contains(@class,"field")][1]').innerText()
+    ).includes('(optional)');
     const wanted = typed[name] ?? (isAsked ? undefined : USUAL[name]);
     if (kind === 'file' || kind === 'checkbox') continue;
     if (kind === 'radio') {
@@ -87,7 +94,9 @@ export async function sendWhole(page: Page, typed: Typed): Promise<void> {
 }
 
 /** What every page of a context has logged, also those that were left since. */
-export async function eventsOf(context: BrowserContext): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function eventsOf(
+  context: BrowserContext,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const events: Readonly<Record<string, unknown>>[] = [];
   await context.exposeFunction('noteEvent', (text: string) => void events.push(JSON.parse(text)));
   await context.addInitScript(() => {

@@ -250,7 +250,9 @@ describe('free times of the dealer', () => {
     expect(await layoutShifts(page)).toEqual([]);
     const email = somebody();
     await boxNamed(page, 'booking_date').selectOption(day(4));
-    expect(await boxNamed(page, 'booking_time').locator('option:checked').innerText()).toMatch(/^2:00\s?pm$/i);
+    expect(await boxNamed(page, 'booking_time').locator('option:checked').innerText()).toMatch(
+      /^2:00\s?pm$/i,
+    );
     await reload(page);
     await form.locator('select[name="booking_date"]').waitFor();
     expect(await boxNamed(page, 'booking_date').inputValue()).toBe(day(4));
@@ -263,7 +265,9 @@ describe('free times of the dealer', () => {
 
   it('where none are told any day may be wished for that is still to come', async () => {
     const { page } = await openIn(await newContext(), '/service');
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=booking_date]')?.min !== '');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=booking_date]')?.min !== '',
+    );
     const least = (await boxNamed(page, 'booking_date').getAttribute('min')) ?? '';
     expect(least >= day(-1) && least <= day(1)).toBe(true);
   });
@@ -282,13 +286,17 @@ describe('without script', () => {
     await page.waitForURL('**/success?category=finance-enquiry**');
     await page.getByRole('heading', { name: 'Thanks, we have your finance enquiry' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(1);
-    expect(await leadsOf(AU, email)).toMatchObject([{ complete: true, payload: { category: 'Finance Enquiry' } }]);
+    expect(await leadsOf(AU, email)).toMatchObject([
+      { complete: true, payload: { category: 'Finance Enquiry' } },
+    ]);
   });
 
   it('a trade-in stands whole, without the look-up, and is sent in one go', async () => {
     const { page } = await watchedPage(await newContext(plain));
     await page.goto(addressOf(AU, '/cars/trade-in'));
-    expect(await page.getByRole('button', { name: 'Look up my plate' }).filter({ visible: true }).count()).toBe(0);
+    expect(
+      await page.getByRole('button', { name: 'Look up my plate' }).filter({ visible: true }).count(),
+    ).toBe(0);
     expect(await page.locator('.form-step').filter({ visible: true }).count()).toBe(3);
     const email = somebody();
     await fillStep(leadForm(page), { email, postcode: '2450' });
@@ -298,7 +306,8 @@ describe('without script', () => {
   });
 
   it('a question about a car goes by way of its location, and names the car', async () => {
-    const car = stockOf(AU).find(({ status, sold }) => status === 'in_stock' && !sold) ?? expect.fail('No car');
+    const car =
+      stockOf(AU).find(({ status, sold }) => status === 'in_stock' && !sold) ?? expect.fail('No car');
     const { page } = await watchedPage(await newContext(plain));
     await page.goto(addressOf(AU, `/cars/${car.slug}`));
     await page.locator('main a[href*="/contact-us/"][href*="car_id="]:visible').first().click();
@@ -307,6 +316,8 @@ describe('without script', () => {
     await fillStep(leadForm(page), { email, postcode: '2450', message: 'Still there?' });
     await press(leadForm(page));
     await page.waitForURL('**/success?category=**');
-    expect(await leadsOf(AU, email)).toMatchObject([{ payload: { car_id: car.id, stock_number: car.stocknum } }]);
+    expect(await leadsOf(AU, email)).toMatchObject([
+      { payload: { car_id: car.id, stock_number: car.stocknum } },
+    ]);
   });
 });

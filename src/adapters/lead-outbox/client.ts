@@ -41,7 +41,10 @@ const PASSING: readonly number[] = [408, 425, 429];
 /** A server in trouble may take it later; one that has read it and said no will say no again. */
 const isFinal = (answer: SendAnswer): answer is Settled['answer'] =>
   answer.kind === 'sent' ||
-  (answer.kind === 'refused' && answer.status >= 400 && answer.status < 500 && !PASSING.includes(answer.status));
+  (answer.kind === 'refused' &&
+    answer.status >= 400 &&
+    answer.status < 500 &&
+    !PASSING.includes(answer.status));
 
 export function createOutbox({
   storage,

@@ -61,9 +61,7 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </p>
       {form.vehicle !== 'none' && !isCarShown && <CarAskedAbout car={car} place={place} />}
-      {isCarShown && car?.askedBefore && (
-        <p className="field-help">You wrote to us about this one before.</p>
-      )}
+      {isCarShown && car?.askedBefore && <p className="field-help">You wrote to us about this one before.</p>}
       {inSteps && <Progress steps={form.steps} step={step} />}
       {form.steps.map((one, index) => (
         <fieldset key={one.id} className="form-step" data-step={index + 1} hidden={ready && index !== step}>

@@ -38,7 +38,16 @@ export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
   const [date, setDate] = useState(first.date);
   const list = (name: string, label: string, choices: readonly Choice[], preset: string | null) => {
     const { optional, help } = field;
-    return { kind: 'choice', drawn: 'list', name, label, optional, help, choices, preset } satisfies ChoiceField;
+    return {
+      kind: 'choice',
+      drawn: 'list',
+      name,
+      label,
+      optional,
+      help,
+      choices,
+      preset,
+    } satisfies ChoiceField;
   };
   const dates = days.map((day) => ({ value: day.date, label: dayName(day.date, locale) }));
   const times = (days.find((day) => day.date === date)?.slots ?? []).map(({ time }) => ({

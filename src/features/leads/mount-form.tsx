@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { hasEnquired } from './enquired-cars.ts';
 import type { FormCar, LeadFormProps } from './form-props.ts';
@@ -17,5 +18,7 @@ export function mountForm(into: HTMLElement, { car, ...props }: Mounted): void {
     roots.set(into, root);
   }
   const asked = { ...car, askedBefore: hasEnquired(props.place.site, car.id) };
-  root.render(<LeadForm key={props.form.id} {...props} car={asked} isCarShown />);
+  const drawn = root;
+  // Drawn when this returns: whoever opened it puts the focus there.
+  flushSync(() => drawn.render(<LeadForm key={props.form.id} {...props} car={asked} isCarShown />));
 }

@@ -27,11 +27,7 @@ export interface Sending {
 const askedCar = (car: FormCar | null): AskedCar | null =>
   car?.car_type ? { car_type: car.car_type, tag: car.tag ?? null } : null;
 
-const filingOfSending = ({
-  form,
-  answers,
-  car,
-}: Pick<Sending, 'form' | 'answers' | 'car'>): Filing => {
+const filingOfSending = ({ form, answers, car }: Pick<Sending, 'form' | 'answers' | 'car'>): Filing => {
   const { category } = answers;
   return filingOf(
     form.id,
@@ -41,10 +37,7 @@ const filingOfSending = ({
 };
 
 /** What is logged of it. */
-function eventPayload(
-  { category, subcategory }: Filing,
-  car: FormCar | null,
-): EventPayloads[LeadEvent] {
+function eventPayload({ category, subcategory }: Filing, car: FormCar | null): EventPayloads[LeadEvent] {
   return {
     category,
     ...(subcategory && { subcategory }),

@@ -1,4 +1,12 @@
-import { type RefObject, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { sendLead } from '#adapters/lead-outbox/client.send.ts';
 import { fieldsOf } from '#domain/lead/form-model.ts';
 import { localDate } from '#domain/time/zoned.ts';

@@ -42,7 +42,7 @@ async function open(into: HTMLElement, offer: string): Promise<void> {
     const form = forms.forms[id];
     if (!form) throw new Error(`There is no form "${id}".`);
     mountForm(into, { form, place: forms.place, car: JSON.parse(into.dataset['vehicleForms'] ?? 'null') });
-    requestAnimationFrame(() => focusFirst(into));
+    focusFirst(into);
   } catch (error) {
     // The other ways to ask stand below.
     console.info('The form could not be shown.', error);
