@@ -14,7 +14,7 @@ import {
   stockOf,
   type Typed,
 } from './form-filling.ts';
-import { addressOf } from './sites.ts';
+import { addressOf, pagePaths, siteOf } from './sites.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -91,6 +91,14 @@ describe('every form is sent, stored and thanked for', () => {
     [
       ...[US, '/finance', 'Finance Enquiry', 'finance-enquiry', 'Thanks, we have your finance inquiry'],
       { typed: { postcode: '87501' } },
+    ],
+    [
+      AU,
+      '/personalised/finance',
+      'Finance Enquiry',
+      'personalised-finance',
+      'Your personalised quote is on its way',
+      { subcategory: 'Personalised Finance' },
     ],
     [AU, '/service', 'Service Booking', 'service-booking', 'We have your service request', {}],
     [AU, '/parts', 'Parts Enquiry', 'parts-enquiry', 'We are looking for your parts', {}],
@@ -175,6 +183,34 @@ describe('every form is sent, stored and thanked for', () => {
       car.id,
     );
     expect(enquiries(events)).toMatchObject([{ event_id }]);
+  });
+
+  it('photos of a car that has none', async () => {
+    const car =
+      stockOf(AU).find(({ images, status }) => images.length === 0 && status === 'in_stock') ??
+      expect.fail('Every car has pictures.');
+    const { page } = await open(AU, `/cars/${car.slug}`);
+    await page.getByRole('link', { name: 'Request photos' }).click();
+    await leadForm(page).waitFor();
+    const email = somebody();
+    await sendWhole(page, { email });
+    const category = car.car_type === 'new' ? 'New Vehicle Enquiry' : 'Used Vehicle Enquiry';
+    const sent = { category, subcategory: 'Request Photos', title: 'Photos are on their way' };
+    await arrivesAs(page, AU, email, { ...sent, success: 'photo-request' }, car.id);
+  });
+
+  it('a message to one of the dealer’s places, which it is filed under', async () => {
+    const [place] = siteOf(AU).config.locations.filter(({ location_type }) => location_type === 'sales');
+    const path = pagePaths(AU).find((one) => one.startsWith('/contact-us/')) ?? expect.fail('No place.');
+    const { page } = await open(AU, path);
+    await leadForm(page).scrollIntoViewIfNeeded();
+    await hydrated(page);
+    const email = somebody();
+    await sendWhole(page, { email, postcode: '2450', message: 'Hello' });
+    const sent = { category: 'General Enquiry', title: 'Thanks, we have your enquiry' };
+    await arrivesAs(page, AU, email, { ...sent, success: 'general-enquiry' });
+    const [lead] = await leadsOf(AU, email);
+    expect(lead?.payload.location_id).toBe(String(place?.id));
   });
 
   it('a subscription, asked for over what is let by the week', async () => {

@@ -164,6 +164,19 @@ describe('a server that says no', () => {
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'email');
   });
 
+  it('to a test drive leaves it at its step, in words of its own', async () => {
+    const { page, form } = await open(AU, '/book-test-drive');
+    await fillStep(form, { email: somebody(), postcode: '2450' });
+    await answering(page, 500, '');
+    await press(form);
+    await form.getByRole('alert').filter({ hasText: 'An unexpected error occured' }).waitFor();
+    await page.unroute('**/api/leads');
+    await answering(page, 503, '{"error":{"message":"We are full."}}');
+    await press(form);
+    await form.getByRole('alert').filter({ hasText: 'We are full.' }).waitFor();
+    expect(await form.locator('.form-step[data-step="1"]').isVisible()).toBe(true);
+  });
+
   it('is asked once, however often the button is hit', async () => {
     const { page, form, events } = await ready();
     let asked = 0;

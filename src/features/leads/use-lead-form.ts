@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { sendLead } from '#adapters/lead-outbox/client.send.ts';
+import type { FormId } from '#domain/lead/form-ids.ts';
 import { fieldsOf } from '#domain/lead/form-model.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import {
@@ -29,6 +30,9 @@ import { answersFromQuery } from './query-answers.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
 import { type Refused, useSending } from './use-sending.ts';
 import { currentVisit } from './visit-client.ts';
+
+const SEND_FAILED = 'An error occurred when submitting this form';
+const FAILURES: Readonly<Partial<Record<FormId, string>>> = { 'test-drive': 'An unexpected error occured' };
 
 /** Everything that a form does; `element` is the form as it stands in the page, which alone holds what is typed. */
 export function useLeadForm(
@@ -77,8 +81,7 @@ export function useLeadForm(
   };
 
   const { sending, hand, retry, alone, rest, resume } = useSending({
-    site,
-    car,
+    ...{ site, car, failure: FAILURES[form.id] ?? SEND_FAILED },
     onKept: (handed) => save({ handed }),
     onSent: () => drafts.clear(),
     onRefused({ fields }: Refused) {

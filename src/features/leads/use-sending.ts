@@ -15,11 +15,12 @@ export type Sending =
 
 export type Refused = Extract<Handover, { kind: 'refused' }>;
 
-const SEND_FAILED = 'An error occurred when submitting this form';
 const RETRY_MS = 20_000;
 
 interface Options {
   readonly site: string;
+  /** Said where the server fails without a word of its own. */
+  readonly failure: string;
   readonly car: FormCar | null | undefined;
   readonly onRefused: (answer: Refused) => void;
   /** `lasting` where it outlives the page. */
@@ -71,7 +72,7 @@ export function useSending(options: Options) {
   }
 
   const refuse = (answer: Refused) => {
-    setSending({ phase: 'failed', message: answer.message ?? SEND_FAILED });
+    setSending({ phase: 'failed', message: answer.message ?? latest.current.failure });
     latest.current.onRefused(answer);
   };
 
