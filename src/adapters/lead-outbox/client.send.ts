@@ -46,13 +46,16 @@ const requestOf = (lead: OutgoingLead): RequestInit =>
 /** The lead is there already, whole: an earlier answer was lost on its way. */
 const ARRIVED_BEFORE = 409;
 const NOBODY_KNOWS = 404;
+/** Of a new lead: one with its id was there before. */
+const REPEATED = 200;
 
 async function answerOf(response: Response): Promise<SendAnswer> {
   const body: unknown = await response.json().catch(() => null);
   if (response.status === ARRIVED_BEFORE) return { kind: 'sent', id: null };
   if (response.ok) {
     const accepted = v.safeParse(acceptedSchema, body);
-    return { kind: 'sent', id: accepted.success ? accepted.output.id : null };
+    // The page of a hotel’s network says yes to everything; only our server knows an id.
+    return accepted.success ? { kind: 'sent', id: accepted.output.id } : { kind: 'unreachable' };
   }
   const refused = v.safeParse(refusedSchema, body);
   const { message, fields } = refused.success ? refused.output.error : { message: null, fields: {} };
@@ -65,15 +68,28 @@ function anew({ fields: { lead_id: _, change_id: __, ...fields }, ...lead }: Out
   return { ...lead, method, path, fields };
 }
 
+/** The answer to its first step was lost on the way: it is known, and gone on with. */
+function onwards(lead: OutgoingLead, id: string): OutgoingLead {
+  const route =
+    lead.files.length > 0 ? {} : { method: 'PUT' as const, path: `${LEADS}/${encodeURIComponent(id)}` };
+  return { ...lead, ...route, fields: { ...lead.fields, lead_id: id, change_id: crypto.randomUUID() } };
+}
+
 const isContinued = ({ fields }: OutgoingLead): boolean => fields['lead_id'] !== undefined;
+const isInSteps = ({ fields }: OutgoingLead): boolean => fields['step_number'] !== undefined;
 
 /** One attempt. A request that found no server, or none in time, says nothing about the lead: it may be sent again. */
 export async function sendLead(lead: OutgoingLead, fetcher: typeof fetch = fetch): Promise<SendAnswer> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await answerOf(await fetcher(lead.path, { ...requestOf(lead), signal }));
-    const isLost = answer.kind === 'refused' && answer.status === NOBODY_KNOWS && isContinued(lead);
-    return isLost ? await sendLead(anew(lead), fetcher) : answer;
+    const response = await fetcher(lead.path, { ...requestOf(lead), signal });
+    const answer = await answerOf(response);
+    if (answer.kind === 'refused' && answer.status === NOBODY_KNOWS && isContinued(lead))
+      return await sendLead(anew(lead), fetcher);
+    const isRepeat = response.status === REPEATED && isInSteps(lead) && !isContinued(lead);
+    return answer.kind === 'sent' && answer.id !== null && isRepeat
+      ? await sendLead(onwards(lead, answer.id), fetcher)
+      : answer;
   } catch {
     return { kind: 'unreachable' };
   }

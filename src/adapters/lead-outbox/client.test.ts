@@ -12,6 +12,8 @@ const lead = (clientId: string, at = 1): OutgoingLead => ({
   files: [],
   at,
   successPath: '/success',
+  successCategory: 'general-enquiry',
+  event: { name: 'general_enquiry', payload: { category: 'General Enquiry' } },
 });
 
 const SENT: SendAnswer = { kind: 'sent', id: '7' };
@@ -61,7 +63,7 @@ describe('a lead that is handed over', () => {
     const { send } = line(AWAY, SENT);
     const outbox = createOutbox({ storage: blocked, send });
     expect(await outbox.hand(lead('a'))).toEqual({ kind: 'kept', lasting: false });
-    expect((await outbox.flush()).map(({ clientId }) => clientId)).toEqual(['a']);
+    expect((await outbox.flush()).map(({ lead: { clientId } }) => clientId)).toEqual(['a']);
   });
 });
 
@@ -83,6 +85,7 @@ describe('leads that wait', () => {
   it.each<[string, SendAnswer]>([
     ['is away', AWAY],
     ['fails', refused(503)],
+    ['is crowded', refused(429)],
   ])('stay where the server %s, and are not all tried against it', async (_, answer) => {
     const { send, sent } = line(answer);
     const outbox = createOutbox({ storage: await waiting(lead('a', 1), lead('b', 2)), send });
@@ -91,11 +94,25 @@ describe('leads that wait', () => {
     expect(await outbox.waiting()).toBe(2);
   });
 
-  it('that are refused do not hold back others', async () => {
+  it('that are refused do not hold back others, and are told of', async () => {
     const { send } = line(refused(422), SENT);
     const outbox = createOutbox({ storage: await waiting(lead('a', 1), lead('b', 2)), send });
-    expect((await outbox.flush()).map(({ clientId }) => clientId)).toEqual(['b']);
+    const settled = await outbox.flush();
+    expect(settled.map(({ lead: { clientId }, answer: { kind } }) => [clientId, kind])).toEqual([
+      ['a', 'refused'],
+      ['b', 'sent'],
+    ]);
     expect(await outbox.waiting()).toBe(0);
+  });
+
+  it('are found as long as they wait, and it is said whether they outlive the page', async () => {
+    const outbox = createOutbox({ storage: await waiting(lead('a')), send: line(SENT).send });
+    expect(await outbox.find('a')).toMatchObject({ lasting: true });
+    await outbox.flush();
+    expect(await outbox.find('a')).toBeUndefined();
+    const blockedOne = createOutbox({ storage: blocked, send: line(AWAY).send });
+    await blockedOne.hand(lead('b'));
+    expect(await blockedOne.find('b')).toMatchObject({ lasting: false });
   });
 });
 
@@ -105,7 +122,7 @@ describe('sendLead', () => {
   it.each<[string, typeof fetch, SendAnswer]>([
     ['reads the id', answering(201, '{"id":"x"}'), { kind: 'sent', id: 'x' }],
     ['reads a number as one', answering(200, '{"id":7}'), { kind: 'sent', id: '7' }],
-    ['takes any yes for a yes', answering(200, '<html>'), { kind: 'sent', id: null }],
+    ['takes a yes without an id for the network’s own', answering(200, '<html>'), AWAY],
     [
       'reads what is wrong with the fields',
       answering(
@@ -141,6 +158,17 @@ describe('sendLead', () => {
     };
     expect(await sendLead(continued, fetcher)).toEqual({ kind: 'sent', id: 'new' });
     expect(asked[1]).toBe('POST /api/leads {"lead":{"name":"Kim"}}');
+  });
+
+  it('goes on with one whose first step arrived without its answer', async () => {
+    const asked: string[] = [];
+    const fetcher: typeof fetch = async (path, init) => {
+      asked.push(`${init?.method} ${path}`);
+      return Response.json({ id: 'known' });
+    };
+    const whole = { ...lead('a'), fields: { step_number: 2, isLastStep: true } };
+    expect(await sendLead(whole, fetcher)).toEqual({ kind: 'sent', id: 'known' });
+    expect(asked).toEqual(['POST /api/leads', 'PUT /api/leads/known']);
   });
 
   it('sends files beside the lead', async () => {

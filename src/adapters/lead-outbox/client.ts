@@ -1,6 +1,7 @@
 import { sendLead } from './client.send.ts';
 import { databaseStorage, pageStorage } from './client.storage.ts';
-import type { OutboxStorage, OutgoingLead, SendAnswer } from './types.ts';
+import { browserTurns } from './client.turns.ts';
+import type { OutboxStorage, OutgoingLead, SendAnswer, Turns } from './types.ts';
 
 /** What has become of a lead that was handed over. */
 export type Handover =
@@ -8,11 +9,19 @@ export type Handover =
   /** It waits in the browser; `lasting` where it outlives the page. */
   | { readonly kind: 'kept'; readonly lasting: boolean };
 
+/** How a lead that waited was answered at last. */
+export interface Settled {
+  readonly lead: OutgoingLead;
+  readonly answer: Exclude<SendAnswer, { kind: 'unreachable' }>;
+}
+
 export interface Outbox {
   /** Keeps the lead, then sends it: whatever happens in between, it is not lost. */
   hand(lead: OutgoingLead): Promise<Handover>;
-  /** Tries all that wait, one after the other; answers those that arrived. */
-  flush(): Promise<readonly OutgoingLead[]>;
+  /** Tries all that wait, one after the other; answers those that wait no longer. */
+  flush(): Promise<readonly Settled[]>;
+  /** One that waits still. */
+  find(clientId: string): Promise<{ readonly lead: OutgoingLead; readonly lasting: boolean } | undefined>;
   waiting(): Promise<number>;
 }
 
@@ -21,13 +30,28 @@ export interface OutboxOptions {
   /** Where the browser refuses to keep anything. */
   readonly spare?: OutboxStorage;
   readonly send?: (lead: OutgoingLead) => Promise<SendAnswer>;
+  readonly turns?: Turns;
 }
 
-/** A server in trouble may take it later; one that has read it and said no will say no again. */
-const isFinal = (answer: SendAnswer): boolean =>
-  answer.kind === 'sent' || (answer.kind === 'refused' && answer.status >= 400 && answer.status < 500);
+const atOnce: Turns = (work) => work();
 
-export function createOutbox({ storage, spare = pageStorage(), send = sendLead }: OutboxOptions): Outbox {
+/** Too slow, too early, too many: said of the moment, not of the lead. */
+const PASSING: readonly number[] = [408, 425, 429];
+
+/** A server in trouble may take it later; one that has read it and said no will say no again. */
+const isFinal = (answer: SendAnswer): answer is Settled['answer'] =>
+  answer.kind === 'sent' ||
+  (answer.kind === 'refused' &&
+    answer.status >= 400 &&
+    answer.status < 500 &&
+    !PASSING.includes(answer.status));
+
+export function createOutbox({
+  storage,
+  spare = pageStorage(),
+  send = sendLead,
+  turns = atOnce,
+}: OutboxOptions): Outbox {
   async function keep(lead: OutgoingLead): Promise<boolean> {
     try {
       await storage.put(lead);
@@ -50,25 +74,39 @@ export function createOutbox({ storage, spare = pageStorage(), send = sendLead }
   return {
     async hand(lead) {
       const lasting = await keep(lead);
-      const answer = await send(lead);
+      const answer = await turns(() => send(lead), { wait: false });
       if (answer.kind === 'unreachable') return { kind: 'kept', lasting };
       // Whoever is told that it failed decides alone whether to press again.
       await forget(lead.clientId);
       return answer;
     },
-    async flush() {
-      const arrived: OutgoingLead[] = [];
-      for (const lead of await all()) {
-        const answer = await send(lead);
-        if (!isFinal(answer)) break;
-        await forget(lead.clientId);
-        if (answer.kind === 'sent') arrived.push(lead);
-      }
-      return arrived;
+    flush: () =>
+      turns(
+        async () => {
+          const settled: Settled[] = [];
+          for (const lead of await all()) {
+            const answer = await send(lead);
+            if (!isFinal(answer)) break;
+            await forget(lead.clientId);
+            settled.push({ lead, answer });
+          }
+          return settled;
+        },
+        { wait: true },
+      ),
+    async find(clientId) {
+      const isIt = (lead: OutgoingLead) => lead.clientId === clientId;
+      const kept = (await storage.all().catch(() => [])).find(isIt);
+      if (kept) return { lead: kept, lasting: true };
+      const lead = (await spare.all()).find(isIt);
+      return lead && { lead, lasting: false };
     },
     waiting: async () => (await all()).length,
   };
 }
 
 export const openOutbox = (site: string): Outbox =>
-  createOutbox({ storage: databaseStorage(`lead-outbox:${site}`) });
+  createOutbox({
+    storage: databaseStorage(`lead-outbox:${site}`),
+    turns: browserTurns(`lead-outbox:${site}`),
+  });

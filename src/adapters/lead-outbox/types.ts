@@ -1,3 +1,6 @@
+import type { EventPayloads } from '#domain/lead/events.ts';
+import type { LeadEvent } from '#domain/lead/filing.ts';
+
 /** One sending of a form, as it goes to the API and, until that has answered, waits in the browser. */
 export interface OutgoingLead {
   /** The lead’s own id, made in the browser: the same lead twice is sent and stored once. */
@@ -9,8 +12,11 @@ export interface OutgoingLead {
   readonly files: readonly { readonly field: string; readonly file: File }[];
   /** Epoch milliseconds of the press. */
   readonly at: number;
-  /** Where its page leads once it is sent. */
+  /** Where its page leads once it is sent, and what that page is about. */
   readonly successPath: string;
+  readonly successCategory: string;
+  /** What is logged of it, once. */
+  readonly event: { readonly name: LeadEvent; readonly payload: EventPayloads[LeadEvent] };
 }
 
 export type SendAnswer =
@@ -30,3 +36,6 @@ export interface OutboxStorage {
   all(): Promise<readonly OutgoingLead[]>;
   remove(clientId: string): Promise<void>;
 }
+
+/** One at a time over all pages of a site; without `wait` it begins at once whatever else goes on. */
+export type Turns = <T>(work: () => Promise<T>, options: { readonly wait: boolean }) => Promise<T>;

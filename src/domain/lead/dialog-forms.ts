@@ -14,12 +14,12 @@ export const DIALOG_FORMS = [
 
 const RENTALS = '/find/rental-cars';
 
-/** Whether one buys it, subscribes to it or hires it. */
+/** Whether one buys it, subscribes to it or hires it; what is only for hire often stands in a feed with a price of 0. */
 export function enquiryFormOf(
   { price, subscription_price }: Pick<Vehicle, 'price' | 'subscription_price'>,
   { search }: { readonly search: Pick<SiteConfig['search'], 'base_path'> },
 ): FormId {
-  if (price !== null) return 'vehicle-enquiry';
+  if ((price ?? 0) > 0) return 'vehicle-enquiry';
   if (subscription_price !== null) return 'subscription-enquiry';
   return search.base_path === RENTALS ? 'rental-enquiry' : 'vehicle-enquiry';
 }

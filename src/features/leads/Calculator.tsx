@@ -70,7 +70,7 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
           </div>
           <fieldset className="field">
             <legend className="field-label">Paid every</legend>
-            <div className="tiles">
+            <div className="choices">
               {FREQUENCIES.map(({ value, label }) => (
                 <label key={value} className="tile-choice">
                   <input

@@ -1,12 +1,43 @@
-import type { FormCar } from './form-props.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { FormCar, FormPlace } from './form-props.ts';
 
-export const CarAskedAbout = ({ car: { name, image, priceText } }: { readonly car: FormCar }) =>
-  name && (
+interface Props {
+  readonly car: FormCar | null | undefined;
+  readonly place: FormPlace;
+}
+
+/** As high without a car as with one: which it is, is known once the page is there. */
+export function CarAskedAbout({ car, place: { searchHref, one } }: Props) {
+  if (!car)
+    return (
+      <div className="form-car">
+        <span className="form-car-none">
+          <Icon name="search" />
+        </span>
+        <p>
+          <strong>No {one} chosen</strong>
+          <span className="form-car-more">
+            Send this as it is, or <a href={searchHref}>choose one of ours</a> first.
+          </span>
+        </p>
+      </div>
+    );
+  const { name, image, priceText, askedBefore } = car;
+  return (
     <div className="form-car">
-      {image && <img src={image} alt="" width={160} height={100} />}
+      {image ? (
+        <img src={image} alt="" width={160} height={100} />
+      ) : (
+        <span className="form-car-none">
+          <Icon name="check" />
+        </span>
+      )}
       <p>
-        <strong>{name}</strong>
-        {priceText && <span className="form-car-price">{priceText}</span>}
+        <strong>{name ?? `The ${one} you were looking at`}</strong>
+        <span className="form-car-more">
+          {askedBefore ? 'You wrote to us about this one before.' : priceText}
+        </span>
       </p>
     </div>
   );
+}

@@ -18,6 +18,8 @@ interface DrawProps<Field> {
   /** Of the box, for its label. */
   readonly id: string;
   readonly error: string | undefined;
+  /** Of a list. */
+  readonly onChange?: ((value: string) => void) | undefined;
 }
 
 /** What ties a box to its help and to what is wrong with it. */
@@ -53,10 +55,17 @@ function Typed({ field, id, error }: DrawProps<TypedField>) {
   );
 }
 
-function List({ field, id, error }: DrawProps<ChoiceField>) {
+function List({ field, id, error, onChange }: DrawProps<ChoiceField>) {
   const { name, choices, preset } = field;
   return (
-    <select id={id} name={name} className="box" defaultValue={preset ?? ''} {...described(id, field, error)}>
+    <select
+      id={id}
+      name={name}
+      className="box"
+      defaultValue={preset ?? ''}
+      onChange={onChange && ((event) => onChange(event.target.value))}
+      {...described(id, field, error)}
+    >
       <option value="">Please choose</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -74,7 +83,7 @@ interface TilesProps extends DrawProps<ChoiceField | ManyField> {
 function Tiles({ field, id, error, type }: TilesProps) {
   const preset = field.kind === 'choice' ? field.preset : null;
   return (
-    <div className="tiles">
+    <div className="choices">
       {field.choices.map(({ value, label }, index) => (
         <label key={value} className="tile-choice">
           <input
@@ -190,10 +199,10 @@ const Tick = ({ field, id, error }: DrawProps<TickField>) => (
 );
 
 function drawn(props: DrawProps<FieldModel>): ReactNode {
-  const { field, id, error } = props;
+  const { field, id, error, onChange } = props;
   switch (field.kind) {
     case 'choice':
-      return <Choice {...{ field, id, error }} />;
+      return <Choice {...{ field, id, error, onChange }} />;
     case 'many':
       return <Many {...{ field, id, error }} />;
     case 'amount':
@@ -233,9 +242,10 @@ interface Props {
   /** What ids of this form begin with. */
   readonly prefix: string;
   readonly error: string | undefined;
+  readonly onChange?: (value: string) => void;
 }
 
-export function Field({ field, prefix, error }: Props) {
+export function Field({ field, prefix, error, onChange }: Props) {
   const { name, label, optional, help } = field;
   const id = `${prefix}-${name}`;
   const words = (
@@ -251,7 +261,7 @@ export function Field({ field, prefix, error }: Props) {
           {help}
         </p>
       )}
-      {drawn({ field, id, error })}
+      {drawn({ field, id, error, onChange })}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <Icon name="warning" />

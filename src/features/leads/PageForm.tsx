@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readSeen } from '#domain/vehicle/recently-viewed.ts';
+import { hasEnquired } from './enquired-cars.ts';
 import type { FormCar, LeadFormProps } from './form-props.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { lasting } from './storage.ts';
@@ -8,7 +9,7 @@ const isCarType = (text: string | null): text is 'new' | 'demo' | 'used' =>
   text === 'new' || text === 'demo' || text === 'used';
 
 /** The car that the address of the page names; how it looks is known of one that was looked at before. */
-function carOfPage(): FormCar | null {
+function carOfPage(site: string): FormCar | null {
   const query = new URLSearchParams(location.search);
   const id = query.get('car_id');
   if (id === null || id === '') return null;
@@ -19,13 +20,16 @@ function carOfPage(): FormCar | null {
     name: seen ? [seen.name, seen.variant].filter(Boolean).join(' ') : null,
     image: seen?.image ?? null,
     priceText: seen?.priceText ?? null,
+    askedBefore: hasEnquired(site, id),
     ...(isCarType(type) && { car_type: type }),
   };
 }
 
 /** A form on a page of its own. */
 export function PageForm(props: Omit<LeadFormProps, 'car'>) {
-  const [car, setCar] = useState<FormCar | null>(null);
-  useEffect(() => setCar(carOfPage()), []);
-  return <LeadForm {...props} car={props.form.vehicle === 'none' ? null : car} />;
+  const [car, setCar] = useState<FormCar | null>();
+  const { form, place } = props;
+  const isAboutCar = form.vehicle !== 'none';
+  useEffect(() => setCar(isAboutCar ? carOfPage(place.site) : null), [isAboutCar, place.site]);
+  return <LeadForm {...props} car={car} />;
 }

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { LOOK_UP_FAILED, valuedCarSchema } from '#domain/lead/look-ups.ts';
+import type { MarketCode } from '#domain/market/markets.ts';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
 import type { Answers } from './form-values.ts';
 
 interface Props {
+  readonly market: MarketCode;
   readonly answers: () => Answers;
   readonly fill: (found: Answers) => void;
 }
 
 type State =
-  | { readonly state: 'idle' | 'looking' | 'failed' }
+  | { readonly state: 'idle' | 'looking' }
+  | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'found'; readonly name: string };
+
+const PATIENCE_MS = 15_000;
 
 async function lookUp(
   rego: string,
@@ -22,6 +27,7 @@ async function lookUp(
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ rego, regoState }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const answer: unknown = await response.json().catch(() => null);
   const found = v.safeParse(v.object({ found: valuedCarSchema }), answer);
@@ -31,15 +37,18 @@ async function lookUp(
 const TOLD = ['make', 'model', 'badge', 'year'] as const;
 
 /** Fills in what a register knows of a plate; whoever has none, or finds nothing, types. */
-export function PlateLookUp({ answers, fill }: Props) {
+export function PlateLookUp({ market, answers, fill }: Props) {
   const [at, setAt] = useState<State>({ state: 'idle' });
+  const fail = (message: string) => setAt({ state: 'failed', message });
 
   async function press(): Promise<void> {
-    const { rego = '', regoState = '' } = answers();
-    if (rego === '') return setAt({ state: 'failed' });
+    // A country without states is the state.
+    const { rego = '', regoState = market } = answers();
+    if (rego === '') return fail('Type the plate first.');
+    if (regoState === '') return fail('Choose first where it is registered.');
     setAt({ state: 'looking' });
     const found = await lookUp(String(rego), String(regoState)).catch(() => null);
-    if (!found?.car.make) return setAt({ state: 'failed' });
+    if (!found?.car.make) return fail(LOOK_UP_FAILED);
     const { car } = found;
     fill(Object.fromEntries(TOLD.flatMap((name) => (car[name] === null ? [] : [[name, String(car[name])]]))));
     setAt({ state: 'found', name: [car.year, car.make, car.model].filter(Boolean).join(' ') });
@@ -57,7 +66,7 @@ export function PlateLookUp({ answers, fill }: Props) {
         {at.state === 'looking' ? 'Looking it up…' : 'Look up my plate'}
       </button>
       <p role="status" className="field-help">
-        {at.state === 'failed' && LOOK_UP_FAILED}
+        {at.state === 'failed' && at.message}
         {at.state === 'found' && `Found: ${at.name}. Correct below what is not right.`}
       </p>
     </div>

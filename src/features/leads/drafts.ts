@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { readDetails, rememberDetails } from '#domain/lead/details.ts';
 import type { Answers } from './form-values.ts';
 import { leadKeys } from './lead-keys.ts';
@@ -12,6 +13,8 @@ export interface Draft {
   readonly clientId: string;
   readonly leadId: string | null;
   readonly startedAt: number;
+  /** Handed to the outbox, which keeps it until it has been sent. */
+  readonly handed: boolean;
 }
 
 export const newDraft = (now: number): Draft => ({
@@ -21,28 +24,44 @@ export const newDraft = (now: number): Draft => ({
   clientId: crypto.randomUUID(),
   leadId: null,
   startedAt: now,
+  handed: false,
 });
+
+const draftSchema = v.object({
+  answers: v.record(v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])),
+  step: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  skipped: v.array(v.string()),
+  clientId: v.pipe(v.string(), v.uuid()),
+  leadId: v.nullable(v.string()),
+  startedAt: v.number(),
+  handed: v.boolean(),
+});
+
+/** What a tab kept, which may be of an older site or cut short: a form starts afresh then. */
+export function readDraft(text: string | null): Draft | null {
+  try {
+    const read = v.safeParse(draftSchema, JSON.parse(text ?? 'null'));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
 
 export interface Drafts {
   readonly read: () => Draft;
   readonly write: (draft: Draft) => void;
   readonly clear: () => void;
+  readonly has: () => boolean;
 }
 
 /** What is typed survives a reload, and ends with the tab: others may use the same computer. */
 export function draftsOf(site: string, form: string, about: string): Drafts {
   const key = leadKeys(site).draft(form, about);
   return {
-    read() {
-      const fresh = newDraft(Date.now());
-      try {
-        return { ...fresh, ...(JSON.parse(passing.read(key) ?? '{}') as Partial<Draft>) };
-      } catch {
-        return fresh;
-      }
-    },
+    read: () => readDraft(passing.read(key)) ?? newDraft(Date.now()),
     write: (draft) => passing.write(key, JSON.stringify(draft)),
     clear: () => passing.remove(key),
+    has: () => passing.read(key) !== null,
   };
 }
 

@@ -14,6 +14,8 @@ export function formPlace(dealer: Dealer): FormPlace {
     timezone: config.timezone,
     phone: phoneModel(config.phone ?? main.contact_detail.phone, dealer),
     privacyHref: paths.privacyPolicy,
+    searchHref: paths.searchDefault(config),
+    one: config.vehicles.one,
     lookUp: config.autograb,
     dealershipId: dealership === null ? null : String(dealership),
   };

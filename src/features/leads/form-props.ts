@@ -7,6 +7,8 @@ export interface FormCar extends Partial<AskedCar> {
   readonly name: string | null;
   readonly image: string | null;
   readonly priceText: string | null;
+  /** The shopper has written about it before. */
+  readonly askedBefore?: boolean;
 }
 
 /** The same for all forms of a site. */
@@ -17,6 +19,9 @@ export interface FormPlace {
   readonly timezone: string;
   readonly phone: { readonly shown: string; readonly href: string } | null;
   readonly privacyHref: string;
+  readonly searchHref: string;
+  /** What is sold: `car`. */
+  readonly one: string;
   /** Plates can be looked up. */
   readonly lookUp: boolean;
   /** Whose free times are asked for, by the provider’s id. */
@@ -26,7 +31,10 @@ export interface FormPlace {
 export interface LeadFormProps {
   readonly form: FormModel;
   readonly place: FormPlace;
-  readonly car?: FormCar | null;
+  /** Null for none, undefined as long as the page has not found out. */
+  readonly car: FormCar | null | undefined;
+  /** The page shows it above the form already. */
+  readonly isCarShown?: boolean;
   /** Answers that are known already, by the names of their fields, also of such as are not asked. */
   readonly known?: Readonly<Record<string, string>>;
 }

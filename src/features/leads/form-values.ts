@@ -63,14 +63,39 @@ function fill(box: Box, answer: Answers[string]): void {
   else box.checked = typeof answer === 'string' ? box.value === answer : answer.includes(box.value);
 }
 
-/** Puts answers into their boxes; what a shopper has typed already is theirs. */
+function isTouched(box: Box): boolean {
+  if (isTickBox(box)) return box.checked !== box.defaultChecked;
+  if (!(box instanceof HTMLSelectElement)) return box.value !== box.defaultValue;
+  const preset = [...box.options].find(({ defaultSelected }) => defaultSelected) ?? box.options[0];
+  return box.value !== (preset?.value ?? '');
+}
+
+/**
+ * Puts answers into their boxes. What somebody has typed or chosen already is theirs, also what they did before the
+ * script was there; `overwrite` is for answers that they ask for.
+ */
 export function fillIn(element: HTMLFormElement, answers: Answers, { overwrite = false } = {}): void {
-  for (const box of element.elements) {
-    if (!isBox(box) || box.type === 'file' || box.type === 'hidden') continue;
+  const boxes = [...element.elements].filter(isBox).filter(({ name }) => Object.hasOwn(answers, name));
+  const touched = new Set(overwrite ? [] : boxes.filter(isTouched).map(({ name }) => name));
+  for (const box of boxes) {
     const answer = answers[box.name];
-    if (answer === undefined) continue;
-    const untouched = isTickBox(box) || box.value === '';
-    if (overwrite || untouched) fill(box, answer);
+    if (answer === undefined || touched.has(box.name) || box.type === 'file' || box.type === 'hidden')
+      continue;
+    fill(box, answer);
+  }
+}
+
+/** No day is offered that the form would refuse: none that is over, none before the one it comes after. */
+export function boundDates(element: HTMLFormElement, form: FormModel, today: string): void {
+  const boxNamed = (name: string) => {
+    const box = element.elements.namedItem(name);
+    return box instanceof HTMLInputElement && box.type === 'date' ? box : null;
+  };
+  for (const field of fieldsOf(form)) {
+    const box = field.kind === 'date' ? boxNamed(field.name) : null;
+    if (!box || field.kind !== 'date') continue;
+    const before = field.notBefore === null ? '' : (boxNamed(field.notBefore)?.value ?? '');
+    box.min = before > today ? before : today;
   }
 }
 

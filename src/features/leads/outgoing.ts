@@ -27,11 +27,7 @@ export interface Sending {
 const askedCar = (car: FormCar | null): AskedCar | null =>
   car?.car_type ? { car_type: car.car_type, tag: car.tag ?? null } : null;
 
-export const filingOfSending = ({
-  form,
-  answers,
-  car,
-}: Pick<Sending, 'form' | 'answers' | 'car'>): Filing => {
+const filingOfSending = ({ form, answers, car }: Pick<Sending, 'form' | 'answers' | 'car'>): Filing => {
   const { category } = answers;
   return filingOf(
     form.id,
@@ -41,10 +37,7 @@ export const filingOfSending = ({
 };
 
 /** What is logged of it. */
-export function eventPayload(
-  { category, subcategory }: Filing,
-  car: FormCar | null,
-): EventPayloads[LeadEvent] {
+function eventPayload({ category, subcategory }: Filing, car: FormCar | null): EventPayloads[LeadEvent] {
   return {
     category,
     ...(subcategory && { subcategory }),
@@ -65,6 +58,7 @@ function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
 /** A form, or a step of one, as it goes to the API. */
 export function outgoing(sending: Sending): OutgoingLead {
   const { form, draft, answers, files, car, visit, url, step, complete, now } = sending;
+  const filing = filingOfSending(sending);
   return {
     ...routeOf(draft, files),
     clientId: draft.clientId,
@@ -85,6 +79,8 @@ export function outgoing(sending: Sending): OutgoingLead {
     },
     files,
     at: now,
-    successPath: successPath(filingOfSending(sending), car ? { car_id: car.id } : {}),
+    event: { name: filing.event, payload: eventPayload(filing, car) },
+    successCategory: filing.success,
+    successPath: successPath(filing, car ? { car_id: car.id } : {}),
   };
 }

@@ -8,6 +8,14 @@ const FORM_OF_OFFER: Readonly<Record<string, string>> = {
   photos: 'request-photos',
 };
 
+/** Where the first word is typed; not where a keyboard on the screen would hide the form, nor away from anything else. */
+function focusFirst(into: HTMLElement): void {
+  const { activeElement } = document;
+  const isUnmoved = activeElement === document.body || activeElement?.closest('.dialog-head') !== null;
+  if (!isUnmoved || !matchMedia('(pointer: fine)').matches) return;
+  into.querySelector<HTMLElement>('.fields :is(input, select, textarea)')?.focus();
+}
+
 async function open(into: HTMLElement, offer: string): Promise<void> {
   try {
     const { mountForm, forms } = await loadForms();
@@ -15,6 +23,7 @@ async function open(into: HTMLElement, offer: string): Promise<void> {
     const form = forms.forms[id];
     if (!form) throw new Error(`There is no form "${id}".`);
     mountForm(into, { form, place: forms.place, car: JSON.parse(into.dataset['vehicleForms'] ?? 'null') });
+    focusFirst(into);
   } catch (error) {
     // The other ways to ask stand below.
     console.info('The form could not be shown.', error);

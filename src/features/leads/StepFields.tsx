@@ -1,0 +1,59 @@
+import { Fragment } from 'react';
+import type { FormModel, StepModel } from '#domain/lead/form-model.ts';
+import type { SlotDay } from '#domain/lead/slots.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import type { Errors } from './check-form.ts';
+import { Field } from './Field.tsx';
+import type { FormPlace } from './form-props.ts';
+import { PlateLookUp } from './PlateLookUp.tsx';
+import { Slots } from './Slots.tsx';
+import type { useLeadForm } from './use-lead-form.ts';
+import { slotFieldOf } from './use-slots.ts';
+
+interface Props {
+  readonly form: FormModel;
+  readonly place: FormPlace;
+  readonly step: StepModel;
+  readonly prefix: string;
+  readonly errors: Errors;
+  /** The free times of the dealer; none where any may be wished for. */
+  readonly days: readonly SlotDay[];
+  readonly lead: Pick<ReturnType<typeof useLeadForm>, 'answers' | 'fill'>;
+}
+
+/** The field behind which a plate can be looked up: the last that the look-up needs, and it needs the state where there are any. */
+function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace, form: FormModel): string | undefined {
+  const has = (named: string) => fields.some(({ name }) => name === named);
+  if (!lookUp || !has('make') || !has('rego')) return undefined;
+  if (has('regoState')) return 'regoState';
+  return form.market === 'NZ' ? 'rego' : undefined;
+}
+
+export function StepFields({ form, place, step, prefix, errors, days, lead }: Props) {
+  const slotField = days.length > 0 ? slotFieldOf(form) : undefined;
+  const plateEnds = lookUpBehind(step, place, form);
+  return (
+    <div className="fields">
+      {step.fields.map((field) => {
+        if (slotField && slotField.slots?.time === field.name) return null;
+        if (slotField && slotField === field)
+          return (
+            <Slots
+              key={field.name}
+              {...{ field: slotField, days, prefix, errors }}
+              chosen={lead.answers()}
+              locale={MARKETS[form.market].locale}
+            />
+          );
+        return (
+          <Fragment key={field.name}>
+            <Field field={field} prefix={prefix} error={errors[field.name]} />
+            {plateEnds === field.name && (
+              <PlateLookUp market={form.market} answers={lead.answers} fill={lead.fill} />
+            )}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { track } from '#adapters/analytics/client.ts';
+import { openOutbox } from '#adapters/lead-outbox/client.ts';
+import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
+import { draftsOf, newDraft } from './drafts.ts';
+import type { Answers } from './form-values.ts';
+import { leadKeys } from './lead-keys.ts';
+import { lasting } from './storage.ts';
+
+const SHOWN_MS = 10_000;
+
+function tell(text: string, ...more: readonly Element[]): void {
+  const notice = document.createElement('p');
+  notice.className = 'lead-notice';
+  notice.setAttribute('role', 'status');
+  document.body.append(notice);
+  // A status is heard when it changes, not when it comes.
+  setTimeout(() => notice.replaceChildren(text, ...more), 100);
+  if (more.length === 0) setTimeout(() => notice.remove(), SHOWN_MS);
+}
+
+const isAnswer = (value: unknown): value is Answers[string] =>
+  typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
+
+const textIn = ({ fields }: OutgoingLead, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Its form stands there again as it was filled in, on the page that it was sent from. */
+function giveBack(site: string, lead: OutgoingLead): URL | null {
+  const answers: Record<string, Answers[string]> = {};
+  for (const [name, value] of Object.entries(lead.fields)) if (isAnswer(value)) answers[name] = value;
+  draftsOf(site, textIn(lead, 'form'), textIn(lead, 'car_id')).write({ ...newDraft(lead.at), answers });
+  return URL.parse(textIn(lead, 'url'), location.href);
+}
+
+function tellRefused(site: string, lead: OutgoingLead, why: string): void {
+  const page = giveBack(site, lead);
+  const back = document.createElement('a');
+  back.href = page ? page.pathname + page.search : '/';
+  back.className = 'font-semibold underline';
+  back.textContent = 'Look at it again';
+  tell(`Your message from earlier could not be sent. ${why}`.trim(), back);
+}
+
+/** Sends what waits, says what has become of it, and logs what arrived. */
+export async function sendWaiting(site: string): Promise<void> {
+  const outbox = openOutbox(site);
+  const settled = await outbox.flush();
+  if ((await outbox.waiting()) === 0) lasting.remove(leadKeys(site).waiting);
+  for (const { lead, answer } of settled) {
+    if (answer.kind === 'sent') track(lead.event.name, lead.event.payload);
+    else tellRefused(site, lead, answer.message ?? '');
+  }
+  if (settled.some(({ answer }) => answer.kind === 'sent')) tell('Your message from earlier has been sent.');
+}

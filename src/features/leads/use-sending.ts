@@ -1,0 +1,150 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { track } from '#adapters/analytics/client.ts';
+import { type Handover, type Outbox, openOutbox } from '#adapters/lead-outbox/client.ts';
+import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
+import { rememberEnquiry } from './enquired-cars.ts';
+import type { FormCar } from './form-props.ts';
+import { leadKeys } from './lead-keys.ts';
+import { lasting, passing } from './storage.ts';
+
+/** How a form stands with what it was asked to send. */
+export type Sending =
+  | { readonly phase: 'idle' | 'sending' }
+  | { readonly phase: 'failed'; readonly message: string }
+  | { readonly phase: 'kept'; readonly lasting: boolean };
+
+export type Refused = Extract<Handover, { kind: 'refused' }>;
+
+const RETRY_MS = 20_000;
+
+interface Options {
+  readonly site: string;
+  /** Said where the server fails without a word of its own. */
+  readonly failure: string;
+  readonly car: FormCar | null | undefined;
+  readonly onRefused: (answer: Refused) => void;
+  /** `lasting` where it outlives the page. */
+  readonly onKept: (lasting: boolean) => void;
+  /** It is at the dealer’s: nothing of it may be sent again. */
+  readonly onSent: () => void;
+}
+
+/** One thing at a time, however often a button is hit. */
+function useOneAtATime() {
+  const busy: RefObject<boolean> = useRef(false);
+  return async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await work();
+    } finally {
+      busy.current = false;
+    }
+  };
+}
+
+/** From the press to the page that thanks, by way of the outbox, which keeps what nobody answers to. */
+export function useSending(options: Options) {
+  const [sending, setSending] = useState<Sending>({ phase: 'idle' });
+  const once = useOneAtATime();
+  const opened = useRef<Outbox>(null);
+  const kept = useRef<OutgoingLead>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  const keys = leadKeys(options.site);
+
+  const outbox = () => {
+    opened.current ??= openOutbox(options.site);
+    return opened.current;
+  };
+
+  const noteWaiting = async () => {
+    if ((await outbox().waiting()) === 0) lasting.remove(keys.waiting);
+  };
+
+  function arrived({ event, successPath, successCategory }: OutgoingLead): void {
+    const { site, car, onSent } = latest.current;
+    track(event.name, event.payload);
+    if (car) rememberEnquiry(site, car.id);
+    passing.write(keys.success, successCategory);
+    onSent();
+    location.assign(successPath);
+  }
+
+  const refuse = (answer: Refused) => {
+    setSending({ phase: 'failed', message: answer.message ?? latest.current.failure });
+    latest.current.onRefused(answer);
+  };
+
+  const hand = (pack: () => Promise<OutgoingLead>) =>
+    once(async () => {
+      setSending({ phase: 'sending' });
+      const lead = await pack();
+      // Before it is sent: who closes the tab in between has it sent by the next page.
+      lasting.write(keys.waiting, '1');
+      const answer = await outbox().hand(lead);
+      if (answer.kind === 'kept') {
+        kept.current = lead;
+        latest.current.onKept(answer.lasting);
+        return setSending({ phase: 'kept', lasting: answer.lasting });
+      }
+      await noteWaiting();
+      if (answer.kind === 'refused') return refuse(answer);
+      arrived(lead);
+    });
+
+  const retry = () =>
+    once(async () => {
+      const lead = kept.current;
+      if (!lead) return;
+      setSending({ phase: 'sending' });
+      const own = (await outbox().flush()).find(({ lead: { clientId } }) => clientId === lead.clientId);
+      const there = await outbox().find(lead.clientId);
+      await noteWaiting();
+      if (own?.answer.kind === 'sent') return arrived(lead);
+      if (own?.answer.kind === 'refused') return refuse(own.answer);
+      if (there) return setSending({ phase: 'kept', lasting: there.lasting });
+      // Another page was quicker, and has counted it.
+      latest.current.onSent();
+      location.assign(lead.successPath);
+    });
+
+  const latestRetry = useRef(retry);
+  latestRetry.current = retry;
+  const isKept = sending.phase === 'kept';
+  useEffect(() => {
+    if (!isKept) return;
+    const again = () => void latestRetry.current();
+    addEventListener('online', again);
+    const timer = setInterval(again, RETRY_MS);
+    return () => {
+      removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, [isKept]);
+
+  return {
+    sending,
+    hand,
+    retry,
+    /** For what is sent without the outbox. */
+    alone: (work: () => Promise<Refused | undefined>) =>
+      once(async () => {
+        setSending({ phase: 'sending' });
+        const refused = await work();
+        if (refused) refuse(refused);
+        else setSending({ phase: 'idle' });
+      }),
+    /** A form that comes back from a page further on has nothing under way. */
+    rest: () => setSending({ phase: 'idle' }),
+    /** A form that was handed over before its page was loaded anew; false where it has been sent since. */
+    resume: async (clientId: string): Promise<boolean> => {
+      const there = await outbox().find(clientId);
+      if (!there) return false;
+      kept.current = there.lead;
+      setSending({ phase: 'kept', lasting: there.lasting });
+      void latestRetry.current();
+      return true;
+    },
+  };
+}

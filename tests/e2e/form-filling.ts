@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { inject } from 'vitest';
+import { openLeadStore } from '#adapters/lead-store/open.ts';
+import type { StoredLead } from '#adapters/lead-store/types.ts';
+import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { outputOf } from './sites.ts';
+
+const store = openLeadStore({ env: {}, dataDir: join(inject('distDir'), '../data'), serverless: false });
+
+let people = 0;
+/** Somebody nobody has written as before. */
+export function somebody(): string {
+  people += 1;
+  return `shopper-${Date.now()}-${people}@example.com`;
+}
+
+/** Every lead of a dealer with this e-mail address, or this message. */
+export async function leadsOf(dealer: string, said: string): Promise<readonly StoredLead[]> {
+  const records = await store.leads({ dealer, limit: 200 });
+  return records
+    .map(({ lead }) => lead)
+    .filter(({ payload }) => payload.email === said || payload.message === said);
+}
+
+export const stockOf = (slug: string) =>
+  JSON.parse(outputOf(slug, 'data/stock.json')) as readonly PublicVehicle[];
+
+export const leadForm = (page: Page): Locator => page.locator('.lead-form').first();
+
+/** Once the script is there, steps are counted and each press is its. */
+export const hydrated = (page: Page): Promise<void> =>
+  page.waitForFunction(() => {
+    const form = document.querySelector('.lead-form');
+    return form !== null && form.closest('astro-island[ssr]') === null;
+  }) as unknown as Promise<void>;
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+const USUAL: Readonly<Record<string, string>> = {
+  name: 'Kim',
+  last_name: 'O’Neill-Lee',
+  phone: '0400 000 000',
+  make: 'Mazda',
+  model: 'CX-5',
+  year: '2019',
+  km: '45000',
+  vehiclePriceBudget: '30000',
+  income: '6000',
+  pickup_date: inDays(3),
+  return_date: inDays(9),
+  booking_date: inDays(3),
+};
+
+export type Typed = Readonly<Record<string, string>>;
+
+/** Fills in what is asked on the step that is open and must be answered, and what `typed` names. */
+export async function fillStep(form: Locator, typed: Typed): Promise<void> {
+  const boxes = form.locator('.form-step:visible').locator('input, select, textarea');
+  for (const box of await boxes.all()) {
+    const [name, kind, value] = await box.evaluate((one: HTMLInputElement) => [
+      one.name,
+      one.type,
+      one.value,
+    ]);
+    const isAsked = (
+      await box.locator('xpath=ancestor::*[contains(@class,"field")][1]').innerText()
+    ).includes('(optional)');
+    const wanted = typed[name] ?? (isAsked ? undefined : USUAL[name]);
+    if (kind === 'file' || kind === 'checkbox') continue;
+    if (kind === 'radio') {
+      const chosen = await form.locator(`input[name="${name}"]:checked`).count();
+      if (chosen === 0 && !isAsked) await box.check({ force: true });
+    } else if (kind === 'select-one') {
+      if (wanted !== undefined) await box.selectOption(wanted);
+      else if (value === '' && !isAsked) await box.selectOption({ index: 1 });
+    } else if (wanted !== undefined) await box.fill(wanted);
+  }
+}
+
+export const press = (form: Locator): Promise<void> => form.locator('.form-submit').click();
+
+/** Through all steps to the page that thanks. */
+export async function sendWhole(page: Page, typed: Typed): Promise<void> {
+  const form = leadForm(page);
+  const steps = await form.locator('.form-step').count();
+  for (let step = 1; step <= steps; step += 1) {
+    await form.locator(`.form-step[data-step="${step}"]:visible`).waitFor();
+    await fillStep(form, typed);
+    await press(form);
+  }
+  await page.waitForURL('**/success?**');
+}
+
+/** What every page of a context has logged, also those that were left since. */
+export async function eventsOf(
+  context: BrowserContext,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const events: Readonly<Record<string, unknown>>[] = [];
+  await context.exposeFunction('noteEvent', (text: string) => void events.push(JSON.parse(text)));
+  await context.addInitScript(() => {
+    const layer: unknown[] = [];
+    const note = (window as unknown as { noteEvent: (text: string) => void }).noteEvent;
+    layer.push = (...all: unknown[]) => {
+      for (const one of all) note(JSON.stringify(one));
+      return all.length;
+    };
+    Object.assign(window, { dataLayer: layer });
+  });
+  return events;
+}

@@ -1,0 +1,323 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import {
+  eventsOf,
+  fillStep,
+  hydrated,
+  leadForm,
+  leadsOf,
+  press,
+  sendWhole,
+  somebody,
+  stockOf,
+} from './form-filling.ts';
+import { addressOf, ask } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const AU = 'coffs-harbour-toyota';
+
+async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  return context;
+}
+
+async function openIn(context: BrowserContext, path: string) {
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(AU, path));
+  await settle(page);
+  await hydrated(page);
+  return { page, complaints, form: leadForm(page) };
+}
+
+const boxNamed = (page: Page, name: string) => leadForm(page).locator(`[name="${name}"]`).first();
+const stepShown = (page: Page, step: number) =>
+  leadForm(page).locator(`.form-step[data-step="${step}"]:visible`).waitFor();
+const reload = async (page: Page) => {
+  await page.reload();
+  await hydrated(page);
+};
+
+describe('a form in steps', () => {
+  it('is one lead from its first step on, can be gone back in, and is taken up again after a reload', async () => {
+    const { page, complaints, form } = await openIn(await newContext(), '/apply-for-finance');
+    const email = somebody();
+    await fillStep(form, {});
+    await press(form);
+    await stepShown(page, 2);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('LEGEND');
+    await fillStep(form, { email, postcode: '2450' });
+    await press(form);
+    await stepShown(page, 3);
+    const [begun] = await leadsOf(AU, email);
+    expect(begun).toMatchObject({
+      complete: false,
+      version: 2,
+      payload: { lead_status: 'Incomplete', form_completed: false, step_number: 2, postcode: '2450' },
+    });
+
+    await form.getByRole('button', { name: 'Back' }).click();
+    await stepShown(page, 2);
+    await boxNamed(page, 'name').fill('Robin');
+    await reload(page);
+    await stepShown(page, 2);
+    expect(await boxNamed(page, 'name').inputValue()).toBe('Robin');
+    expect(await boxNamed(page, 'email').inputValue()).toBe(email);
+    await press(form);
+    await form.getByRole('button', { name: 'Skip this step' }).click();
+    await stepShown(page, 4);
+    await press(form);
+    await page.waitForURL('**/success?**');
+    expect(await leadsOf(AU, email)).toMatchObject([
+      { id: begun?.id, complete: true, payload: { name: 'Robin', lead_status: 'Complete' } },
+    ]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('is one whole lead though the answer to its first step was lost on the way', async () => {
+    const { page, form } = await openIn(await newContext(), '/book-test-drive');
+    const email = somebody();
+    await page.route(
+      '**/api/leads',
+      async (route) => {
+        const headers = { 'content-type': 'application/json' };
+        await ask(AU, '/api/leads', { method: 'POST', headers, body: route.request().postData() });
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await fillStep(form, { email, postcode: '2450' });
+    await press(form);
+    await stepShown(page, 2);
+    await fillStep(form, { message: 'On Saturday' });
+    await press(form);
+    await page.waitForURL('**/success?**');
+    expect(await leadsOf(AU, email)).toMatchObject([{ complete: true, payload: { message: 'On Saturday' } }]);
+  });
+});
+
+describe('what is typed', () => {
+  it('survives a reload, and who one is stands in the next form', async () => {
+    const context = await newContext();
+    const { page, form } = await openIn(context, '/contact');
+    const email = somebody();
+    await boxNamed(page, 'message').fill('Do you deliver?');
+    await form.locator('[name="opt_in"]').uncheck();
+    await reload(page);
+    expect(await boxNamed(page, 'message').inputValue()).toBe('Do you deliver?');
+    expect(await boxNamed(page, 'opt_in').isChecked()).toBe(false);
+    await sendWhole(page, { email, postcode: '2450', message: 'Do you deliver?' });
+    await page.goto(addressOf(AU, '/finance'));
+    await hydrated(page);
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value !== '');
+    expect(await boxNamed(page, 'email').inputValue()).toBe(email);
+    expect(await boxNamed(page, 'postcode').inputValue()).toBe('2450');
+    await page.goto(addressOf(AU, '/contact'));
+    await hydrated(page);
+    expect(await boxNamed(page, 'message').inputValue()).toBe('');
+  });
+
+  it('before the script is there stays, whatever a draft says', async () => {
+    const context = await newContext();
+    const { page } = await openIn(context, '/contact');
+    await boxNamed(page, 'message').fill('Of yesterday');
+    let go = () => {};
+    const arrival = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/_astro/LeadForm*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.route('**/_astro/PageForm*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await boxNamed(page, 'message').fill('Of today');
+    go();
+    await hydrated(page);
+    expect(await boxNamed(page, 'message').inputValue()).toBe('Of today');
+  });
+});
+
+describe('without a connection', () => {
+  const written = async (context: BrowserContext, path = '/contact') => {
+    const opened = await openIn(context, path);
+    const email = somebody();
+    await fillStep(opened.form, { email, postcode: '2450', message: 'Hello' });
+    await context.setOffline(true);
+    await press(opened.form);
+    await opened.form.getByText('Not sent yet.').waitFor();
+    expect(await leadsOf(AU, email)).toEqual([]);
+    return { ...opened, email };
+  };
+
+  it('it is kept, told so, and sent once by itself', async () => {
+    const context = await newContext();
+    const events = await eventsOf(context);
+    const { page, form, email } = await written(context);
+    await form.getByText('Your message is kept on this device').waitFor();
+    await context.setOffline(false);
+    await page.waitForURL('**/success?**');
+    expect(await leadsOf(AU, email)).toHaveLength(1);
+    expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);
+  });
+
+  it('it is sent by whatever page is opened later, which says so', async () => {
+    const context = await newContext();
+    const events = await eventsOf(context);
+    const { page, email } = await written(context);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto(addressOf(AU, '/news'));
+    await later.getByRole('status').filter({ hasText: 'Your message from earlier has been sent.' }).waitFor();
+    expect(await leadsOf(AU, email)).toHaveLength(1);
+    expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);
+  });
+
+  it('it waits still when its page is loaded anew, and goes out from there', async () => {
+    const context = await newContext();
+    const { page, email } = await written(context);
+    await page.route('**/api/leads', (route) => route.abort());
+    await context.setOffline(false);
+    await reload(page);
+    await leadForm(page).getByText('Not sent yet.').waitFor();
+    expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
+    await page.unroute('**/api/leads');
+    await leadForm(page).getByRole('button', { name: 'Try again now' }).click();
+    await page.waitForURL('**/success?**');
+    expect(await leadsOf(AU, email)).toHaveLength(1);
+  });
+
+  it('one that is refused later is given back as it was', async () => {
+    const context = await newContext();
+    const { page } = await written(context);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.route('**/api/leads', (route) =>
+      route.fulfill({ status: 422, json: { error: { message: 'That day is over.' } } }),
+    );
+    await later.goto(addressOf(AU, '/news'));
+    await later.getByText('Your message from earlier could not be sent. That day is over.').waitFor();
+    await later.getByRole('link', { name: 'Look at it again' }).click();
+    await later.waitForURL('**/contact');
+    await hydrated(later);
+    await later.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('[name=message]')?.value === 'Hello',
+    );
+  });
+
+  it('a browser that keeps nothing says that the page must stay open', async () => {
+    const context = await newContext();
+    await context.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('No.', 'SecurityError');
+      };
+    });
+    const { page, form, email } = await written(context);
+    await form.getByText('please leave this page open').waitFor();
+    await context.setOffline(false);
+    await page.waitForURL('**/success?**');
+    expect(await leadsOf(AU, email)).toHaveLength(1);
+  });
+});
+
+describe('free times of the dealer', () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const slots = (...times: readonly string[]) => times.map((time) => ({ time, until: null }));
+
+  it('take the place of any day and time, and nothing moves', async () => {
+    const context = await newContext();
+    await context.route('**/api/bookings/**', (route) =>
+      route.fulfill({
+        json: {
+          days: [
+            { date: day(2), slots: slots('09:00', '10:30') },
+            { date: day(4), slots: slots('14:00') },
+          ],
+        },
+      }),
+    );
+    const { page, form } = await openIn(context, '/service');
+    await form.locator('select[name="booking_date"]').waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    const email = somebody();
+    await boxNamed(page, 'booking_date').selectOption(day(4));
+    expect(await boxNamed(page, 'booking_time').locator('option:checked').innerText()).toMatch(
+      /^2:00\s?pm$/i,
+    );
+    await reload(page);
+    await form.locator('select[name="booking_date"]').waitFor();
+    expect(await boxNamed(page, 'booking_date').inputValue()).toBe(day(4));
+    expect(await boxNamed(page, 'booking_time').inputValue()).toBe('14:00');
+    await sendWhole(page, { email, booking_date: day(4) });
+    expect(await leadsOf(AU, email)).toMatchObject([
+      { payload: { answers: { booking_date: day(4), booking_time: '14:00' } } },
+    ]);
+  });
+
+  it('where none are told any day may be wished for that is still to come', async () => {
+    const { page } = await openIn(await newContext(), '/service');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=booking_date]')?.min !== '',
+    );
+    const least = (await boxNamed(page, 'booking_date').getAttribute('min')) ?? '';
+    expect(least >= day(-1) && least <= day(1)).toBe(true);
+  });
+});
+
+describe('without script', () => {
+  const plain = { ...VIEWPORTS.phone, javaScriptEnabled: false };
+
+  it('a form is stored and thanked for in its own words', async () => {
+    const { page } = await watchedPage(await newContext(plain));
+    await page.goto(addressOf(AU, '/finance'));
+    expect(await page.getByRole('button', { name: '$40,000' }).filter({ visible: true }).count()).toBe(0);
+    const email = somebody();
+    await fillStep(leadForm(page), { email, postcode: '2450' });
+    await press(leadForm(page));
+    await page.waitForURL('**/success?category=finance-enquiry**');
+    await page.getByRole('heading', { name: 'Thanks, we have your finance enquiry' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(1);
+    expect(await leadsOf(AU, email)).toMatchObject([
+      { complete: true, payload: { category: 'Finance Enquiry' } },
+    ]);
+  });
+
+  it('a trade-in stands whole, without the look-up, and is sent in one go', async () => {
+    const { page } = await watchedPage(await newContext(plain));
+    await page.goto(addressOf(AU, '/cars/trade-in'));
+    expect(
+      await page.getByRole('button', { name: 'Look up my plate' }).filter({ visible: true }).count(),
+    ).toBe(0);
+    expect(await page.locator('.form-step').filter({ visible: true }).count()).toBe(3);
+    const email = somebody();
+    await fillStep(leadForm(page), { email, postcode: '2450' });
+    await press(leadForm(page));
+    await page.waitForURL('**/success?category=trade-in**');
+    expect(await leadsOf(AU, email)).toMatchObject([{ complete: true }]);
+  });
+
+  it('a question about a car goes by way of its location, and names the car', async () => {
+    const car =
+      stockOf(AU).find(({ status, sold }) => status === 'in_stock' && !sold) ?? expect.fail('No car');
+    const { page } = await watchedPage(await newContext(plain));
+    await page.goto(addressOf(AU, `/cars/${car.slug}`));
+    await page.locator('main a[href*="/contact-us/"][href*="car_id="]:visible').first().click();
+    await page.waitForURL('**/contact-us/**');
+    const email = somebody();
+    await fillStep(leadForm(page), { email, postcode: '2450', message: 'Still there?' });
+    await press(leadForm(page));
+    await page.waitForURL('**/success?category=**');
+    expect(await leadsOf(AU, email)).toMatchObject([
+      { payload: { car_id: car.id, stock_number: car.stocknum } },
+    ]);
+  });
+});

@@ -1,0 +1,328 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import {
+  eventsOf,
+  fillStep,
+  hydrated,
+  leadForm,
+  leadsOf,
+  press,
+  sendWhole,
+  somebody,
+  stockOf,
+  type Typed,
+} from './form-filling.ts';
+import { addressOf, pagePaths, siteOf } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const [AU, US, NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
+const [MOBILE_ONLY, BIKES, WEEKLY] = ['ironbark-isuzu', 'two-rivers-motorcycles', 'roamer-car-subscription'];
+
+async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const events = await eventsOf(context);
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(slug, path));
+  await settle(page);
+  return { page, complaints, events };
+}
+
+const boxNamed = (page: Page, name: string) => leadForm(page).locator(`[name="${name}"]`).first();
+
+interface Sent {
+  readonly category: string;
+  readonly subcategory?: string;
+  readonly success: string;
+  readonly title: string;
+  readonly event_id?: number;
+  readonly answers?: Readonly<Record<string, unknown>>;
+}
+
+const carOf = (slug: string, type: 'new' | 'demo' | 'used') =>
+  stockOf(slug).find(
+    ({ car_type, status, sold, reserved, tag, images }) =>
+      car_type === type && status === 'in_stock' && !sold && !reserved && tag === null && images.length > 0,
+  ) ?? expect.fail(`${slug} has no ${type} car`);
+
+/** Logged of forms, among all else that is. */
+const enquiries = (events: readonly Readonly<Record<string, unknown>>[]) =>
+  events.filter(({ category }) => category !== undefined);
+
+describe('every form is sent, stored and thanked for', () => {
+  const arrivesAs = async (page: Page, slug: string, email: string, sent: Sent, car?: string) => {
+    expect(new URL(page.url()).searchParams.get('category')).toBe(sent.success);
+    await page.getByRole('heading', { level: 1, name: sent.title }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    const leads = await leadsOf(slug, email);
+    expect(leads).toHaveLength(1);
+    const [{ payload } = expect.fail('There is no lead.')] = leads;
+    expect(payload).toMatchObject({
+      category: sent.category,
+      ...(sent.subcategory && { subcategory: sent.subcategory }),
+      ...(car && { car_id: car }),
+      ...(sent.answers && { answers: sent.answers }),
+      form_completed: true,
+      lead_status: 'Complete',
+      source: 'Website',
+      website_slug: slug,
+    });
+  };
+
+  it.each<[string, string, string, string, string, Partial<Sent> & { readonly typed?: Typed }]>([
+    [AU, '/contact', 'General Enquiry', 'general-enquiry', 'Thanks, we have your enquiry', {}],
+    [NZ, '/contact', 'General Enquiry', 'general-enquiry', 'Thanks, we have your enquiry', {}],
+    [
+      ...[MOBILE_ONLY, '/contact', 'General Enquiry', 'careers-enquiry', 'Thanks for thinking of us'],
+      { subcategory: 'Career Enquiry', event_id: 51, typed: { category: 'Careers Enquiry' } },
+    ],
+    [
+      ...[AU, '/careers', 'General Enquiry', 'careers-enquiry', 'Thanks for thinking of us'],
+      { subcategory: 'Career Enquiry', event_id: 51 },
+    ],
+    [AU, '/finance', 'Finance Enquiry', 'finance-enquiry', 'Thanks, we have your finance enquiry', {}],
+    [
+      ...[US, '/finance', 'Finance Enquiry', 'finance-enquiry', 'Thanks, we have your finance inquiry'],
+      { typed: { postcode: '87501' } },
+    ],
+    [
+      AU,
+      '/personalised/finance',
+      'Finance Enquiry',
+      'personalised-finance',
+      'Your personalised quote is on its way',
+      { subcategory: 'Personalised Finance' },
+    ],
+    [AU, '/service', 'Service Booking', 'service-booking', 'We have your service request', {}],
+    [AU, '/parts', 'Parts Enquiry', 'parts-enquiry', 'We are looking for your parts', {}],
+    [
+      ...[AU, '/valuations', 'Trade-in Enquiry', 'valuation', 'Your valuation is on its way'],
+      { subcategory: 'Valuation' },
+    ],
+    [
+      AU,
+      '/sell-my-car',
+      'Sell My Car Enquiry',
+      'sell-my-car',
+      'We have the details of what you are selling',
+      {},
+    ],
+    [
+      ...[
+        BIKES,
+        '/book-test-drive',
+        'Test Drive Booking',
+        'test-drive-booking',
+        'Your test drive is on its way',
+      ],
+      { event_id: 48 },
+    ],
+  ] as const)('%s%s', async (slug, path, category, success, title, { typed, ...more }) => {
+    const { page, complaints, events } = await open(slug, path, VIEWPORTS.phone);
+    await hydrated(page);
+    const email = somebody();
+    await sendWhole(page, { email, postcode: '2450', message: 'Hello there', ...typed });
+    await arrivesAs(page, slug, email, { category, success, title, ...more });
+    expect(enquiries(events)).toMatchObject([{ event_id: more.event_id ?? 22 }]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it.each<['new' | 'demo' | 'used', string, number]>([
+    ['new', 'New Vehicle Enquiry', 14],
+    ['demo', 'Used Vehicle Enquiry', 15],
+    ['used', 'Used Vehicle Enquiry', 15],
+  ])('a question about a %s car, asked over its page', async (type, category, event_id) => {
+    const car = carOf(AU, type);
+    const { page, complaints, events } = await open(AU, `/cars/${car.slug}`);
+    const enquire = page.getByRole('main').getByRole('link', { name: 'Enquire about this car', exact: true });
+    await enquire.click();
+    await leadForm(page).waitFor();
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'name');
+    expect(await axeViolations(page)).toEqual([]);
+    const email = somebody();
+    await sendWhole(page, { email, postcode: '2450', message: 'Is it there?' });
+    const success = `${type}-vehicle-enquiry`;
+    await arrivesAs(page, AU, email, { category, success, title: 'Thanks, we have your enquiry' }, car.id);
+    expect(enquiries(events)).toMatchObject([{ event_id, car_id: car.id, car_type: type }]);
+    expect(complaints.all()).toEqual([]);
+
+    await page.goto(addressOf(AU, `/cars/${car.slug}`));
+    await enquire.click();
+    await page.getByText('You wrote to us about this one before.').waitFor();
+    expect(await boxNamed(page, 'email').inputValue()).toBe(email);
+    expect(await boxNamed(page, 'message').inputValue()).toBe('');
+  });
+
+  it.each<['new' | 'used', number]>([
+    ['new', 17],
+    ['used', 48],
+  ])('a test drive of a %s car in two steps', async (type, event_id) => {
+    const car = carOf(AU, type);
+    const { page, events } = await open(AU, `/cars/${car.slug}`, VIEWPORTS.phone);
+    await page.getByRole('main').getByRole('link', { name: 'Book a test drive' }).first().click();
+    await leadForm(page).waitFor();
+    const email = somebody();
+    await sendWhole(page, { email, postcode: '2450', message: 'On Saturday?' });
+    await arrivesAs(
+      page,
+      AU,
+      email,
+      {
+        category: 'Test Drive Booking',
+        success: 'test-drive-booking',
+        title: 'Your test drive is on its way',
+      },
+      car.id,
+    );
+    expect(enquiries(events)).toMatchObject([{ event_id }]);
+  });
+
+  it('photos of a car that has none', async () => {
+    const car =
+      stockOf(AU).find(({ images, status }) => images.length === 0 && status === 'in_stock') ??
+      expect.fail('Every car has pictures.');
+    const { page } = await open(AU, `/cars/${car.slug}`);
+    await page.getByRole('link', { name: 'Request photos' }).click();
+    await leadForm(page).waitFor();
+    const email = somebody();
+    await sendWhole(page, { email });
+    const category = car.car_type === 'new' ? 'New Vehicle Enquiry' : 'Used Vehicle Enquiry';
+    const sent = { category, subcategory: 'Request Photos', title: 'Photos are on their way' };
+    await arrivesAs(page, AU, email, { ...sent, success: 'photo-request' }, car.id);
+  });
+
+  it('a message to one of the dealer’s places, which it is filed under', async () => {
+    const [place] = siteOf(AU).config.locations.filter(({ location_type }) => location_type === 'sales');
+    const path = pagePaths(AU).find((one) => one.startsWith('/contact-us/')) ?? expect.fail('No place.');
+    const { page } = await open(AU, path);
+    await leadForm(page).scrollIntoViewIfNeeded();
+    await hydrated(page);
+    const email = somebody();
+    await sendWhole(page, { email, postcode: '2450', message: 'Hello' });
+    const sent = { category: 'General Enquiry', title: 'Thanks, we have your enquiry' };
+    await arrivesAs(page, AU, email, { ...sent, success: 'general-enquiry' });
+    const [lead] = await leadsOf(AU, email);
+    expect(lead?.payload.location_id).toBe(String(place?.id));
+  });
+
+  it('a subscription, asked for over what is let by the week', async () => {
+    const car = carOf(WEEKLY, 'used');
+    const { page } = await open(WEEKLY, `/cars/${car.slug}`);
+    await page.locator('main [data-dialog="enquiry"]:visible').first().click();
+    await leadForm(page).waitFor();
+    const email = somebody();
+    await sendWhole(page, { email, postcode: '2450', message: 'From March?' });
+    await arrivesAs(
+      page,
+      WEEKLY,
+      email,
+      {
+        category: 'Subscription Enquiry',
+        success: 'subscription-enquiry',
+        title: 'We have your subscription enquiry',
+      },
+      car.id,
+    );
+  });
+
+  it('a finance application, begun by what its link says', async () => {
+    const car = carOf(AU, 'used');
+    const query = `preferredDealership=woolgoolga-pre-owned&vehiclePriceBudget=30000&car_id=${car.id}&car_type=used`;
+    const { page } = await open(AU, `/apply-for-finance?${query}#finance-form`);
+    await hydrated(page);
+    const form = leadForm(page);
+    expect(
+      await page.locator('#finance-form').evaluate((one) => one.getBoundingClientRect().top),
+    ).toBeLessThan(300);
+    expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('30000');
+    expect(await boxNamed(page, 'dealership').inputValue()).toBe('woolgoolga-pre-owned');
+    expect(await form.getByRole('radio', { name: 'Used' }).isChecked()).toBe(true);
+    await form.getByRole('button', { name: '$40,000' }).click();
+    expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('40000');
+    const email = somebody();
+    await press(form);
+    await form.locator('[data-step="2"]:visible').waitFor();
+    await fillStep(form, { email, postcode: '2450' });
+    await press(form);
+    await form.getByRole('button', { name: 'Skip this step' }).click();
+    await form.locator('[data-step="4"]:visible').waitFor();
+    const review = await form.locator('.review').innerText();
+    expect(review).toContain('$40,000');
+    expect(review).not.toContain('Income after tax');
+    await press(form);
+    await page.waitForURL('**/success?**');
+    await arrivesAs(
+      page,
+      AU,
+      email,
+      {
+        category: 'Finance Enquiry',
+        subcategory: 'Finance Application',
+        success: 'finance-application',
+        title: 'Thanks, we have your application',
+        answers: { vehiclePriceBudget: 40_000 },
+      },
+      car.id,
+    );
+    const [lead] = await leadsOf(AU, email);
+    expect(lead?.payload).toMatchObject({
+      skipped_steps: ['income'],
+      dealership_slug: 'woolgoolga-pre-owned',
+    });
+  });
+
+  it('a trade-in with its plate looked up, a photo, and the car it is for', async () => {
+    const car = carOf(AU, 'new');
+    const { page } = await open(AU, `/cars/trade-in?car_id=${car.id}`, VIEWPORTS.phone);
+    await hydrated(page);
+    const form = leadForm(page);
+    const lookUp = form.getByRole('button', { name: 'Look up my plate' });
+    await lookUp.click();
+    await form.getByText('Type the plate first.').waitFor();
+    await boxNamed(page, 'rego').fill('NOSUCH1');
+    await boxNamed(page, 'regoState').selectOption('NSW');
+    await lookUp.click();
+    await form.getByText('We could not look that up. Please type the details.').waitFor();
+    await boxNamed(page, 'rego').fill('REG4SUCCESS');
+    await lookUp.click();
+    await form.getByText('Found: 2021 Toyota Corolla').waitFor();
+    expect(await boxNamed(page, 'make').inputValue()).toBe('Toyota');
+    expect(await boxNamed(page, 'model').inputValue()).toBe('Corolla');
+    await boxNamed(page, 'km').fill('45000');
+    await press(form);
+    await form.locator('[data-step="2"]:visible').waitFor();
+    await fillStep(form, {});
+    await boxNamed(page, 'photos').setInputFiles({
+      name: 'front.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    });
+    await press(form);
+    await form.locator('[data-step="3"]:visible').waitFor();
+    const email = somebody();
+    await fillStep(form, { email, postcode: '2450' });
+    await press(form);
+    await page.waitForURL('**/success?**');
+    await arrivesAs(
+      page,
+      AU,
+      email,
+      { category: 'Trade-in Enquiry', success: 'trade-in', title: 'We have the details of your trade-in' },
+      car.id,
+    );
+    expect(await leadsOf(AU, email)).toMatchObject([
+      { files: [{ name: 'front.png', type: 'image/png' }], payload: { has_files: true } },
+    ]);
+  });
+});

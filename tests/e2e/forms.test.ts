@@ -1,0 +1,245 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import {
+  eventsOf,
+  fillStep,
+  hydrated,
+  leadForm,
+  leadsOf,
+  press,
+  sendWhole,
+  somebody,
+  type Typed,
+} from './form-filling.ts';
+import { addressOf } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SIZES = Object.keys(VIEWPORTS) as readonly ViewportName[];
+const [AU, US, NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
+const MOBILE_ONLY = 'ironbark-isuzu';
+
+async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const events = await eventsOf(context);
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(slug, path));
+  await settle(page);
+  await hydrated(page);
+  return { context, page, complaints, events, form: leadForm(page) };
+}
+
+const boxNamed = (page: Page, name: string) => leadForm(page).locator(`[name="${name}"]`).first();
+
+/** What stands beside a box, which the box itself names as its description. */
+async function toldOf(page: Page, name: string): Promise<string> {
+  const ids = (await boxNamed(page, name).getAttribute('aria-describedby')) ?? '';
+  const told = await page.locator(`[id="${ids.split(' ').at(-1)}"]`).innerText();
+  expect(await boxNamed(page, name).getAttribute('aria-invalid')).toBe('true');
+  return told.trim();
+}
+
+describe('a form that is not right says so, word for word', () => {
+  const PHONE_AU = 'Invalid phone number. Must be an Australian number.';
+  const PHONE_MOBILE = 'Invalid phone number. Must be an Australian mobile number.';
+  const PHONE_NZ = 'Invalid phone number. Must be a New Zealand number.';
+  const PHONE_US = 'Invalid phone number. Must be a US number.';
+  const POSTCODE = 'Invalid postcode. Please enter a 4-digit number.';
+  const ZIP = 'Invalid ZIP code. Please enter a 5-digit number.';
+  const LETTERS = 'Please use alphabetical characters only.';
+
+  it.each<[string, Readonly<Record<string, readonly [typed: string, message: string]>>]>([
+    [
+      AU,
+      {
+        name: ['K1m', LETTERS],
+        last_name: ['Lee!', LETTERS],
+        email: ['kim@nowhere', 'invalid email address'],
+        phone: ['1300 123 456', PHONE_AU],
+        postcode: ['24500', POSTCODE],
+        message: ['', '*This is a required field.'],
+      },
+    ],
+    [
+      AU,
+      {
+        name: ['', '*This is a required field.'],
+        phone: ['(03) 7010 12', PHONE_AU],
+        postcode: ['', '*This is a required field.'],
+      },
+    ],
+    [MOBILE_ONLY, { phone: ['07 4632 1234', PHONE_MOBILE], category: ['', '*This is a required field.'] }],
+    [NZ, { phone: ['0400 111 222', PHONE_NZ], postcode: ['802', POSTCODE] }],
+    [NZ, { phone: ['021 1234 5678 9012', 'Invalid phone number. Too many characters.'] }],
+    [US, { phone: ['555 12', PHONE_US], postcode: ['8712', ZIP] }],
+  ])('at %s: %j', async (slug, faults) => {
+    const { page, complaints, form } = await open(slug, '/contact');
+    const typed = Object.fromEntries(Object.entries(faults).map(([name, [text]]) => [name, text]));
+    await fillStep(form, {
+      email: somebody(),
+      postcode: slug === US ? '87501' : '2450',
+      message: 'Hello',
+      ...typed,
+    });
+    for (const [name, text] of Object.entries(typed))
+      if (text === '' && name === 'category') await boxNamed(page, name).selectOption('');
+    await press(form);
+    for (const [name, [, message]] of Object.entries(faults)) {
+      await form.getByText(message).first().waitFor();
+      expect(await toldOf(page, name)).toBe(message);
+    }
+    expect(await form.locator('[aria-invalid]').count()).toBe(Object.keys(faults).length);
+    const first = form.locator('[aria-invalid]').first();
+    expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await form.locator('[role=alert]').innerText()).toMatch(/another look/);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it.each([AU, MOBILE_ONLY, NZ, US])('%s takes the number that forms are tried with', async (slug) => {
+    const { page } = await open(slug, '/contact');
+    const email = somebody();
+    await sendWhole(page, {
+      email,
+      phone: '0400 000 000',
+      postcode: slug === US ? '87501' : '2450',
+      message: 'Hi',
+    });
+    expect(await leadsOf(slug, email)).toMatchObject([{ payload: { phone: '0400000000', email } }]);
+  });
+
+  it('clears a message as soon as it is mended', async () => {
+    const { page, form } = await open(AU, '/contact');
+    await boxNamed(page, 'email').fill('kim');
+    await boxNamed(page, 'phone').focus();
+    expect(await toldOf(page, 'email')).toBe('invalid email address');
+    await boxNamed(page, 'email').fill('kim@example.com');
+    await form.getByText('invalid email address').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a server that says no', () => {
+  const ready = async () => {
+    const opened = await open(AU, '/contact');
+    await fillStep(opened.form, { email: somebody(), postcode: '2450', message: 'Hello' });
+    return opened;
+  };
+  const answering = (page: Page, status: number, body: string) =>
+    page.route('**/api/leads', (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+
+  it.each([
+    ['without a word', 500, '', 'An error occurred when submitting this form'],
+    ['in its own words', 503, '{"error":{"message":"We are full."}}', 'We are full.'],
+  ])('%s is quoted in the form, which keeps what was typed', async (_, status, body, told) => {
+    const { page, form } = await ready();
+    await answering(page, status, body);
+    await press(form);
+    const alert = form.getByRole('alert').filter({ hasText: told });
+    await alert.waitFor();
+    expect((await alert.innerText()).trim()).toBe(told);
+    expect(await alert.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
+    expect(await form.locator('.form-submit').isEnabled()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+
+  it('about a field is quoted beside it, and goes there', async () => {
+    const { page, form } = await ready();
+    const fields = [{ field: 'lead.email', message: 'invalid email address' }];
+    await answering(
+      page,
+      422,
+      JSON.stringify({ error: { message: 'Some fields need another look.', fields } }),
+    );
+    await press(form);
+    await form.getByText('invalid email address').waitFor();
+    expect(await toldOf(page, 'email')).toBe('invalid email address');
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'email');
+  });
+
+  it('to a test drive leaves it at its step, in words of its own', async () => {
+    const { page, form } = await open(AU, '/book-test-drive');
+    await fillStep(form, { email: somebody(), postcode: '2450' });
+    await answering(page, 500, '');
+    await press(form);
+    await form.getByRole('alert').filter({ hasText: 'An unexpected error occured' }).waitFor();
+    await page.unroute('**/api/leads');
+    await answering(page, 503, '{"error":{"message":"We are full."}}');
+    await press(form);
+    await form.getByRole('alert').filter({ hasText: 'We are full.' }).waitFor();
+    expect(await form.locator('.form-step[data-step="1"]').isVisible()).toBe(true);
+  });
+
+  it('is asked once, however often the button is hit', async () => {
+    const { page, form, events } = await ready();
+    let asked = 0;
+    await page.route('**/api/leads', async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await form.locator('.form-submit').evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+      button.form?.requestSubmit();
+    });
+    await form.locator('.form-submit:disabled .spinner').waitFor();
+    await page.waitForURL('**/success?**');
+    expect(asked).toBe(1);
+    expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);
+  });
+});
+
+describe('a form arrives', () => {
+  it.each(
+    SIZES.flatMap((size) =>
+      [
+        '/contact',
+        '/finance',
+        '/apply-for-finance',
+        '/cars/trade-in?car_id=x',
+        '/service',
+        '/book-test-drive',
+      ].map((path) => [path, size] as const),
+    ),
+  )('%s on a %s without moving anything', async (path, size) => {
+    const { page, complaints } = await open(AU, path, VIEWPORTS[size]);
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints.all()).toEqual([]);
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a form is filled in and sent', async () => {
+    const { page } = await open(AU, '/contact');
+    const email = somebody();
+    const typed: Typed = {
+      ...{ name: 'Kim', last_name: 'Lee', email, phone: '0400 000 000', postcode: '2450' },
+      message: 'By keyboard',
+    };
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
+    await leadForm(page).locator('.fields').locator('input, select').first().focus();
+    for (let name = await focused(); name !== 'opt_in'; name = await focused()) {
+      const text = typed[name];
+      if (text === undefined) await page.keyboard.press('ArrowDown');
+      else await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/success?**');
+    expect(await leadsOf(AU, email)).toMatchObject([{ payload: { opt_in: false, message: 'By keyboard' } }]);
+  });
+});
