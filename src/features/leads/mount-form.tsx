@@ -1,23 +1,19 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { hasEnquired } from './enquired-cars.ts';
-import type { FormCar, LeadFormProps } from './form-props.ts';
+import type { LeadFormProps } from './form-props.ts';
 import { LeadForm } from './LeadForm.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-interface Mounted extends LeadFormProps {
-  readonly car: FormCar;
-}
-
 /** Draws a form into a place of the page; another form takes the place of the one before. */
-export function mountForm(into: HTMLElement, { car, ...props }: Mounted): void {
+export function mountForm(into: HTMLElement, { car = null, ...props }: LeadFormProps): void {
   let root = roots.get(into);
   if (!root) {
     root = createRoot(into);
     roots.set(into, root);
   }
-  const asked = { ...car, askedBefore: hasEnquired(props.place.site, car.id) };
+  const asked = car && { ...car, askedBefore: hasEnquired(props.place.site, car.id) };
   const drawn = root;
   // Drawn when this returns: whoever opened it puts the focus there.
   flushSync(() => drawn.render(<LeadForm key={props.form.id} {...props} car={asked} isCarShown />));

@@ -6,7 +6,7 @@ import { localDate } from '#domain/time/zoned.ts';
 import { newDraft } from './drafts.ts';
 import { answersIn } from './form-values.ts';
 import { leadKeys } from './lead-keys.ts';
-import { eventPayload, filingOfSending, outgoing } from './outgoing.ts';
+import { outgoing } from './outgoing.ts';
 import { lasting } from './storage.ts';
 import type { SubscribeModel } from './subscribe-model.ts';
 import { currentVisit } from './visit-client.ts';
@@ -58,13 +58,17 @@ export async function subscribe(element: HTMLFormElement): Promise<void> {
       ...{ form, draft, answers, files: [], car: null, visit: currentVisit() },
       ...{ url: location.href, step: 1, complete: true, now: Date.now() },
     });
-    const answer = await openOutbox(site).hand(lead);
+    // Before it is sent: who leaves in between has it sent by the next page.
+    const { waiting } = leadKeys(site);
+    lasting.write(waiting, '1');
+    const outbox = openOutbox(site);
+    const answer = await outbox.hand(lead);
+    if (answer.kind !== 'kept' && (await outbox.waiting()) === 0) lasting.remove(waiting);
     if (answer.kind === 'refused') {
       show(element, new Map(Object.entries(answer.fields)));
       return say(element, answer.message ?? FAILED);
     }
-    if (answer.kind === 'kept') lasting.write(leadKeys(site).waiting, '1');
-    else track('general_enquiry', eventPayload(filingOfSending({ form, answers, car: null }), null));
+    if (answer.kind === 'sent') track(lead.event.name, lead.event.payload);
     drafts.delete(element);
     element.reset();
     say(element, answer.kind === 'sent' ? SENT : KEPT);
