@@ -23,7 +23,7 @@ export async function emailUs(link: HTMLAnchorElement): Promise<void> {
     const into = dialog.querySelector<HTMLElement>('.vehicle-form');
     if (!into) return;
     document.body.append(dialog);
-    mountForm(into, { form, place: forms.place, known: { location_id: locationId } });
+    mountForm(into, { form, place: forms.place, car: null, known: { location_id: locationId } });
     dialog.addEventListener('close', () => {
       unmountForm(into);
       dialog.remove();

@@ -7,7 +7,7 @@ import { LeadForm } from './LeadForm.tsx';
 const roots = new WeakMap<HTMLElement, Root>();
 
 /** Draws a form into a place of the page; another form takes the place of the one before. */
-export function mountForm(into: HTMLElement, { car = null, ...props }: LeadFormProps): void {
+export function mountForm(into: HTMLElement, { car, ...props }: LeadFormProps): void {
   let root = roots.get(into);
   if (!root) {
     root = createRoot(into);
