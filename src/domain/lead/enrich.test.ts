@@ -71,6 +71,7 @@ describe('the dealership it goes to', () => {
   test.each<[string, Given, string, string | undefined]>([
     ['the one chosen', { values: { dealership: 'bay', location_id: '1' } }, 'bay', '7'],
     ['that of the location', { values: { location_id: '2' } }, 'bay', '7'],
+    ['that of the page it was sent from', { form: 'email-us', lead: { location_id: '2' } }, 'bay', '7'],
     ['that of the vehicle’s location', { vehicle: { ...HILUX, location_id: '1' } }, 'hill', '8'],
     ['that of the vehicle', { vehicle: { ...HILUX, location_id: null } }, 'bay', '7'],
     ['that of the first location', { values: { location_id: '3' } }, 'hill', '8'],
