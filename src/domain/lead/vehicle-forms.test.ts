@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { enquiryFormOf } from './vehicle-forms.ts';
 
-it.each<[string, number | null, number | null, string, string]>([
+it.each<[string, number | null, number | null, '/search' | '/find/rental-cars', string]>([
   ['has a price', 20_000, 300, '/search', 'vehicle-enquiry'],
   ['is let by the week', null, 300, '/search', 'subscription-enquiry'],
   ['is let by the week at a price of 0', 0, 300, '/find/rental-cars', 'subscription-enquiry'],
