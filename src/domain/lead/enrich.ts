@@ -80,6 +80,14 @@ const ofLocation = (location: Location | undefined): Addressee | null =>
 const ofVehicle = (vehicle: LeadVehicle | null): Addressee | null =>
   vehicle?.dealership_slug ? { slug: vehicle.dealership_slug, id: vehicle.dealership_id } : null;
 
+/** In order: the one chosen, that of the page which the form stands on, the vehicle’s. */
+function locationOf({ wire, values, config, vehicle }: Enriching): Location | undefined {
+  const named = [values['location_id'], wire.location_id, vehicle?.location_id];
+  return named
+    .map((name) => config.locations.find(({ id }) => String(id) === name))
+    .find((location) => location !== undefined);
+}
+
 /** The dealership it goes to, in order: the one chosen, the location’s, the vehicle’s, the dealer’s first. */
 function addressee({ values, config, vehicle }: Enriching, location: Location | undefined): Addressee {
   const chosen = config.dealerships.find(({ slug }) => slug === values['dealership']);
@@ -134,8 +142,7 @@ export interface Enriched {
 export function enrich(enriching: Enriching): Enriched {
   const { form, wire, values, config, vehicle, userAgent, hasFiles, origin, at } = enriching;
   const filing = filingOf(form.id, vehicle, text(values['category']));
-  const meant = values['location_id'] ?? wire.location_id ?? vehicle?.location_id;
-  const location = config.locations.find(({ id }) => String(id) === meant);
+  const location = locationOf(enriching);
   const { slug, id } = addressee(enriching, location);
   const payload: LeadPayload = {
     dealership_slug: slug,

@@ -43,6 +43,8 @@ export function useLeadForm(
   const [refusal, setRefusal] = useState('');
   const [step, setStep] = useState(0);
   const [ready, setReady] = useState(false);
+  /** Where the focus goes next: a field, or the step that is open. */
+  const [aim, setAim] = useState<{ readonly field: string | null } | null>(null);
   const draft = useRef<Draft>(newDraft(0));
   const isCarKnown = car !== undefined;
   const about = car?.id ?? '';
@@ -64,10 +66,16 @@ export function useLeadForm(
     [drafts, element, form, today],
   );
 
-  const show = (name: string | undefined) =>
-    requestAnimationFrame(() => {
-      if (name !== undefined && element.current) boxOf(element.current, name)?.focus();
-    });
+  // Once it is drawn: what a step hides takes no focus.
+  useEffect(() => {
+    if (aim === null || !element.current) return;
+    const { current: there } = element;
+    const { field } = aim;
+    (field === null
+      ? there.querySelector<HTMLElement>('.form-step:not([hidden]) legend')
+      : boxOf(there, field)
+    )?.focus();
+  }, [aim, element]);
 
   /** Says what is wrong and goes there; true where something is. */
   const refuse = (found: Errors): boolean => {
@@ -76,7 +84,7 @@ export function useLeadForm(
     setRefusal(refusalInWords(form, found));
     if (!first) return false;
     setStep(stepOf(form, first.name));
-    show(first.name);
+    setAim({ field: first.name });
     return true;
   };
 
@@ -141,9 +149,7 @@ export function useLeadForm(
     setRefusal('');
     rest();
     save({ step: to });
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('.form-step:not([hidden]) legend')?.focus(),
-    );
+    setAim({ field: null });
   };
 
   const pack = (complete: boolean) =>
