@@ -91,7 +91,8 @@ export const paths = {
   /** Where a location is asked about a car; the forms of its page know by the car’s id what it is about. */
   askAboutCar: (location: Pick<Location, 'name' | 'slug'>, carId: string) =>
     `/contact-us/${locationSlug(location)}?car_id=${encodeURIComponent(carId)}#enquire`,
-  testDrive: (carId: string) => `/book-test-drive?car_id=${encodeURIComponent(carId)}`,
+  testDrive: (carId: string, carType: string) =>
+    `/book-test-drive?${new URLSearchParams({ car_id: carId, car_type: carType })}`,
   contactLocation: (location: Pick<Location, 'name' | 'slug'>) => `/contact-us/${locationSlug(location)}`,
   plateLookUp: '/api/simple-autograb-lookup',
   bookings: (kind: 'appointments' | 'services', dealership: string) =>

@@ -220,7 +220,7 @@ describe('a vehicle’s page', () => {
     const { offers, enquire } = page({ price: 30_000, images: ['/a.jpg'] }, { autograb: true });
     expect(offers.actions.map(({ href }) => href)).toEqual([
       '/contact-us/harbour-autos?car_id=1#enquire',
-      '/book-test-drive?car_id=1',
+      '/book-test-drive?car_id=1&car_type=used',
     ]);
     expect(offers.further.map(({ href }) => href)).toEqual(['/cars/trade-in?car_id=1']);
     expect(enquire?.label).toBe('Enquire about this car');

@@ -87,7 +87,7 @@ describe('the link', () => {
   test.each([
     ['reserve', '/cars/2021-toyota-hilux-sr5-4711/checkout'],
     ['enquire', '/contact-us/harbour-autos?car_id=4711#enquire'],
-    ['test-drive', '/book-test-drive?car_id=4711'],
+    ['test-drive', '/book-test-drive?car_id=4711&car_type=used'],
     ['finance', '/finance?car_id=4711'],
     ['trade-in', '/cars/trade-in?car_id=4711'],
     ['history', 'https://reports.example/4711.pdf'],

@@ -75,7 +75,7 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
   'test-drive': {
     label: () => 'Book a test drive',
     holds: canBeSeen,
-    addresses: ({ id }) => [paths.testDrive(id)],
+    addresses: ({ id, car_type }) => [paths.testDrive(id, car_type)],
     dialog: true,
   },
   enquire: {
