@@ -19,5 +19,6 @@ if (page) {
   page.dataset['shown'] = '';
   for (const section of page.querySelectorAll<HTMLElement>('.success')) section.hidden = section.id !== shown;
   for (const line of page.querySelectorAll<HTMLElement>('[data-when]'))
-    line.textContent = whenWeCall(JSON.parse(line.dataset['when'] ?? 'null') as Schedule, Date.now()) ?? '';
+    line.textContent =
+      whenWeCall(JSON.parse(line.dataset['when'] ?? 'null') as Schedule, Date.now()) ?? line.textContent;
 }
