@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { idle, outsiders, violationsInBothPalettes } from './outsiders.ts';
-import { addressOf, pagePaths, siteOf, slugs } from './sites.ts';
+import { addressOf, isVehiclePath, pagePaths, siteOf, slugs } from './sites.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('the chat', () => {
   });
 
   it('keeps off the bar that a phone shows below a vehicle, and moves nothing', async () => {
-    const path = pagePaths(first).find((one) => one.startsWith('/cars/')) ?? '';
+    const path = pagePaths(first).find(isVehiclePath) ?? '';
     const { page, close } = await visit(first, { path, options: VIEWPORTS.phone });
     const chat = await button(page).boundingBox();
     const bar = await page.locator('.phone-bar').boundingBox();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
-import { addressOf, ask, listAddress, outputOf, pagePaths, siteOf, slugs } from './sites.ts';
+import { addressOf, ask, isVehiclePath, listAddress, outputOf, pagePaths, siteOf, slugs } from './sites.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const [first = ''] = slugs;
-const aVehicle = (slug: string) => pagePaths(slug).find((path) => path.startsWith('/cars/')) ?? '';
+const aVehicle = (slug: string) => pagePaths(slug).find(isVehiclePath) ?? '';
 
 describe('without JavaScript', () => {
   it.each(slugs)('%s still shows its vehicles, prices and phone', async (slug) => {

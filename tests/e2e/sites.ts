@@ -34,13 +34,16 @@ export const pagePaths = (slug: string): readonly string[] =>
     decodeURI(new URL(address.replaceAll('&amp;', '&')).pathname),
   );
 
+const VEHICLE = /^\/cars\/(?!trade-in$)/;
+export const isVehiclePath = (path: string): boolean => VEHICLE.test(path);
+
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['home', /^\/$/],
   ['form in steps', /^\/(?:book-test-drive|cars\/trade-in)$/],
   ['form', /^\/(?:contact|finance|service|valuations|sell-my-car|sell-your-car)$/],
   ['by price', /\/by-price$/],
   ['search', /^\/(?:search\/|used-car|find\/)/],
-  ['vehicle', /^\/cars\//],
+  ['vehicle', VEHICLE],
   ['location', /^\/contact-us\//],
   ['locations', /^\/our-locations$/],
   ['privacy', /^\/privacy-policy$/],
