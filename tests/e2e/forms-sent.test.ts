@@ -59,8 +59,8 @@ const enquiries = (events: readonly Readonly<Record<string, unknown>>[]) =>
 describe('every form is sent, stored and thanked for', () => {
   const arrivesAs = async (page: Page, slug: string, email: string, sent: Sent, car?: string) => {
     expect(new URL(page.url()).searchParams.get('category')).toBe(sent.success);
-    await page.getByRole('heading', { level: 1, name: sent.title }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.getByRole('heading', { level: 2, name: sent.title }).waitFor();
+    expect(await page.getByRole('heading', { level: 1, name: 'Thank you' }).count()).toBe(1);
     const leads = await leadsOf(slug, email);
     expect(leads).toHaveLength(1);
     const [{ payload } = expect.fail('There is no lead.')] = leads;
