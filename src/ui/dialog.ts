@@ -2,7 +2,7 @@ const isInside = ({ clientX, clientY }: MouseEvent, box: DOMRect): boolean =>
   clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 
 /** A press with another key or button asks for a tab of its own. */
-const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 
 /**
@@ -19,6 +19,11 @@ export function openByLinks(dialog: HTMLDialogElement, onOpen: (link: HTMLElemen
     onOpen(link);
     dialog.showModal();
   });
+  closeByPress(dialog);
+}
+
+/** By a press on the backdrop, or on what carries `data-close`. */
+export function closeByPress(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', (event) => {
     const onBackdrop = event.target === dialog && !isInside(event, dialog.getBoundingClientRect());
     const onClose = event.target instanceof Element && event.target.closest('[data-close]') !== null;

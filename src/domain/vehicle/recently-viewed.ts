@@ -12,6 +12,9 @@ export interface SeenVehicle {
   readonly priceText: string;
 }
 
+/** What a browser keeps them under. */
+export const SEEN_KEY = 'recently-viewed';
+
 const MOST_KEPT = 9;
 const LONGEST = 300;
 const SLUG = /^[a-z0-9](?:[\w-]{0,198}[a-z0-9])?$/i;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSeen } from '#domain/vehicle/recently-viewed.ts';
+import { readSeen, SEEN_KEY } from '#domain/vehicle/recently-viewed.ts';
 import { hasEnquired } from './enquired-cars.ts';
 import type { FormCar, LeadFormProps } from './form-props.ts';
 import { LeadForm } from './LeadForm.tsx';
@@ -13,7 +13,7 @@ function carOfPage(site: string): FormCar | null {
   const query = new URLSearchParams(location.search);
   const id = query.get('car_id');
   if (id === null || id === '') return null;
-  const seen = readSeen(lasting.read('recently-viewed')).find((one) => one.id === id);
+  const seen = readSeen(lasting.read(SEEN_KEY)).find((one) => one.id === id);
   const type = query.get('car_type');
   return {
     id,

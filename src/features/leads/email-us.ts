@@ -1,3 +1,4 @@
+import { closeByPress } from '#ui/dialog.ts';
 import icons from '#ui/icons.svg?url';
 import { loadForms } from './load-forms.ts';
 
@@ -28,11 +29,7 @@ export async function emailUs(link: HTMLAnchorElement): Promise<void> {
       unmountForm(into);
       dialog.remove();
     });
-    dialog.addEventListener('click', ({ target }) => {
-      const closes =
-        target === dialog || (target instanceof Element && target.closest('[data-close]') !== null);
-      if (closes) dialog.close();
-    });
+    closeByPress(dialog);
     dialog.showModal();
   } catch (error) {
     console.info('The form could not be shown.', error);

@@ -7,13 +7,13 @@ import { newDraft } from './drafts.ts';
 import { answersIn } from './form-values.ts';
 import { leadKeys } from './lead-keys.ts';
 import { outgoing } from './outgoing.ts';
+import { SEND_FAILED } from './send-failed.ts';
 import { lasting } from './storage.ts';
 import type { SubscribeModel } from './subscribe-model.ts';
 import { currentVisit } from './visit-client.ts';
 
 const SENT = 'Thank you. You are on the list.';
 const KEPT = 'We could not be reached just now. It is kept on this device and goes out by itself.';
-const FAILED = 'An error occurred when submitting this form';
 
 type Errors = ReadonlyMap<string, string>;
 
@@ -66,7 +66,7 @@ export async function subscribe(element: HTMLFormElement): Promise<void> {
     if (answer.kind !== 'kept' && (await outbox.waiting()) === 0) lasting.remove(waiting);
     if (answer.kind === 'refused') {
       show(element, new Map(Object.entries(answer.fields)));
-      return say(element, answer.message ?? FAILED);
+      return say(element, answer.message ?? SEND_FAILED);
     }
     if (answer.kind === 'sent') track(lead.event.name, lead.event.payload);
     drafts.delete(element);

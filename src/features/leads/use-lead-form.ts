@@ -27,11 +27,11 @@ import type { LeadFormProps } from './form-props.ts';
 import { type Answers, answersIn, boundDates, boxOf, filesIn, fillIn } from './form-values.ts';
 import { outgoing } from './outgoing.ts';
 import { answersFromQuery } from './query-answers.ts';
+import { SEND_FAILED } from './send-failed.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
 import { type Refused, useSending } from './use-sending.ts';
 import { currentVisit } from './visit-client.ts';
 
-const SEND_FAILED = 'An error occurred when submitting this form';
 const FAILURES: Readonly<Partial<Record<FormId, string>>> = { 'test-drive': 'An unexpected error occured' };
 
 /** Everything that a form does; `element` is the form as it stands in the page, which alone holds what is typed. */

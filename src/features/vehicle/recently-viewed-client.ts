@@ -1,13 +1,17 @@
-import { readSeen, rememberSeen, type SeenVehicle, stillThere } from '#domain/vehicle/recently-viewed.ts';
+import {
+  readSeen,
+  rememberSeen,
+  SEEN_KEY,
+  type SeenVehicle,
+  stillThere,
+} from '#domain/vehicle/recently-viewed.ts';
 import { paths } from '#paths';
 import { statusLoader } from './status-loader.ts';
-
-const KEY = 'recently-viewed';
 
 /** Where storage is blocked nothing is kept, and the page goes on. */
 function stored(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(SEEN_KEY);
   } catch {
     return null;
   }
@@ -15,7 +19,7 @@ function stored(): string | null {
 
 function store(seen: readonly SeenVehicle[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(seen));
+    localStorage.setItem(SEEN_KEY, JSON.stringify(seen));
   } catch {
     // Full or blocked: the row is a convenience, and nobody is to be troubled over it.
   }
