@@ -9,7 +9,7 @@ import { isUpToDate } from './dealer-build.ts';
 import type { DealerJob } from './dealer-job.ts';
 import { folderFingerprint, sharedFingerprint } from './fingerprint.ts';
 import { isLaidOut } from './flat.ts';
-import { currentGeneration, isPlainFolder } from './generations.ts';
+import { currentGeneration, isPlainFolder, isTidy } from './generations.ts';
 import { sha } from './hash.ts';
 import { type OutputLayout, outputLayout } from './layout.ts';
 import type { BuildSettings, DealerReport } from './options.ts';
@@ -121,7 +121,8 @@ function plan(slugs: readonly string[], settings: BuildSettings, bundle: Compile
       current &&
       !current.manifest.remoteStock &&
       isUpToDate(current, inputs, settings.now) &&
-      isServed(layout, slug, current.number, settings.flat)
+      isServed(layout, slug, current.number, settings.flat) &&
+      isTidy(layout, slug)
     )
       unchanged.push(
         unchangedReport(slug, Object.keys(current.manifest.pages).length, current.manifest.vehicles),

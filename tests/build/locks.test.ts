@@ -41,6 +41,18 @@ describe('a lock', () => {
     expect(existsSync(lockOf(yard))).toBe(false);
   });
 
+  test('of a build that was killed when all but that was done goes with the next, which writes nothing', async () => {
+    const yard = openYard(onTestFinished);
+    yard.add(SLUG);
+    await yard.build();
+    const before = yard.tree(SLUG);
+    putLock(lockOf(yard), DEAD);
+    const { code, err } = await yard.build();
+    expect(code, err).toBe(0);
+    expect(existsSync(lockOf(yard))).toBe(false);
+    expect(differences(yard.tree(SLUG), before)).toEqual([]);
+  });
+
   test('of a living process is waited for, and then told of with its number and its file', async () => {
     const yard = openYard(onTestFinished);
     putLock(lockOf(yard), process.pid);
