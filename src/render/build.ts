@@ -75,7 +75,7 @@ export function settingsOf(options: BuildOptions): BuildSettings & { readonly ca
     sitesDir: resolve(options.sitesDir ?? env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites')),
     distDir: resolve(options.distDir ?? env['DIST_DIR'] ?? join(PROJECT_ROOT, 'dist')),
     stateDir: join(dataDir, 'build-state'),
-    pictureDir: join(dataDir, 'dealer-pictures'),
+    madeDir: join(dataDir, 'made'),
     cacheDir: resolve(options.cacheDir ?? join(PROJECT_ROOT, '.build')),
     publishedState: options.publishedState ?? false,
     now: options.now ?? Date.now(),

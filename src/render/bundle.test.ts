@@ -54,6 +54,23 @@ describe('the policy of a page', () => {
   });
 });
 
+describe('the scripts of a page', () => {
+  const A = '<script type="module" src="/_astro/a.js"></script>';
+  const QUIET = '<script type="module" fetchpriority="low" src="/_astro/a.js"></script>';
+
+  test.each([
+    ['leave the line to pictures and fonts', A, QUIET],
+    ['stand once each', `<p>1</p>${A}<p>2</p>${A}`, `<p>1</p>${QUIET}<p>2</p>`],
+    [
+      'stand once with those of the shell, which was rendered before',
+      `${QUIET}<p>2</p>${A}`,
+      `${QUIET}<p>2</p>`,
+    ],
+  ])('%s', async (_, body, wanted) => {
+    expect(await rendering(page(body))).toContain(`<body>${wanted}</body>`);
+  });
+});
+
 describe('markup in a text', () => {
   test.each([
     ['an attribute', '<img alt="<script>alert(1)</script>">'],

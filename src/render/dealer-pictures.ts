@@ -1,23 +1,15 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { temporaryName } from '#adapters/files/temporary-name.ts';
+import { readFileSync } from 'node:fs';
 import type { Site } from '#domain/site/site.ts';
 import { monogram } from '#domain/theme/monogram.ts';
 import { palette } from '#domain/theme/palette.ts';
 import { footUnderPhoto, logoRoom, logoSpot, PHOTO_SIZE, plainGround } from '#domain/theme/social-picture.ts';
-import { sha, shortSha } from './hash.ts';
+import { type MadeFile, makeOnce } from './make-once.ts';
 
 /** Raised when the drawing changes, so that pictures of an earlier one are not taken for its. */
-const RECIPE = 1;
+const RECIPE = '1';
 const TOUCH_SIDE = 180;
 const LOGO_DENSITY = 216;
 const MOST_PIXELS = 60_000_000;
-
-export interface MadePicture {
-  readonly source: string;
-  /** Of its bytes. */
-  readonly hash: string;
-}
 
 const isPhoto = (src: string) => /\.(?:jpe?g|png|webp|avif)$/i.test(src);
 
@@ -25,29 +17,6 @@ const isPhoto = (src: string) => /\.(?:jpe?g|png|webp|avif)$/i.test(src);
 function ownFile(site: Site, src: string | null | undefined): Buffer | null {
   const asset = src ? site.assets.find(({ url }) => url === src) : undefined;
   return asset ? readFileSync(asset.source) : null;
-}
-
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** Made once for the same ingredients, whatever build asks; a picture is there whole or not at all. */
-async function once(
-  folder: string,
-  extension: string,
-  ingredients: readonly (string | Buffer | null)[],
-  make: () => Promise<Buffer>,
-): Promise<MadePicture> {
-  const key = sha([RECIPE, ...ingredients.map((one) => (one === null ? '' : sha(one)))].join(' '));
-  const source = join(folder, `${key}.${extension}`);
-  if (!isThere(source)) {
-    const bytes = await make();
-    const temporary = temporaryName(source);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(temporary, bytes);
-    renameSync(temporary, source);
-  }
-  return { source, hash: shortSha(readFileSync(source)) };
 }
 
 /** Loaded only where a picture has to be made: most builds make none. */
@@ -113,7 +82,7 @@ export function faviconOf(site: Site): string {
 }
 
 /** The logo, on the hero’s photograph or on the dealer’s colours. */
-export function socialPicture(site: Site, folder: string): Promise<MadePicture> {
+export function socialPicture(site: Site, folder: string): Promise<MadeFile> {
   const { theme, logo, home, name } = site.config;
   const colours = coloursOf(site);
   const radius = theme.radius;
@@ -121,7 +90,7 @@ export function socialPicture(site: Site, folder: string): Promise<MadePicture> 
   const logoFile = ownFile(site, logo?.url);
   const hero = home.hero_image && isPhoto(home.hero_image) ? ownFile(site, home.hero_image) : null;
   const look = JSON.stringify([colours, radius, spare]);
-  return once(folder, 'jpg', ['social', look, logoFile, hero], async () => {
+  return makeOnce(folder, 'jpg', [RECIPE, 'social', look, logoFile, hero], async () => {
     const sharp = await openSharp();
     const photo = await photoOf(hero);
     const drawn = await drawnLogo(logoFile, spare, photo !== null);
@@ -135,14 +104,14 @@ export function socialPicture(site: Site, folder: string): Promise<MadePicture> 
 }
 
 /** What stands for the site on a phone’s home screen: the square logo, else the small icon on paper. */
-export function touchIcon(site: Site, folder: string): Promise<MadePicture> {
+export function touchIcon(site: Site, folder: string): Promise<MadeFile> {
   const { logo, name } = site.config;
   const colours = coloursOf(site);
   const square = ownFile(site, logo?.square_url);
   const icon = ownFile(site, '/assets/favicon.svg');
   const initials = monogram(name, colours, 0, TOUCH_SIDE);
   const [source, room] = square ? [square, 1] : icon ? [icon, 0.76] : [Buffer.from(initials), 1];
-  return once(folder, 'png', ['touch', source, initials], async () => {
+  return makeOnce(folder, 'png', [RECIPE, 'touch', source, initials], async () => {
     const sharp = await openSharp();
     const edge = Math.round((TOUCH_SIDE * (1 - room)) / 2);
     const inner = TOUCH_SIDE - edge * 2;

@@ -5,8 +5,8 @@ export interface BuildSettings {
   readonly distDir: string;
   /** Where earlier builds left what this one must know. */
   readonly stateDir: string;
-  /** Where pictures made for dealers are kept, by what they were made of. */
-  readonly pictureDir: string;
+  /** Where pictures and fonts made for dealers are kept, by what they were made of. */
+  readonly madeDir: string;
   /** Reads that state back from the published site, for hosts that keep no disk between builds. */
   readonly publishedState: boolean;
   readonly now: number;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Site } from '#domain/site/site.ts';
 import { type FontFile, fontFaces, fontFiles, preloadedFonts } from '#domain/theme/fonts.ts';
@@ -8,23 +6,12 @@ import { SOCIAL_SIZE } from '#domain/theme/social-picture.ts';
 import { themeColour, themeStylesheet } from '#domain/theme/stylesheet.ts';
 import type { ThemeLinks } from '#features/chrome/shell-model.ts';
 import { absoluteUrl, paths } from '#paths';
-import { faviconOf, type MadePicture, socialPicture, touchIcon } from './dealer-pictures.ts';
+import { faviconOf, socialPicture, touchIcon } from './dealer-pictures.ts';
 import { shortSha } from './hash.ts';
+import type { MadeFile } from './make-once.ts';
 import type { BuildSettings } from './options.ts';
+import { publishedFont } from './published-font.ts';
 import type { SiteFile } from './site-files.ts';
-
-/** Typefaces are many dealers’ in common and never change while the process lives. */
-const publishedFonts = new Map<string, { readonly url: string; readonly source: string }>();
-
-function publish(font: FontFile, root: string) {
-  const source = join(root, 'node_modules', font.package, font.file);
-  const known = publishedFonts.get(source);
-  if (known) return known;
-  const name = basename(font.file, '.woff2');
-  const published = { source, url: `/assets/fonts/${name}.${shortSha(readFileSync(source))}.woff2` };
-  publishedFonts.set(source, published);
-  return published;
-}
 
 export interface DealerTheme {
   readonly files: readonly SiteFile[];
@@ -33,7 +20,7 @@ export interface DealerTheme {
   readonly colours: { readonly brand: string; readonly brandInk: string; readonly accent: string };
 }
 
-const made = (path: string, { source, hash }: MadePicture): SiteFile => ({
+const made = (path: string, { source, hash }: MadeFile): SiteFile => ({
   path,
   source,
   stamp: hash,
@@ -58,15 +45,15 @@ function manifestText({ config }: Site): string {
 }
 
 /** Small and large pictures that stand for the dealer elsewhere. */
-async function iconFiles(site: Site, pictureDir: string) {
+async function iconFiles(site: Site, madeDir: string) {
   const { config } = site;
   const files: SiteFile[] = [
     { path: paths.favicon, content: faviconOf(site) },
     { path: paths.manifest, content: manifestText(site) },
-    made(paths.touchIcon, await touchIcon(site, pictureDir)),
+    made(paths.touchIcon, await touchIcon(site, madeDir)),
   ];
   if (config.meta.og_image !== null) return { files, socialPicture: null };
-  const picture = await socialPicture(site, pictureDir);
+  const picture = await socialPicture(site, madeDir);
   const path = `/assets/social.${picture.hash}.jpg`;
   return {
     files: [...files, made(path, picture)],
@@ -74,23 +61,23 @@ async function iconFiles(site: Site, pictureDir: string) {
   };
 }
 
+const fontKey = ({ font, subset }: FontFile) => `${font} ${subset}`;
+
 /** What makes a dealer look like itself: the one stylesheet, the fonts it names, and the dealer’s icons. */
 export async function themeFiles(
   site: Site,
-  { root, pictureDir }: Pick<BuildSettings, 'root' | 'pictureDir'>,
+  { root, madeDir }: Pick<BuildSettings, 'root' | 'madeDir'>,
 ): Promise<DealerTheme> {
   const { theme }: SiteConfig = site.config;
-  const urlOf = (font: FontFile) => publish(font, root).url;
+  const fonts = new Map<string, SiteFile>();
+  for (const font of fontFiles(theme)) fonts.set(fontKey(font), await publishedFont(font, { root, madeDir }));
+  const urlOf = (font: FontFile) => fonts.get(fontKey(font))?.path ?? '';
   const css = themeStylesheet(theme, fontFaces(theme, urlOf));
   const stylesheet = `/assets/theme.${shortSha(css)}.css`;
-  const fonts = fontFiles(theme).map((font): SiteFile => {
-    const { url, source } = publish(font, root);
-    return { path: url, source, stamp: url, link: true };
-  });
-  const icons = await iconFiles(site, pictureDir);
+  const icons = await iconFiles(site, madeDir);
   const shades = palette(theme);
   return {
-    files: [{ path: stylesheet, content: css }, ...fonts, ...icons.files],
+    files: [{ path: stylesheet, content: css }, ...fonts.values(), ...icons.files],
     links: {
       stylesheet,
       fonts: preloadedFonts(theme).map(urlOf),

@@ -21,10 +21,16 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const policy = (hashes: string) => `<meta http-equiv="content-security-policy" content="${hashes}">`;
 
+const script = (urgency: string) => `<script type="module"${urgency} src="/_astro/a.js"></script>`;
+
 describe('two builds of one site', () => {
-  it('are the same but for the policy and the names of compiled files', () => {
-    const ours = folderWith({ 'cars/a.html': `${policy('x')}<link href="/_astro/routes.a1_B-.css">a` });
-    const plain = folderWith({ 'cars/a.html': `${policy('y')}<link href="/_astro/Layout.a1_B-.css">a` });
+  it('are the same but for the policy, the urgency of scripts and the names of compiled files', () => {
+    const ours = folderWith({
+      'cars/a.html': `${policy('x')}<link href="/_astro/routes.a1_B-.css">${script(' fetchpriority="low"')}`,
+    });
+    const plain = folderWith({
+      'cars/a.html': `${policy('y')}<link href="/_astro/Layout.a1_B-.css">${script('')}`,
+    });
     expect(comparePages(ours, plain)).toEqual({ pages: 1, different: [] });
   });
 

@@ -7,12 +7,13 @@ export interface Comparison {
 }
 
 /**
- * The policy names hashes in another order; compiled files are named for the page or chunk they were found in, and an
+ * The policy names hashes in another order, scripts are given their urgency by ours; compiled files are named for the page or chunk they were found in, and an
  * island’s id is made of those names.
  */
 const comparable = (html: string) =>
   html
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+    .replaceAll('<script type="module" fetchpriority="low"', '<script type="module"')
     .replaceAll(/\/_astro\/[\w.@-]+\.(css|js)/g, '/_astro/*.$1')
     .replaceAll(/(<astro-island uid=")[^"]*/g, '$1');
 

@@ -7,7 +7,6 @@
 export interface Font {
   readonly name: string;
   readonly family: string;
-  readonly weights: readonly [lightest: number, boldest: number];
   readonly ascent: number;
   readonly descent: number;
   readonly width: number;
@@ -19,7 +18,6 @@ export const FONTS = [
   {
     name: 'inter',
     family: 'Inter Variable',
-    weights: [100, 900],
     ascent: 0.969,
     descent: 0.241,
     width: 0.4678,
@@ -29,7 +27,6 @@ export const FONTS = [
   {
     name: 'manrope',
     family: 'Manrope Variable',
-    weights: [200, 800],
     ascent: 1.066,
     descent: 0.3,
     width: 0.4449,
@@ -39,7 +36,6 @@ export const FONTS = [
   {
     name: 'outfit',
     family: 'Outfit Variable',
-    weights: [100, 900],
     ascent: 1,
     descent: 0.26,
     width: 0.4338,
@@ -49,7 +45,6 @@ export const FONTS = [
   {
     name: 'figtree',
     family: 'Figtree Variable',
-    weights: [300, 900],
     ascent: 0.95,
     descent: 0.25,
     width: 0.4404,
@@ -59,7 +54,6 @@ export const FONTS = [
   {
     name: 'sora',
     family: 'Sora Variable',
-    weights: [100, 800],
     ascent: 0.97,
     descent: 0.29,
     width: 0.4926,
@@ -69,7 +63,6 @@ export const FONTS = [
   {
     name: 'archivo',
     family: 'Archivo Variable',
-    weights: [100, 900],
     ascent: 0.878,
     descent: 0.21,
     width: 0.4256,
@@ -79,7 +72,6 @@ export const FONTS = [
   {
     name: 'space-grotesk',
     family: 'Space Grotesk Variable',
-    weights: [300, 700],
     ascent: 0.984,
     descent: 0.292,
     width: 0.4775,
@@ -89,7 +81,6 @@ export const FONTS = [
   {
     name: 'plus-jakarta-sans',
     family: 'Plus Jakarta Sans Variable',
-    weights: [200, 800],
     ascent: 1.038,
     descent: 0.222,
     width: 0.4552,
@@ -99,7 +90,6 @@ export const FONTS = [
   {
     name: 'bricolage-grotesque',
     family: 'Bricolage Grotesque Variable',
-    weights: [200, 800],
     ascent: 0.93,
     descent: 0.27,
     width: 0.4618,
@@ -109,7 +99,6 @@ export const FONTS = [
   {
     name: 'public-sans',
     family: 'Public Sans Variable',
-    weights: [100, 900],
     ascent: 0.95,
     descent: 0.225,
     width: 0.4572,
@@ -119,7 +108,6 @@ export const FONTS = [
   {
     name: 'hanken-grotesk',
     family: 'Hanken Grotesk Variable',
-    weights: [100, 900],
     ascent: 1,
     descent: 0.303,
     width: 0.4411,
@@ -129,7 +117,6 @@ export const FONTS = [
   {
     name: 'red-hat-display',
     family: 'Red Hat Display Variable',
-    weights: [300, 900],
     ascent: 1.018,
     descent: 0.305,
     width: 0.4308,
@@ -139,7 +126,6 @@ export const FONTS = [
   {
     name: 'saira',
     family: 'Saira Variable',
-    weights: [100, 900],
     ascent: 1.135,
     descent: 0.439,
     width: 0.4562,
@@ -149,7 +135,6 @@ export const FONTS = [
   {
     name: 'oswald',
     family: 'Oswald Variable',
-    weights: [200, 700],
     ascent: 1.193,
     descent: 0.289,
     width: 0.3596,

@@ -16,14 +16,32 @@ describe('fontFiles', () => {
   });
 
   it('names a font once that serves as both', () =>
-    expect(fontFiles({ font_display: 'inter', font_text: 'inter' })).toHaveLength(2));
+    expect(fontFiles({ font_display: 'inter', font_text: 'inter' })).toHaveLength(3));
 
   it('is waited for only where every page needs it', () =>
-    expect(preloadedFonts(theme).map(({ file }) => file)).toEqual([
-      'files/inter-latin-wght-normal.woff2',
-      'files/oswald-latin-wght-normal.woff2',
+    expect(preloadedFonts(theme).map(({ font, subset }) => `${font} ${subset}`)).toEqual([
+      'inter core',
+      'oswald core',
     ]));
+
+  it('is cut to the letters of English pages and to weights that are used', () => {
+    const [inter, oswald] = preloadedFonts({ font_display: 'archivo', font_text: 'inter' });
+    expect(inter?.cut?.weights).toEqual([400, 700]);
+    expect(oswald?.cut?.weights).toEqual([400, 800]);
+    for (const letter of 'Az09$’–·éŠ')
+      expect(inter?.cut?.letters.includes(letter), letter).toBe(letter !== 'Š');
+  });
 });
+
+/** U+0041-0043,U+0058 → A, B, C and X, by number. */
+const lettersOf = (range: string): number[] =>
+  range.split(',').flatMap((run) => {
+    const [first = 0, last = first] = run
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
 
 describe('fontFaces', () => {
   const css = fontFaces(theme, ({ font, subset }) => `/fonts/${font}-${subset}.woff2`);
@@ -31,6 +49,27 @@ describe('fontFaces', () => {
   it('points at the published files', () => {
     expect(css).toContain('url(/fonts/inter-latin.woff2)');
     expect(css).toContain('url(/fonts/oswald-latin-ext.woff2)');
+  });
+
+  it('has no letter of the core in another file', () => {
+    const ranges = css
+      .split('\n')
+      .filter((line) => line.includes('url(/fonts/inter'))
+      .map((line) => lettersOf(/unicode-range:([^}]+)/.exec(line)?.[1] ?? ''));
+    const [core = [], latin = [], ext = []] = ranges;
+    expect(core).toContain(0x20);
+    expect(latin).toContain('ñ'.codePointAt(0));
+    expect(latin.length).toBeGreaterThan(200);
+    const others = new Set([...latin, ...ext]);
+    expect(core.filter((code) => others.has(code))).toEqual([]);
+  });
+
+  it('gives the files of a font one range of weights, or they would be different faces', () => {
+    const weights = css
+      .split('\n')
+      .filter((line) => line.includes('url(/fonts/inter'))
+      .map((line) => /font-weight:([^;]+)/.exec(line)?.[1]);
+    expect(weights).toEqual(['400 700', '400 700', '400 700']);
   });
 
   it('has the letters of Māori in the second file', () => {

@@ -1,32 +1,88 @@
 import { FONTS, type Font, type FontName } from '#domain/site/fonts.ts';
 import type { Theme } from './palette.ts';
 
+type Subset = 'core' | 'latin' | 'latin-ext';
+
 /** A file of a typeface: where it is found, and which letters it holds. */
 export interface FontFile {
   readonly package: string;
   /** Below the package's folder, such as `files/inter-latin-wght-normal.woff2`. */
   readonly file: string;
   readonly font: FontName;
-  readonly subset: 'latin' | 'latin-ext';
+  readonly subset: Subset;
+  /** Where of the file only so much is published. */
+  readonly cut: { readonly letters: string; readonly weights: Weights } | null;
 }
 
-/** Letters of each file. The second one brings ā ē ī ō ū, and is fetched only by pages that use them. */
-const SUBSETS = [
-  {
-    subset: 'latin',
-    range:
-      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  },
+type Weights = readonly [lightest: number, boldest: number];
+
+type Run = readonly [first: number, last: number];
+
+const codesOf = (runs: readonly Run[]): readonly number[] =>
+  runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+
+/** As `unicode-range` has it: U+0020-007E,U+00A0 */
+function rangeOf(codes: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const code of codes) {
+    const last = runs.at(-1);
+    if (last && code === last[1] + 1) last[1] = code;
+    else runs.push([code, code]);
+  }
+  return runs.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',');
+}
+
+const ASCII = codesOf([[0x20, 0x7e]]);
+
+/** What English pages are written with, vehicles’ names included. */
+const CORE = [...ASCII, ...[...'\u00a0©·×ÉÜéëöü–—‘’“”•…'].map((letter) => letter.codePointAt(0) ?? 0)];
+
+/** All letters of the file that the core is cut from. */
+const LATIN = codesOf([
+  [0x0000, 0x00ff],
+  [0x0131, 0x0131],
+  [0x0152, 0x0153],
+  [0x02bb, 0x02bc],
+  [0x02c6, 0x02c6],
+  [0x02da, 0x02da],
+  [0x02dc, 0x02dc],
+  [0x0304, 0x0304],
+  [0x0308, 0x0308],
+  [0x0329, 0x0329],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+  [0x2215, 0x2215],
+  [0xfeff, 0xfeff],
+  [0xfffd, 0xfffd],
+]);
+
+/**
+ * Letters of each file. The first is cut from the second, a third of its bytes, and is all that most pages fetch; no letter
+ * is in both, or browsers would fetch both for the space alone. The last brings ā ē ī ō ū.
+ */
+const SUBSETS: readonly { readonly subset: Subset; readonly of: string; readonly range: string }[] = [
+  { subset: 'core', of: 'latin', range: rangeOf(CORE) },
+  { subset: 'latin', of: 'latin', range: rangeOf(LATIN.filter((code) => !CORE.includes(code))) },
   {
     subset: 'latin-ext',
+    of: 'latin-ext',
     range:
       'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   },
-] as const;
+];
 
 type Typefaces = Pick<Theme, 'font_display' | 'font_text'>;
 
 export const fontOf = (name: FontName): Font => FONTS.find((font) => font.name === name) ?? FONTS[0];
+
+/** Nothing is set lighter than text, or bolder than bold and headings. */
+const weightsOf = ({ heading }: Font): Weights => [400, Math.max(700, heading.weight)];
 
 const namesOf = ({ font_display, font_text }: Typefaces): readonly FontName[] => [
   ...new Set([font_text, font_display]),
@@ -34,17 +90,21 @@ const namesOf = ({ font_display, font_text }: Typefaces): readonly FontName[] =>
 
 export const fontFiles = (theme: Typefaces): readonly FontFile[] =>
   namesOf(theme).flatMap((font) =>
-    SUBSETS.map(({ subset }) => ({
+    SUBSETS.map(({ subset, of }) => ({
       package: `@fontsource-variable/${font}`,
-      file: `files/${font}-${subset}-wght-normal.woff2`,
+      file: `files/${font}-${of}-wght-normal.woff2`,
       font,
       subset,
+      cut:
+        subset === 'core'
+          ? { letters: String.fromCodePoint(...CORE), weights: weightsOf(fontOf(font)) }
+          : null,
     })),
   );
 
 /** Those that every page needs at once. */
 export const preloadedFonts = (theme: Typefaces): readonly FontFile[] =>
-  fontFiles(theme).filter(({ subset }) => subset === 'latin');
+  fontFiles(theme).filter(({ subset }) => subset === 'core');
 
 export const fallbackFamily = ({ family }: Font) => `${family} Fallback`;
 
@@ -77,9 +137,9 @@ const standIns = (font: Font): readonly string[] =>
 /** The `@font-face` rules of a dealer; `urlOf` says where each file was published. */
 export function fontFaces(theme: Typefaces, urlOf: (file: FontFile) => string): string {
   const files = fontFiles(theme).map((file) => {
-    const { family, weights } = fontOf(file.font);
+    const font = fontOf(file.font);
     const range = SUBSETS.find(({ subset }) => subset === file.subset)?.range;
-    return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weights.join(' ')};font-display:optional;src:url(${urlOf(
+    return `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${weightsOf(font).join(' ')};font-display:optional;src:url(${urlOf(
       file,
     )}) format("woff2");unicode-range:${range}}`;
   });

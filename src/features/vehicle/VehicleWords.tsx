@@ -32,7 +32,7 @@ export function VehicleWords({ description, features }: Props) {
           <h2 id="description" className="text-title">
             About this vehicle
           </h2>
-          <div className="prose">
+          <div className="vehicle-text">
             <Paragraphs texts={description.shown} />
             {description.folded.length > 0 && (
               <details className="folded">
