@@ -26,7 +26,7 @@ const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
 /** As `unicode-range` has it: U+0020-007E,U+00A0 */
 function rangeOf(codes: readonly number[]): string {
   const runs: [number, number][] = [];
-  for (const code of codes) {
+  for (const code of codes.toSorted((a, b) => a - b)) {
     const last = runs.at(-1);
     if (last && code === last[1] + 1) last[1] = code;
     else runs.push([code, code]);
@@ -34,10 +34,21 @@ function rangeOf(codes: readonly number[]): string {
   return runs.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',');
 }
 
-const ASCII = codesOf([[0x20, 0x7e]]);
+/** Line breaks between words count as letters: left out, they would bring the uncut file to every page. */
+const ASCII = codesOf([[0x00, 0x7f]]);
+const UNSEEN = codesOf([
+  [0x00ad, 0x00ad],
+  [0x200b, 0x200d],
+  [0x202f, 0x202f],
+  [0x2060, 0x2060],
+]);
 
 /** What English pages are written with, vehicles’ names included. */
-const CORE = [...ASCII, ...[...'\u00a0©·×ÉÜéëöü–—‘’“”•…'].map((letter) => letter.codePointAt(0) ?? 0)];
+const CORE = [
+  ...ASCII,
+  ...[...'\u00a0£©®°²·½×ÉÜéëöü–—‘’“”•…‹›™−'].map((letter) => letter.codePointAt(0) ?? 0),
+  ...UNSEEN,
+];
 
 /** All letters of the file that the core is cut from. */
 const LATIN = codesOf([
@@ -97,7 +108,10 @@ export const fontFiles = (theme: Typefaces): readonly FontFile[] =>
       subset,
       cut:
         subset === 'core'
-          ? { letters: String.fromCodePoint(...CORE), weights: weightsOf(fontOf(font)) }
+          ? {
+              letters: String.fromCodePoint(...CORE.filter((code) => code >= 0x20)),
+              weights: weightsOf(fontOf(font)),
+            }
           : null,
     })),
   );
