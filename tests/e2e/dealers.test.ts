@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
@@ -19,6 +19,15 @@ const SHELL = ['.site-header', 'body > footer', '.subfooter', '.sisters'];
 /** The shell is the same on each page of a dealer: reading it once saves more than half of the time. */
 const readBefore = (kind: string) => (kind === 'home' ? [] : SHELL);
 
+/** An uncut font is three times as heavy: it may come only to a page that has letters beyond those of the cut one. */
+const needlessFonts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    const uncut = fetched.filter((name) => /-latin(-ext)?\.\w+\.woff2$/.test(name));
+    const words = `${document.body.innerText}${[...document.querySelectorAll('*')].map((one) => getComputedStyle(one, '::before').content).join('')}`;
+    return /[^\s!-~£©®°²·½×ÉÜéëöü–—‘’“”•…‹›™−]/.test(words) ? [] : uncut;
+  });
+
 describe.each(slugs)('%s', (slug) => {
   describe.each(VIEWPORT_NAMES)('on a %s', (viewport) => {
     it.concurrent.each(samplePages(slug))(
@@ -36,6 +45,9 @@ describe.each(slugs)('%s', (slug) => {
             const { scrollWidth, clientWidth } = document.documentElement;
             return { scrollWidth, clientWidth };
           });
+          expect(await needlessFonts(page), 'fonts fetched for letters that the page does not have').toEqual(
+            [],
+          );
           expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
           expect(await axeViolations(page, readBefore(kind))).toEqual([]);
         } finally {

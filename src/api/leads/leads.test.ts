@@ -141,6 +141,31 @@ describe('a lead', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it('whose words were changed after its answer was lost is kept beside the first, once', async () => {
+    const { send, stored, idOf } = setUp();
+    const lead = { ...ENQUIRY, client_id: CLIENT_ID };
+    const first = await idOf(await send(lead));
+    const changed = { ...lead, message: 'And does it have a tow bar?' };
+    const answers = [await send(changed), await send(changed)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    const [one, again] = await Promise.all(answers.map(idOf));
+    expect(one).not.toBe(first);
+    expect(again).toBe(one);
+    const messages = (await stored()).map(({ payload }) => payload.message);
+    expect(messages.toSorted()).toEqual(['And does it have a tow bar?', 'Is it still there?']);
+  });
+
+  it('that was finished in steps and is sent with other words is kept beside the first', async () => {
+    const { send, stored, idOf } = setUp();
+    const lead = { ...ENQUIRY, client_id: CLIENT_ID };
+    const id = await idOf(await send(lead));
+    const put = (fields: object) => send({ ...lead, ...fields }, { method: 'PUT', path: `/api/leads/${id}` });
+    expect((await put({})).status).toBe(409);
+    expect((await put({ phone: '0491 570 157' })).status).toBe(201);
+    expect((await put({ phone: '0491 570 157' })).status).toBe(200);
+    expect(await stored()).toHaveLength(2);
+  });
+
   it('says with the fields what is wrong with them', async () => {
     const response = await setUp().send({ ...ENQUIRY, email: 'kim', phone: '12', name: '' });
     expect(response.status).toBe(422);

@@ -1,4 +1,5 @@
 import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
+import { saidIn } from '#domain/lead/said.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -6,7 +7,7 @@ import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
 import { asPage, isPlainForm } from './refused.ts';
 import { readFields, readFieldsAndFiles, type SentBody } from './sent-body.ts';
 import { storing } from './storing.ts';
-import { clientIdOf, type SentLead, sentLead, type TakenLead, takenLead } from './taken-lead.ts';
+import { clientIdOf, type SentLead, sentLead, type TakenLead, takenLead, uuidOf } from './taken-lead.ts';
 
 interface Kept {
   readonly id: string;
@@ -19,9 +20,8 @@ const alreadySent = (): ApiError =>
 const keysOf = ({ config }: SentLead, { payload }: TakenLead): readonly ContactKey[] =>
   contactKeys(payload, MARKETS[config.market]);
 
-async function create(sent: SentLead, taken: TakenLead, { leads, now }: ApiContext): Promise<Kept> {
-  const clientId = await clientIdOf(sent, taken, now);
-  const { id, repeated } = await storing(() =>
+function createAs(clientId: string, sent: SentLead, taken: TakenLead, { leads, now }: ApiContext) {
+  return storing(() =>
     leads.store.create({
       dealer: sent.dealer.slug,
       form: sent.form.id,
@@ -34,15 +34,35 @@ async function create(sent: SentLead, taken: TakenLead, { leads, now }: ApiConte
       at: now,
     }),
   );
-  return { id, isNew: !repeated };
 }
 
-async function update(
+/**
+ * The answer to a whole lead was lost, its words were changed, and it was sent again. What was delivered is not changed any
+ * more, and no word may be lost: the words are a lead of their own, the same one however often they are sent.
+ */
+async function rewritten(
   id: string,
   sent: SentLead,
   taken: TakenLead,
-  { leads, now }: ApiContext,
-): Promise<Kept> {
+  context: ApiContext,
+): Promise<Kept | null> {
+  const words = saidIn(taken.payload);
+  const before = taken.payload.form_completed ? await storing(() => context.leads.store.lead(id)) : undefined;
+  if (before?.lead.dealer !== sent.dealer.slug || !before.lead.complete) return null;
+  if (saidIn(before.lead.payload) === words) return null;
+  const kept = await createAs(await uuidOf([id, words]), sent, taken, context);
+  return { id: kept.id, isNew: !kept.repeated };
+}
+
+async function create(sent: SentLead, taken: TakenLead, context: ApiContext): Promise<Kept> {
+  const clientId = await clientIdOf(sent, taken, context.now);
+  const { id, repeated } = await createAs(clientId, sent, taken, context);
+  const other = repeated ? await rewritten(id, sent, taken, context) : null;
+  return other ?? { id, isNew: !repeated };
+}
+
+async function update(id: string, sent: SentLead, taken: TakenLead, context: ApiContext): Promise<Kept> {
+  const { leads, now } = context;
   const outcome = await storing(() =>
     leads.store.update(sent.dealer.slug, id, {
       changeId: sent.wire.change_id ?? crypto.randomUUID(),
@@ -53,8 +73,10 @@ async function update(
     }),
   );
   if (outcome === 'unknown') throw notFound();
-  if (outcome === 'complete') throw alreadySent();
-  return { id, isNew: false };
+  if (outcome !== 'complete') return { id, isNew: false };
+  const other = await rewritten(id, sent, taken, context);
+  if (other === null) throw alreadySent();
+  return other;
 }
 
 function answerKept({ id, isNew }: Kept, { filing, payload }: TakenLead, request: Request): Response {

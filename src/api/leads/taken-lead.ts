@@ -115,14 +115,14 @@ export function takenLead(sent: SentLead, request: Request, now: number): TakenL
 export async function clientIdOf({ dealer, wire }: SentLead, taken: TakenLead, now: number): Promise<string> {
   if (wire.client_id !== null) return wire.client_id;
   const { opt_in_at: _, seconds_on_site: __, seconds_to_submit: ___, ...words } = taken.payload;
-  const said = JSON.stringify([dealer.slug, wire.form, words, Math.floor(now / SAME_FOR_MS)]);
-  return uuidOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said))));
+  return uuidOf([dealer.slug, wire.form, words, Math.floor(now / SAME_FOR_MS)]);
 }
 
 const SAME_FOR_MS = 10 * 60 * 1000;
 
 /** Of version 8, which is for those that are made from something. */
-function uuidOf(bytes: Uint8Array): string {
-  const hex = [...bytes.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+export async function uuidOf(facts: readonly unknown[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(facts)));
+  const hex = Buffer.from(digest).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
