@@ -71,6 +71,8 @@ export const paths = {
   leads: '/api/leads',
   lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
   leadWithFiles: '/api/leads/with-files',
+  spins: '/api/spins',
+  spinToWin: '/spin-to-win',
   successPage: '/success',
   /**
    * Where a form leads that was sent; further pairs are for reports and tag managers. The fragment shows the right words

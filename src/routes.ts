@@ -28,6 +28,7 @@ import type { PageContext } from '#features/page-context.ts';
 import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
 import { type SearchPageModel, searchPage, selectionPage } from '#features/search/search-page.ts';
 import { type SiteSearchPageModel, siteSearchPage } from '#features/site-search/site-search-page.ts';
+import { type SpinPageModel, spinPage } from '#features/spin/spin-page.ts';
 import { type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
 import { paths } from '#paths';
 
@@ -40,6 +41,7 @@ export type PageModel =
   | ContactFormPageModel
   | FormPageModel
   | SuccessPageModel
+  | SpinPageModel
   | LocationsPageModel
   | ContentPageModel
   | NewsPageModel
@@ -61,6 +63,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   locations: 'src/pages/our-locations.astro',
   form: 'src/pages/form.astro',
   success: 'src/pages/success.astro',
+  spin: 'src/pages/spin-to-win.astro',
   content: 'src/pages/[slug].astro',
   news: 'src/pages/news/index.astro',
   'site-search': 'src/pages/site-search.astro',
@@ -168,6 +171,19 @@ function originOf({ form, path, content: file }: FormPageSource): string {
   return form === 'trade-in' ? TRADE_IN : `the form of ${path}`;
 }
 
+const spins: PagesOf = ({ config }) => {
+  const { spin_to_win } = config;
+  if (spin_to_win === null) return [];
+  return [
+    {
+      kind: 'spin',
+      path: paths.spinToWin,
+      origin: 'the wheel of prizes',
+      model: (context) => spinPage(spin_to_win, context),
+    },
+  ];
+};
+
 const news: PagesOf = (dealer) => {
   const items = publishedNews(dealer);
   if (items.length === 0) return [];
@@ -213,6 +229,7 @@ const PAGES: readonly PagesOf[] = [
   contact,
   content,
   forms,
+  spins,
   news,
   vehicles,
 ];

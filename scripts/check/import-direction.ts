@@ -45,6 +45,7 @@ const FEATURE_ORDER = [
   'reviews',
   'vehicle',
   'leads',
+  'spin',
   'search',
   'newer',
   'compare',

@@ -30,6 +30,8 @@ export type ApiOptions = {
   /** The header in which a proxy in front says who asks. */
   readonly addressHeader?: string | undefined;
   readonly leads: LeadDesk;
+  /** At least 0 and below 1, and not to be foreseen. */
+  readonly random?: () => number;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -69,7 +71,7 @@ type Limits = ReturnType<typeof createLimits>;
 
 function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
   const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
-  const { provider = absentProvider, lookUps = absentLookUps, addressHeader } = options;
+  const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps, addressHeader } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -77,12 +79,15 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     now: now(),
     dealer: () => dealerOrNotFound(c.req.raw, dealerData, dealerOf),
     health: () => health(version, dealerData, checks),
-    ...{ ratings, provider, lookUps },
+    ...{ ratings, provider, lookUps, random },
     allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
     leads,
     note: (facts) => c.set('note', facts),
   };
 }
+
+const RANGE = 2 ** 32;
+const unforeseen = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / RANGE;
 
 const canned = (mock: CannedAnswer): Response =>
   mock.status === 204

@@ -13,6 +13,7 @@ import { manufacturerRoute } from './manufacturers/manufacturers.ts';
 import { phoneRevealsRoute } from './phone-reveals/phone-reveals.ts';
 import type { Limited } from './rate-limit.ts';
 import { snap21Route } from './reviews/snap21.ts';
+import { spinsRoute } from './spins/spins.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -32,6 +33,8 @@ export type ApiContext = {
   /** Whether one more from where the request comes is within the limit. */
   readonly allows: (what: Limited) => boolean;
   readonly leads: LeadDesk;
+  /** At least 0 and below 1, and not to be foreseen. */
+  readonly random: () => number;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
@@ -66,6 +69,7 @@ const healthRoute: ApiRoute = {
 export const ROUTES: readonly ApiRoute[] = [
   healthRoute,
   snap21Route,
+  spinsRoute,
   ...LEAD_ROUTES,
   phoneRevealsRoute,
   carPhoneCallRoute,

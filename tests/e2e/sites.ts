@@ -49,6 +49,7 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['privacy', /^\/privacy-policy$/],
   ['news', /^\/news$/],
   ['news item', /^\/news\//],
+  ['wheel', /^\/spin-to-win$/],
   ['content', /^\/(?:pages\/)?[a-z0-9-]+$/],
 ];
 

@@ -1,9 +1,8 @@
-import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
 import { saidIn } from '#domain/lead/said.ts';
 import { successPath } from '#domain/lead/success-page.ts';
-import { MARKETS } from '#domain/market/markets.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
+import { createAs, crowded, keysOf } from './create-lead.ts';
 import { asPage, isPlainForm } from './refused.ts';
 import { readFields, readFieldsAndFiles, type SentBody } from './sent-body.ts';
 import { storing } from './storing.ts';
@@ -16,25 +15,6 @@ interface Kept {
 
 const alreadySent = (): ApiError =>
   new ApiError(409, 'This has been sent already, and is not changed any more.');
-
-const keysOf = ({ config }: SentLead, { payload }: TakenLead): readonly ContactKey[] =>
-  contactKeys(payload, MARKETS[config.market]);
-
-function createAs(clientId: string, sent: SentLead, taken: TakenLead, { leads, now }: ApiContext) {
-  return storing(() =>
-    leads.store.create({
-      dealer: sent.dealer.slug,
-      form: sent.form.id,
-      clientId,
-      payload: taken.payload,
-      contactKeys: keysOf(sent, taken),
-      suspicions: taken.suspicions,
-      files: taken.files,
-      channels: leads.channelsOf(sent.dealer),
-      at: now,
-    }),
-  );
-}
 
 /**
  * The answer to a whole lead was lost, its words were changed, and it was sent again. What was delivered is not changed any
@@ -87,12 +67,6 @@ function answerKept({ id, isNew }: Kept, { filing, payload }: TakenLead, request
     { status: isNew ? 201 : 200 },
   );
 }
-
-/** Never refused: behind one address there may be an office, or half a mobile network. */
-const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
-  isOneOfMany
-    ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'] }
-    : taken;
 
 async function keep(sent: SentLead, context: ApiContext, leadId: string | null): Promise<Response> {
   const { request, now, leads } = context;

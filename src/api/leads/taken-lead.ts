@@ -2,6 +2,7 @@ import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { LeadFile } from '#adapters/lead-store/types.ts';
 import { type Enriched, enrich, secondsToSubmit } from '#domain/lead/enrich.ts';
 import { filesProblem } from '#domain/lead/files.ts';
+import type { FormId } from '#domain/lead/form-ids.ts';
 import type { FilesField, FormModel } from '#domain/lead/form-model.ts';
 import { fieldsOf } from '#domain/lead/form-model.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
@@ -47,11 +48,23 @@ function completed(wire: LeadWire, request: Request): LeadWire {
   return { ...wire, url: wire.url === '' ? page.href : wire.url, car_id: wire.car_id ?? car_id };
 }
 
-export function sentLead(dealer: Dealer, request: Request, { body, encoding, files }: SentBody): SentLead {
-  const wire = readWire(body, encoding);
-  if (wire === null) throw invalidFields([NO_LEAD]);
+/** Forms whose leads are made by something that happens at the server, at an address of their own. */
+const MADE_ELSEWHERE: readonly FormId[] = ['spin-to-win'];
+const ELSEWHERE: FieldError = { field: 'lead.form', message: 'This form has an address of its own.' };
+
+/** `only`: the one form that is taken at the address that it came to. */
+export function sentLead(
+  dealer: Dealer,
+  request: Request,
+  { body, encoding, files }: SentBody,
+  only?: FormId,
+): SentLead {
+  const read = readWire(body, encoding);
+  if (read === null) throw invalidFields([NO_LEAD]);
+  if (only === undefined && MADE_ELSEWHERE.includes(read.form)) throw invalidFields([ELSEWHERE]);
+  const wire = { ...completed(read, request), form: only ?? read.form };
   const config = leadConfigOf(dealer);
-  return { dealer, config, form: formOf(wire.form, config), wire: completed(wire, request), files };
+  return { dealer, config, form: formOf(wire.form, config), wire, files };
 }
 
 function vehicleOf({ vehicles }: Dealer, id: string | null): LeadVehicle | null {

@@ -1,6 +1,6 @@
 import { BASE_HEADERS } from '#domain/routing/headers.ts';
-import type { FaultyForm, RefusedForm } from './model.ts';
-import { faultyFormPage, refusedFormPage } from './page.ts';
+import type { FaultyForm, RefusedForm, SpunWheel } from './model.ts';
+import { faultyFormPage, refusedFormPage, spunWheelPage } from './page.ts';
 
 /** No script and no style of its own; the form may be sent here, and its answer leads on within the same site. */
 const POLICY =
@@ -22,3 +22,5 @@ export const answerFaultyForm = async (faulty: FaultyForm): Promise<Response> =>
 
 export const answerRefusedForm = async (refused: RefusedForm): Promise<Response> =>
   page(await refusedFormPage(refused), refused.status);
+
+export const answerSpin = async (spun: SpunWheel): Promise<Response> => page(await spunWheelPage(spun), 200);

@@ -17,3 +17,11 @@ export interface FaultyForm extends RefusedForm {
   readonly hadFiles: boolean;
   readonly fields: readonly FieldError[];
 }
+
+/** A wheel that was spun without script. */
+export interface SpunWheel {
+  readonly dealer: Dealer;
+  readonly prize: { readonly name: string; readonly text: string };
+  /** Spun before: this is what was won then. */
+  readonly repeated: boolean;
+}

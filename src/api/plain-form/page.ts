@@ -3,9 +3,10 @@ import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { FORM_LINKS, formTarget } from '#domain/lead/form-links.ts';
 import { type FormModel, fieldsOf, type StepModel } from '#domain/lead/form-model.ts';
 import { MARKETS } from '#domain/market/markets.ts';
+import { SPUN_BEFORE } from '#domain/spin/words.ts';
 import type { FieldError } from '../errors.ts';
 import { fieldMarkup, idOf, type Markup } from './fields.ts';
-import type { FaultyForm, RefusedForm } from './model.ts';
+import type { FaultyForm, RefusedForm, SpunWheel } from './model.ts';
 import { carriedIn, textIn } from './sent-text.ts';
 
 const frame = async (dealer: Dealer, title: string, main: Markup): Promise<string> =>
@@ -97,4 +98,14 @@ export const refusedFormPage = ({ dealer, message }: RefusedForm): Promise<strin
     html`<div role="alert"><h1 class="text-title">${message}</h1></div>
 <p>Your browser’s back button leads to the form, where what you typed still stands.</p>
 <p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
+  );
+
+export const spunWheelPage = ({ dealer, prize, repeated }: SpunWheel): Promise<string> =>
+  frame(
+    dealer,
+    prize.name,
+    html`<h1 class="text-page">${prize.name}</h1>
+<p class="text-lead" role="status">${repeated ? SPUN_BEFORE : prize.text}</p>
+${repeated ? html`<p>${prize.text}</p>` : ''}
+<p><a class="button button-main" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
   );

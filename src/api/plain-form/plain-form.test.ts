@@ -4,9 +4,11 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import { FORM_IDS } from '#domain/lead/form-ids.ts';
+import { formTarget } from '#domain/lead/form-links.ts';
 import { type FieldModel, fieldsOf } from '#domain/lead/form-model.ts';
 import { formOf } from '#domain/lead/forms.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
+import { paths } from '#paths';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import type { LeadDesk } from '../leads/desk.ts';
@@ -99,7 +101,10 @@ const goodIn = (field: FieldModel): string =>
 
 const form = (id: (typeof FORM_IDS)[number]) => formOf(id, leadConfigOf(dealer));
 
-describe.each(FORM_IDS)('the form %s', (id) => {
+/** Those that are sent where leads are taken. */
+const AT_LEADS = FORM_IDS.filter((id) => formTarget(form(id)).action !== paths.spins);
+
+describe.each(AT_LEADS)('the form %s', (id) => {
   const fields = fieldsOf(form(id)).filter(({ kind }) => kind !== 'files');
 
   it('posted empty comes back with what is missing, beside its fields and on top', async () => {

@@ -27,6 +27,7 @@ export const SUCCESS_CATEGORIES = [
   'valuation',
   'rental-enquiry',
   'subscription-enquiry',
+  'spin-to-win',
 ] as const;
 export type SuccessCategory = (typeof SUCCESS_CATEGORIES)[number];
 
@@ -102,6 +103,7 @@ const FILINGS: Readonly<Record<FormId, FilingRule>> = {
   valuation: () => filed('Trade-in Enquiry', 'valuation', 'Valuation'),
   'rental-enquiry': () => filed(GENERAL, 'rental-enquiry', 'Rental Enquiry'),
   'subscription-enquiry': () => filed('Subscription Enquiry', 'subscription-enquiry'),
+  'spin-to-win': () => filed('Competition Enquiry', 'spin-to-win', 'Spin to Win'),
 };
 
 /** `chosen` is the category that a general enquiry let the shopper choose. */

@@ -16,6 +16,7 @@ export const FORM_IDS = [
   'valuation',
   'rental-enquiry',
   'subscription-enquiry',
+  'spin-to-win',
 ] as const;
 export type FormId = (typeof FORM_IDS)[number];
 

@@ -2,8 +2,9 @@ import { paths } from '#paths';
 import { type FormModel, fieldsOf } from './form-model.ts';
 
 /** Where a form is sent. */
-export function formTarget(form: Pick<FormModel, 'steps'>) {
+export function formTarget(form: Pick<FormModel, 'id' | 'steps'>) {
   const takesFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
+  if (form.id === 'spin-to-win') return { takesFiles, action: paths.spins };
   return { takesFiles, action: takesFiles ? paths.leadWithFiles : paths.leads };
 }
 

@@ -243,6 +243,11 @@ const FORMS: Readonly<Record<FormId, FormRule>> = {
       optIn,
     ),
   },
+  'spin-to-win': {
+    title: 'Spin to win',
+    submit: 'Spin the wheel',
+    steps: oneStep(...CONTACT, optIn),
+  },
   subscribe: {
     title: 'Hear from us',
     submit: 'Subscribe',

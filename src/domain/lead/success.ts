@@ -108,6 +108,14 @@ const WORDINGS: Readonly<Record<SuccessCategory, Rule>> = {
     ],
     department: 'parts',
   },
+  'spin-to-win': {
+    title: 'You have spun the wheel',
+    text: 'What you won is with {dealer}, under your name.',
+    next: [
+      then('We write it down for you', 'The prize that the wheel stopped at, and the day.'),
+      then('You claim it', 'Call or come by and give your name; what it takes is in the conditions.'),
+    ],
+  },
   subscribe: {
     title: 'You are on the list',
     text: 'News and offers of {dealer} will come to your inbox.',

@@ -43,6 +43,7 @@ import {
   searchSchema,
   vehiclesSchema,
 } from './selling.ts';
+import { spinSchema } from './spin.ts';
 import { TEMPLATE_NAMES } from './template-names.ts';
 
 /** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */
@@ -147,6 +148,7 @@ export const siteSchema = v.strictObject({
   garage: v.optional(garageSchema, {}),
   saved: v.optional(savedSchema, {}),
   gates: v.optional(gatesSchema, {}),
+  spin_to_win: doc('A wheel of prizes; its page is there where this is.', maybe(spinSchema)),
   forms: v.optional(formsSchema, {}),
   opt_in: v.optional(optInSchema, {}),
   leads: v.optional(leadsSchema, {}),

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { siteSchema } from '#domain/site/schema.ts';
+import type { SpinConfig } from '#domain/site/spin.ts';
+import { drawPrize, isOver, type Prize } from '#domain/spin/prizes.ts';
+import { localDate } from '#domain/time/zoned.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { createAs, crowded, keysOf } from '../leads/create-lead.ts';
+import { asPage, isPlainForm } from '../leads/refused.ts';
+import { readFields } from '../leads/sent-body.ts';
+import { storing } from '../leads/storing.ts';
+import { type SentLead, sentLead, takenLead, uuidOf } from '../leads/taken-lead.ts';
+import { answerSpin } from '../plain-form/answer.ts';
+import type { ApiContext, ApiRoute } from '../routes.ts';
+
+const spinOfSite = v.object({ spin_to_win: siteSchema.entries.spin_to_win });
+
+const spinOf = (dealer: Dealer): SpinConfig => {
+  const { spin_to_win } = v.parse(spinOfSite, dealer.site);
+  if (spin_to_win === null) throw notFound();
+  return spin_to_win;
+};
+
+const over = () => new ApiError(410, 'This draw is over. Thank you for wanting to take part.');
+
+interface Spun {
+  readonly leadId: string;
+  readonly prize: Prize;
+  readonly repeated: boolean;
+}
+
+const PRIZE = 'prize_id';
+
+/** What was won the first time, also where the prize has gone from the wheel since. */
+async function prizeWon(
+  leadId: string,
+  { prizes }: SpinConfig,
+  { leads }: ApiContext,
+): Promise<Prize | undefined> {
+  const record = await storing(() => leads.store.lead(leadId));
+  const { [PRIZE]: id, prize: name } = record?.lead.payload.answers ?? {};
+  const known = prizes.find((prize) => prize.id === id);
+  return known ?? (typeof name === 'string' ? { id: String(id), name, text: '', weight: 0 } : undefined);
+}
+
+/**
+ * The wheel is spun here and nowhere else. A person’s spin of a draw is one lead, known by the address: however often it is
+ * asked for, and by however many processes at once, the first one stored holds the prize.
+ */
+async function spin(sent: SentLead, config: SpinConfig, context: ApiContext): Promise<Spun> {
+  const { request, now } = context;
+  const taken = crowded(takenLead(sent, request, now), !context.allows('lead'));
+  const drawn = drawPrize(config.prizes, context.random());
+  if (drawn === undefined) throw over();
+  const { payload } = taken;
+  const [who] = keysOf(sent, taken);
+  const clientId = await uuidOf(['spin', sent.dealer.slug, config.campaign, who ?? payload]);
+  const answers = { ...payload.answers, campaign: config.campaign, prize: drawn.name, [PRIZE]: drawn.id };
+  const kept = await createAs(clientId, sent, { ...taken, payload: { ...payload, answers } }, context);
+  const prize = kept.repeated ? await prizeWon(kept.id, config, context) : drawn;
+  return { leadId: kept.id, prize: prize ?? drawn, repeated: kept.repeated };
+}
+
+function answerSpun(
+  { leadId, prize, repeated }: Spun,
+  { dealer }: SentLead,
+  request: Request,
+): Promise<Response> | Response {
+  const { id, name, text } = prize;
+  if (isPlainForm(request)) return answerSpin({ dealer, prize: { name, text }, repeated });
+  return Response.json({ id: leadId, prize: { id, name, text }, repeated }, { status: repeated ? 200 : 201 });
+}
+
+async function handle(context: ApiContext): Promise<Response> {
+  let sent: SentLead | null = null;
+  try {
+    const dealer = await context.dealer();
+    const config = spinOf(dealer);
+    if (isOver(config, localDate(context.now, dealer.timezone).iso)) throw over();
+    const { body, ...rest } = await readFields(context.request);
+    sent = sentLead(dealer, context.request, { body, ...rest }, 'spin-to-win');
+    const spun = await spin(sent, config, context);
+    context.leads.deliverSoon(spun.leadId);
+    context.note({ form: sent.form.id, prize: spun.prize.id, spun: spun.repeated ? 'before' : 'now' });
+    return await answerSpun(spun, sent, context.request);
+  } catch (error) {
+    throw await asPage(error, sent, context);
+  }
+}
+
+export const spinsRoute: ApiRoute = {
+  method: 'POST',
+  path: '/spins',
+  handle,
+  mock: {
+    status: 201,
+    body: {
+      id: '00000000-0000-4000-8000-000000000000',
+      prize: { id: 'service', name: 'Free service', text: 'One basic service within a year.' },
+      repeated: false,
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawPrize, isOver, type Prize } from './prizes.ts';
+
+const prize = (id: string, weight: number): Prize => ({ id, name: id, text: id, weight });
+const WHEEL = [prize('car', 0), prize('service', 1), prize('mug', 3), prize('hat', 0)];
+
+describe('the prize of a spin', () => {
+  it.each([
+    [0, 'service'],
+    [0.2499, 'service'],
+    [0.25, 'mug'],
+    [0.9999, 'mug'],
+    [1, 'mug'],
+  ])('at %d of the line is %s', (roll, id) => expect(drawPrize(WHEEL, roll)?.id).toBe(id));
+
+  it('is none where none can fall', () => expect(drawPrize([prize('car', 0)], 0.5)).toBeUndefined());
+
+  it('falls as often as it weighs', () => {
+    const rolls = Array.from({ length: 4000 }, (_, index) => index / 4000);
+    const falls = rolls.filter((roll) => drawPrize(WHEEL, roll)?.id === 'service');
+    expect(falls).toHaveLength(1000);
+  });
+
+  it('is always one of those that can fall', () => {
+    const weights = fc.array(fc.nat(9), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (all, roll) => {
+        const drawn = drawPrize(
+          all.map((weight, index) => prize(String(index), weight)),
+          roll,
+        );
+        if (all.every((weight) => weight === 0)) expect(drawn).toBeUndefined();
+        else expect(drawn?.weight).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('a draw', () => {
+  it.each<[string | null, string, boolean]>([
+    [null, '2026-11-22', false],
+    ['2026-11-22', '2026-11-22', false],
+    ['2026-11-22', '2026-11-23', true],
+    ['2026-12-01', '2026-11-30', false],
+  ])('that ends on %s is over on %s: %s', (ends, today, over) => expect(isOver({ ends }, today)).toBe(over));
+});

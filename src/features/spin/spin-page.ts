@@ -1,0 +1,60 @@
+import { runningOffers } from '#domain/content/offers.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/forms.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { SpinConfig } from '#domain/site/spin.ts';
+import { type WheelPiece, wheelPieces } from '#domain/spin/wheel.ts';
+import { formPlace } from '#features/leads/form-place.ts';
+import type { FormPlace } from '#features/leads/form-props.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+
+/** One of the colours of the theme; neighbours never share one. */
+type Shade = 'brand' | 'band' | 'soft';
+
+interface Piece extends WheelPiece {
+  readonly id: string;
+  readonly name: string;
+  readonly shade: Shade;
+}
+
+export interface SpinPageModel {
+  readonly kind: 'spin';
+  readonly head: HeadModel;
+  readonly title: string;
+  readonly lead: string;
+  readonly pieces: readonly Piece[];
+  readonly prizes: readonly { readonly name: string; readonly text: string }[];
+  readonly terms: readonly string[];
+  readonly over: boolean;
+  readonly form: FormModel;
+  readonly place: FormPlace;
+}
+
+const shadeOf = (index: number, count: number): Shade => {
+  const isOddOneOut = count % 2 === 1 && index === count - 1;
+  if (isOddOneOut) return 'soft';
+  return index % 2 === 0 ? 'brand' : 'band';
+};
+
+export function spinPage(spin: SpinConfig, context: PageContext): SpinPageModel {
+  const { dealer } = context;
+  const { config, clock } = dealer;
+  const { title, lead, prizes, terms, ends } = spin;
+  const outlines = wheelPieces(prizes.length);
+  return {
+    kind: 'spin',
+    head: headModel(dealer, { path: paths.spinToWin, title, description: lead }),
+    ...{ title, lead, terms },
+    pieces: outlines.flatMap((outline, index) => {
+      const prize = prizes[index];
+      return prize
+        ? [{ ...outline, id: prize.id, name: prize.name, shade: shadeOf(index, prizes.length) }]
+        : [];
+    }),
+    prizes: prizes.map(({ name, text }) => ({ name, text })),
+    over: runningOffers([{ until: ends }], config.timezone, clock).length === 0,
+    form: formOf('spin-to-win', config),
+    place: formPlace(dealer),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { leadsOf, somebody } from './form-filling.ts';
+import { addressOf, siteOf } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SLUG = 'cq-used-car-superstore';
+const STILL = { reducedMotion: 'reduce' } as const;
+const prizes = () => siteOf(SLUG).config.spin_to_win?.prizes ?? expect.fail('There is no wheel.');
+
+async function open(options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(SLUG, '/spin-to-win'));
+  if (options.javaScriptEnabled !== false) await settle(page);
+  return { page, complaints };
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Kim');
+  await page.getByLabel('Last name').fill('Lee');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Phone').fill('0400 000 000');
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' }).click();
+const wonName = (page: Page) => page.locator('.spin-won h2');
+
+/** The name on the piece below the hand, read from what the browser drew. */
+const nameBelowHand = (page: Page) =>
+  page.evaluate(() => {
+    const hand = document.querySelector('.wheel-hand')?.getBoundingClientRect();
+    if (!hand) return null;
+    const below = document.elementsFromPoint(hand.x + hand.width / 2, hand.bottom + 8);
+    return (
+      below
+        .find((one) => one.closest('.wheel-piece'))
+        ?.closest('.wheel-piece')
+        ?.textContent?.trim() ?? null
+    );
+  });
+
+describe('the wheel', () => {
+  it('turns, stops at what the server drew, tells it and keeps it for the dealer', async () => {
+    const { page, complaints } = await open(VIEWPORTS.desktop);
+    const email = somebody();
+    await fill(page, email);
+    await press(page);
+    await wonName(page).waitFor({ state: 'visible' });
+    const name = (await wonName(page).textContent()) ?? '';
+    expect(prizes().map((prize) => prize.name)).toContain(name);
+    expect(await nameBelowHand(page)).toBe(name);
+    expect(await page.locator('.spin-won h2').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.locator('.spin-before').isHidden()).toBe(true);
+    const [lead] = await leadsOf(SLUG, email);
+    expect(lead?.payload).toMatchObject({ category: 'Competition Enquiry', answers: { prize: name } });
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('gives one prize a person', async () => {
+    const email = somebody();
+    const names: (string | null)[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { page } = await open({ ...VIEWPORTS.phone, ...STILL });
+      await fill(page, email);
+      await press(page);
+      await wonName(page).waitFor({ state: 'visible' });
+      names.push(await wonName(page).textContent());
+      expect(await page.locator('.spin-before').isVisible()).toBe(round > 0);
+    }
+    expect(new Set(names).size).toBe(1);
+    expect(await leadsOf(SLUG, email)).toHaveLength(1);
+  });
+
+  it('says beside each field what is wrong, and keeps what was typed', async () => {
+    const { page } = await open({ ...VIEWPORTS.phone, ...STILL });
+    await page.getByLabel('First name').fill('Kim');
+    await page.getByLabel('Email', { exact: true }).fill('kim');
+    await press(page);
+    await page.getByText('invalid email address').waitFor();
+    expect(await page.getByText('*This is a required field.').count()).toBe(2);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Kim');
+    expect(await page.getByLabel('Last name').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('without a connection loses nothing and can be pressed again', async () => {
+    const { page } = await open({ ...VIEWPORTS.phone, ...STILL });
+    const email = somebody();
+    await fill(page, email);
+    await page.getByLabel('Phone').focus();
+    await page.route('**/api/spins', (route) => route.abort());
+    await press(page);
+    await page.getByText('We could not be reached. Nothing is lost: please press again.').waitFor();
+    await page.unroute('**/api/spins');
+    await press(page);
+    await wonName(page).waitFor({ state: 'visible' });
+    expect(await leadsOf(SLUG, email)).toHaveLength(1);
+  });
+
+  it('spins without script', async () => {
+    const { page } = await open({ ...VIEWPORTS.phone, javaScriptEnabled: false });
+    const email = somebody();
+    await fill(page, email);
+    await press(page);
+    const name = (await page.locator('h1').textContent()) ?? '';
+    expect(prizes().map((prize) => prize.name)).toContain(name);
+    expect((await leadsOf(SLUG, email))[0]?.payload.answers).toMatchObject({ prize: name });
+  });
+});
