@@ -122,7 +122,7 @@ describe('every form is sent, stored and thanked for', () => {
         'test-drive-booking',
         'Your test drive is on its way',
       ],
-      { event_id: 48 },
+      { event_id: 17 },
     ],
   ] as const)('%s%s', async (slug, path, category, success, title, { typed, ...more }) => {
     const { page, complaints, events } = await open(slug, path, VIEWPORTS.phone);
@@ -183,6 +183,17 @@ describe('every form is sent, stored and thanked for', () => {
       car.id,
     );
     expect(enquiries(events)).toMatchObject([{ event_id }]);
+  });
+
+  it.each<['new' | 'used', number]>([
+    ['new', 17],
+    ['used', 48],
+  ])('a test drive on its own page of a %s car that its address only names', async (type, event_id) => {
+    const car = carOf(AU, type);
+    const { page, events } = await open(AU, `/book-test-drive?car_id=${car.id}`, VIEWPORTS.phone);
+    await hydrated(page);
+    await sendWhole(page, { email: somebody(), postcode: '2450', message: 'On Sunday?' });
+    expect(enquiries(events)).toMatchObject([{ event_id, car_id: car.id, car_type: type }]);
   });
 
   it('photos of a car that has none', async () => {

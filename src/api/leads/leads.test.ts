@@ -4,7 +4,9 @@ import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import { eventId } from '#domain/lead/events.ts';
 import { FORM_IDS } from '#domain/lead/form-ids.ts';
+import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
@@ -25,14 +27,14 @@ const PERSON = {
 const ENQUIRY = { form: 'email-us', ...PERSON };
 const OWN_CAR = { make: 'Mazda', model: 'CX-5', year: '2019', km: '45000' };
 
-const LISTING = {
+const LISTING: LeadListing = {
   make: 'Toyota',
   model: 'HiLux',
   badge: 'SR5',
   year: 2021,
   vin: null,
   stocknum: 'U100',
-  car_type: 'used' as const,
+  car_type: 'used',
   km: 45_000,
   tag: null,
   dealership_slug: 'bay',
@@ -52,12 +54,20 @@ const hilux = {
   listing: LISTING,
 };
 
+const listed = (changes: Partial<LeadListing>) => ({ ...hilux, listing: { ...LISTING, ...changes } });
+const STOCK = {
+  210: hilux,
+  new: listed({ car_type: 'new' }),
+  driven: listed({ car_type: 'new', tag: 'Test Drive Only' }),
+  demo: listed({ car_type: 'demo' }),
+};
+
 const dealer = (slug: string, site: Readonly<Record<string, unknown>> = {}) =>
   sampleDealer(slug, {
     site: {
       ...configWith({ slug, url: `https://www.${slug}.example`, forms: { show_category: false }, ...site }),
     },
-    vehicles: { 210: hilux },
+    vehicles: STOCK,
   });
 
 function setUp(changes: Partial<LeadDesk> = {}, site: Readonly<Record<string, unknown>> = {}) {
@@ -244,6 +254,24 @@ describe('a lead', () => {
       vehicle_status: 'in_stock',
       dealership_slug: 'bay',
     });
+  });
+
+  it.each([
+    ['210', 'used', 48],
+    ['new', 'new', 17],
+    ['driven', 'new', 48],
+    ['demo', 'demo', 48],
+  ])('for a test drive of the car "%s" is told how to log it', async (car_id, car_type, number) => {
+    const { send } = setUp();
+    const { event } = await (await send({ ...PERSON, form: 'test-drive', car_id, isLastStep: true })).json();
+    expect(eventId(event.name)).toBe(number);
+    expect(event.payload).toEqual({ category: 'Test Drive Booking', car_id, car_type });
+  });
+
+  it.each(['', 'constructor'])('for a test drive of the car "%s" leaves that to the page', async (car_id) => {
+    const { send } = setUp();
+    const response = await send({ ...PERSON, form: 'test-drive', car_id });
+    expect(await response.json()).not.toHaveProperty('event');
   });
 
   it('about a car that nobody knows is taken all the same', async () => {

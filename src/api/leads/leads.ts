@@ -1,4 +1,5 @@
 import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
+import { loggedLead } from '#domain/lead/filing.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -57,11 +58,16 @@ async function update(
   return { id, isNew: false };
 }
 
-function answerKept({ id, isNew }: Kept, { filing, payload }: TakenLead, request: Request): Response {
+/** A page knows of a car what its address says; the stock knows its type and its tag. */
+const eventOf = ({ filing, payload }: TakenLead) =>
+  payload.form_completed && payload.car_type !== undefined ? { event: loggedLead(filing, payload) } : {};
+
+function answerKept({ id, isNew }: Kept, taken: TakenLead, request: Request): Response {
+  const { filing, payload } = taken;
   const success = successPath(filing, payload);
   if (isPlainForm(request)) return new Response(null, { status: 303, headers: { Location: success } });
   return Response.json(
-    { id, lead_id: id, success: payload.form_completed ? success : null },
+    { id, lead_id: id, success: payload.form_completed ? success : null, ...eventOf(taken) },
     { status: isNew ? 201 : 200 },
   );
 }

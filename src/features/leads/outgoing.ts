@@ -1,6 +1,5 @@
 import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
-import type { EventPayloads } from '#domain/lead/events.ts';
-import { type AskedCar, type Filing, filingOf, type LeadEvent } from '#domain/lead/filing.ts';
+import { type AskedCar, type Filing, filingOf, loggedLead } from '#domain/lead/filing.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { Visit } from '#domain/lead/visit.ts';
@@ -36,15 +35,8 @@ const filingOfSending = ({ form, answers, car }: Pick<Sending, 'form' | 'answers
   );
 };
 
-/** What is logged of it. */
-function eventPayload({ category, subcategory }: Filing, car: FormCar | null): EventPayloads[LeadEvent] {
-  return {
-    category,
-    ...(subcategory && { subcategory }),
-    ...(car && { car_id: car.id }),
-    ...(car?.car_type && { car_type: car.car_type }),
-  };
-}
+const loggedCar = (car: FormCar | null) =>
+  car ? { car_id: car.id, ...(car.car_type && { car_type: car.car_type }) } : {};
 
 type Route = Pick<OutgoingLead, 'method' | 'path'>;
 
@@ -79,7 +71,7 @@ export function outgoing(sending: Sending): OutgoingLead {
     },
     files,
     at: now,
-    event: { name: filing.event, payload: eventPayload(filing, car) },
+    event: loggedLead(filing, loggedCar(car)),
     successCategory: filing.success,
     successPath: successPath(filing, car ? { car_id: car.id } : {}),
   };
