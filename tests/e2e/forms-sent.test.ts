@@ -124,6 +124,18 @@ describe('every form is sent, stored and thanked for', () => {
       ],
       { event_id: 17 },
     ],
+    [
+      ...[WEEKLY, '/rental-enquiry', 'General Enquiry', 'rental-enquiry', 'We have your rental enquiry'],
+      { subcategory: 'Rental Enquiry' },
+    ],
+    [
+      WEEKLY,
+      '/subscription-enquiry',
+      'Subscription Enquiry',
+      'subscription-enquiry',
+      'We have your subscription enquiry',
+      {},
+    ],
   ] as const)('%s%s', async (slug, path, category, success, title, { typed, ...more }) => {
     const { page, complaints, events } = await open(slug, path, VIEWPORTS.phone);
     await hydrated(page);
@@ -256,8 +268,15 @@ describe('every form is sent, stored and thanked for', () => {
     expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('30000');
     expect(await boxNamed(page, 'dealership').inputValue()).toBe('woolgoolga-pre-owned');
     expect(await form.getByRole('radio', { name: 'Used' }).isChecked()).toBe(true);
+    const marked = form.locator('.amount[aria-pressed=true]');
+    expect(await marked.allInnerTexts()).toEqual(['$30,000']);
+    await boxNamed(page, 'vehiclePriceBudget').fill('$20 000');
+    expect(await marked.allInnerTexts()).toEqual(['$20,000']);
+    await boxNamed(page, 'vehiclePriceBudget').fill('20001');
+    expect(await marked.count()).toBe(0);
     await form.getByRole('button', { name: '$40,000' }).click();
     expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('40000');
+    expect(await marked.allInnerTexts()).toEqual(['$40,000']);
     const email = somebody();
     await press(form);
     await form.locator('[data-step="2"]:visible').waitFor();
