@@ -71,6 +71,7 @@ export const paths = {
   leads: '/api/leads',
   lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
   leadWithFiles: '/api/leads/with-files',
+  formChallenge: '/api/forms/challenge',
   successPage: '/success',
   /**
    * Where a form leads that was sent; further pairs are for reports and tag managers. The fragment shows the right words

@@ -356,3 +356,57 @@ describe('every form is sent, stored and thanked for', () => {
     ]);
   });
 });
+
+describe('a form that asks for a proof of work', () => {
+  const ASKS = 'western-plains-motorama';
+  const challenges = (page: Page) => {
+    const asked: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/api/forms/challenge') && asked.push(request.method()),
+    );
+    return asked;
+  };
+  const enquire = (page: Page) => {
+    const email = somebody();
+    return { email, send: () => sendWhole(page, { email, postcode: '2830', message: 'Hello' }) };
+  };
+  const suspicionsOf = async (email: string) =>
+    (await leadsOf(ASKS, email)).map(({ suspicions }) => suspicions);
+
+  it('begins with the first focus, and the lead that brings it is not suspected', async () => {
+    const { page, complaints } = await open(ASKS, '/contact');
+    await hydrated(page);
+    const asked = challenges(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    const worker = page.waitForEvent('worker');
+    await boxNamed(page, 'name').focus();
+    const begun = await worker;
+    if (page.workers().includes(begun)) await begun.waitForEvent('close');
+    const { email, send } = enquire(page);
+    await send();
+    expect(asked).toEqual(['GET']);
+    expect(await suspicionsOf(email)).toEqual([[]]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('waits for nothing: what is sent before it is done goes without', async () => {
+    const { page } = await open(ASKS, '/contact');
+    await hydrated(page);
+    await page.route('**/api/forms/challenge', () => undefined);
+    const { email, send } = enquire(page);
+    await send();
+    expect(await suspicionsOf(email)).toEqual([
+      ['It came without the proof of work that its form asks for.'],
+    ]);
+  });
+
+  it('asks for none where the dealer does not', async () => {
+    const { page } = await open(AU, '/contact');
+    await hydrated(page);
+    const asked = challenges(page);
+    await enquire(page).send();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
@@ -7,10 +8,12 @@ import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import { eventId } from '#domain/lead/events.ts';
 import { FORM_IDS } from '#domain/lead/form-ids.ts';
 import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
+import { challengeSchema, payloadOf, solutionOf } from '#domain/lead/proof-of-work.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import type { LeadDesk } from './desk.ts';
+import { createProofs } from './proofs.ts';
 import { memoryLeadDesk } from './testing.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);
@@ -317,6 +320,65 @@ describe('a lead', () => {
     expect(response.headers.get('retry-after')).toBe('10');
     expect(await response.text()).not.toContain('/srv');
     expect(desk.delivered).toEqual([]);
+  });
+});
+
+describe('a form that asks for a proof of work', () => {
+  const asking = (proofs = createProofs({ env: { ALTCHA_HMAC_KEY: 'x' }, maxnumber: 20 })) =>
+    setUp({ proofs }, { forms: { show_category: false, proof_of_work: true } });
+  const solve = async ({ ask }: ReturnType<typeof setUp>): Promise<string> => {
+    const response = await ask('/api/forms/challenge', {});
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const challenge = v.parse(challengeSchema, await response.json());
+    return payloadOf(challenge, (await solutionOf(challenge)) ?? -1);
+  };
+  const suspectedOf = async ({ stored }: ReturnType<typeof setUp>) =>
+    (await stored()).map(({ suspicions }) => suspicions.join()).toSorted();
+
+  it('trusts the lead that brings one, also when it comes again', async () => {
+    const api = asking();
+    const lead = { ...ENQUIRY, client_id: CLIENT_ID, altcha: await solve(api) };
+    expect((await api.send(lead)).status).toBe(201);
+    expect((await api.send(lead)).status).toBe(200);
+    expect(await suspectedOf(api)).toEqual(['']);
+  });
+
+  it('stores every other lead with the reason', async () => {
+    const api = asking();
+    const altcha = await solve(api);
+    for (const message of ['1', '2'])
+      expect((await api.send({ ...ENQUIRY, message, altcha })).status).toBe(201);
+    expect((await api.send({ ...ENQUIRY, message: '3', altcha: 'x' })).status).toBe(201);
+    expect((await api.post({ ...ENQUIRY, message: '4' })).status).toBe(303);
+    expect(await suspectedOf(api)).toEqual([
+      '',
+      'It came without the proof of work that its form asks for.',
+      'Its proof of work is wrong.',
+      'Its proof of work was used for another lead before.',
+    ]);
+  });
+
+  it('asks for it once, with the first of its steps', async () => {
+    const api = asking();
+    const steps = { form: 'trade-in', ...OWN_CAR, client_id: CLIENT_ID };
+    const id = await api.idOf(await api.send({ ...steps, step_number: 1, altcha: await solve(api) }));
+    const last = { ...steps, ...PERSON, step_number: 3, skipped_steps: ['condition'], isLastStep: true };
+    await api.send(last, { method: 'PUT', path: `/api/leads/${id}` });
+    expect(await suspectedOf(api)).toEqual(['']);
+  });
+
+  it('asks for nothing on a machine without a key', async () => {
+    const api = asking(createProofs({ env: {} }));
+    expect((await api.ask('/api/forms/challenge', {})).status).toBe(204);
+    await api.send(ENQUIRY);
+    expect(await suspectedOf(api)).toEqual(['']);
+  });
+
+  it('is none of a dealer who did not choose it', async () => {
+    const api = setUp({ proofs: createProofs({ env: { ALTCHA_HMAC_KEY: 'x' } }) });
+    expect((await api.ask('/api/forms/challenge', {})).status).toBe(404);
+    await api.send(ENQUIRY);
+    expect(await suspectedOf(api)).toEqual(['']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
 import { loggedLead } from '#domain/lead/filing.ts';
 import { successPath } from '#domain/lead/success-page.ts';
+import type { ProofFound } from '#domain/lead/suspicions.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
@@ -30,6 +31,7 @@ async function create(sent: SentLead, taken: TakenLead, { leads, now }: ApiConte
       payload: taken.payload,
       contactKeys: keysOf(sent, taken),
       suspicions: taken.suspicions,
+      isHeld: taken.isHeld,
       files: taken.files,
       channels: leads.channelsOf(sent.dealer),
       at: now,
@@ -75,13 +77,18 @@ function answerKept({ id, isNew }: Kept, taken: TakenLead, request: Request): Re
 /** Never refused: behind one address there may be an office, or half a mobile network. */
 const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
   isOneOfMany
-    ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'] }
+    ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'], isHeld: true }
     : taken;
+
+/** Asked of the first step alone: those after it belong to a lead that is there. */
+const proofOf = async ({ form, wire }: SentLead, { leads, now }: ApiContext): Promise<ProofFound> =>
+  form.proof_of_work ? leads.proofs.check(wire.altcha, wire.client_id, now) : 'unasked';
 
 async function keep(sent: SentLead, context: ApiContext, leadId: string | null): Promise<Response> {
   const { request, now, leads } = context;
   const id = leadId ?? sent.wire.lead_id;
-  const taken = crowded(takenLead(sent, request, now), id === null && !context.allows('lead'));
+  const proof = id === null ? await proofOf(sent, context) : 'unasked';
+  const taken = crowded(takenLead(sent, request, now, proof), id === null && !context.allows('lead'));
   const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
   leads.deliverSoon(kept.id);
   context.note({ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length });

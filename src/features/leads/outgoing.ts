@@ -15,6 +15,7 @@ export interface Sending {
   readonly files: readonly ChosenFile[];
   readonly car: FormCar | null;
   readonly visit: Visit;
+  readonly proof: { readonly altcha?: string };
   readonly url: string;
   /** Counts from 1. */
   readonly step: number;
@@ -49,7 +50,7 @@ function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
 
 /** A form, or a step of one, as it goes to the API. */
 export function outgoing(sending: Sending): OutgoingLead {
-  const { form, draft, answers, files, car, visit, url, step, complete, now } = sending;
+  const { form, draft, answers, files, car, visit, proof, url, step, complete, now } = sending;
   const filing = filingOfSending(sending);
   return {
     ...routeOf(draft, files),
@@ -60,6 +61,7 @@ export function outgoing(sending: Sending): OutgoingLead {
       client_id: draft.clientId,
       ...(draft.leadId !== null && { lead_id: draft.leadId, change_id: crypto.randomUUID() }),
       ...(car && { car_id: car.id }),
+      ...proof,
       url,
       visited_pages: visit.pages,
       linked_query_params: visit.params,
