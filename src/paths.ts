@@ -73,6 +73,7 @@ export const paths = {
   leadWithFiles: '/api/leads/with-files',
   spins: '/api/spins',
   spinToWin: '/spin-to-win',
+  formChallenge: '/api/forms/challenge',
   successPage: '/success',
   /**
    * Where a form leads that was sent; further pairs are for reports and tag managers. The fragment shows the right words

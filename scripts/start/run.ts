@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { listSites } from '#adapters/dealer-data/locate.ts';
@@ -17,7 +18,10 @@ async function start(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();
   const leads = openLeadStore({ env: process.env, dataDir: settings.dataDir, serverless: false });
   const dealerData = fileDealerData(settings.distDir);
-  const outside = { env: process.env, now: () => Date.now() };
+  const outside = {
+    env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
+    now: () => Date.now(),
+  };
   const services = openLocalLeads({ ...settings, ...outside, store: leads, dealerData });
   const app = createLocalServer({
     ...{ ...settings, ...outside, leads, services },

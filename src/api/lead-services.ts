@@ -13,6 +13,7 @@ import type { Mailer } from '#adapters/mail/types.ts';
 import { openProvider } from '#adapters/provider/open.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { LeadDesk } from './leads/desk.ts';
+import { createProofs } from './leads/proofs.ts';
 import { describeError, type Log } from './log.ts';
 
 export interface LeadServices {
@@ -61,6 +62,7 @@ export function openLeadServices({ env, store, dealerData, now, log, otherwise }
       store,
       channelsOf: (dealer: Dealer) => channelsOf(settingsOf(dealer).leads.delivery, env),
       deliverSoon,
+      proofs: createProofs({ env, tell: (problem) => tell('proof of work', problem) }),
     },
     provider: openProvider({ env, fetch, now, onTrouble: (what) => tell('provider', what) }),
     lookUps: openLookUps(

@@ -5,6 +5,7 @@ import type { RatingsService } from '#adapters/ratings/types.ts';
 import { appointmentsRoute, servicesRoute } from './bookings/bookings.ts';
 import { carPhoneCallRoute } from './car-phone-call/car-phone-call.ts';
 import type { Health } from './health.ts';
+import { challengeRoute } from './leads/challenge.ts';
 import type { LeadDesk } from './leads/desk.ts';
 import { LEAD_ROUTES } from './leads/leads.ts';
 import type { Note } from './log.ts';
@@ -71,6 +72,7 @@ export const ROUTES: readonly ApiRoute[] = [
   snap21Route,
   spinsRoute,
   ...LEAD_ROUTES,
+  challengeRoute,
   phoneRevealsRoute,
   carPhoneCallRoute,
   appointmentsRoute,

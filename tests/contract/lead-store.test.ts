@@ -485,6 +485,12 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       expect(places(await store.claim(4000, LEASE, 10))).toEqual(['mail 1']);
     });
 
+    test('no suspect that is only to be marked', async () => {
+      const store = await fresh();
+      await added(store, { suspicions: ['no proof'], isHeld: false, channels: ['mail'] });
+      expect(places(await store.claim(SOON, LEASE, 10))).toEqual(['mail 1']);
+    });
+
     test('no later change of a suspect that was released', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), suspicions: ['honeypot'] });

@@ -122,7 +122,19 @@ describe('every form is sent, stored and thanked for', () => {
         'test-drive-booking',
         'Your test drive is on its way',
       ],
-      { event_id: 48 },
+      { event_id: 17 },
+    ],
+    [
+      ...[WEEKLY, '/rental-enquiry', 'General Enquiry', 'rental-enquiry', 'We have your rental enquiry'],
+      { subcategory: 'Rental Enquiry' },
+    ],
+    [
+      WEEKLY,
+      '/subscription-enquiry',
+      'Subscription Enquiry',
+      'subscription-enquiry',
+      'We have your subscription enquiry',
+      {},
     ],
   ] as const)('%s%s', async (slug, path, category, success, title, { typed, ...more }) => {
     const { page, complaints, events } = await open(slug, path, VIEWPORTS.phone);
@@ -185,6 +197,17 @@ describe('every form is sent, stored and thanked for', () => {
     expect(enquiries(events)).toMatchObject([{ event_id }]);
   });
 
+  it.each<['new' | 'used', number]>([
+    ['new', 17],
+    ['used', 48],
+  ])('a test drive on its own page of a %s car that its address only names', async (type, event_id) => {
+    const car = carOf(AU, type);
+    const { page, events } = await open(AU, `/book-test-drive?car_id=${car.id}`, VIEWPORTS.phone);
+    await hydrated(page);
+    await sendWhole(page, { email: somebody(), postcode: '2450', message: 'On Sunday?' });
+    expect(enquiries(events)).toMatchObject([{ event_id, car_id: car.id, car_type: type }]);
+  });
+
   it('photos of a car that has none', async () => {
     const car =
       stockOf(AU).find(({ images, status }) => images.length === 0 && status === 'in_stock') ??
@@ -245,8 +268,15 @@ describe('every form is sent, stored and thanked for', () => {
     expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('30000');
     expect(await boxNamed(page, 'dealership').inputValue()).toBe('woolgoolga-pre-owned');
     expect(await form.getByRole('radio', { name: 'Used' }).isChecked()).toBe(true);
+    const marked = form.locator('.amount[aria-pressed=true]');
+    expect(await marked.allInnerTexts()).toEqual(['$30,000']);
+    await boxNamed(page, 'vehiclePriceBudget').fill('$20 000');
+    expect(await marked.allInnerTexts()).toEqual(['$20,000']);
+    await boxNamed(page, 'vehiclePriceBudget').fill('20001');
+    expect(await marked.count()).toBe(0);
     await form.getByRole('button', { name: '$40,000' }).click();
     expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('40000');
+    expect(await marked.allInnerTexts()).toEqual(['$40,000']);
     const email = somebody();
     await press(form);
     await form.locator('[data-step="2"]:visible').waitFor();
@@ -324,5 +354,59 @@ describe('every form is sent, stored and thanked for', () => {
     expect(await leadsOf(AU, email)).toMatchObject([
       { files: [{ name: 'front.png', type: 'image/png' }], payload: { has_files: true } },
     ]);
+  });
+});
+
+describe('a form that asks for a proof of work', () => {
+  const ASKS = 'western-plains-motorama';
+  const challenges = (page: Page) => {
+    const asked: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/api/forms/challenge') && asked.push(request.method()),
+    );
+    return asked;
+  };
+  const enquire = (page: Page) => {
+    const email = somebody();
+    return { email, send: () => sendWhole(page, { email, postcode: '2830', message: 'Hello' }) };
+  };
+  const suspicionsOf = async (email: string) =>
+    (await leadsOf(ASKS, email)).map(({ suspicions }) => suspicions);
+
+  it('begins with the first focus, and the lead that brings it is not suspected', async () => {
+    const { page, complaints } = await open(ASKS, '/contact');
+    await hydrated(page);
+    const asked = challenges(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    const worker = page.waitForEvent('worker');
+    await boxNamed(page, 'name').focus();
+    const begun = await worker;
+    if (page.workers().includes(begun)) await begun.waitForEvent('close');
+    const { email, send } = enquire(page);
+    await send();
+    expect(asked).toEqual(['GET']);
+    expect(await suspicionsOf(email)).toEqual([[]]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('waits for nothing: what is sent before it is done goes without', async () => {
+    const { page } = await open(ASKS, '/contact');
+    await hydrated(page);
+    await page.route('**/api/forms/challenge', () => undefined);
+    const { email, send } = enquire(page);
+    await send();
+    expect(await suspicionsOf(email)).toEqual([
+      ['It came without the proof of work that its form asks for.'],
+    ]);
+  });
+
+  it('asks for none where the dealer does not', async () => {
+    const { page } = await open(AU, '/contact');
+    await hydrated(page);
+    const asked = challenges(page);
+    await enquire(page).send();
+    expect(asked).toEqual([]);
   });
 });

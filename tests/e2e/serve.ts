@@ -30,7 +30,13 @@ export default async function serve(project: TestProject) {
   if (failed.length > 0) throw new Error(failed.map(({ slug, error }) => `${slug}: ${error}`).join('\n'));
 
   const server = createNodeServer(
-    createLocalServer({ distDir, dataDir, env: {}, now: () => Date.now(), version: 'test' }),
+    createLocalServer({
+      distDir,
+      dataDir,
+      env: { ALTCHA_HMAC_KEY: 'of the tests' },
+      now: () => Date.now(),
+      version: 'test',
+    }),
   );
   project.provide('port', await listening(server));
   project.provide('distDir', distDir);

@@ -5,6 +5,7 @@ import { openLeadStore } from '#adapters/lead-store/open.ts';
 import { DEALER } from '#adapters/lead-store/testing/samples.ts';
 import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
+import { createProofs } from '#api/leads/proofs.ts';
 import { createNodeServer } from '#api/node-server.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 
@@ -25,7 +26,12 @@ const api = createApi({
   dealerOf: createDealerOf({ dealerData, siteSlug: DEALER, now }),
   now,
   version: 'bench',
-  leads: { store, channelsOf: () => ['provider', 'mail'], deliverSoon: () => undefined },
+  leads: {
+    store,
+    channelsOf: () => ['provider', 'mail'],
+    deliverSoon: () => undefined,
+    proofs: createProofs({ env: {} }),
+  },
   log: ({ level, error }) => level === 'error' && console.error(error),
 });
 

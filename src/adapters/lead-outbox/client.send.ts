@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LEAD_EVENTS } from '#domain/lead/events.ts';
 import type { OutgoingLead, SendAnswer } from './types.ts';
 
 /** A slow phone with photos on a weak line may take this long, and nobody waits longer. */
@@ -6,11 +7,21 @@ const PATIENCE_MS = 45_000;
 
 const LEADS = '/api/leads';
 
+const eventSchema = v.object({
+  name: v.picklist(LEAD_EVENTS),
+  payload: v.object({
+    category: v.string(),
+    subcategory: v.exactOptional(v.string()),
+    car_id: v.exactOptional(v.string()),
+    car_type: v.exactOptional(v.picklist(['new', 'demo', 'used'])),
+  }),
+});
 const acceptedSchema = v.object({
   id: v.pipe(
     v.union([v.string(), v.number()]),
     v.transform((id) => String(id)),
   ),
+  event: v.fallback(v.optional(eventSchema), undefined),
 });
 const fieldErrors = v.union([
   v.pipe(
@@ -55,7 +66,9 @@ async function answerOf(response: Response): Promise<SendAnswer> {
   if (response.ok) {
     const accepted = v.safeParse(acceptedSchema, body);
     // The page of a hotel’s network says yes to everything; only our server knows an id.
-    return accepted.success ? { kind: 'sent', id: accepted.output.id } : { kind: 'unreachable' };
+    if (!accepted.success) return { kind: 'unreachable' };
+    const { id, event } = accepted.output;
+    return { kind: 'sent', id, ...(event && { event }) };
   }
   const refused = v.safeParse(refusedSchema, body);
   const { message, fields } = refused.success ? refused.output.error : { message: null, fields: {} };

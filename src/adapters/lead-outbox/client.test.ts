@@ -122,6 +122,16 @@ describe('sendLead', () => {
   it.each<[string, typeof fetch, SendAnswer]>([
     ['reads the id', answering(201, '{"id":"x"}'), { kind: 'sent', id: 'x' }],
     ['reads a number as one', answering(200, '{"id":7}'), { kind: 'sent', id: '7' }],
+    [
+      'reads what is to be logged',
+      answering(201, '{"id":"x","event":{"name":"used_test_drive","payload":{"category":"y"}}}'),
+      { kind: 'sent', id: 'x', event: { name: 'used_test_drive', payload: { category: 'y' } } },
+    ],
+    [
+      'logs nothing that no form is logged as',
+      answering(201, '{"id":"x","event":{"name":"favourite_added","payload":{"category":"y"}}}'),
+      { kind: 'sent', id: 'x' },
+    ],
     ['takes a yes without an id for the network’s own', answering(200, '<html>'), AWAY],
     [
       'reads what is wrong with the fields',

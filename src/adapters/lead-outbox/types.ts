@@ -1,5 +1,4 @@
-import type { EventPayloads } from '#domain/lead/events.ts';
-import type { LeadEvent } from '#domain/lead/filing.ts';
+import type { LoggedLead } from '#domain/lead/filing.ts';
 
 /** One sending of a form, as it goes to the API and, until that has answered, waits in the browser. */
 export interface OutgoingLead {
@@ -15,12 +14,13 @@ export interface OutgoingLead {
   /** Where its page leads once it is sent, and what that page is about. */
   readonly successPath: string;
   readonly successCategory: string;
-  /** What is logged of it, once. */
-  readonly event: { readonly name: LeadEvent; readonly payload: EventPayloads[LeadEvent] };
+  /** What is logged of it, as far as its page knows the car. */
+  readonly event: LoggedLead;
 }
 
 export type SendAnswer =
-  | { readonly kind: 'sent'; readonly id: string | null }
+  /** With `event` where the API knows better than the page what is to be logged: it has the car’s own data. */
+  | { readonly kind: 'sent'; readonly id: string | null; readonly event?: LoggedLead }
   /** The API has answered, and not with yes. */
   | {
       readonly kind: 'refused';

@@ -177,7 +177,7 @@ export function memoryLeadStore(): LeadStore {
         },
         payload: lead.payload,
         contactId: contactOf(dealer, contactKeys, null),
-        held: suspicions.length > 0,
+        held: lead.isHeld ?? suspicions.length > 0,
       };
       addVersion(kept, lead.payload, lead.files, at);
       leads.set(kept.id, kept);

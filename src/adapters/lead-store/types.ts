@@ -22,8 +22,10 @@ export interface NewLead {
   readonly payload: LeadPayload;
   /** What the person is known again by, the surest first. */
   readonly contactKeys: readonly ContactKey[];
-  /** Why it looks like spam; empty for most. Suspects are stored and shown, and held back from delivery. */
+  /** Why it looks like spam; empty for most. Suspects are stored and shown. */
   readonly suspicions: readonly string[];
+  /** Whether it waits for somebody to release it; where nothing is said, whatever is suspected does. */
+  readonly isHeld?: boolean;
   readonly files: readonly LeadFile[];
   /** Each version of the lead is delivered once on each of them. */
   readonly channels: readonly Channel[];
@@ -49,7 +51,7 @@ export interface StoredFile {
   readonly version: number;
 }
 
-export interface StoredLead extends Omit<NewLead, 'channels' | 'files' | 'contactKeys'> {
+export interface StoredLead extends Omit<NewLead, 'channels' | 'files' | 'contactKeys' | 'isHeld'> {
   /** Cannot be guessed. */
   readonly id: string;
   readonly complete: boolean;

@@ -34,6 +34,7 @@ export interface InboxLead extends InboxRow {
   readonly id: string;
   readonly form: string;
   readonly suspicions: readonly string[];
+  readonly isHeld: boolean;
   readonly message: string;
   readonly fields: readonly { readonly label: string; readonly text: string }[];
   readonly files: readonly {
@@ -177,6 +178,7 @@ export function inboxLead(record: LeadRecord, now: number): InboxLead {
     id: lead.id,
     form: lead.form,
     suspicions: lead.suspicions,
+    isHeld: deliveries.some(({ state }) => state === 'held'),
     message: lead.payload.message ?? '',
     fields: fieldsOf(record),
     files: lead.files.map(({ id, name, type, size }) => ({

@@ -100,7 +100,7 @@ export const leadPage = (lead: InboxLead, stylesheet: string): Promise<string> =
     main: html`<p class="back"><a href="${INBOX_PATH}">All leads</a></p>
 <h1>${lead.name}</h1>
 <p class="lead">${lead.category}${lead.vehicle === '' ? '' : `, ${lead.vehicle}`}<br>${lead.at}, ${lead.dealer}${lead.isComplete ? '' : ', not finished'}</p>
-${lead.suspicions.length === 0 ? '' : html`<div class="warning"><strong>Held back as a suspect:</strong> ${lead.suspicions.join(' ')}</div>`}
+${lead.suspicions.length === 0 ? '' : html`<div class="warning"><strong>${lead.isHeld ? 'Held back as a suspect:' : 'A suspect, sent on all the same:'}</strong> ${lead.suspicions.join(' ')}</div>`}
 ${lead.message === '' ? '' : html`<blockquote>${lead.message}</blockquote>`}
 <section><div class="head"><h2>Where it went</h2>${release(lead)}</div>
 ${lead.deliveries.length === 0 ? html`<p class="muted">Nowhere: this dealer has it in the store alone.</p>` : html`<ul class="deliveries">${lead.deliveries.map(delivery)}</ul>`}</section>

@@ -17,6 +17,7 @@ export function createAs(clientId: string, sent: SentLead, taken: TakenLead, { l
       payload: taken.payload,
       contactKeys: keysOf(sent, taken),
       suspicions: taken.suspicions,
+      isHeld: taken.isHeld,
       files: taken.files,
       channels: leads.channelsOf(sent.dealer),
       at: now,
@@ -27,5 +28,5 @@ export function createAs(clientId: string, sent: SentLead, taken: TakenLead, { l
 /** Never refused: behind one address there may be an office, or half a mobile network. */
 export const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
   isOneOfMany
-    ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'] }
+    ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'], isHeld: true }
     : taken;

@@ -1,5 +1,6 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { Channel, LeadStore } from '#adapters/lead-store/types.ts';
+import type { Proofs } from './proofs.ts';
 
 /** Where leads are taken in. */
 export interface LeadDesk {
@@ -8,4 +9,5 @@ export interface LeadDesk {
   readonly channelsOf: (dealer: Dealer) => readonly Channel[];
   /** One attempt at once; it is not waited for, and whatever comes of it is the deliverer’s business. */
   readonly deliverSoon: (leadId: string) => void;
+  readonly proofs: Proofs;
 }

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import { eventId } from '#domain/lead/events.ts';
 import { FORM_IDS } from '#domain/lead/form-ids.ts';
+import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
+import { challengeSchema, payloadOf, solutionOf } from '#domain/lead/proof-of-work.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import type { LeadDesk } from './desk.ts';
+import { createProofs } from './proofs.ts';
 import { memoryLeadDesk } from './testing.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);
@@ -25,14 +30,14 @@ const PERSON = {
 const ENQUIRY = { form: 'email-us', ...PERSON };
 const OWN_CAR = { make: 'Mazda', model: 'CX-5', year: '2019', km: '45000' };
 
-const LISTING = {
+const LISTING: LeadListing = {
   make: 'Toyota',
   model: 'HiLux',
   badge: 'SR5',
   year: 2021,
   vin: null,
   stocknum: 'U100',
-  car_type: 'used' as const,
+  car_type: 'used',
   km: 45_000,
   tag: null,
   dealership_slug: 'bay',
@@ -52,12 +57,20 @@ const hilux = {
   listing: LISTING,
 };
 
+const listed = (changes: Partial<LeadListing>) => ({ ...hilux, listing: { ...LISTING, ...changes } });
+const STOCK = {
+  210: hilux,
+  new: listed({ car_type: 'new' }),
+  driven: listed({ car_type: 'new', tag: 'Test Drive Only' }),
+  demo: listed({ car_type: 'demo' }),
+};
+
 const dealer = (slug: string, site: Readonly<Record<string, unknown>> = {}) =>
   sampleDealer(slug, {
     site: {
       ...configWith({ slug, url: `https://www.${slug}.example`, forms: { show_category: false }, ...site }),
     },
-    vehicles: { 210: hilux },
+    vehicles: STOCK,
   });
 
 function setUp(changes: Partial<LeadDesk> = {}, site: Readonly<Record<string, unknown>> = {}) {
@@ -271,6 +284,24 @@ describe('a lead', () => {
     });
   });
 
+  it.each([
+    ['210', 'used', 48],
+    ['new', 'new', 17],
+    ['driven', 'new', 48],
+    ['demo', 'demo', 48],
+  ])('for a test drive of the car "%s" is told how to log it', async (car_id, car_type, number) => {
+    const { send } = setUp();
+    const { event } = await (await send({ ...PERSON, form: 'test-drive', car_id, isLastStep: true })).json();
+    expect(eventId(event.name)).toBe(number);
+    expect(event.payload).toEqual({ category: 'Test Drive Booking', car_id, car_type });
+  });
+
+  it.each(['', 'constructor'])('for a test drive of the car "%s" leaves that to the page', async (car_id) => {
+    const { send } = setUp();
+    const response = await send({ ...PERSON, form: 'test-drive', car_id });
+    expect(await response.json()).not.toHaveProperty('event');
+  });
+
   it('about a car that nobody knows is taken all the same', async () => {
     const { send, stored } = setUp();
     expect((await send({ ...PERSON, form: 'vehicle-enquiry', car_id: 'constructor' })).status).toBe(201);
@@ -314,6 +345,65 @@ describe('a lead', () => {
     expect(response.headers.get('retry-after')).toBe('10');
     expect(await response.text()).not.toContain('/srv');
     expect(desk.delivered).toEqual([]);
+  });
+});
+
+describe('a form that asks for a proof of work', () => {
+  const asking = (proofs = createProofs({ env: { ALTCHA_HMAC_KEY: 'x' }, maxnumber: 20 })) =>
+    setUp({ proofs }, { forms: { show_category: false, proof_of_work: true } });
+  const solve = async ({ ask }: ReturnType<typeof setUp>): Promise<string> => {
+    const response = await ask('/api/forms/challenge', {});
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const challenge = v.parse(challengeSchema, await response.json());
+    return payloadOf(challenge, (await solutionOf(challenge)) ?? -1);
+  };
+  const suspectedOf = async ({ stored }: ReturnType<typeof setUp>) =>
+    (await stored()).map(({ suspicions }) => suspicions.join()).toSorted();
+
+  it('trusts the lead that brings one, also when it comes again', async () => {
+    const api = asking();
+    const lead = { ...ENQUIRY, client_id: CLIENT_ID, altcha: await solve(api) };
+    expect((await api.send(lead)).status).toBe(201);
+    expect((await api.send(lead)).status).toBe(200);
+    expect(await suspectedOf(api)).toEqual(['']);
+  });
+
+  it('stores every other lead with the reason', async () => {
+    const api = asking();
+    const altcha = await solve(api);
+    for (const message of ['1', '2'])
+      expect((await api.send({ ...ENQUIRY, message, altcha })).status).toBe(201);
+    expect((await api.send({ ...ENQUIRY, message: '3', altcha: 'x' })).status).toBe(201);
+    expect((await api.post({ ...ENQUIRY, message: '4' })).status).toBe(303);
+    expect(await suspectedOf(api)).toEqual([
+      '',
+      'It came without the proof of work that its form asks for.',
+      'Its proof of work is wrong.',
+      'Its proof of work was used for another lead before.',
+    ]);
+  });
+
+  it('asks for it once, with the first of its steps', async () => {
+    const api = asking();
+    const steps = { form: 'trade-in', ...OWN_CAR, client_id: CLIENT_ID };
+    const id = await api.idOf(await api.send({ ...steps, step_number: 1, altcha: await solve(api) }));
+    const last = { ...steps, ...PERSON, step_number: 3, skipped_steps: ['condition'], isLastStep: true };
+    await api.send(last, { method: 'PUT', path: `/api/leads/${id}` });
+    expect(await suspectedOf(api)).toEqual(['']);
+  });
+
+  it('asks for nothing on a machine without a key', async () => {
+    const api = asking(createProofs({ env: {} }));
+    expect((await api.ask('/api/forms/challenge', {})).status).toBe(204);
+    await api.send(ENQUIRY);
+    expect(await suspectedOf(api)).toEqual(['']);
+  });
+
+  it('is none of a dealer who did not choose it', async () => {
+    const api = setUp({ proofs: createProofs({ env: { ALTCHA_HMAC_KEY: 'x' } }) });
+    expect((await api.ask('/api/forms/challenge', {})).status).toBe(404);
+    await api.send(ENQUIRY);
+    expect(await suspectedOf(api)).toEqual(['']);
   });
 });
 

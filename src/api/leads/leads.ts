@@ -1,5 +1,7 @@
+import { loggedLead } from '#domain/lead/filing.ts';
 import { saidIn } from '#domain/lead/said.ts';
 import { successPath } from '#domain/lead/success-page.ts';
+import type { ProofFound } from '#domain/lead/suspicions.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
 import { createAs, crowded, keysOf } from './create-lead.ts';
@@ -59,19 +61,29 @@ async function update(id: string, sent: SentLead, taken: TakenLead, context: Api
   return other;
 }
 
-function answerKept({ id, isNew }: Kept, { filing, payload }: TakenLead, request: Request): Response {
+/** A page knows of a car what its address says; the stock knows its type and its tag. */
+const eventOf = ({ filing, payload }: TakenLead) =>
+  payload.form_completed && payload.car_type !== undefined ? { event: loggedLead(filing, payload) } : {};
+
+function answerKept({ id, isNew }: Kept, taken: TakenLead, request: Request): Response {
+  const { filing, payload } = taken;
   const success = successPath(filing, payload);
   if (isPlainForm(request)) return new Response(null, { status: 303, headers: { Location: success } });
   return Response.json(
-    { id, lead_id: id, success: payload.form_completed ? success : null },
+    { id, lead_id: id, success: payload.form_completed ? success : null, ...eventOf(taken) },
     { status: isNew ? 201 : 200 },
   );
 }
 
+/** Asked of the first step alone: those after it belong to a lead that is there. */
+const proofOf = async ({ form, wire }: SentLead, { leads, now }: ApiContext): Promise<ProofFound> =>
+  form.proof_of_work ? leads.proofs.check(wire.altcha, wire.client_id, now) : 'unasked';
+
 async function keep(sent: SentLead, context: ApiContext, leadId: string | null): Promise<Response> {
   const { request, now, leads } = context;
   const id = leadId ?? sent.wire.lead_id;
-  const taken = crowded(takenLead(sent, request, now), id === null && !context.allows('lead'));
+  const proof = id === null ? await proofOf(sent, context) : 'unasked';
+  const taken = crowded(takenLead(sent, request, now, proof), id === null && !context.allows('lead'));
   const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
   leads.deliverSoon(kept.id);
   context.note({ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length });

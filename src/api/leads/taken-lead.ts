@@ -9,7 +9,7 @@ import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
 import { formOf } from '#domain/lead/forms.ts';
 import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
-import { suspicions } from '#domain/lead/suspicions.ts';
+import { isHeldBack, type ProofFound, suspicions } from '#domain/lead/suspicions.ts';
 import { type LeadWire, readWire } from '#domain/lead/wire.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
@@ -29,6 +29,7 @@ export interface SentLead {
 /** What of a sending goes into the store. */
 export interface TakenLead extends Enriched {
   readonly suspicions: readonly string[];
+  readonly isHeld: boolean;
   readonly files: readonly LeadFile[];
 }
 
@@ -102,7 +103,7 @@ function filesOf({ form, files }: SentLead): readonly LeadFile[] {
 }
 
 /** Checked by the form’s own schema and enriched; or the answer 422 or 413 as an `ApiError`. */
-export function takenLead(sent: SentLead, request: Request, now: number): TakenLead {
+export function takenLead(sent: SentLead, request: Request, now: number, proof: ProofFound): TakenLead {
   const { dealer, config, form, wire } = sent;
   const values = valuesOf(sent, now);
   const files = filesOf(sent);
@@ -117,8 +118,8 @@ export function takenLead(sent: SentLead, request: Request, now: number): TakenL
     origin: new URL(request.url).origin,
     at: now,
   });
-  const signs = { honeypot: wire.honeypot, values, secondsToSubmit: secondsToSubmit(wire, now) };
-  return { ...enriched, files, suspicions: suspicions(signs) };
+  const signs = { honeypot: wire.honeypot, values, secondsToSubmit: secondsToSubmit(wire, now), proof };
+  return { ...enriched, files, suspicions: suspicions(signs), isHeld: isHeldBack(signs) };
 }
 
 /**

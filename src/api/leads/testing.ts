@@ -1,5 +1,6 @@
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
 import type { LeadDesk } from './desk.ts';
+import { createProofs } from './proofs.ts';
 
 /** A desk whose leads are gone with the test, and what it was asked to deliver. */
 export function memoryLeadDesk(changes: Partial<LeadDesk> = {}): LeadDesk & { readonly delivered: string[] } {
@@ -8,6 +9,7 @@ export function memoryLeadDesk(changes: Partial<LeadDesk> = {}): LeadDesk & { re
     store: memoryLeadStore(),
     channelsOf: () => ['mail'],
     deliverSoon: (leadId) => void delivered.push(leadId),
+    proofs: createProofs({ env: {} }),
     delivered,
     ...changes,
   };

@@ -31,12 +31,17 @@ describe('which event a form sends', () => {
   });
 
   it.each([
-    ['new', null, 17],
-    ['new', 'Test Drive Only', 48],
-    ['demo', undefined, 48],
-    ['used', null, 48],
-  ] as const)('a test drive of a %s car tagged %s is %i', (carType, tag, id) => {
-    expect(idOf(testDriveEvent(carType, tag))).toBe(id);
+    [{ car_type: 'new' }, 17],
+    [{ car_type: 'new', tag: null }, 17],
+    [{ car_type: 'new', tag: 'Just arrived' }, 17],
+    [{ car_type: 'new', tag: 'Test Drive Only' }, 48],
+    [{ car_type: 'demo' }, 48],
+    [{ car_type: 'demo', tag: 'Test Drive Only' }, 48],
+    [{ car_type: 'used', tag: null }, 48],
+    [{ car_type: 'used', tag: 'Test Drive Only' }, 48],
+    [null, 17],
+  ] as const)('a test drive of %o is %i', (car, id) => {
+    expect(idOf(testDriveEvent(car))).toBe(id);
   });
 
   it.each([

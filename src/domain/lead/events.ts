@@ -21,6 +21,16 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
+/** Those that a form is logged as. */
+export const LEAD_EVENTS = [
+  'new_car_enquiry',
+  'used_car_enquiry',
+  'new_test_drive',
+  'used_test_drive',
+  'general_enquiry',
+  'careers_enquiry',
+] as const satisfies readonly EventName[];
+
 export function eventId(name: EventName): number | undefined {
   const event: { readonly id?: number } = EVENTS[name];
   return event.id;
@@ -68,9 +78,16 @@ export const carEnquiryEvent = (carType: CarType) =>
 
 const TEST_DRIVE_ONLY = 'Test Drive Only';
 
-/** A new car that is tagged Test Drive Only is a demonstrator, and reported as one. */
-export const testDriveEvent = (carType: CarType, tag?: string | null) =>
-  carType === 'new' && tag !== TEST_DRIVE_ONLY ? 'new_test_drive' : 'used_test_drive';
+interface DrivenCar {
+  readonly car_type: CarType;
+  readonly tag?: string | null;
+}
+
+/** A new car that is tagged Test Drive Only is a demonstrator, and reported as one; no car in particular counts as new. */
+export function testDriveEvent(car: DrivenCar | null) {
+  const isDemonstrator = car !== null && (car.car_type !== 'new' || car.tag === TEST_DRIVE_ONLY);
+  return isDemonstrator ? 'used_test_drive' : 'new_test_drive';
+}
 
 const CAREERS = 'Careers Enquiry';
 

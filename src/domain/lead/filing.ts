@@ -1,5 +1,11 @@
 import type { CarType } from '#domain/vehicle/car-types.ts';
-import { carEnquiryEvent, enquiryEvent, testDriveEvent } from './events.ts';
+import {
+  carEnquiryEvent,
+  type EventPayloads,
+  enquiryEvent,
+  type LEAD_EVENTS,
+  testDriveEvent,
+} from './events.ts';
 import type { FormId } from './form-ids.ts';
 
 /** The car that a form is about, as far as its filing depends on it. */
@@ -31,8 +37,8 @@ export const SUCCESS_CATEGORIES = [
 ] as const;
 export type SuccessCategory = (typeof SUCCESS_CATEGORIES)[number];
 
-/** What is logged of a lead. */
-export type LeadEvent = ReturnType<typeof carEnquiryEvent | typeof enquiryEvent | typeof testDriveEvent>;
+/** The name of what is logged of a lead. */
+export type LeadEvent = (typeof LEAD_EVENTS)[number];
 
 /** Under what a lead is filed at the dealer, in the reports, and on the page that thanks for it. */
 export interface Filing {
@@ -88,7 +94,7 @@ const FILINGS: Readonly<Record<FormId, FilingRule>> = {
   'vehicle-enquiry': aboutCar,
   'test-drive': (car) => ({
     ...filed('Test Drive Booking', 'test-drive-booking'),
-    event: testDriveEvent(car?.car_type ?? 'used', car?.tag),
+    event: testDriveEvent(car),
   }),
   'request-photos': (car) => ({ ...aboutCar(car), subcategory: 'Request Photos', success: 'photo-request' }),
   careers: () => CAREER,
@@ -109,6 +115,27 @@ const FILINGS: Readonly<Record<FormId, FilingRule>> = {
 /** `chosen` is the category that a general enquiry let the shopper choose. */
 export const filingOf = (form: FormId, car: AskedCar | null, chosen: string = GENERAL): Filing =>
   FILINGS[form](car, chosen);
+
+/** What is logged of a lead, once. */
+export interface LoggedLead {
+  readonly name: LeadEvent;
+  readonly payload: EventPayloads[LeadEvent];
+}
+
+type LoggedCar = Partial<Pick<EventPayloads[LeadEvent], 'car_id' | 'car_type'>>;
+
+export const loggedLead = (
+  { event, category, subcategory }: Filing,
+  { car_id, car_type }: LoggedCar,
+): LoggedLead => ({
+  name: event,
+  payload: {
+    category,
+    ...(subcategory && { subcategory }),
+    ...(car_id !== undefined && { car_id }),
+    ...(car_type !== undefined && { car_type }),
+  },
+});
 
 /** Which form a category comes from, where nothing else says it. */
 const FORM_BY_CATEGORY: Readonly<Record<string, FormId>> = {

@@ -112,6 +112,8 @@ export interface FormModel {
   /** How names and phone numbers are read on this site. */
   readonly name_punctuation: boolean;
   readonly mobile_only: boolean;
+  /** The browser is asked for a little work while the form is filled in. */
+  readonly proof_of_work: boolean;
   /** What the tick in `opt_in` agrees to; kept with the lead. */
   readonly opt_in_wording: string;
 }

@@ -394,6 +394,7 @@ export function formOf(id: FormId, config: LeadConfig): FormModel {
     steps: steps.map((step) => stepModel(step, site)),
     name_punctuation: config.forms.name_punctuation,
     mobile_only: config.forms.mobile_only,
+    proof_of_work: config.forms.proof_of_work,
     opt_in_wording: config.opt_in.wording,
   };
 }

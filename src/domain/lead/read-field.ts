@@ -133,10 +133,17 @@ function readMany(field: ManyField, sent: unknown): Reading {
 /** `$12,500`, `12 500` and `12500.00` are all 12500. */
 const figure = (text: string): number => (/^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN);
 
+const amountText = (sent: unknown): string => lineOf(sent).replace(/[\s,$]/g, '');
+
+/** The money that was typed, in whole units; null where it is no amount. */
+export function amountIn(sent: unknown): number | null {
+  const amount = Math.round(figure(amountText(sent)));
+  return Number.isNaN(amount) ? null : amount;
+}
+
 function readAmount(field: AmountField, sent: unknown, { market }: ReadingRules): Reading {
-  const text = lineOf(sent).replace(/[\s,$]/g, '');
-  if (text === '') return absent(field);
-  const amount = Math.round(figure(text));
+  if (amountText(sent) === '') return absent(field);
+  const amount = amountIn(sent) ?? Number.NaN;
   if (amount >= field.min && amount <= field.max) return good(amount);
   const [least, most] = [field.min, field.max].map((bound) => formatMoney(bound, market));
   return bad(`Please enter an amount from ${least} to ${most}.`);

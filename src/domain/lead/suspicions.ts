@@ -1,10 +1,14 @@
 import type { LeadValues } from './form-schema.ts';
 
+/** What is known of the proof of work that came with a lead; `unasked` where none could be given. */
+export type ProofFound = 'unasked' | 'solved' | 'missing' | 'wrong' | 'expired' | 'repeated';
+
 interface Sent {
   readonly honeypot: string;
   readonly values: LeadValues;
   /** Since the form appeared; null where nobody knows. */
   readonly secondsToSubmit: number | null;
+  readonly proof: ProofFound;
 }
 
 const FASTEST_HUMAN_SECONDS = 1;
@@ -18,6 +22,15 @@ const textsOf = (values: LeadValues): readonly string[] =>
   Object.values(values)
     .flat()
     .filter((value): value is string => typeof value === 'string');
+
+const ABOUT_PROOF: Readonly<Record<ProofFound, string | null>> = {
+  unasked: null,
+  solved: null,
+  missing: 'It came without the proof of work that its form asks for.',
+  wrong: 'Its proof of work is wrong.',
+  expired: 'Its proof of work had expired.',
+  repeated: 'Its proof of work was used for another lead before.',
+};
 
 type Sign = (sent: Sent) => string | null;
 
@@ -34,6 +47,14 @@ const SIGNS: readonly Sign[] = [
   ({ values }) => (textsOf(values).some((text) => MARKUP.test(text)) ? 'It holds links in markup.' : null),
 ];
 
+const byProof: Sign = ({ proof }) => ABOUT_PROOF[proof];
+
 /** Why a lead looks like spam, in words; empty for most. A suspect is stored and shown like any other. */
 export const suspicions = (sent: Sent): readonly string[] =>
-  SIGNS.map((sign) => sign(sent)).filter((reason) => reason !== null);
+  [...SIGNS, byProof].map((sign) => sign(sent)).filter((reason) => reason !== null);
+
+/**
+ * Whether it is held back until somebody has looked at it. A proof that is not there holds nothing back: people without
+ * script, or quicker than their phone, have none either.
+ */
+export const isHeldBack = (sent: Sent): boolean => SIGNS.some((sign) => sign(sent) !== null);

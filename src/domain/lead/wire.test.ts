@@ -35,6 +35,7 @@ describe('what a browser sends', () => {
       sent_at: null,
       step_number: 1,
       skipped_steps: [],
+      altcha: '',
       complete: false,
       honeypot: '',
       values: lead,

@@ -9,6 +9,7 @@ const LONGEST_ADDRESS = 2_000;
 const LONGEST_PAGE = 500;
 const LONGEST_NAME = 100;
 const LONGEST_VALUE = 500;
+const LONGEST_PROOF = 1_000;
 
 /** No day before this platform was, and none that a clock far ahead of its time would tell. */
 const EARLIEST = Date.UTC(2020, 0, 1);
@@ -106,6 +107,8 @@ const envelopeSchema = v.object({
   step_number: orElse<number | null>(stepNumber, null),
   skipped_steps: orElse<readonly string[]>(texts(MOST_STEPS, LONGEST_NAME), []),
   isLastStep: orElse<boolean | null>(flag, null),
+  /** What the browser proves its work with. */
+  altcha: orElse(boundedText(LONGEST_PROOF), ''),
   /** A field that people do not see. */
   website: orElse(boundedText(LONGEST_NAME), ''),
 });

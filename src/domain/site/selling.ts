@@ -153,6 +153,10 @@ export const formsSchema = v.strictObject({
     'Amounts offered where a form asks for a budget: 5,000 to 70,000 or 300,000 to 800,000.',
     v.optional(v.picklist(['standard', 'large']), 'standard'),
   ),
+  proof_of_work: doc(
+    'Forms ask the browser for a little work (ALTCHA) while they are filled in; a lead that comes without it is marked, and taken all the same. Needs ALTCHA_HMAC_KEY in the environment of the API.',
+    off,
+  ),
 });
 
 export const optInSchema = v.strictObject({

@@ -44,8 +44,10 @@ export function LeadForm(props: LeadFormProps) {
       noValidate
       data-form={form.id}
       onSubmit={lead.submit}
+      onFocus={lead.begin}
       onBlur={(event) => lead.recheck(nameOf(event), false)}
       onInput={(event) => {
+        lead.begin();
         lead.recheck(nameOf(event), true);
         lead.save();
       }}

@@ -70,6 +70,9 @@ function isTouched(box: Box): boolean {
   return box.value !== (preset?.value ?? '');
 }
 
+/** Told at a form whose boxes were filled in by script, which no other event tells. */
+export const FILLED_IN = 'filled-in';
+
 /**
  * Puts answers into their boxes. What somebody has typed or chosen already is theirs, also what they did before the
  * script was there; `overwrite` is for answers that they ask for.
@@ -83,6 +86,7 @@ export function fillIn(element: HTMLFormElement, answers: Answers, { overwrite =
       continue;
     fill(box, answer);
   }
+  element.dispatchEvent(new Event(FILLED_IN));
 }
 
 /** No day is offered that the form would refuse: none that is over, none before the one it comes after. */

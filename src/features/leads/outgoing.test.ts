@@ -16,6 +16,7 @@ const sent = (id: FormId, changes: Partial<Sending> = {}) =>
     files: [],
     car: null,
     visit: { since: 1, pages: ['/'], params: { utm_source: 'x' } },
+    proof: {},
     url: 'https://dealer.example/contact',
     step: 1,
     complete: true,

@@ -1,6 +1,5 @@
 import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
-import type { EventPayloads } from '#domain/lead/events.ts';
-import { type AskedCar, type Filing, filingOf, type LeadEvent } from '#domain/lead/filing.ts';
+import { type AskedCar, type Filing, filingOf, loggedLead } from '#domain/lead/filing.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { Visit } from '#domain/lead/visit.ts';
@@ -16,6 +15,7 @@ export interface Sending {
   readonly files: readonly ChosenFile[];
   readonly car: FormCar | null;
   readonly visit: Visit;
+  readonly proof: { readonly altcha?: string };
   readonly url: string;
   /** Counts from 1. */
   readonly step: number;
@@ -36,15 +36,8 @@ const filingOfSending = ({ form, answers, car }: Pick<Sending, 'form' | 'answers
   );
 };
 
-/** What is logged of it. */
-function eventPayload({ category, subcategory }: Filing, car: FormCar | null): EventPayloads[LeadEvent] {
-  return {
-    category,
-    ...(subcategory && { subcategory }),
-    ...(car && { car_id: car.id }),
-    ...(car?.car_type && { car_type: car.car_type }),
-  };
-}
+const loggedCar = (car: FormCar | null) =>
+  car ? { car_id: car.id, ...(car.car_type && { car_type: car.car_type }) } : {};
 
 type Route = Pick<OutgoingLead, 'method' | 'path'>;
 
@@ -57,7 +50,7 @@ function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
 
 /** A form, or a step of one, as it goes to the API. */
 export function outgoing(sending: Sending): OutgoingLead {
-  const { form, draft, answers, files, car, visit, url, step, complete, now } = sending;
+  const { form, draft, answers, files, car, visit, proof, url, step, complete, now } = sending;
   const filing = filingOfSending(sending);
   return {
     ...routeOf(draft, files),
@@ -68,6 +61,7 @@ export function outgoing(sending: Sending): OutgoingLead {
       client_id: draft.clientId,
       ...(draft.leadId !== null && { lead_id: draft.leadId, change_id: crypto.randomUUID() }),
       ...(car && { car_id: car.id }),
+      ...proof,
       url,
       visited_pages: visit.pages,
       linked_query_params: visit.params,
@@ -79,7 +73,7 @@ export function outgoing(sending: Sending): OutgoingLead {
     },
     files,
     at: now,
-    event: { name: filing.event, payload: eventPayload(filing, car) },
+    event: loggedLead(filing, loggedCar(car)),
     successCategory: filing.success,
     successPath: successPath(filing, car ? { car_id: car.id } : {}),
   };

@@ -49,8 +49,10 @@ export async function sendWaiting(site: string): Promise<void> {
   const settled = await outbox.flush();
   if ((await outbox.waiting()) === 0) lasting.remove(leadKeys(site).waiting);
   for (const { lead, answer } of settled) {
-    if (answer.kind === 'sent') track(lead.event.name, lead.event.payload);
-    else tellRefused(site, lead, answer.message ?? '');
+    if (answer.kind === 'sent') {
+      const { name, payload } = answer.event ?? lead.event;
+      track(name, payload);
+    } else tellRefused(site, lead, answer.message ?? '');
   }
   if (settled.some(({ answer }) => answer.kind === 'sent')) tell('Your message from earlier has been sent.');
 }

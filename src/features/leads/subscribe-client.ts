@@ -7,4 +7,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-subscribe]'
       () => form.submit(),
     );
   });
+  if (form.dataset['proof'] === undefined) continue;
+  form.addEventListener('focusin', () => {
+    import('./subscribe.ts').then(
+      ({ beginProofOf }) => beginProofOf(form),
+      () => undefined,
+    );
+  });
 }

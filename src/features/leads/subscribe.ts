@@ -3,10 +3,11 @@ import { track } from '#adapters/analytics/client.ts';
 import { openOutbox } from '#adapters/lead-outbox/client.ts';
 import { schemaOf } from '#domain/lead/form-schema.ts';
 import { localDate } from '#domain/time/zoned.ts';
-import { newDraft } from './drafts.ts';
+import { type Draft, newDraft } from './drafts.ts';
 import { answersIn } from './form-values.ts';
 import { leadKeys } from './lead-keys.ts';
 import { outgoing } from './outgoing.ts';
+import { beginProof, proofOf } from './proofs.ts';
 import { SEND_FAILED } from './send-failed.ts';
 import { lasting } from './storage.ts';
 import type { SubscribeModel } from './subscribe-model.ts';
@@ -35,9 +36,17 @@ const say = (form: HTMLFormElement, text: string): void => {
 
 /** One form at a time, however often its button is hit. */
 const sending = new WeakSet<HTMLFormElement>();
-const drafts = new WeakMap<HTMLFormElement, ReturnType<typeof newDraft>>();
+const drafts = new WeakMap<HTMLFormElement, Draft>();
 
 /** The form was there since the page came, and people have had that long to fill it in. */
+function draftOf(element: HTMLFormElement): Draft {
+  const draft = drafts.get(element) ?? newDraft(Math.round(performance.timeOrigin));
+  drafts.set(element, draft);
+  return draft;
+}
+
+export const beginProofOf = (element: HTMLFormElement): void => beginProof(draftOf(element).clientId);
+
 export async function subscribe(element: HTMLFormElement): Promise<void> {
   if (sending.has(element)) return;
   const { form, timezone } = JSON.parse(element.dataset['subscribe'] ?? '') as SubscribeModel;
@@ -50,12 +59,12 @@ export async function subscribe(element: HTMLFormElement): Promise<void> {
   if (!checked.success) return;
 
   const { site = '' } = document.documentElement.dataset;
-  const draft = drafts.get(element) ?? newDraft(Math.round(performance.timeOrigin));
-  drafts.set(element, draft);
+  const draft = draftOf(element);
   sending.add(element);
   try {
     const lead = outgoing({
       ...{ form, draft, answers, files: [], car: null, visit: currentVisit() },
+      proof: proofOf(draft.clientId),
       ...{ url: location.href, step: 1, complete: true, now: Date.now() },
     });
     // Before it is sent: who leaves in between has it sent by the next page.

@@ -26,6 +26,7 @@ import { type Draft, draftsOf, keepDetails, knownDetails, newDraft } from './dra
 import type { LeadFormProps } from './form-props.ts';
 import { type Answers, answersIn, boundDates, boxOf, filesIn, fillIn } from './form-values.ts';
 import { outgoing } from './outgoing.ts';
+import { beginProof, proofOf } from './proofs.ts';
 import { answersFromQuery } from './query-answers.ts';
 import { SEND_FAILED } from './send-failed.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
@@ -157,6 +158,7 @@ export function useLeadForm(
       ...{ form, car: car ?? null, complete, draft: draft.current, answers: answers() },
       files: complete ? files() : [],
       visit: currentVisit(),
+      proof: proofOf(draft.current.clientId),
       url: location.href,
       step: step + 1,
       now: Date.now(),
@@ -195,6 +197,9 @@ export function useLeadForm(
     retry,
     answers,
     save,
+    begin: () => {
+      if (form.proof_of_work && ready) beginProof(draft.current.clientId);
+    },
     recheck,
     skipped: () => draft.current.skipped,
     skip: () => onwards(true),

@@ -14,6 +14,7 @@ export type Sending =
   | { readonly phase: 'kept'; readonly lasting: boolean };
 
 export type Refused = Extract<Handover, { kind: 'refused' }>;
+type Sent = Extract<Handover, { kind: 'sent' }>;
 
 const RETRY_MS = 20_000;
 
@@ -62,9 +63,10 @@ export function useSending(options: Options) {
     if ((await outbox().waiting()) === 0) lasting.remove(keys.waiting);
   };
 
-  function arrived({ event, successPath, successCategory }: OutgoingLead): void {
+  function arrived({ event, successPath, successCategory }: OutgoingLead, answer: Sent): void {
     const { site, car, onSent } = latest.current;
-    track(event.name, event.payload);
+    const { name, payload } = answer.event ?? event;
+    track(name, payload);
     if (car) rememberEnquiry(site, car.id);
     passing.write(keys.success, successCategory);
     onSent();
@@ -90,7 +92,7 @@ export function useSending(options: Options) {
       }
       await noteWaiting();
       if (answer.kind === 'refused') return refuse(answer);
-      arrived(lead);
+      arrived(lead, answer);
     });
 
   const retry = () =>
@@ -101,7 +103,7 @@ export function useSending(options: Options) {
       const own = (await outbox().flush()).find(({ lead: { clientId } }) => clientId === lead.clientId);
       const there = await outbox().find(lead.clientId);
       await noteWaiting();
-      if (own?.answer.kind === 'sent') return arrived(lead);
+      if (own?.answer.kind === 'sent') return arrived(lead, own.answer);
       if (own?.answer.kind === 'refused') return refuse(own.answer);
       if (there) return setSending({ phase: 'kept', lasting: there.lasting });
       // Another page was quicker, and has counted it.

@@ -53,11 +53,19 @@ async function addVersion(db: Db, added: Version): Promise<void> {
 }
 
 export async function createLead(db: Db, lead: NewLead): ReturnType<LeadStore['create']> {
-  const { dealer, suspicions, channels, payload, contactKeys, files, at } = lead;
+  const {
+    dealer,
+    suspicions,
+    isHeld = suspicions.length > 0,
+    channels,
+    payload,
+    contactKeys,
+    files,
+    at,
+  } = lead;
   const id = randomUUID();
   const clientId = plainText(lead.clientId);
   const contact_id = await contactOf(db, dealer, contactKeys, null);
-  const isHeld = suspicions.length > 0;
   const added = await db
     .insertInto('leads')
     .values({

@@ -1,0 +1,67 @@
+import type { DateField, FilesField, NumberField, TimeField, TypedField } from '#domain/lead/form-model.ts';
+import { type DrawProps, described } from './drawing.ts';
+
+export function Typed({ field, id, error }: DrawProps<TypedField>) {
+  const { name, kind, max, autocomplete, inputmode } = field;
+  const shared = {
+    id,
+    name,
+    maxLength: max,
+    className: 'box',
+    autoComplete: autocomplete ?? undefined,
+    ...described(id, field, error),
+  };
+  if (kind === 'message') return <textarea {...shared} rows={4} />;
+  const type = kind === 'email' || kind === 'phone' ? { email: 'email', phone: 'tel' }[kind] : 'text';
+  const spelled = kind === 'plate' || kind === 'vin' || kind === 'email' || kind === 'postcode';
+  return (
+    <input
+      {...shared}
+      type={type}
+      inputMode={inputmode ?? undefined}
+      autoCapitalize={kind === 'plate' || kind === 'vin' ? 'characters' : undefined}
+      spellCheck={spelled ? false : undefined}
+    />
+  );
+}
+
+export function Count({ field, id, error }: DrawProps<NumberField>) {
+  const box = (
+    <input
+      id={id}
+      name={field.name}
+      className="box"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      {...described(id, field, error)}
+    />
+  );
+  if (field.unit === null) return box;
+  return (
+    <div className="box-with-unit">
+      {box}
+      <span aria-hidden="true">{field.unit}</span>
+    </div>
+  );
+}
+
+export const Day = ({ field, id, error }: DrawProps<DateField>) => (
+  <input type="date" id={id} name={field.name} className="box" {...described(id, field, error)} />
+);
+
+export const Time = ({ field, id, error }: DrawProps<TimeField>) => (
+  <input type="time" id={id} name={field.name} className="box" step={900} {...described(id, field, error)} />
+);
+
+export const Files = ({ field, id, error }: DrawProps<FilesField>) => (
+  <input
+    type="file"
+    id={id}
+    name={field.name}
+    className="box box-files"
+    accept={field.accept}
+    multiple={field.most > 1}
+    {...described(id, field, error)}
+  />
+);

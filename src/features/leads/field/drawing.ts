@@ -1,0 +1,19 @@
+import type { FieldModel } from '#domain/lead/form-model.ts';
+
+export interface DrawProps<Field> {
+  readonly field: Field;
+  /** Of the box, for its label. */
+  readonly id: string;
+  readonly error: string | undefined;
+  /** Of a list. */
+  readonly onChange?: ((value: string) => void) | undefined;
+}
+
+/** What ties a box to its help and to what is wrong with it. */
+export const described = (id: string, { help }: FieldModel, error: string | undefined) => {
+  const by = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    'aria-describedby': by || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+};

@@ -1,0 +1,3 @@
+import { type Challenge, solutionOf } from '#domain/lead/proof-of-work.ts';
+
+addEventListener('message', async ({ data }: MessageEvent<Challenge>) => postMessage(await solutionOf(data)));

@@ -1,0 +1,37 @@
+import { safeParse } from 'valibot';
+import { type Challenge, challengeSchema, payloadOf } from '#domain/lead/proof-of-work.ts';
+import { paths } from '#paths';
+
+/** Null where the machine asks for none. */
+async function askedFor(): Promise<Challenge | null> {
+  const response = await fetch(paths.formChallenge);
+  if (response.status !== 200) return null;
+  const read = safeParse(challengeSchema, await response.json());
+  return read.success ? read.output : null;
+}
+
+/** In a worker, so that typing never waits for it. */
+async function solve(challenge: Challenge): Promise<number | null> {
+  const worker = new Worker(new URL('./prove-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<number | null>) => resolve(data));
+      worker.addEventListener('error', () => reject(new Error('The worker did not start.')));
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** The work that a form asks for, done; null where there is none to do, or it cannot be done here: the form goes without. */
+export async function prove(): Promise<string | null> {
+  try {
+    const challenge = await askedFor();
+    const number = challenge && (await solve(challenge));
+    return challenge === null || number === null ? null : payloadOf(challenge, number);
+  } catch (error) {
+    console.info('The form goes without a proof of work.', error);
+    return null;
+  }
+}
