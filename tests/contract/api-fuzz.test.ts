@@ -13,7 +13,8 @@ const BODIES = 10_000;
 /** What an answer may be where nothing of ours is broken; 503 is a provider or register that is not there. */
 const ANSWERS = [200, 201, 202, 204, 303, 400, 404, 409, 413, 415, 422, 429, 503];
 
-const config = configWith({ website_id: 77 });
+const PRIZES = ['hat', 'mug'].map((id) => ({ id, name: id, text: id }));
+const config = configWith({ website_id: 77, spin_to_win: { campaign: 'fuzz', prizes: PRIZES } });
 const dealerData = memoryDealerData([sampleDealer('a-cars', { site: { ...config } })]);
 
 const names = fc.constantFrom(
