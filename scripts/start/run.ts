@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { listSites } from '#adapters/dealer-data/locate.ts';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
-import { createLocalServer } from '#api/local.ts';
+import { openStores } from '#adapters/reservations/open.ts';
+import { startPaymentLoop } from '#api/checkout/open.ts';
+import { createLocalServer, openLocalReserving } from '#api/local.ts';
 import { openLocalLeads } from '#api/local-leads.ts';
+import { errorsOnly } from '#api/log.ts';
 import { createNodeServer } from '#api/node-server.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { buildDealers, type DealerFailures } from './build-dealers.ts';
@@ -16,15 +18,20 @@ import { failureMessage, readyMessage } from './words.ts';
 
 async function start(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();
-  const leads = openLeadStore({ env: process.env, dataDir: settings.dataDir, serverless: false });
+  const { leads, reservations } = openStores({
+    ...{ env: process.env, dataDir: settings.dataDir, serverless: false },
+  });
   const dealerData = fileDealerData(settings.distDir);
   const outside = {
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
     now: () => Date.now(),
   };
   const services = openLocalLeads({ ...settings, ...outside, store: leads, dealerData });
+  const checkout = openLocalReserving({
+    ...{ ...outside, reservations, dealerData, leads: services.desk, mail: services.mail, log: errorsOnly },
+  });
   const app = createLocalServer({
-    ...{ ...settings, ...outside, leads, services },
+    ...{ ...settings, ...outside, leads, reservations, services, checkout },
     version: await readVersion(),
     failures: () => shownFailures(failures, settings),
   });
@@ -34,6 +41,7 @@ async function start(settings: StartSettings): Promise<void> {
   if (settings.build) failures = await buildDealers(settings);
   const { servers, port } = await listen(createServer, settings);
   const loop = services.startLoop();
+  const paymentLoop = startPaymentLoop(checkout, outside.now, errorsOnly);
   const stopPurging = purgeDaily(
     () => purgeExpired({ dealerData, leads }, Date.now()),
     (cause) =>
@@ -41,7 +49,7 @@ async function start(settings: StartSettings): Promise<void> {
   );
   onStopSignal(async () => {
     stopPurging();
-    await Promise.all([closeServers(servers), loop.stop()]);
+    await Promise.all([closeServers(servers), loop.stop(), paymentLoop.stop()]);
     await leads.close();
   });
 

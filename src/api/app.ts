@@ -7,7 +7,9 @@ import { absentProvider } from '#adapters/provider/open.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import { sampleRatings } from '#adapters/ratings/sample.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import { holdsCardNumber } from '#domain/payment/card-number.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
+import type { Reserving } from './checkout/reserving.ts';
 import { clientAddress } from './client-address.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
@@ -32,6 +34,8 @@ export type ApiOptions = {
   readonly leads: LeadDesk;
   /** At least 0 and below 1, and not to be foreseen. */
   readonly random?: () => number;
+  /** Without it no car can be reserved online. */
+  readonly checkout?: Reserving;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -71,7 +75,8 @@ type Limits = ReturnType<typeof createLimits>;
 
 function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
   const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
-  const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps, addressHeader } = options;
+  const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
+  const { addressHeader, checkout = null } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -81,7 +86,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     health: () => health(version, dealerData, checks),
     ...{ ratings, provider, lookUps, random },
     allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
-    leads,
+    ...{ leads, checkout },
     note: (facts) => c.set('note', facts),
   };
 }
@@ -125,10 +130,20 @@ function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, ms: number)
     level: failed ? 'error' : 'info',
     request: c.var.requestId,
     method: c.req.method,
-    path: c.req.path,
+    path: holdsCardNumber(decoded(c.req.path))
+      ? 'left out: it holds what may be a card’s number'
+      : c.req.path,
     status: c.res.status,
     ms: Math.round(ms),
     ...(c.var.note && { note: c.var.note }),
     ...(failed && { error: describeError(cause) }),
   });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
+import { openStores } from '#adapters/reservations/open.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
 import { createApi } from './app.ts';
+import { openReserving } from './checkout/open.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { dealerDataCheck, leadStoreCheck } from './health.ts';
@@ -21,21 +23,30 @@ const NO_DEALER = '-';
 /** What a test has otherwise. */
 type Replaced = { readonly log?: Log; readonly leads?: LeadStore };
 
+interface Kept {
+  readonly leads: LeadStore;
+  readonly reservations: Reservations | undefined;
+}
+
+const storesOf = (env: Env, leads: LeadStore | undefined): Kept =>
+  leads ? { leads, reservations: undefined } : openStores({ env, dataDir: '', serverless: true });
+
 /** `afterAnswer` keeps the host from putting the function to sleep before a promise is done. */
 type AnswerRequest = (request: Request, afterAnswer?: (work: Promise<unknown>) => void) => Promise<Response>;
 
 /** The API of one deployed dealer on a serverless host. */
-export async function deployedApi(
-  env: Env,
-  { log, leads = openLeadStore({ env, dataDir: '', serverless: true }) }: Replaced = {},
-): Promise<AnswerRequest> {
+export async function deployedApi(env: Env, { log, leads: given }: Replaced = {}): Promise<AnswerRequest> {
+  const { leads, reservations } = storesOf(env, given);
   const dealerData = deployedDealerData(dataFileOf(env));
   const siteSlug = await slugOf(env, dealerData);
   const now = () => Date.now();
   const services = openLeadServices({ env, store: leads, dealerData, now, log: log ?? jsonLog });
   const { desk, provider, lookUps } = services;
+  const checkout =
+    reservations && openReserving({ env, reservations, leads: desk, dealerData, now, log: log ?? jsonLog });
   const api = createApi({
     dealerData,
+    ...(checkout && { checkout }),
     dealerOf: createDealerOf({ dealerData, siteSlug, now }),
     now,
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
@@ -46,7 +57,7 @@ export async function deployedApi(
   });
   return async (request, afterAnswer) => {
     const response = await api.fetch(request);
-    afterAnswer?.(services.attempts());
+    afterAnswer?.(Promise.all([services.attempts(), checkout?.attempts()]));
     return response;
   };
 }
@@ -54,6 +65,8 @@ export async function deployedApi(
 interface Swept {
   /** Deliveries. */
   readonly tried: number;
+  /** Payments that there was something to do about. */
+  readonly paid: number;
   /** Leads that their dealer keeps no longer. */
   readonly purged: number;
 }
@@ -62,14 +75,19 @@ interface Swept {
 export async function sweepDeployed(
   env: Env,
   budgetMs: number,
-  { log = jsonLog, leads = openLeadStore({ env, dataDir: '', serverless: true }) }: Replaced = {},
+  { log = jsonLog, leads: given }: Replaced = {},
 ): Promise<Swept> {
+  const { leads, reservations } = storesOf(env, given);
   const dealerData = deployedDealerData(dataFileOf(env));
   const now = () => Date.now();
   try {
     const services = openLeadServices({ env, store: leads, dealerData, now, log });
-    const tried = await services.deliverDue(budgetMs);
-    return { tried, purged: await purgeExpired({ dealerData, leads }, now()) };
+    // Money first: what it brings about is delivered after it.
+    const checkout =
+      reservations && openReserving({ env, reservations, leads: services.desk, dealerData, now, log });
+    const paid = (await checkout?.workDue(budgetMs / 2)) ?? 0;
+    const tried = await services.deliverDue(budgetMs / 2);
+    return { tried, paid, purged: await purgeExpired({ dealerData, leads }, now()) };
   } finally {
     await leads.close();
   }

@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
+import type { Mailer } from '#adapters/mail/types.ts';
+import { testProcessor } from '#adapters/payments/test.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
+import { openStores } from '#adapters/reservations/open.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
 import { createApi } from './app.ts';
+import { openReserving } from './checkout/open.ts';
+import type { Reserving } from './checkout/reserving.ts';
 import { addressHeader } from './client-address.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
@@ -26,6 +31,10 @@ export type LocalOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where not given, the one that the environment names. */
   readonly leads?: LeadStore;
+  /** Kept in the same database as the leads; where leads are given and these are not, no car is reserved online. */
+  readonly reservations?: Reservations;
+  /** Where not given, made of the reservations. */
+  readonly checkout?: Reserving;
   /** Where not given, what the environment names. */
   readonly services?: LocalLeads;
   readonly now: () => number;
@@ -37,7 +46,7 @@ export type LocalOptions = {
 /** Everything that one long-lived server answers: the API, each dealer's site by its host, and the list of dealers. */
 export function createLocalServer(options: LocalOptions): Hono {
   const { distDir, env, now, version, failures = () => new Map(), log = errorsOnly } = options;
-  const { leads = openLeadStore({ env, dataDir: options.dataDir, serverless: false }) } = options;
+  const { leads, reservations } = storesOf(options);
   const siteSlug = env['SITE_SLUG'];
   const dealerData = fileDealerData(distDir);
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
@@ -53,9 +62,14 @@ export function createLocalServer(options: LocalOptions): Hono {
   const ratings = openRatings({ env, fetch, now });
   const local = options.services ?? openLocalLeads({ ...options, store: leads, dealerData });
   const { desk, provider, lookUps } = local;
+  const checkout =
+    options.checkout ??
+    (reservations &&
+      openLocalReserving({ env, reservations, leads: desk, dealerData, now, log, mail: local.mail }));
   const api = createApi({
     ...{ dealerData, dealerOf, now, version, checks, ratings, provider, lookUps, log },
     leads: desk,
+    ...(checkout && { checkout }),
     addressHeader: addressHeader(env),
   });
   const serveInbox = createInbox({
@@ -84,3 +98,17 @@ export function createLocalServer(options: LocalOptions): Hono {
   });
   return app;
 }
+
+function storesOf({ leads, reservations, env, dataDir }: LocalOptions): {
+  readonly leads: LeadStore;
+  readonly reservations: Reservations | undefined;
+} {
+  if (leads) return { leads, reservations };
+  return openStores({ env, dataDir, serverless: false });
+}
+
+type LocalReserving = Omit<Parameters<typeof openReserving>[0], 'otherwise'> & { readonly mail: Mailer };
+
+/** On a machine of one’s own deposits can be tried to the end without an account anywhere: no money moves. */
+export const openLocalReserving = ({ mail, ...options }: LocalReserving): Reserving =>
+  openReserving({ ...options, otherwise: { mailer: mail, processor: testProcessor } });

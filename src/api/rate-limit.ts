@@ -42,6 +42,10 @@ const LIMITS = {
   phone_reveal: { burst: 20, perMinute: 10 },
   /** Beyond it a lead is suspect, and is stored all the same. */
   lead: { burst: 30, perMinute: 10 },
+  /** Each one keeps a car from everybody else. */
+  hold: { burst: 10, perMinute: 4 },
+  /** Who tries cards that are not theirs tries many. */
+  pay: { burst: 10, perMinute: 4 },
 } as const satisfies Record<string, RateLimit>;
 
 export type Limited = keyof typeof LIMITS;
@@ -52,6 +56,8 @@ export function createLimits(): (what: Limited, address: string, now: number) =>
     look_up: createRateLimit(LIMITS.look_up),
     phone_reveal: createRateLimit(LIMITS.phone_reveal),
     lead: createRateLimit(LIMITS.lead),
+    hold: createRateLimit(LIMITS.hold),
+    pay: createRateLimit(LIMITS.pay),
   };
   return (what, address, now) => allows[what](address, now);
 }

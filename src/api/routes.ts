@@ -4,6 +4,8 @@ import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import { appointmentsRoute, servicesRoute } from './bookings/bookings.ts';
 import { carPhoneCallRoute } from './car-phone-call/car-phone-call.ts';
+import type { Reserving } from './checkout/reserving.ts';
+import { CHECKOUT_ROUTES } from './checkout/routes.ts';
 import type { Health } from './health.ts';
 import { challengeRoute } from './leads/challenge.ts';
 import type { LeadDesk } from './leads/desk.ts';
@@ -36,6 +38,8 @@ export type ApiContext = {
   readonly leads: LeadDesk;
   /** At least 0 and below 1, and not to be foreseen. */
   readonly random: () => number;
+  /** Null where no car can be reserved online. */
+  readonly checkout: Reserving | null;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
@@ -81,4 +85,5 @@ export const ROUTES: readonly ApiRoute[] = [
   plateRoute,
   registerRoute,
   financeCustomerRoute,
+  ...CHECKOUT_ROUTES,
 ];

@@ -26,7 +26,8 @@ const none = (reason: string): Database =>
     (cause) => cause,
   );
 
-function databaseOf({ env, dataDir, serverless }: OpenOptions): Database {
+/** The database that a server keeps things in; whatever is kept beside the leads shares it. */
+export function openDatabase({ env, dataDir, serverless }: OpenOptions): Database {
   const url = env['DATABASE_URL'];
   if (url) return postgres(url);
   if (serverless)
@@ -35,4 +36,4 @@ function databaseOf({ env, dataDir, serverless }: OpenOptions): Database {
 }
 
 /** Where leads are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */
-export const openLeadStore = (options: OpenOptions): LeadStore => sqlLeadStore(databaseOf(options));
+export const openLeadStore = (options: OpenOptions): LeadStore => sqlLeadStore(openDatabase(options));

@@ -178,6 +178,10 @@ export const financeSchema = v.strictObject({
 
 export const checkoutSchema = v.strictObject({
   allow: doc('Reserving is offered although no payment_provider is named.', off),
+  hold_minutes: doc(
+    'How long a shopper has to pay before the car is free for others again; the bank’s questions add up to ten more.',
+    v.optional(v.pipe(atLeastOne, v.maxValue(120, 'expected at most 120 minutes')), 15),
+  ),
 });
 
 export const routesSchema = v.strictObject({

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The same call again can do nothing twice: it reads, or carries a key. */
+  readonly repeatable: boolean;
+}
+
+export interface Transport {
+  readonly fetch: typeof globalThis.fetch;
+  readonly timeoutMs?: number;
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+export interface Reply {
+  readonly status: number;
+  /** Undefined where it was no JSON. */
+  readonly json: unknown;
+}
+
+const TIMEOUT_MS = 20_000;
+const RETRY_AFTER_MS = [300, 1200] as const;
+const MAX_LENGTH = 256 * 1024;
+
+const isPassing = (reply: Reply | undefined): boolean =>
+  reply === undefined || reply.status === 429 || reply.status === 503;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function once(call: Call, { fetch, timeoutMs = TIMEOUT_MS }: Transport): Promise<Reply | undefined> {
+  const { method, url, headers, body } = call;
+  try {
+    const response = await fetch(url, {
+      ...{ method, headers, redirect: 'manual' },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, json: parsed((await response.text()).slice(0, MAX_LENGTH)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer, or nothing where none came. Network errors, 429 and 503 are tried again where that is safe. */
+export async function callProcessor(call: Call, transport: Transport): Promise<Reply | undefined> {
+  const { wait = pause } = transport;
+  let reply = await once(call, transport);
+  for (const ms of call.repeatable ? RETRY_AFTER_MS : []) {
+    if (!isPassing(reply)) break;
+    await wait(ms);
+    reply = await once(call, transport);
+  }
+  return reply;
+}
+
+export const basicAuth = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

@@ -1,0 +1,252 @@
+import Stripe from 'stripe';
+import type { Decline } from '#domain/payment/declines.ts';
+import type { Money } from '#domain/payment/money.ts';
+import type { PaymentOrder, Prepared, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  /** Without it no webhook is believed. */
+  readonly webhookSecret: string | undefined;
+  /** Such as `https://api.stripe.com`. */
+  readonly address: string;
+  readonly timeoutMs?: number;
+}
+
+type Intent = Stripe.PaymentIntent;
+
+const TIMEOUT_MS = 20_000;
+const TOLERANCE_SECONDS = 300;
+
+/** https://docs.stripe.com/declines/codes; all others are the card’s. */
+const DECLINE_CODES: Readonly<Record<string, Decline>> = {
+  insufficient_funds: 'funds',
+  withdrawal_count_limit_exceeded: 'funds',
+  expired_card: 'expired',
+  incorrect_number: 'details',
+  invalid_number: 'details',
+  incorrect_cvc: 'details',
+  invalid_cvc: 'details',
+  invalid_expiry_month: 'details',
+  invalid_expiry_year: 'details',
+  incorrect_zip: 'details',
+  authentication_required: 'authentication',
+  payment_intent_authentication_failure: 'authentication',
+};
+
+const declineOf = (...codes: readonly (string | null | undefined)[]): Decline =>
+  codes.map((code) => DECLINE_CODES[code ?? '']).find((decline) => decline !== undefined) ?? 'card';
+
+const moneyOf = ({ amount_received, currency }: Intent): Money => ({
+  cents: amount_received,
+  currency: currency.toUpperCase(),
+});
+
+const idOf = (thing: string | { readonly id: string } | null | undefined): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id;
+
+const isGivenBack = ({ latest_charge }: Intent): boolean =>
+  typeof latest_charge === 'object' && latest_charge?.refunded === true;
+
+function actionAnswer({ next_action, client_secret }: Intent): ProcessorAnswer {
+  const url = next_action?.redirect_to_url?.url;
+  if (url) return { event: 'needs_action', action: { kind: 'redirect', url } };
+  return {
+    event: 'needs_action',
+    ...(client_secret && { action: { kind: 'script', secret: client_secret } }),
+  };
+}
+
+function unpaid({ last_payment_error: error }: Intent): ProcessorAnswer {
+  // Known there, and never confirmed: whoever was to do that was stopped before.
+  if (!error) return { event: 'absent' };
+  const note = error.decline_code ?? error.code;
+  return { event: 'declined', decline: declineOf(error.decline_code, error.code), ...(note && { note }) };
+}
+
+const ANSWERS: Readonly<Record<string, (intent: Intent) => ProcessorAnswer>> = {
+  succeeded: (intent) =>
+    isGivenBack(intent) ? { event: 'given_back' } : { event: 'taken', amount: moneyOf(intent) },
+  processing: () => ({ event: 'in_doubt', note: 'Stripe is still working on it.' }),
+  requires_action: actionAnswer,
+  requires_payment_method: unpaid,
+  requires_confirmation: unpaid,
+  canceled: () => ({ event: 'cancelled' }),
+};
+
+const answerOf = (intent: Intent): ProcessorAnswer => ({
+  ...(ANSWERS[intent.status]?.(intent) ?? { event: 'in_doubt', note: `Its status is ${intent.status}.` }),
+  reference: intent.id,
+});
+
+const notAtOurEnd = (cause: unknown): boolean =>
+  cause instanceof Stripe.errors.StripeConnectionError ||
+  cause instanceof Stripe.errors.StripeAPIError ||
+  cause instanceof Stripe.errors.StripeRateLimitError ||
+  cause instanceof Stripe.errors.StripeIdempotencyError;
+
+/** What an error says of the money. Its own message may repeat what was typed, so only its codes are passed on. */
+function answerOfError(cause: unknown): ProcessorAnswer {
+  if (cause instanceof Stripe.errors.StripeCardError) {
+    const note = cause.decline_code ?? cause.code ?? 'declined';
+    return { event: 'declined', decline: declineOf(cause.decline_code, cause.code), note };
+  }
+  const known = cause instanceof Stripe.errors.StripeError;
+  if (!known || notAtOurEnd(cause)) return { event: 'in_doubt', note: known ? cause.type : String(cause) };
+  const what = `Stripe refused: ${cause.type} ${cause.code ?? ''}`.trim();
+  if (cause instanceof Stripe.errors.StripeInvalidRequestError && isAboutToken(cause))
+    return { event: 'declined', decline: 'details', note: what };
+  return { event: 'declined', decline: 'trouble', note: what, trouble: what };
+}
+
+const isAboutToken = ({ param = '', code = '' }: { param?: string | undefined; code?: string | undefined }) =>
+  ['payment_method', 'confirmation_token'].includes(param) || code === 'resource_missing';
+
+const hostOf = (address: string) => {
+  const { protocol, hostname, port } = new URL(address);
+  return {
+    host: hostname,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    ...(port && { port }),
+  };
+};
+
+const tokenParam = (token: string) =>
+  token.startsWith('ctoken_') ? { confirmation_token: token } : { payment_method: token };
+
+const TOLD: Readonly<Record<string, (intent: Intent) => ProcessorAnswer>> = {
+  'payment_intent.succeeded': (intent) => ({ event: 'taken', amount: moneyOf(intent) }),
+  'payment_intent.payment_failed': unpaid,
+  'payment_intent.requires_action': actionAnswer,
+  'payment_intent.processing': () => ({ event: 'in_doubt', note: 'Stripe is still working on it.' }),
+  'payment_intent.canceled': () => ({ event: 'cancelled' }),
+};
+
+function readEvent(event: Stripe.Event): ReadNotice {
+  if (event.type === 'charge.refunded') {
+    const { payment_intent, refunded } = event.data.object;
+    const reference = idOf(payment_intent);
+    return refunded && reference !== undefined
+      ? { kind: 'told', of: { reference }, answer: { event: 'given_back' }, noticeId: event.id }
+      : { kind: 'ignored' };
+  }
+  const read = TOLD[event.type];
+  if (!read) return { kind: 'ignored' };
+  const intent = event.data.object as Intent;
+  return { kind: 'told', of: { reference: intent.id }, answer: read(intent), noticeId: event.id };
+}
+
+/**
+ * A PaymentIntent is made first and confirmed in a second call. Between the two its name is written down, so that what
+ * became of it can always be asked without taking money.
+ */
+export function stripeProcessor({
+  secretKey,
+  webhookSecret,
+  address,
+  timeoutMs = TIMEOUT_MS,
+}: StripeOptions): Processor {
+  const stripe = new Stripe(secretKey, {
+    ...hostOf(address),
+    timeout: timeoutMs,
+    // Under the same key, and only after what the library knows to be passing.
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+
+  async function asked(ask: () => Promise<Intent>): Promise<ProcessorAnswer> {
+    try {
+      return answerOf(await ask());
+    } catch (cause) {
+      return answerOfError(cause);
+    }
+  }
+
+  const find = async ({ reference }: PaymentOrder): Promise<ProcessorAnswer> => {
+    if (reference === null) return { event: 'absent' };
+    const answer = await asked(() =>
+      stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }),
+    );
+    // A refusal to answer says nothing of the money.
+    return answer.trouble === undefined
+      ? answer
+      : { event: 'in_doubt', note: answer.trouble, trouble: answer.trouble };
+  };
+
+  return {
+    kind: 'stripe',
+    async prepare(order): Promise<Prepared> {
+      try {
+        const { id } = await stripe.paymentIntents.create(
+          {
+            amount: order.amount.cents,
+            currency: order.amount.currency.toLowerCase(),
+            allowed_payment_method_types: ['card'],
+            description: order.description,
+            receipt_email: order.buyer.email,
+            metadata: { payment: order.id },
+          },
+          { idempotencyKey: `${order.id}-create` },
+        );
+        return { kind: 'ready', reference: id };
+      } catch (cause) {
+        const answer = answerOfError(cause);
+        // Nothing can have been taken: it was never confirmed, and now never will be.
+        return {
+          kind: 'not-ready',
+          answer: { ...answer, event: 'declined', decline: answer.decline ?? 'trouble' },
+        };
+      }
+    },
+    async pay(order, token) {
+      const { reference, returnUrl, id } = order;
+      if (reference === null) return { event: 'absent' };
+      return asked(() =>
+        stripe.paymentIntents.confirm(
+          reference,
+          { ...tokenParam(token), return_url: returnUrl },
+          { idempotencyKey: `${id}-confirm` },
+        ),
+      );
+    },
+    find,
+    async cancel(order) {
+      if (order.reference === null) return { event: 'absent' };
+      const { reference } = order;
+      const answer = await asked(() => stripe.paymentIntents.cancel(reference));
+      return answer.event === 'cancelled' ? answer : find(order);
+    },
+    async refund({ id, reference }): Promise<Refund> {
+      if (reference === null) return { kind: 'refused', note: 'Stripe’s name of the payment is not known.' };
+      try {
+        const { status } = await stripe.refunds.create(
+          { payment_intent: reference },
+          { idempotencyKey: `${id}-refund` },
+        );
+        return status === 'failed' || status === 'canceled'
+          ? { kind: 'refused', note: `The refund is ${status}.` }
+          : { kind: 'given-back' };
+      } catch (cause) {
+        const isStripes = cause instanceof Stripe.errors.StripeError;
+        if (isStripes && cause.code === 'charge_already_refunded') return { kind: 'given-back' };
+        const note = isStripes ? `${cause.type} ${cause.code ?? ''}`.trim() : String(cause);
+        return notAtOurEnd(cause) ? { kind: 'later', note } : { kind: 'refused', note };
+      }
+    },
+    async readNotice({ headers, body, now }) {
+      if (webhookSecret === undefined) return { kind: 'forged', why: 'STRIPE_WEBHOOK_SECRET is not set' };
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          body,
+          headers.get('stripe-signature') ?? '',
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now,
+        );
+        return readEvent(event);
+      } catch {
+        return { kind: 'forged', why: 'its signature is wrong or old' };
+      }
+    },
+  };
+}

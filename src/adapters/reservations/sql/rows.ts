@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import type { Buyer, Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
+import type { Db } from './database.ts';
+import type { ReservationTables } from './tables.ts';
+
+type HoldRow = Selectable<ReservationTables['holds']>;
+type PaymentRow = Selectable<ReservationTables['payments']>;
+
+// What the store wrote it reads back as it was: these are the parses of its own columns.
+const buyerIn = (json: string): Buyer => JSON.parse(json);
+const actionIn = (json: string | null): ShopperAction | null => (json === null ? null : JSON.parse(json));
+
+export const holdOf = (row: HoldRow): Hold => ({
+  id: row.id,
+  dealer: row.dealer,
+  carId: row.car_id,
+  clientId: row.client_id,
+  state: row.state,
+  buyer: buyerIn(row.buyer),
+  deposit: { cents: row.cents, currency: row.currency },
+  processor: row.processor,
+  dealership: row.dealership,
+  url: row.url,
+  userAgent: row.user_agent,
+  leadId: row.lead_id,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+export const paymentOf = (row: PaymentRow): Payment => ({
+  id: row.id,
+  holdId: row.hold_id,
+  state: row.state,
+  reference: row.reference,
+  action: actionIn(row.action),
+  reason: row.reason,
+  attempts: row.attempts,
+  dueAt: row.due_at,
+  told: row.told,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+});
+
+export const eventOf = (row: Selectable<ReservationTables['payment_events']>): LoggedEvent => ({
+  at: row.at,
+  event: row.event,
+  source: row.source,
+  from: row.from_state,
+  to: row.to_state,
+  note: row.note,
+});
+
+export async function holdRow(db: Db, id: string, lock = false): Promise<HoldRow | undefined> {
+  return db
+    .selectFrom('holds')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export const paymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Each with the hold that it is for, in their order. */
+export async function withHolds(db: Db, rows: readonly PaymentRow[]): Promise<readonly PaymentRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ hold_id }) => hold_id))];
+  const holds = await db.selectFrom('holds').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(holds.map((row) => [row.id, holdOf(row)]));
+  return rows.flatMap((row) => {
+    const hold = byId.get(row.hold_id);
+    return hold ? [{ hold, payment: paymentOf(row) }] : [];
+  });
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Database as SharedDatabase } from '#adapters/lead-store/sql/database.ts';
+import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
+import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
+import { type Db, reservationDatabase } from './database.ts';
+import { expireHolds, holdCar, isKept, releaseHold } from './holding.ts';
+import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
+import { eventOf, holdOf, holdRow, paymentOf, withHolds } from './rows.ts';
+
+async function findHold(db: Db, holdId: string): Promise<HoldRecord | undefined> {
+  const hold = await holdRow(db, plainText(holdId));
+  if (!hold) return undefined;
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('hold_id', '=', hold.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return { hold: holdOf(hold), payments: payments.map(paymentOf) };
+}
+
+async function byReference(db: Db, processor: string, reference: string): Promise<PaymentRecord | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('processor', '=', processor)
+    .where('reference', '=', plainText(reference))
+    .executeTakeFirst();
+  return row && (await withHolds(db, [row]))[0];
+}
+
+async function listPayments(
+  db: Db,
+  { dealer, state, limit }: PaymentQuery,
+): Promise<readonly PaymentRecord[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll('payments')
+    .innerJoin('holds', 'holds.id', 'payments.hold_id')
+    .$if(dealer !== undefined, (query) => query.where('holds.dealer', '=', dealer ?? ''))
+    .$if(state !== undefined, (query) => query.where('payments.state', '=', state ?? 'unknown'))
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id')
+    .limit(limit)
+    .execute();
+  return withHolds(db, rows);
+}
+
+const LONGEST_NOTE = 400;
+
+/** The rules of reservations, the same on every database. */
+export function sqlReservations(shared: SharedDatabase): Reservations {
+  const database = reservationDatabase(shared);
+  const { locksRows } = database;
+  const change = (set: (db: Db) => Promise<unknown>): Promise<void> =>
+    database.write(async (db) => {
+      await set(db);
+    });
+  const ofPayment = (db: Db, id: string) => db.updateTable('payments').where('id', '=', plainText(id));
+
+  return {
+    hold: (wanted) => database.write((db) => holdCar(db, wanted)),
+    release: (holdId, at) => database.write((db) => releaseHold(db, locksRows, holdId, at)),
+    find: (holdId) => database.read((db) => findHold(db, holdId)),
+    isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
+    leadMade: (holdId, lead_id) =>
+      change((db) => db.updateTable('holds').set({ lead_id }).where('id', '=', plainText(holdId)).execute()),
+
+    begin: (holdId, payment) => database.write((db) => beginPayment(db, locksRows, holdId, payment)),
+    refer: (id, reference) =>
+      change((db) =>
+        ofPayment(db, id)
+          .set({ reference: plainText(reference) })
+          .execute(),
+      ),
+    tell: (id, told) => database.write((db) => tellPayment(db, locksRows, id, told)),
+    told: (id, letter) => change((db) => ofPayment(db, id).set({ told: letter, due_at: null }).execute()),
+
+    payment: (id) => database.read((db) => recordOf(db, id)),
+    byReference: (processor, reference) => database.read((db) => byReference(db, processor, reference)),
+    events: (id) =>
+      database.read(async (db) =>
+        (
+          await db
+            .selectFrom('payment_events')
+            .selectAll()
+            .where('payment_id', '=', plainText(id))
+            .orderBy('number')
+            .execute()
+        ).map(eventOf),
+      ),
+    payments: (query) => database.read((db) => listPayments(db, query)),
+
+    claim: (now, leaseMs, limit, paymentId) =>
+      database.write((db) => claimPayments(db, locksRows, { now, leaseMs, limit, paymentId })),
+    postpone: (id, due_at, note) =>
+      change((db) =>
+        ofPayment(db, id)
+          .set({ due_at, ...(note !== null && { reason: plainText(note).slice(0, LONGEST_NOTE) }) })
+          .execute(),
+      ),
+    nextDue: () =>
+      database.read(
+        async (db) =>
+          (
+            await db
+              .selectFrom('payments')
+              .select(sql<number | null>`min(due_at)`.as('next'))
+              .executeTakeFirstOrThrow()
+          ).next,
+      ),
+    expire: (now) => database.write((db) => expireHolds(db, now)),
+  };
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { NewHold, NewPayment } from '../types.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A hold like no other, but for what is given. */
+export const sampleHold = (fields: Partial<NewHold> = {}): NewHold => ({
+  dealer: 'harbour-cars',
+  carId: 'v1',
+  clientId: randomUUID(),
+  buyer: {
+    name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@example.com',
+    phone: '0412 345 678',
+    opt_in: false,
+  },
+  deposit: { cents: 50_000, currency: 'AUD' },
+  processor: 'test',
+  dealership: null,
+  url: 'https://www.harbour-cars.example/cars/hilux/checkout',
+  userAgent: 'Mozilla/5.0',
+  createdAt: 0,
+  expiresAt: 15 * MINUTE_MS,
+  ...fields,
+});
+
+export const samplePayment = (fields: Partial<NewPayment> = {}): NewPayment => ({
+  tokenPrint: randomUUID(),
+  at: 1000,
+  keptUntil: 0,
+  dueAt: 61_000,
+  ...fields,
+});

@@ -1,0 +1,165 @@
+import type { Money } from '#domain/payment/money.ts';
+import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
+
+export interface Buyer {
+  readonly name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly postcode?: string;
+  readonly message?: string;
+  readonly opt_in: boolean;
+}
+
+/** What a shopper wants: one car of one dealer, for as long as it takes to pay the deposit. */
+export interface NewHold {
+  readonly dealer: string;
+  readonly carId: string;
+  /** Made in the browser: the same one twice is the same hold twice. */
+  readonly clientId: string;
+  readonly buyer: Buyer;
+  readonly deposit: Money;
+  /** Who takes the money. */
+  readonly processor: string;
+  /** Whose account there; null for the dealer’s own. */
+  readonly dealership: string | null;
+  /** The page that it was asked for on. */
+  readonly url: string;
+  readonly userAgent: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface Hold extends NewHold {
+  /** Cannot be guessed: whoever knows it may pay it and give it up. */
+  readonly id: string;
+  readonly state: HoldState;
+  /** The lead that the dealer has of it, once there is one. */
+  readonly leadId: string | null;
+}
+
+/** What the processor wants the shopper to do. */
+export type ShopperAction =
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** For the processor’s own script on the page. */
+  | { readonly kind: 'script'; readonly secret: string };
+
+/** One attempt to pay for a hold, with one card. */
+export interface Payment {
+  readonly id: string;
+  readonly holdId: string;
+  readonly state: PaymentState;
+  /** What the processor calls it; null as long as it calls it nothing, or by our own id. */
+  readonly reference: string | null;
+  /** As long as something is wanted. */
+  readonly action: ShopperAction | null;
+  /** Why there is no money, or what is not known, in words for those who look after it. */
+  readonly reason: string | null;
+  /** How often it was worked on since its state last changed. */
+  readonly attempts: number;
+  /** When there is something to do about it; null when there is not. */
+  readonly dueAt: number | null;
+  /** The letter that its buyer has been sent. */
+  readonly told: Letter | null;
+  readonly createdAt: number;
+  readonly changedAt: number;
+}
+
+export type Letter = 'reserved' | 'refunded';
+
+export type EventSource = 'shopper' | 'answer' | 'webhook' | 'asked-again' | 'dealer';
+
+/** One line of what has happened to a payment; none is ever changed. */
+export interface LoggedEvent {
+  readonly at: number;
+  readonly event: PaymentEvent | 'begun';
+  readonly source: EventSource;
+  readonly from: PaymentState | null;
+  readonly to: PaymentState;
+  readonly note: string | null;
+}
+
+export interface HoldRecord {
+  readonly hold: Hold;
+  /** The newest first. */
+  readonly payments: readonly Payment[];
+}
+
+export interface PaymentRecord {
+  readonly hold: Hold;
+  readonly payment: Payment;
+}
+
+export interface NewPayment {
+  /** A print of the token, so that the same one twice is the same payment twice. The token itself is not kept. */
+  readonly tokenPrint: string;
+  readonly at: number;
+  /** The hold lasts at least until then. */
+  readonly keptUntil: number;
+  /** When to ask what came of it, should whoever began it be gone by then. */
+  readonly dueAt: number;
+}
+
+export type Begun =
+  | { readonly kind: 'begun' | 'repeated' | 'under-way'; readonly payment: Payment }
+  /** The hold is paid for, or over. */
+  | { readonly kind: 'paid' | 'over' };
+
+export interface Told {
+  readonly event: PaymentEvent;
+  readonly source: EventSource;
+  readonly at: number;
+  readonly reference?: string;
+  readonly action?: ShopperAction;
+  readonly note?: string;
+  /** The processor’s name of its message: one with the same name changes nothing. */
+  readonly noticeId?: string;
+  /** Whether the car may still be sold to somebody whose hold has expired. */
+  readonly isForSale?: boolean;
+}
+
+export interface PaymentQuery {
+  readonly dealer?: string;
+  readonly state?: PaymentState;
+  readonly limit: number;
+}
+
+/**
+ * Who holds which car, and what has been paid for it. What it has answered is on disk. Any number of processes may
+ * share one: that a car has one holder is seen to by the database.
+ */
+export interface Reservations {
+  /** `taken`: somebody else has the car. */
+  hold(
+    wanted: NewHold,
+  ): Promise<{ readonly kind: 'held' | 'repeated'; readonly hold: Hold } | { readonly kind: 'taken' }>;
+  /** Gives a car free that nobody has paid for and is paying for. */
+  release(holdId: string, at: number): Promise<'released' | 'paying' | 'paid' | 'over' | 'unknown'>;
+  find(holdId: string): Promise<HoldRecord | undefined>;
+  /** Whether the car is kept for anybody now. */
+  isKept(dealer: string, carId: string, now: number): Promise<boolean>;
+  leadMade(holdId: string, leadId: string): Promise<void>;
+
+  /** Writes down that a payment will be asked for, before it is. */
+  begin(holdId: string, payment: NewPayment): Promise<Begun | undefined>;
+  /** The processor’s name of a payment, known before any money can move. */
+  refer(paymentId: string, reference: string): Promise<void>;
+  /** Takes note of what was learnt; answers how payment and hold stand after it. */
+  tell(paymentId: string, told: Told): Promise<PaymentRecord | undefined>;
+  told(paymentId: string, letter: Letter): Promise<void>;
+
+  payment(paymentId: string): Promise<PaymentRecord | undefined>;
+  byReference(processor: string, reference: string): Promise<PaymentRecord | undefined>;
+  events(paymentId: string): Promise<readonly LoggedEvent[]>;
+  /** The newest first. */
+  payments(query: PaymentQuery): Promise<readonly PaymentRecord[]>;
+
+  /** Payments that something is to be done about, nobody else’s for `leaseMs`. */
+  claim(now: number, leaseMs: number, limit: number, paymentId?: string): Promise<readonly PaymentRecord[]>;
+  /** To be worked on again then; null for never, until something is learnt. */
+  postpone(paymentId: string, dueAt: number | null, note: string | null): Promise<void>;
+  nextDue(): Promise<number | null>;
+  /** Gives the cars free whose holders’ time is over. Answers how many. */
+  expire(now: number): Promise<number>;
+}

@@ -1,0 +1,85 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { headerAddress } from '#adapters/mail/headers.ts';
+import { MailError } from '#adapters/mail/types.ts';
+import type { Hold, Letter, PaymentRecord } from '#adapters/reservations/types.ts';
+import { contactKeys } from '#domain/lead/contact.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { refundedLetter, reservedLetter } from '#domain/payment/letters.ts';
+import { RESERVATION_FORM, reservationLead } from '#domain/payment/reservation-lead.ts';
+import { leadConfigOf } from '../leads/lead-config.ts';
+import { carOf, leadVehicleOf } from './car.ts';
+import type { CheckoutDesk } from './desk.ts';
+
+function dealershipOf(dealer: Dealer, { dealership }: Hold): { slug: string; id: string | null } {
+  const { dealerships, slug } = leadConfigOf(dealer);
+  const found = dealerships.find((one) => one.slug === dealership) ?? dealerships[0];
+  return found ? { slug: found.slug, id: String(found.id) } : { slug: dealership ?? slug, id: null };
+}
+
+/** The dealer’s lead of a reservation, made once however often it is asked for. */
+export async function makeLead(
+  { hold, payment }: PaymentRecord,
+  dealer: Dealer,
+  { leads, reservations }: CheckoutDesk,
+): Promise<string> {
+  if (hold.leadId !== null) return hold.leadId;
+  const { id } = await leads.store.create({
+    dealer: dealer.slug,
+    form: RESERVATION_FORM,
+    clientId: hold.id,
+    payload: reservationLead({
+      website: dealer.slug,
+      dealership: dealershipOf(dealer, hold),
+      ...{ url: hold.url, userAgent: hold.userAgent, buyer: hold.buyer, carId: hold.carId },
+      optInWording: leadConfigOf(dealer).opt_in.wording,
+      vehicle: leadVehicleOf(dealer, hold.carId),
+      ...{ deposit: hold.deposit, processor: hold.processor, reference: payment.reference },
+      at: hold.createdAt,
+    }),
+    contactKeys: contactKeys(hold.buyer, MARKETS[dealer.market]),
+    suspicions: [],
+    files: [],
+    channels: leads.channelsOf(dealer),
+    at: payment.changedAt,
+  });
+  await reservations.leadMade(hold.id, id);
+  leads.deliverSoon(id);
+  return id;
+}
+
+const LETTERS = { reserved: reservedLetter, refunded: refundedLetter } as const;
+
+const hostOf = ({ hosts, slug }: Dealer): string => (hosts[0] ?? `${slug}.invalid`).replace(/^www\./, '');
+
+/** A letter to the buyer; the dealer is told by the lead. Answers whether it is done with, sent or not to be sent. */
+export async function sendLetter(
+  letter: Letter,
+  { hold, payment }: PaymentRecord,
+  dealer: Dealer,
+  { mailer, mailFrom }: CheckoutDesk,
+): Promise<boolean> {
+  const to = headerAddress(hold.buyer.email);
+  if (to === undefined) return true;
+  const { name, phone } = leadConfigOf(dealer);
+  const { subject, text } = LETTERS[letter]({
+    buyer: hold.buyer.name,
+    car: carOf(dealer, hold.carId)?.name ?? 'vehicle',
+    deposit: hold.deposit,
+    market: MARKETS[dealer.market],
+    dealer: { name, phone },
+    number: payment.id.slice(0, 8).toUpperCase(),
+  });
+  try {
+    await mailer.send({
+      messageId: `<${letter}-${payment.id}@${hostOf(dealer)}>`,
+      date: new Date(payment.changedAt),
+      from: { name, address: (mailFrom && headerAddress(mailFrom)) || `no-reply@${hostOf(dealer)}` },
+      to: [to],
+      ...{ subject, text, attachments: [] },
+    });
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof MailError)) throw cause;
+    return cause.final;
+  }
+}

@@ -1,0 +1,344 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { Letter } from '#adapters/mail/types.ts';
+import { openProcessors } from '#adapters/payments/open.ts';
+import { testNotice, testProcessor } from '#adapters/payments/test.ts';
+import { openStores, type Stores } from '#adapters/reservations/open.ts';
+import { createApi } from '../app.ts';
+import { createDealerOf } from '../dealer-of.ts';
+import type { LogEntry } from '../log.ts';
+import { createReserving } from './reserving.ts';
+import { sellingDealer, wantedHold } from './testing.ts';
+
+const MINUTE = 60_000;
+const HOST = 'https://www.a-cars.example';
+
+let folder: string;
+let stores: Stores;
+let clock: number;
+let dealer: Dealer;
+let letters: Letter[];
+let log: LogEntry[];
+let troubles: string[];
+let isForSale: boolean | undefined;
+let shoppers = 0;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'checkout-'));
+  stores = openStores({ env: {}, dataDir: folder, serverless: false });
+  clock = Date.UTC(2026, 10, 22, 1);
+  dealer = sellingDealer('a-cars');
+  [letters, log, troubles] = [[], [], []];
+  isForSale = undefined;
+});
+afterEach(async () => {
+  await stores.leads.close();
+  await rm(folder, { recursive: true });
+});
+
+function setUp() {
+  const now = () => clock;
+  const dealerData = {
+    dealer: async (slug: string) => [dealer, sellingDealer('b-cars')].find((one) => one.slug === slug),
+    dealers: async () => ['a-cars', 'b-cars'],
+  };
+  const leads = { store: stores.leads, channelsOf: () => [], deliverSoon: () => undefined };
+  const reserving = createReserving({
+    ...{ reservations: stores.reservations, leads, dealerData, now, mailFrom: undefined },
+    processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
+    mailer: { send: async (letter) => void letters.push(letter) },
+    onTrouble: (what) => troubles.push(what),
+    isForSale: async () => isForSale,
+  });
+  const api = createApi({
+    ...{ dealerData, now, leads, checkout: reserving, version: 'test' },
+    dealerOf: createDealerOf({ dealerData, now }),
+    addressHeader: 'x-shopper',
+    log: (entry) => log.push(entry),
+  });
+  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await api.request(path.startsWith('https:') ? path : HOST + path, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-shopper': `s${++shoppers}`, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : text };
+  };
+  const hold = (fields = {}) => ask('POST', '/api/checkout/holds', wantedHold(fields));
+  const held = async (): Promise<string> => (await hold()).json.id;
+  const pay = (id: string, token: string) => ask('POST', `/api/checkout/${id}/pay`, { token });
+  const look = (id: string) => ask('GET', `/api/checkout/${id}`);
+  const leadsNow = async () => (await stores.leads.leads({ limit: 10 })).map(({ lead }) => lead);
+  return { ask, hold, held, pay, look, leadsNow, reserving };
+}
+
+describe('a car', () => {
+  it('is kept for who asks first, with all that the page needs to pay for it', async () => {
+    const { hold } = setUp();
+    const { status, json } = await hold();
+    expect(status).toBe(201);
+    expect(json).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...{ state: 'held', message: 'It is kept for you while you pay.', car_id: 'hilux' },
+      deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
+      ...{ processor: 'test', publishable_key: null, is_test: true, action: null },
+      ...{ expires_at: '2026-11-22T01:15:00.000Z', seconds_left: 900 },
+    });
+  });
+
+  it('is not kept for a second one, who is told before paying', async () => {
+    const { hold } = setUp();
+    await hold();
+    const { status, json } = await hold();
+    expect(status).toBe(409);
+    expect(json.error.message).toContain('Somebody else is reserving this one');
+  });
+
+  it('is free again when the time is over, or when it is given up', async () => {
+    const { hold, held, ask, pay } = setUp();
+    const first = await held();
+    clock += 15 * MINUTE;
+    const second = await held();
+    expect((await pay(first, 'test_approved')).json.error.message).toContain('The time to pay is over');
+    expect((await ask('DELETE', `/api/checkout/${second}`)).status).toBe(204);
+    expect((await hold()).status).toBe(201);
+  });
+
+  it.each<[string, Partial<Dealer['vehicles'][string]>, string]>([
+    ['is sold', { sold: true }, 'just been sold or reserved'],
+    ['is reserved', { reserved: true }, 'just been sold or reserved'],
+    ['costs too little', { price: 200 }, 'cannot be reserved online'],
+    ['is not to be reserved', { reservable: false }, 'cannot be reserved online'],
+    ['has no processor', { processors: [] }, 'cannot be reserved online'],
+  ])('that %s cannot be reserved', async (_, car, words) => {
+    dealer = sellingDealer('a-cars', car);
+    const { status, json } = await setUp().hold();
+    expect([status, json.error.message]).toEqual([409, expect.stringContaining(words)]);
+  });
+
+  it('that is not there cannot be reserved either', async () => {
+    expect((await setUp().hold({ car_id: 'constructor' })).status).toBe(409);
+  });
+
+  it('that the dealer’s own system has sold cannot be reserved', async () => {
+    isForSale = false;
+    expect((await setUp().hold()).status).toBe(409);
+  });
+
+  it('asked for twice by one page is one hold', async () => {
+    const { ask } = setUp();
+    const wanted = wantedHold();
+    const [one, two] = await Promise.all([
+      ask('POST', '/api/checkout/holds', wanted),
+      ask('POST', '/api/checkout/holds', wanted),
+    ]);
+    expect(one.json.id).toBe(two.json.id);
+  });
+
+  it('is asked for with a name, an address and a number', async () => {
+    const { status, json } = await setUp().hold({ buyer: { name: 'Ada', email: 'nowhere', phone: '1' } });
+    expect(status).toBe(422);
+    expect(json.error.fields.map(({ field }: { field: string }) => field)).toEqual(
+      expect.arrayContaining(['buyer.last_name', 'buyer.email', 'buyer.phone']),
+    );
+  });
+});
+
+describe('who pays', () => {
+  it('has the car; the dealer has a lead, and both have mail', async () => {
+    const { held, pay, look, leadsNow, reserving } = setUp();
+    const id = await held();
+    const { status, json } = await pay(id, 'test_approved');
+    expect([status, json.state]).toEqual([200, 'reserved']);
+    const [lead, ...others] = await leadsNow();
+    expect(others).toEqual([]);
+    expect(lead?.payload).toMatchObject({
+      ...{ category: 'Vehicle Reservation', dealership_slug: 'bay', dealership_id: '7', car_id: 'hilux' },
+      ...{ name: 'Ada', email: 'ada@example.com', 'Vehicle Make': 'Toyota', stock_number: 'U100' },
+      answers: { deposit_paid: 'AUD 500.00', paid_by: 'Test payment: no money was moved' },
+    });
+    await reserving.attempts();
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [['ada@example.com'], 'Reserved for you: 2021 Toyota HiLux SR5'],
+    ]);
+    clock += 1000 * MINUTE;
+    expect((await look(id)).json.state).toBe('reserved');
+    expect(await reserving.workDue(1000)).toBe(0);
+    expect(letters).toHaveLength(1);
+  });
+
+  it('twice with one press pays once', async () => {
+    const { held, pay, leadsNow } = setUp();
+    const id = await held();
+    const answers = await Promise.all([pay(id, 'test_approved'), pay(id, 'test_approved')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await pay(id, 'test_approved')).json.state).toBe('reserved');
+    expect((await pay(id, 'test_approved_other')).json.state).toBe('reserved');
+    expect(await leadsNow()).toHaveLength(1);
+    expect(await stores.reservations.payments({ limit: 10 })).toHaveLength(1);
+  });
+
+  it('and is declined may try another card', async () => {
+    const { held, pay, leadsNow } = setUp();
+    const id = await held();
+    const declined = await pay(id, 'test_declined');
+    expect(declined.json).toMatchObject({
+      state: 'declined',
+      message: expect.stringContaining('did not approve'),
+    });
+    expect(await leadsNow()).toEqual([]);
+    expect((await pay(id, 'test_approved')).json.state).toBe('reserved');
+  });
+
+  it('is sent to the bank, and has the car when the bank says so', async () => {
+    const { held, pay, look, ask } = setUp();
+    const id = await held();
+    const asked = await pay(id, 'test_action');
+    expect(asked.json).toMatchObject({
+      state: 'action',
+      action: { kind: 'redirect', url: expect.stringContaining('/api/payments/test/bank') },
+    });
+    expect((await pay(id, 'test_action')).json.state).toBe('action');
+    const [record] = await stores.reservations.payments({ limit: 1 });
+    const { headers, body } = testNotice(record?.payment.id ?? '', 'taken', clock);
+    const forged = { ...headers, 'x-test-signature': `${clock}.00` };
+    expect((await ask('POST', '/api/payments/test/webhook', body, forged)).status).toBe(400);
+    expect((await look(id)).json.state).toBe('action');
+    for (let times = 0; times < 2; times++)
+      expect(await ask('POST', '/api/payments/test/webhook', body, headers)).toEqual({
+        status: 200,
+        json: 'OK',
+      });
+    expect((await look(id)).json.state).toBe('reserved');
+    const late = testNotice(record?.payment.id ?? '', 'declined', clock);
+    await ask('POST', '/api/payments/test/webhook', late.body, late.headers);
+    expect((await look(id)).json.state).toBe('reserved');
+  });
+
+  it('and takes another card while the bank asks about the first stops the first', async () => {
+    const { held, pay } = setUp();
+    const id = await held();
+    await pay(id, 'test_action');
+    expect((await pay(id, 'test_approved')).json.state).toBe('reserved');
+    const states = (await stores.reservations.payments({ limit: 10 })).map(({ payment }) => payment.state);
+    expect(states.toSorted()).toEqual(['cancelled', 'captured']);
+  });
+
+  it('and whose answer is lost is not asked to pay again, and has the car a little later', async () => {
+    const { held, pay, look, ask, leadsNow } = setUp();
+    const id = await held();
+    expect((await pay(id, 'test_lost')).json.state).toBe('paying');
+    expect((await pay(id, 'test_approved')).status).toBe(409);
+    expect((await ask('DELETE', `/api/checkout/${id}`)).status).toBe(409);
+    clock += 5000;
+    expect((await look(id)).json.state).toBe('reserved');
+    expect(await leadsNow()).toHaveLength(1);
+  });
+
+  it('and goes away has the car all the same: somebody asks what came of it', async () => {
+    const { held, pay, leadsNow, reserving } = setUp();
+    await pay(await held(), 'test_lost');
+    clock += 5000;
+    expect(await reserving.workDue(1000)).toBeGreaterThan(0);
+    expect(await leadsNow()).toHaveLength(1);
+    expect(letters).toHaveLength(1);
+  });
+
+  it('too late gets the money back where the car is somebody else’s, and a letter about it', async () => {
+    const { held, pay, look, reserving } = setUp();
+    const slow = await held();
+    await pay(slow, 'test_lost');
+    clock += 26 * MINUTE;
+    const quick = await held();
+    expect((await pay(quick, 'test_approved')).json.state).toBe('reserved');
+    await reserving.workDue(1000);
+    expect((await look(slow)).json).toMatchObject({ state: 'given-back' });
+    await reserving.attempts();
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      'Reserved for you: 2021 Toyota HiLux SR5',
+      'Your deposit has been sent back: 2021 Toyota HiLux SR5',
+    ]);
+  });
+
+  it('for a car that was sold meanwhile is told so before any money is asked for', async () => {
+    const { held, pay, hold } = setUp();
+    const id = await held();
+    dealer = sellingDealer('a-cars', { sold: true });
+    const { status, json } = await pay(id, 'test_approved');
+    expect([status, json.error.message]).toEqual([409, expect.stringContaining('Nothing was taken')]);
+    expect(await stores.reservations.payments({ limit: 10 })).toEqual([]);
+    dealer = sellingDealer('a-cars');
+    expect((await hold()).status).toBe(201);
+  });
+
+  it('at a bank that was left waiting is not charged when the time is over', async () => {
+    const { held, pay, look, reserving } = setUp();
+    const id = await held();
+    await pay(id, 'test_action');
+    clock += 30 * MINUTE;
+    await reserving.workDue(1000);
+    expect((await look(id)).json.state).toBe('over');
+  });
+});
+
+describe('nobody', () => {
+  it('sees or touches the hold of another dealer, or one that is not there', async () => {
+    const { held, ask } = setUp();
+    const id = await held();
+    const elsewhere = `https://www.b-cars.example/api/checkout/${id}`;
+    for (const [method, path] of [
+      ['GET', elsewhere],
+      ['DELETE', elsewhere],
+      ['GET', `/api/checkout/${id.replace(/^./, '0').replace(/.$/, '0')}`],
+      ['GET', '/api/checkout/nothing'],
+      ['POST', '/api/payments/nothing/webhook'],
+    ] as const)
+      expect((await ask(method, path, method === 'POST' ? {} : undefined)).status).toBe(404);
+    expect((await ask('POST', `${elsewhere}/pay`, { token: 'test_approved' })).status).toBe(404);
+  });
+
+  it.each<[string, (id: string) => readonly [path: string, body: unknown]]>([
+    ['in the token', (id) => [`/api/checkout/${id}/pay`, { token: '4242424242424242' }]],
+    ['beside the token', (id) => [`/api/checkout/${id}/pay`, { token: 'test_approved', cvc: '123' }]],
+    ['in a message', () => ['/api/checkout/holds', { buyer: { message: 'card 4242 4242 4242 4242' } }]],
+    ['in the car', () => ['/api/checkout/holds', wantedHold({ car_id: '4242424242424242' })]],
+  ])('sends a card’s number %s: it is refused, and stands in no log', async (_, sent) => {
+    const { held, ask } = setUp();
+    const [path, body] = sent(await held());
+    const { status, json } = await ask('POST', path, body);
+    expect(status).toBe(422);
+    for (const text of [JSON.stringify(json), JSON.stringify(log), troubles.join()])
+      expect(text).not.toMatch(/4242/);
+    expect(await stores.reservations.payments({ limit: 10 })).toEqual([]);
+  });
+
+  it('has a card’s number in the log by putting it into an address', async () => {
+    const { ask } = setUp();
+    await ask('GET', '/api/checkout/4242%204242%204242%204242');
+    expect(JSON.stringify(log)).not.toMatch(/4242/);
+  });
+
+  it('keeps all cars of a dealer from others', async () => {
+    const { ask } = setUp();
+    const statuses = [];
+    for (let times = 0; times < 12; times++)
+      statuses.push((await ask('POST', '/api/checkout/holds', wantedHold(), { 'x-shopper': 'one' })).status);
+    expect(statuses.slice(0, 3)).toEqual([201, 409, 409]);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+it('is told as closed where nothing can be kept', async () => {
+  const dealerData = { dealer: async () => dealer, dealers: async () => ['a-cars'] };
+  const api = createApi({
+    ...{ dealerData, now: () => clock, version: 'test', log: () => undefined },
+    leads: { store: stores.leads, channelsOf: () => [], deliverSoon: () => undefined },
+    dealerOf: async () => 'a-cars',
+  });
+  const { status } = await api.request(`${HOST}/api/checkout/holds`, { method: 'POST', body: '{}' });
+  expect(status).toBe(503);
+});

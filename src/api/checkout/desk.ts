@@ -1,0 +1,23 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { Mailer } from '#adapters/mail/types.ts';
+import type { Processors } from '#adapters/payments/open.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
+import type { LeadDesk } from '../leads/desk.ts';
+
+/** What reserving a car needs of the world. */
+export interface CheckoutDesk {
+  readonly reservations: Reservations;
+  readonly processors: Processors;
+  readonly leads: LeadDesk;
+  readonly dealerData: Pick<DealerData, 'dealer'>;
+  readonly mailer: Mailer;
+  /** `MAIL_FROM`, where the mail server sends for its own domain only. */
+  readonly mailFrom: string | undefined;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Told what is wrong at our end; never what a shopper typed. */
+  readonly onTrouble: (what: string, cause?: unknown) => void;
+  /** Asks the dealer’s own system at the moment of paying; undefined where it does not say. */
+  readonly isForSale?: (dealer: Dealer, carId: string) => Promise<boolean | undefined>;
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import type { Buyer, Hold, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
+import { holdTimes, isOver, keptWhilePaying } from '#domain/payment/hold.ts';
+import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { makeLead } from './afterwards.ts';
+import { carOf, checkoutSiteOf, mayBeSold, offerOf } from './car.ts';
+import type { CheckoutDesk } from './desk.ts';
+import { createPayments, LEASE_MS } from './payments.ts';
+
+export interface Wanted {
+  readonly carId: string;
+  readonly clientId: string;
+  readonly buyer: Buyer;
+  readonly url: string;
+  readonly userAgent: string;
+}
+
+const conflict = (message: string): ApiError => new ApiError(409, message);
+const HELD = 'Somebody else is reserving this one at this moment. Please try again in a few minutes.';
+const OVER = 'The time to pay is over. Nothing was taken from your card. Please start again.';
+const UNDER_WAY = 'A payment is being checked already. Please wait until this page says how it went.';
+const PAID = 'It is paid for. Please call us if you do not want it any more.';
+const NO_PROCESSOR = 'We cannot take payments online just now. Please call us, and we keep it for you.';
+
+const gone = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
+
+const printOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Reserving a car: keeping it, paying for it, and what comes of both. */
+export function createReserving(desk: CheckoutDesk) {
+  const { reservations, processors, now, onTrouble } = desk;
+  const payments = createPayments(desk);
+  const begun = new Set<Promise<unknown>>();
+
+  /** Not waited for by a shopper; what is lost of it is found by the next round of work. */
+  function soon(work: Promise<unknown>): void {
+    const done: Promise<unknown> = work
+      .catch((cause) => onTrouble('What follows a payment ran into a fault.', cause))
+      .finally(() => begun.delete(done));
+    begun.add(done);
+  }
+
+  function offered(dealer: Dealer, carId: string): ReserveOffer {
+    const car = carOf(dealer, carId);
+    if (car === undefined) throw gone();
+    const found = offerOf(dealer, car);
+    if (found.kind === 'obstacle') throw conflict(obstacleWords(found.obstacle));
+    return found.offer;
+  }
+
+  async function own(dealer: Dealer, holdId: string): Promise<HoldRecord> {
+    const found = await reservations.find(holdId);
+    if (!found || found.hold.dealer !== dealer.slug) throw notFound();
+    return found;
+  }
+
+  async function hold(
+    dealer: Dealer,
+    { carId, clientId, buyer, url, userAgent }: Wanted,
+  ): Promise<HoldRecord> {
+    const { processor: kind, deposit } = offered(dealer, carId);
+    if (!(await mayBeSold(dealer, carId, desk))) throw gone();
+    const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
+    const processor = await processors.of(kind, dealership);
+    if (!processor) {
+      onTrouble(`${dealer.slug} takes deposits by ${kind}, and the environment has no secrets for it.`);
+      throw new ApiError(503, NO_PROCESSOR);
+    }
+    const result = await reservations.hold({
+      ...{ dealer: dealer.slug, carId, clientId, buyer, deposit, dealership, url, userAgent },
+      processor: processor.kind,
+      ...holdTimes(now(), checkoutSiteOf(dealer).checkout.hold_minutes),
+    });
+    if (result.kind === 'taken') throw conflict(HELD);
+    return own(dealer, result.hold.id);
+  }
+
+  const current = async ({ id }: Payment, fallback: PaymentRecord): Promise<PaymentRecord> =>
+    (await reservations.payment(id)) ?? fallback;
+
+  /** Another card while the bank still asks about the first: the first is stopped before the second is asked. */
+  async function stopFirst(dealer: Dealer, record: PaymentRecord, origin: string): Promise<boolean> {
+    if (record.payment.state !== 'action_required') return false;
+    const answer = await payments.stop(record, dealer, origin);
+    return answer !== undefined && ['cancelled', 'failed'].includes(answer.payment.state);
+  }
+
+  async function begin(
+    { hold }: HoldRecord,
+    dealer: Dealer,
+    token: string,
+    origin: string,
+  ): Promise<Payment | null> {
+    const minutes = checkoutSiteOf(dealer).checkout.hold_minutes;
+    const attempt = () => {
+      const at = now();
+      const keptUntil = keptWhilePaying(hold, at, minutes);
+      return reservations.begin(hold.id, { tokenPrint: printOf(token), at, keptUntil, dueAt: at + LEASE_MS });
+    };
+    let result = await attempt();
+    if (result?.kind === 'under-way' && (await stopFirst(dealer, { hold, payment: result.payment }, origin)))
+      result = await attempt();
+    switch (result?.kind) {
+      case 'begun':
+        return result.payment;
+      case 'repeated':
+      case 'paid':
+        return null;
+      case 'under-way':
+        throw conflict(UNDER_WAY);
+      case 'over':
+        throw conflict(OVER);
+      default:
+        throw notFound();
+    }
+  }
+
+  /** The lead is on disk before the shopper is told; should that fail, the reservation stands and the lead is made later. */
+  async function settled(record: PaymentRecord, dealer: Dealer): Promise<void> {
+    try {
+      if (record.payment.state === 'captured') await makeLead(record, dealer, desk);
+    } catch (cause) {
+      if (!(cause instanceof LeadStoreError)) throw cause;
+      onTrouble(`The lead of payment ${record.payment.id} could not be stored yet.`, cause);
+    }
+    soon(payments.follow(record));
+  }
+
+  async function pay(dealer: Dealer, holdId: string, token: string, origin: string): Promise<HoldRecord> {
+    const found = await own(dealer, holdId);
+    const isNew = found.payments.length === 0 && found.hold.state === 'held';
+    if (isNew && !isOver(found.hold, now()) && !(await mayBeSold(dealer, found.hold.carId, desk))) {
+      await reservations.release(holdId, now());
+      throw gone();
+    }
+    const payment = await begin(found, dealer, token, origin);
+    if (payment !== null) {
+      const record = { hold: found.hold, payment };
+      const after = await payments.take(record, dealer, token, origin);
+      await settled(after ?? (await current(payment, record)), dealer);
+    }
+    return own(dealer, holdId);
+  }
+
+  /** Somebody looks: what the bank was asked about may be known by now. */
+  async function look(dealer: Dealer, holdId: string): Promise<HoldRecord> {
+    const found = await own(dealer, holdId);
+    const waiting = found.payments.find(({ state, createdAt }) =>
+      state === 'authorising'
+        ? now() - createdAt >= LEASE_MS
+        : state === 'action_required' || state === 'unknown',
+    );
+    if (!waiting || now() - waiting.changedAt < LOOK_AGAIN_MS) return found;
+    const told = await payments.ask({ hold: found.hold, payment: waiting }, dealer);
+    if (told && told.payment.state !== waiting.state) await settled(told, dealer);
+    return own(dealer, holdId);
+  }
+
+  async function release(dealer: Dealer, holdId: string): Promise<void> {
+    await own(dealer, holdId);
+    const outcome = await reservations.release(holdId, now());
+    if (outcome === 'paying') throw conflict(UNDER_WAY);
+    if (outcome === 'paid') throw conflict(PAID);
+  }
+
+  /** Does what is due, for as long as it may. Answers how many payments it was about. */
+  async function workDue(budgetMs: number, isStopped = () => false): Promise<number> {
+    const end = now() + budgetMs;
+    let worked = 0;
+    await reservations.expire(now());
+    while (!isStopped() && now() < end) {
+      const due = await reservations.claim(now(), LEASE_MS, AT_ONCE);
+      if (due.length === 0) break;
+      await Promise.all(due.map(payments.work));
+      worked += due.length;
+    }
+    return worked;
+  }
+
+  return {
+    ...{ hold, pay, look, release, workDue, payments, settled, reservations },
+    offerOf: (dealer: Dealer, { carId }: Hold): ReserveOffer | undefined => {
+      const car = carOf(dealer, carId);
+      const found = car && offerOf(dealer, car);
+      return found?.kind === 'offer' ? found.offer : undefined;
+    },
+    /** Done when all is that nobody has waited for so far. */
+    async attempts(): Promise<void> {
+      await Promise.all(begun);
+    },
+  };
+}
+
+const LOOK_AGAIN_MS = 3_000;
+const AT_ONCE = 8;
+
+export type Reserving = ReturnType<typeof createReserving>;

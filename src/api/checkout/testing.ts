@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
+
+const HILUX: Dealer['vehicles'][string] = {
+  slug: 'hilux',
+  name: '2021 Toyota HiLux SR5',
+  price: 45_990,
+  status: 'in_stock',
+  reserved: false,
+  sold: false,
+  processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_sample', deposit_amount: 500 }],
+  listing: {
+    ...{ make: 'Toyota', model: 'HiLux', badge: 'SR5', year: 2021, vin: null, stocknum: 'U100' },
+    ...{ car_type: 'used', km: 45_000, tag: null },
+    ...{ dealership_slug: 'bay', dealership_id: '7', location_id: '1' },
+  },
+};
+
+/** A dealer who takes deposits, with one car to be had: `hilux`. */
+export const sellingDealer = (slug: string, car: Partial<Dealer['vehicles'][string]> = {}): Dealer =>
+  sampleDealer(slug, {
+    site: {
+      ...configWith({
+        ...{ slug, url: `https://www.${slug}.example`, payment_provider: 'stripe' },
+        dealerships: [{ id: 7, slug: 'bay', name: 'Bay' }],
+      }),
+    },
+    vehicles: { hilux: { ...HILUX, ...car } },
+  });
+
+/** What the page of a checkout sends; each time by somebody else, but for what is given. */
+export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  car_id: 'hilux',
+  client_id: randomUUID(),
+  buyer: {
+    ...{ name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone: '0491 570 156' },
+    ...{ postcode: '2450', opt_in: false },
+  },
+  ...fields,
+});

@@ -1,0 +1,32 @@
+/** Thirteen to nineteen digits, spaced or hyphened as they stand on a card. */
+const CANDIDATE = /(?<![0-9a-z])(?:\d[ -]?){12,18}\d(?![0-9a-z])/gi;
+
+/** The check digit that every card number ends with. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const startsLikeCard = (digits: string): boolean => /^[2-6]/.test(digits);
+
+/**
+ * Whether a text holds what may be the number of a card. Such a number is typed into the processor’s own fields only;
+ * one that comes here was typed in the wrong place, and is neither kept nor logged.
+ */
+export const holdsCardNumber = (text: string): boolean =>
+  [...text.matchAll(CANDIDATE)].some(([found]) => {
+    const digits = found.replace(/\D/g, '');
+    return startsLikeCard(digits) && passesLuhn(digits);
+  });
+
+/** Anywhere in a body: names of fields count as well as what stands in them. */
+export function holdsCardData(value: unknown): boolean {
+  if (typeof value === 'string' || typeof value === 'number') return holdsCardNumber(String(value));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => CARD_FIELD.test(name) || holdsCardData(inner));
+}
+
+const CARD_FIELD = /^(?:card_?(?:number|no|cvc|cvv)|cvc2?|cvv2?|pan|expiry_?date|exp_(?:month|year))$/i;

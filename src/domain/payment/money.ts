@@ -1,0 +1,28 @@
+/** Whole cents: sums of money are never fractions of a binary number. */
+export interface Money {
+  readonly cents: number;
+  readonly currency: string;
+}
+
+/** An amount as a feed or a site names it, in dollars. */
+export function moneyOf(dollars: number, currency: string): Money {
+  const cents = Math.round(dollars * 100);
+  if (!Number.isSafeInteger(cents) || cents <= 0 || Math.abs(cents - dollars * 100) > 1e-4)
+    throw new RangeError(`${dollars} is no amount of money that can be paid`);
+  return { cents, currency };
+}
+
+/** `9.99`, as gateways write it. */
+export const decimalOf = ({ cents }: Money): string =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** The cents of `9.99`; undefined for anything that is no amount. */
+export function centsIn(decimal: string): number | undefined {
+  const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal.trim());
+  if (!parts) return undefined;
+  const [, whole = '', part = ''] = parts;
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+export const isSameMoney = (one: Money, other: Money): boolean =>
+  one.cents === other.cents && one.currency.toLowerCase() === other.currency.toLowerCase();

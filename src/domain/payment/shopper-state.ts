@@ -1,0 +1,54 @@
+import { type Decline, declineWords } from './declines.ts';
+import { isOver } from './hold.ts';
+import { type HoldState, isUnderWay, type PaymentState } from './states.ts';
+
+/** How a reservation stands for whoever makes it. */
+export const SHOPPER_STATES = [
+  'held',
+  'declined',
+  'paying',
+  'action',
+  'reserved',
+  'giving-back',
+  'given-back',
+  'over',
+] as const;
+export type ShopperState = (typeof SHOPPER_STATES)[number];
+
+export interface ShopperView {
+  readonly hold: { readonly state: HoldState; readonly expiresAt: number };
+  /** The newest first. */
+  readonly payments: readonly { readonly state: PaymentState }[];
+  readonly now: number;
+}
+
+type Sign = (view: ShopperView) => boolean;
+const newest = ({ payments }: ShopperView): PaymentState | undefined => payments[0]?.state;
+
+/** The first that holds: what was won comes before what is going on, and that before what was lost. */
+const SIGNS: readonly (readonly [ShopperState, Sign])[] = [
+  ['reserved', ({ hold }) => hold.state === 'confirmed'],
+  ['action', ({ payments }) => payments.some(({ state }) => state === 'action_required')],
+  ['paying', ({ payments }) => payments.some(({ state }) => isUnderWay(state))],
+  ['giving-back', ({ payments }) => payments.some(({ state }) => state === 'refund_due')],
+  ['given-back', (view) => newest(view) === 'refunded'],
+  ['over', ({ hold, now }) => hold.state !== 'held' || isOver(hold, now)],
+  ['declined', (view) => newest(view) !== undefined],
+];
+
+export const shopperState = (view: ShopperView): ShopperState =>
+  SIGNS.find(([, holds]) => holds(view))?.[0] ?? 'held';
+
+const WORDS: Readonly<Record<ShopperState, string>> = {
+  held: 'It is kept for you while you pay.',
+  declined: declineWords('card'),
+  paying: 'Your payment is being checked. Please do not pay again; this page says when it is done.',
+  action: 'Your bank wants to be sure that it is you.',
+  reserved: 'It is yours: your deposit has been received.',
+  'giving-back': 'Somebody else was faster. Your deposit is on its way back to your card.',
+  'given-back': 'Your deposit has been sent back to your card.',
+  over: 'The time to pay is over. Nothing was taken from your card.',
+};
+
+export const shopperWords = (state: ShopperState, decline: Decline | null): string =>
+  state === 'declined' && decline !== null ? declineWords(decline) : WORDS[state];

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  HOLD_STATES,
+  type HoldState,
+  isUnderWay,
+  keepsCar,
+  nextOf,
+  PAYMENT_EVENTS,
+  PAYMENT_STATES,
+  type PaymentEvent,
+  type PaymentState,
+} from './states.ts';
+
+const next = (payment: PaymentState, event: PaymentEvent, hold: HoldState = 'held', carIsFree = true) =>
+  nextOf({ payment, hold, carIsFree }, event);
+
+describe('a payment', () => {
+  it.each<[PaymentState, PaymentEvent, PaymentState]>([
+    ['authorising', 'taken', 'captured'],
+    ['authorising', 'needs_action', 'action_required'],
+    ['authorising', 'in_doubt', 'unknown'],
+    ['authorising', 'declined', 'failed'],
+    ['authorising', 'absent', 'failed'],
+    ['action_required', 'taken', 'captured'],
+    ['action_required', 'in_doubt', 'unknown'],
+    ['action_required', 'cancelled', 'cancelled'],
+    ['unknown', 'taken', 'captured'],
+    ['unknown', 'absent', 'failed'],
+    ['failed', 'taken', 'captured'],
+    ['cancelled', 'taken', 'captured'],
+    ['captured', 'refund_asked', 'refund_due'],
+    ['captured', 'given_back', 'refunded'],
+    ['refund_due', 'given_back', 'refunded'],
+  ])('%s, %s: %s', (from, event, to) => {
+    expect(next(from, event).payment).toBe(to);
+  });
+
+  it.each<[PaymentState, PaymentEvent]>([
+    ['captured', 'taken'],
+    ['captured', 'declined'],
+    ['captured', 'cancelled'],
+    ['captured', 'needs_action'],
+    ['captured', 'absent'],
+    ['refund_due', 'taken'],
+    ['refund_due', 'declined'],
+    ['refunded', 'taken'],
+    ['refunded', 'refund_asked'],
+    ['failed', 'needs_action'],
+    ['failed', 'refund_asked'],
+    ['unknown', 'in_doubt'],
+  ])('%s is not moved by %s', (from, event) => {
+    expect(next(from, event)).toEqual({ payment: from, hold: 'held' });
+  });
+});
+
+describe('money that was taken', () => {
+  it.each<[HoldState, boolean, PaymentState, HoldState]>([
+    ['held', true, 'captured', 'confirmed'],
+    ['held', false, 'captured', 'confirmed'],
+    ['expired', true, 'captured', 'confirmed'],
+    ['expired', false, 'refund_due', 'expired'],
+    ['released', true, 'refund_due', 'released'],
+    ['confirmed', true, 'refund_due', 'confirmed'],
+  ])('for a hold that is %s, the car free %s: %s and %s', (hold, carIsFree, payment, then) => {
+    expect(next('unknown', 'taken', hold, carIsFree)).toEqual({ payment, hold: then });
+  });
+
+  it.each<PaymentEvent>(['refund_asked', 'given_back'])('frees the car on %s', (event) => {
+    expect(next('captured', event, 'confirmed').hold).toBe('released');
+  });
+});
+
+it('knows which payments are under way and which holds keep a car', () => {
+  expect(PAYMENT_STATES.filter(isUnderWay)).toEqual(['authorising', 'action_required', 'unknown']);
+  expect(HOLD_STATES.filter(keepsCar)).toEqual(['held', 'confirmed']);
+});
+
+/** Several shoppers after one car; each may pay several times, and anything may be told in any order, any number of times. */
+class World {
+  readonly holds: { state: HoldState; payments: { state: PaymentState; taken: boolean; back: boolean }[] }[];
+
+  constructor(holds: number, payments: number) {
+    this.holds = Array.from({ length: holds }, () => ({
+      state: 'expired',
+      payments: Array.from({ length: payments }, () => ({ state: 'authorising', taken: false, back: false })),
+    }));
+  }
+
+  carIsFree(): boolean {
+    return !this.holds.some(({ state }) => keepsCar(state));
+  }
+
+  /** What the store sees to: nobody gets a hold while another one is on. */
+  hold(at: number): void {
+    const hold = this.holds[at];
+    if (hold?.state === 'expired' && this.carIsFree()) hold.state = 'held';
+  }
+
+  end(at: number, as: 'released' | 'expired'): void {
+    const hold = this.holds[at];
+    if (hold?.state === 'held') hold.state = as;
+  }
+
+  tell(at: number, which: number, event: PaymentEvent): void {
+    const hold = this.holds[at];
+    const payment = hold?.payments[which];
+    if (!hold || !payment) return;
+    if (event === 'taken') payment.taken = true;
+    if (event === 'given_back') payment.back = true;
+    const { payment: state, hold: then } = nextOf(
+      { payment: payment.state, hold: hold.state, carIsFree: this.carIsFree() },
+      event,
+    );
+    payment.state = state;
+    hold.state = then;
+  }
+
+  check(): void {
+    expect(this.holds.filter(({ state }) => keepsCar(state)).length).toBeLessThanOrEqual(1);
+    for (const { state, payments } of this.holds) {
+      const paying = payments.filter((payment) => payment.state === 'captured').length;
+      expect(paying).toBe(state === 'confirmed' ? 1 : 0);
+      for (const payment of payments) {
+        if (payment.taken) expect(['captured', 'refund_due', 'refunded']).toContain(payment.state);
+        if (payment.back) expect(payment.state).toBe('refunded');
+        if (['captured', 'refund_due'].includes(payment.state)) expect(payment.taken).toBe(true);
+      }
+    }
+  }
+}
+
+const place = fc.nat({ max: 2 });
+const step = fc.oneof(
+  fc.record({ do: fc.constant('hold' as const), at: place }),
+  fc.record({ do: fc.constantFrom('released' as const, 'expired' as const), at: place }),
+  fc.record({
+    do: fc.constant('tell' as const),
+    at: place,
+    which: fc.nat({ max: 1 }),
+    event: fc.constantFrom(...PAYMENT_EVENTS),
+  }),
+);
+
+describe('whatever is told, in whatever order and however often', () => {
+  it('no money is kept without a car, no car is kept twice, and no refund is forgotten', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const world = new World(3, 2);
+        for (const one of steps) {
+          if (one.do === 'hold') world.hold(one.at);
+          else if (one.do === 'tell') world.tell(one.at, one.which, one.event);
+          else world.end(one.at, one.do);
+          world.check();
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

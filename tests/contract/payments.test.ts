@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testNotice } from '#adapters/payments/test.ts';
+import type { Notice, PaymentOrder, Processor, ProcessorAnswer } from '#adapters/payments/types.ts';
+import { HOSTED, type ProcessorKindTried, TRIED } from './payments/kinds.ts';
+import type { StandIn } from './payments/stand-in.ts';
+
+const order = (fields: Partial<PaymentOrder> = {}): PaymentOrder => ({
+  id: randomUUID(),
+  reference: null,
+  amount: { cents: 50_000, currency: 'AUD' },
+  description: 'Deposit for 2021 Toyota Hilux',
+  buyer: { name: 'Ada Byron', email: 'ada@example.com' },
+  returnUrl: 'https://www.harbour-cars.example/cars/hilux/checkout?hold=1',
+  callbackUrl: 'https://www.harbour-cars.example/api/payments/x/webhook',
+  ...fields,
+});
+
+const known = (wanted: PaymentOrder, { reference }: ProcessorAnswer): PaymentOrder => ({
+  ...wanted,
+  reference: wanted.reference ?? reference ?? null,
+});
+
+/** Begins as the service does: what `prepare` says is written down, then it is paid. */
+async function ready(processor: Processor, token: string, fields: Partial<PaymentOrder> = {}) {
+  const wanted = order(fields);
+  const prepared = await processor.prepare(wanted, token);
+  return prepared.kind === 'ready' ? { ...wanted, reference: prepared.reference } : prepared.answer;
+}
+
+async function paid(processor: Processor, token: string, fields: Partial<PaymentOrder> = {}) {
+  const wanted = await ready(processor, token, fields);
+  if ('event' in wanted) return { wanted: order(), answer: wanted };
+  const answer = await processor.pay(wanted, token);
+  return { wanted: known(wanted, answer), answer };
+}
+
+const begin = async ({ standIn, processor }: ProcessorKindTried) => {
+  const server = standIn ? await standIn() : null;
+  if (server) onTestFinished(() => server.close());
+  return { server, processor: processor(server?.url ?? ''), url: server?.url ?? '' };
+};
+
+function moneyAt(server: StandIn | null): readonly [cents: number, refunded: number][] | null {
+  return server?.charges().map(({ cents, refunded }) => [cents, refunded]) ?? null;
+}
+
+const expectMoney = (server: StandIn | null, expected: readonly (readonly [number, number])[]): void => {
+  if (server) expect(moneyAt(server)).toEqual(expected);
+};
+
+describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
+  const { tokens } = tried;
+
+  test('takes the deposit, and says so when asked again', async () => {
+    const { processor, server } = await begin(tried);
+    const { wanted, answer } = await paid(processor, tokens.approved);
+    expect(answer.event).toBe('taken');
+    expect((await processor.find(wanted)).event).toBe('taken');
+    expectMoney(server, [[50_000, 0]]);
+  });
+
+  if (tried.tokens.declined !== '')
+    test('says that a card is declined, and takes nothing', async () => {
+      const { processor, server } = await begin(tried);
+      const { wanted, answer } = await paid(processor, tokens.declined);
+      expect(answer).toMatchObject({ event: 'declined', decline: 'card' });
+      expect(answer.trouble).toBeUndefined();
+      expect((await processor.find(wanted)).event).toBe('declined');
+      expectMoney(server, []);
+    });
+
+  if (tokens.funds !== undefined)
+    test('says that there is not enough on it', async () => {
+      const { processor } = await begin(tried);
+      const { answer } = await paid(processor, tokens.funds ?? '');
+      expect(answer).toMatchObject({ event: 'declined', decline: 'funds' });
+    });
+
+  test('takes no token that is none', async () => {
+    const { processor, server } = await begin(tried);
+    const { answer } = await paid(processor, tokens.wrong);
+    expect(answer).toMatchObject({ event: 'declined', decline: 'details' });
+    expectMoney(server, []);
+  });
+
+  test('knows nothing of what was never asked', async () => {
+    const { processor } = await begin(tried);
+    expect((await processor.find(order())).event).toBe('absent');
+  });
+
+  test('gives the money back, once', async () => {
+    const { processor, server } = await begin(tried);
+    const { wanted } = await paid(processor, tokens.approved);
+    expect(await processor.refund(wanted)).toEqual({ kind: 'given-back' });
+    expect(await processor.refund(wanted)).toEqual({ kind: 'given-back' });
+    expectMoney(server, [[50_000, 50_000]]);
+  });
+
+  test('sees to it that a payment that was not made is not made later', async () => {
+    const { processor, server } = await begin(tried);
+    const wanted = await ready(processor, tokens.action ?? tokens.approved);
+    if ('event' in wanted) throw new Error('it was not prepared');
+    expect(['cancelled', 'absent']).toContain((await processor.cancel(wanted)).event);
+    expectMoney(server, []);
+  });
+
+  if (tokens.action !== undefined)
+    describe('with a bank that asks', () => {
+      test('says where, until the shopper has been there', async () => {
+        const { processor, server } = await begin(tried);
+        const { wanted, answer } = await paid(processor, tokens.action ?? '');
+        expect(answer).toMatchObject({ event: 'needs_action', action: { kind: 'redirect' } });
+        expect((await processor.find(wanted)).event).toBe('needs_action');
+        expectMoney(server, []);
+        if (!server) return;
+        server.finish(wanted.id, true);
+        expect((await processor.find(wanted)).event).toBe('taken');
+        expectMoney(server, [[50_000, 0]]);
+      });
+
+      if (tried.standIn !== null)
+        test('that does not let them', async () => {
+          const { processor, server } = await begin(tried);
+          const { wanted } = await paid(processor, tokens.action ?? '');
+          server?.finish(wanted.id, false);
+          expect(await processor.find(wanted)).toMatchObject({
+            event: 'declined',
+            decline: 'authentication',
+          });
+        });
+    });
+
+  if (tried.standIn !== null)
+    describe('on a bad line', () => {
+      const LOST = 9;
+
+      test('does not know what came of it, and finds the money when asked again', async () => {
+        const { processor, server } = await begin(tried);
+        const wanted = await ready(processor, tokens.approved);
+        if ('event' in wanted) throw new Error('it was not prepared');
+        server?.lose(LOST, 'arrives');
+        const answer = await processor.pay(wanted, tokens.approved);
+        expect(answer.event).toBe('in_doubt');
+        expect((await processor.find(wanted)).event).toBe('in_doubt');
+        server?.lose(0, 'arrives');
+        expect((await processor.find(wanted)).event).toBe('taken');
+        expectMoney(server, [[50_000, 0]]);
+      });
+
+      test('finds that nothing was taken where nothing arrived', async () => {
+        const { processor, server } = await begin(tried);
+        const wanted = await ready(processor, tokens.approved);
+        if ('event' in wanted) throw new Error('it was not prepared');
+        server?.lose(LOST, 'is lost too');
+        expect((await processor.pay(wanted, tokens.approved)).event).toBe('in_doubt');
+        server?.lose(0, 'arrives');
+        expect((await processor.find(wanted)).event).toBe('absent');
+        expectMoney(server, []);
+      });
+
+      test('takes the money once, however often it is asked to under one id', async () => {
+        const { processor, server } = await begin(tried);
+        const wanted = await ready(processor, tokens.approved);
+        if ('event' in wanted) throw new Error('it was not prepared');
+        const answers = [
+          await processor.pay(wanted, tokens.approved),
+          await processor.pay(wanted, tokens.approved),
+        ];
+        for (const { event } of answers) expect(['taken', 'in_doubt']).toContain(event);
+        // Another body under the same key is a mistake of ours, and moves no money.
+        await processor.pay({ ...wanted, amount: { cents: 99_900, currency: 'AUD' } }, tokens.approved);
+        expectMoney(server, [[50_000, 0]]);
+      });
+
+      test('gives money back once where the answer to that was lost', async () => {
+        const { processor, server } = await begin(tried);
+        const { wanted } = await paid(processor, tokens.approved);
+        server?.lose(LOST, 'arrives');
+        expect((await processor.refund(wanted)).kind).toBe('later');
+        server?.lose(0, 'arrives');
+        expect(await processor.refund(wanted)).toEqual({ kind: 'given-back' });
+        expectMoney(server, [[50_000, 50_000]]);
+      });
+
+      test.each([429, 503, 500])(
+        'takes HTTP %s for an answer that says nothing',
+        { timeout: 20_000 },
+        async (status) => {
+          const { processor, server } = await begin(tried);
+          const wanted = await ready(processor, tokens.approved);
+          if ('event' in wanted) throw new Error('it was not prepared');
+          server?.fail(LOST, status);
+          expect((await processor.pay(wanted, tokens.approved)).event).toBe('in_doubt');
+          expect((await processor.find(wanted)).event).toBe('in_doubt');
+          server?.fail(0, status);
+          expect((await processor.find(wanted)).event).toBe('absent');
+        },
+      );
+
+      test('says what is wrong with our own settings, and takes nothing', async () => {
+        const { url, server } = await begin(tried);
+        const stranger = tried.stranger?.(url);
+        if (!stranger) return;
+        const { answer } = await paid(stranger, tokens.approved);
+        expect(answer).toMatchObject({ event: 'declined', decline: 'trouble', trouble: expect.any(String) });
+        // Not being let in says nothing of what became of a payment.
+        expect((await stranger.find(order({ reference: 'pi_1' }))).event).toBe('in_doubt');
+        expectMoney(server, []);
+      });
+    });
+
+  if (tried.notices !== undefined)
+    describe('tells by itself', () => {
+      const NOW = Date.now();
+
+      function noticeOf(
+        server: StandIn | null,
+        wanted: PaymentOrder,
+        what: 'taken' | 'declined' | 'given_back',
+        at = NOW,
+      ): Notice {
+        if (server?.notice) return server.notice(wanted, what, at);
+        const { headers, body } = testNotice(wanted.id, what, at);
+        return { method: 'POST', path: '/', headers: new Headers(headers), body, now: at };
+      }
+
+      async function acted() {
+        const begun = await begin(tried);
+        const { wanted } = await paid(begun.processor, tokens.action ?? tokens.approved);
+        return { ...begun, wanted };
+      }
+
+      test.each([
+        ['taken', 'taken'],
+        ['declined', 'declined'],
+        ['given_back', 'given_back'],
+      ] as const)('what became of a payment: %s', async (what, event) => {
+        const { processor, server, wanted } = await acted();
+        const read = await processor.readNotice(noticeOf(server, wanted, what));
+        expect(read).toMatchObject({ kind: 'told', answer: { event }, noticeId: expect.any(String) });
+        if (read.kind !== 'told') return;
+        const name = 'reference' in read.of ? read.of.reference : read.of.paymentId;
+        expect([wanted.id, wanted.reference]).toContain(name);
+        if (server && what === 'taken') expect(read.answer.amount).toEqual(wanted.amount);
+      });
+
+      test('the same twice by the same name', async () => {
+        const { processor, server, wanted } = await acted();
+        const notice = noticeOf(server, wanted, 'taken');
+        expect(await processor.readNotice(notice)).toEqual(await processor.readNotice(notice));
+      });
+
+      test.each<[string, (notice: Notice) => Notice]>([
+        ['one that was changed on its way', (notice) => ({ ...notice, body: `${notice.body} ` })],
+        ['one without a signature', (notice) => ({ ...notice, headers: new Headers() })],
+        [
+          'one with another’s signature',
+          (notice) => {
+            const headers = new Headers(notice.headers);
+            for (const name of ['stripe-signature', 'x-signature', 'x-test-signature'])
+              if (headers.has(name)) headers.set(name, `t=${Math.floor(NOW / 1000)},v1=00`);
+            return { ...notice, headers };
+          },
+        ],
+        ['one that was kept and sent again later', (notice) => ({ ...notice, now: NOW + 301_000 })],
+        ['nothing at all', (notice) => ({ ...notice, body: '' })],
+      ])('and %s is not believed', async (_, forged) => {
+        const { processor, server, wanted } = await acted();
+        expect(await processor.readNotice(forged(noticeOf(server, wanted, 'taken')))).toMatchObject({
+          kind: 'forged',
+        });
+      });
+    });
+});

@@ -1,0 +1,335 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#adapters/lead-store/sql/database.ts';
+import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
+import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { sqlReservations } from '#adapters/reservations/sql/store.ts';
+import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
+import type { EventSource, Reservations, Told } from '#adapters/reservations/types.ts';
+import type { PaymentEvent } from '#domain/payment/states.ts';
+import { DATABASES, type DatabaseKind } from './reservations/kinds.ts';
+
+const MINUTE = 60_000;
+const LEASE = 30_000;
+const OVER = 15 * MINUTE;
+
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+function storeOn(open: () => Database): Reservations {
+  const database = open();
+  opened.push(database);
+  return sqlReservations(database);
+}
+
+async function held(store: Reservations, fields: Parameters<typeof sampleHold>[0] = {}) {
+  const result = await store.hold(sampleHold(fields));
+  if (result.kind === 'taken') throw new Error('somebody else has the car');
+  return result.hold;
+}
+
+async function begun(store: Reservations, holdId: string, fields: Parameters<typeof samplePayment>[0] = {}) {
+  const result = await store.begin(holdId, samplePayment(fields));
+  if (result?.kind !== 'begun') throw new Error(`it was ${result?.kind}`);
+  return result.payment;
+}
+
+const told = (event: PaymentEvent, fields: Partial<Told> = {}): Told => ({
+  event,
+  source: 'answer' satisfies EventSource,
+  at: 2000,
+  ...fields,
+});
+
+async function stands(store: Reservations, paymentId: string) {
+  const record = await store.payment(paymentId);
+  return [record?.payment.state, record?.hold.state];
+}
+
+describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
+  beforeAll(() => kind.start());
+  afterAll(() => kind.stop());
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  const fresh = async () => storeOn(await kind.place());
+
+  describe('a hold', () => {
+    test('is kept as it was asked for', async () => {
+      const store = await fresh();
+      const wanted = sampleHold({ dealership: 'harbour-north' });
+      const result = await store.hold(wanted);
+      expect(result).toEqual({
+        kind: 'held',
+        hold: { ...wanted, id: expect.any(String), state: 'held', leadId: null },
+      });
+      const { id } = await held(store, { clientId: wanted.clientId });
+      expect(await store.find(id)).toMatchObject({ hold: wanted, payments: [] });
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    });
+
+    test('keeps its car from everybody else, and no other car or dealer', async () => {
+      const store = await fresh();
+      await held(store);
+      expect(await store.hold(sampleHold())).toEqual({ kind: 'taken' });
+      expect((await store.hold(sampleHold({ carId: 'v2' }))).kind).toBe('held');
+      expect((await store.hold(sampleHold({ dealer: 'other' }))).kind).toBe('held');
+      expect(await store.isKept('harbour-cars', 'v1', 0)).toBe(true);
+      expect(await store.isKept('harbour-cars', 'v3', 0)).toBe(false);
+    });
+
+    test('asked for twice is one', async () => {
+      const store = await fresh();
+      const wanted = sampleHold();
+      const [first, second] = await Promise.all([store.hold(wanted), store.hold(wanted)]);
+      const kinds = [first.kind, second.kind].toSorted();
+      expect(kinds).toEqual(['held', 'repeated']);
+      expect(first.kind !== 'taken' && second.kind !== 'taken' && first.hold.id === second.hold.id).toBe(
+        true,
+      );
+    });
+
+    test('of 200 at once, in two processes, goes to one', { timeout: 60_000 }, async () => {
+      const open = await kind.place();
+      const stores = [storeOn(open), storeOn(open)] as const;
+      await stores[0].isKept('x', 'y', 0);
+      const results = await Promise.all(
+        Array.from({ length: 200 }, (_, index) => stores[index % 2 === 0 ? 0 : 1].hold(sampleHold())),
+      );
+      expect(results.filter((result) => result.kind === 'held')).toHaveLength(1);
+      expect(results.filter((result) => result.kind === 'taken')).toHaveLength(199);
+    });
+
+    test('whose time is over gives way, to one of many', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      expect((await store.hold(sampleHold({ createdAt: OVER - 1 }))).kind).toBe('taken');
+      const results = await Promise.all(
+        Array.from({ length: 20 }, () => store.hold(sampleHold({ createdAt: OVER, expiresAt: OVER * 2 }))),
+      );
+      expect(results.filter((result) => result.kind === 'held')).toHaveLength(1);
+      expect((await store.find(id))?.hold.state).toBe('expired');
+    });
+
+    test('is swept when its time is over', async () => {
+      const store = await fresh();
+      await held(store);
+      await held(store, { carId: 'v2', expiresAt: OVER * 2 });
+      expect(await store.isKept('harbour-cars', 'v1', OVER)).toBe(false);
+      expect(await store.expire(OVER)).toBe(1);
+      expect(await store.expire(OVER)).toBe(0);
+    });
+
+    test('is given up once', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      expect(await store.release(id, 500)).toBe('released');
+      expect(await store.release(id, 600)).toBe('over');
+      expect(await store.release('nobody', 600)).toBe('unknown');
+      expect((await store.hold(sampleHold())).kind).toBe('held');
+    });
+
+    test('remembers its lead', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      await store.leadMade(id, 'lead-1');
+      expect((await store.find(id))?.hold.leadId).toBe('lead-1');
+    });
+  });
+
+  describe('a payment', () => {
+    test('is begun once for a token, and alone', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const wanted = samplePayment();
+      const results = await Promise.all([store.begin(id, wanted), store.begin(id, wanted)]);
+      expect(results.map((result) => result?.kind).toSorted()).toEqual(['begun', 'repeated']);
+      expect((await store.begin(id, samplePayment()))?.kind).toBe('under-way');
+      expect(await store.begin('nobody', wanted)).toBeUndefined();
+      expect(await store.release(id, 1500)).toBe('paying');
+    });
+
+    test('keeps the car a while longer', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      await begun(store, id, { at: OVER - 1, keptUntil: OVER * 2 });
+      expect((await store.hold(sampleHold({ createdAt: OVER }))).kind).toBe('taken');
+    });
+
+    test('cannot be begun when the time is over', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      expect((await store.begin(id, samplePayment({ at: OVER })))?.kind).toBe('over');
+    });
+
+    test('makes the car the shopper’s when the money is there', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const payment = await begun(store, id);
+      await store.refer(payment.id, 'pi_1');
+      const record = await store.tell(payment.id, told('taken'));
+      expect(record).toMatchObject({
+        hold: { state: 'confirmed' },
+        payment: { state: 'captured', dueAt: 2000 },
+      });
+      expect(await store.isKept('harbour-cars', 'v1', OVER * 100)).toBe(true);
+      expect((await store.hold(sampleHold({ createdAt: OVER * 100 }))).kind).toBe('taken');
+      expect((await store.begin(id, samplePayment()))?.kind).toBe('paid');
+      expect(await store.release(id, 3000)).toBe('paid');
+      expect((await store.byReference('test', 'pi_1'))?.payment.id).toBe(payment.id);
+      expect(await store.byReference('stripe', 'pi_1')).toBeUndefined();
+    });
+
+    test('that failed lets another card be tried', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const first = await begun(store, id);
+      await store.tell(first.id, told('declined', { note: 'insufficient funds' }));
+      expect((await store.payment(first.id))?.payment).toMatchObject({
+        ...{ state: 'failed', reason: 'insufficient funds', dueAt: null },
+      });
+      const second = await begun(store, id, { at: 3000 });
+      await store.tell(second.id, told('taken', { at: 4000 }));
+      expect(await stands(store, second.id)).toEqual(['captured', 'confirmed']);
+      expect((await store.find(id))?.payments.map((payment) => payment.id)).toEqual([second.id, first.id]);
+    });
+
+    test('that came twice for one hold goes back once', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const first = await begun(store, id);
+      await store.tell(first.id, told('declined'));
+      const second = await begun(store, id, { at: 3000 });
+      await Promise.all([store.tell(first.id, told('taken')), store.tell(second.id, told('taken'))]);
+      const states = [await stands(store, first.id), await stands(store, second.id)].map(([state]) => state);
+      expect(states.toSorted()).toEqual(['captured', 'refund_due']);
+    });
+
+    test('that comes late still gets a car that nobody has taken', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const payment = await begun(store, id);
+      await store.expire(OVER);
+      await store.tell(payment.id, told('taken', { at: OVER + 1 }));
+      expect(await stands(store, payment.id)).toEqual(['captured', 'confirmed']);
+      expect((await store.hold(sampleHold({ createdAt: OVER * 3 }))).kind).toBe('taken');
+    });
+
+    test.each([
+      ['somebody else has', true],
+      ['is not for sale any more', false],
+    ])('that comes late goes back where the car %s', async (_, isForSale) => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const payment = await begun(store, id);
+      if (isForSale) await held(store, { createdAt: OVER, expiresAt: OVER * 2 });
+      await store.tell(payment.id, told('taken', { at: OVER + 1, isForSale }));
+      expect(await stands(store, payment.id)).toEqual(['refund_due', 'expired']);
+    });
+
+    test('that comes late while 20 others want the car: one of them all has it', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const payment = await begun(store, id);
+      const [, ...others] = await Promise.all([
+        store.tell(payment.id, told('taken', { at: OVER })),
+        ...Array.from({ length: 20 }, () => store.hold(sampleHold({ createdAt: OVER, expiresAt: OVER * 2 }))),
+      ]);
+      const got = others.filter((result) => result.kind === 'held').length;
+      const [state] = await stands(store, payment.id);
+      expect([state, got]).toEqual(got === 0 ? ['captured', 0] : ['refund_due', 1]);
+    });
+
+    test('that goes back gives the car free', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const payment = await begun(store, id);
+      await store.tell(payment.id, told('taken'));
+      await store.tell(payment.id, told('refund_asked', { source: 'dealer' }));
+      expect(await stands(store, payment.id)).toEqual(['refund_due', 'released']);
+      expect((await store.hold(sampleHold())).kind).toBe('held');
+      await store.tell(payment.id, told('given_back'));
+      expect(await stands(store, payment.id)).toEqual(['refunded', 'released']);
+    });
+
+    test('is told a thing once by one notice, and keeps a log of all', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const payment = await begun(store, id);
+      const action = { kind: 'redirect', url: 'https://bank.example/' } as const;
+      await store.tell(payment.id, told('needs_action', { action }));
+      expect((await store.payment(payment.id))?.payment.action).toEqual(action);
+      const notice = told('taken', { source: 'webhook', noticeId: 'evt_1', note: 'a\0b' });
+      await Promise.all([store.tell(payment.id, notice), store.tell(payment.id, notice)]);
+      await store.tell(payment.id, told('declined', { source: 'webhook', noticeId: 'evt_0' }));
+      expect((await store.payment(payment.id))?.payment).toMatchObject({ state: 'captured', action: null });
+      const log = await store.events(payment.id);
+      expect(log.map(({ event, source, from, to }) => [event, source, from, to])).toEqual([
+        ['begun', 'shopper', null, 'authorising'],
+        ['needs_action', 'answer', 'authorising', 'action_required'],
+        ['taken', 'webhook', 'action_required', 'captured'],
+        ['declined', 'webhook', 'captured', 'captured'],
+      ]);
+      expect(await store.tell('nobody', notice)).toBeUndefined();
+    });
+  });
+
+  describe('what is to be done', () => {
+    test('is handed out to one, and again when its lease is over', async () => {
+      const store = await fresh();
+      const { id } = await held(store);
+      const payment = await begun(store, id);
+      expect(await store.claim(60_999, LEASE, 10)).toEqual([]);
+      const claims = await Promise.all([store.claim(61_000, LEASE, 10), store.claim(61_000, LEASE, 10)]);
+      expect(claims.flat().map((one) => one.payment.id)).toEqual([payment.id]);
+      expect(await store.nextDue()).toBe(61_000 + LEASE);
+      const [again] = await store.claim(61_000 + LEASE, LEASE, 10, payment.id);
+      expect(again?.payment.attempts).toBe(2);
+    });
+
+    test('is put off with a reason, or done with', async () => {
+      const store = await fresh();
+      const payment = await begun(store, (await held(store)).id);
+      await store.postpone(payment.id, 90_000, 'no answer');
+      expect((await store.payment(payment.id))?.payment).toMatchObject({
+        dueAt: 90_000,
+        reason: 'no answer',
+      });
+      await store.tell(payment.id, told('taken'));
+      expect(await store.nextDue()).toBe(2000);
+      await store.told(payment.id, 'reserved');
+      expect((await store.payment(payment.id))?.payment.told).toBe('reserved');
+      expect(await store.nextDue()).toBeNull();
+    });
+
+    test('is listed by dealer and state, the newest first', async () => {
+      const store = await fresh();
+      const first = await begun(store, (await held(store)).id, { at: 1000 });
+      const second = await begun(store, (await held(store, { dealer: 'other' })).id, { at: 2000 });
+      await store.tell(second.id, told('declined'));
+      const ids = async (query: Parameters<Reservations['payments']>[0]) =>
+        (await store.payments(query)).map((one) => one.payment.id);
+      expect(await ids({ limit: 10 })).toEqual([second.id, first.id]);
+      expect(await ids({ limit: 1 })).toEqual([second.id]);
+      expect(await ids({ limit: 10, dealer: 'other' })).toEqual([second.id]);
+      expect(await ids({ limit: 10, state: 'authorising' })).toEqual([first.id]);
+    });
+  });
+
+  test('stand beside the leads, written by both at once', async () => {
+    const open = await kind.place();
+    const database = open();
+    opened.push(database);
+    const [leads, store] = [sqlLeadStore(database), sqlReservations(database)];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 2 === 0 ? leads.create(sampleLead()) : held(store, { carId: `v${index}` }),
+      ),
+    );
+    expect(await leads.leads({ limit: 100 })).toHaveLength(20);
+    const other = storeOn(open);
+    expect(await other.isKept('harbour-cars', 'v1', 0)).toBe(true);
+  });
+});
