@@ -374,7 +374,7 @@ describe('the webhook', () => {
     'http://hooks.example/',
   ])('is never asked at %s', async (webhookUrl) => {
     const open: Shipment = shipment('webhook');
-    const webhook = { url: webhookUrl, secret_env: SECRET_NAME };
+    const webhook = { url: webhookUrl, secret_env: SECRET_NAME, files: false };
     const delivery = { ...open.settings.leads.delivery, webhook };
     const settings = { ...open.settings, leads: { ...open.settings.leads, delivery } };
     const attempt = await hookAt({ WEBHOOKS_MAY_BE_PRIVATE: '' }).send({ ...open, settings });

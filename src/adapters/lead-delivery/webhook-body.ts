@@ -3,7 +3,7 @@ import type { LeadFile } from '#adapters/lead-store/types.ts';
 import type { Shipment } from './channel.ts';
 
 /** Of all files together, before they are written as base64, which makes them a third longer. */
-export const MOST_FILE_BYTES = 4 * 1024 * 1024;
+const MOST_FILE_BYTES = 4 * 1024 * 1024;
 
 interface ToldFile {
   readonly name: string;
