@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   paths: ['domain'],
   engine: ['domain'],
   ui: ['client'],
-  client: ['domain'],
+  client: ['domain', 'paths'],
   adapters: ['domain', 'client', 'engine'],
   sites: ['domain'],
   features: ['domain', 'engine', 'ui', 'client', 'paths', 'styles'],

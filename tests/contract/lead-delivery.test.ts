@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/channel.ts';
 import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
@@ -324,8 +324,36 @@ describe('the webhook', () => {
     expect(JSON.parse(body.toString())).toMatchObject({
       event: 'lead.updated',
       version: 2,
-      files: [{ name: 'front.jpg', type: 'image/jpeg', size: 300 }],
+      files: [
+        {
+          ...{ name: 'front.jpg', type: 'image/jpeg', size: 300 },
+          sha256: createHash('sha256').update(sampleFile(300).bytes).digest('hex'),
+        },
+      ],
     });
+    expect(body.toString()).not.toContain('content');
+  });
+
+  test('is sent the files themselves where it asks for them, as far as 4 MB go', async () => {
+    const MB = 1024 * 1024;
+    const files = [2 * MB, 3 * MB, 2 * MB, 1].map((size, index) => sampleFile(size, `${index}.jpg`));
+    const { body } = await sentBy({ files, webhook: { files: true } });
+    const told: readonly { name: string; content?: string; left_out?: true }[] = JSON.parse(
+      body.toString(),
+    ).files;
+    expect(
+      told.map(({ name, content, left_out = false }) => [
+        name,
+        left_out,
+        content && Buffer.from(content, 'base64').byteLength,
+      ]),
+    ).toEqual([
+      ['0.jpg', false, 2 * MB],
+      ['1.jpg', true, undefined],
+      ['2.jpg', false, 2 * MB],
+      ['3.jpg', true, undefined],
+    ]);
+    expect(Buffer.from(told[0]?.content ?? '', 'base64').equals(files[0]?.bytes ?? Buffer.of())).toBe(true);
   });
 
   test('waits for its secret', async () => {
@@ -346,7 +374,7 @@ describe('the webhook', () => {
     'http://hooks.example/',
   ])('is never asked at %s', async (webhookUrl) => {
     const open: Shipment = shipment('webhook');
-    const webhook = { url: webhookUrl, secret_env: SECRET_NAME };
+    const webhook = { url: webhookUrl, secret_env: SECRET_NAME, files: false };
     const delivery = { ...open.settings.leads.delivery, webhook };
     const settings = { ...open.settings, leads: { ...open.settings.leads, delivery } };
     const attempt = await hookAt({ WEBHOOKS_MAY_BE_PRIVATE: '' }).send({ ...open, settings });

@@ -13,7 +13,7 @@ import {
   somebody,
   type Typed,
 } from './form-filling.ts';
-import { addressOf } from './sites.ts';
+import { addressOf, outputOf } from './sites.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,16 +23,21 @@ afterAll(() => browser.close());
 
 const SIZES = Object.keys(VIEWPORTS) as readonly ViewportName[];
 const [AU, US, NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
-const MOBILE_ONLY = 'ironbark-isuzu';
+const [MOBILE_ONLY, GROUP] = ['ironbark-isuzu', 'northern-rivers-motor-group'];
 
-async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
+async function open(
+  slug: string,
+  path: string,
+  options: BrowserContextOptions = VIEWPORTS.desktop,
+  { hasForm = true } = {},
+) {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   const events = await eventsOf(context);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
   await settle(page);
-  await hydrated(page);
+  if (hasForm) await hydrated(page);
   return { context, page, complaints, events, form: leadForm(page) };
 }
 
@@ -101,6 +106,45 @@ describe('a form that is not right says so, word for word', () => {
     expect(await form.locator('[role=alert]').innerText()).toMatch(/another look/);
     expect(await axeViolations(page)).toEqual([]);
     expect(complaints.all()).toEqual([]);
+  });
+
+  it('at a group of dealers that asks which of them is meant', async () => {
+    const { page, form, complaints } = await open(GROUP, '/contact');
+    const typed = { email: somebody(), postcode: '2450', message: 'Hello', dealership: '', location_id: '' };
+    await fillStep(form, typed);
+    await press(form);
+    for (const name of ['dealership', 'location_id']) {
+      await form.locator(`[name="${name}"][aria-invalid]`).waitFor();
+      expect(await toldOf(page, name)).toBe('*This is a required field.');
+    }
+    expect(await form.locator('[aria-invalid]').count()).toBe(2);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it.each([
+    [false, LETTERS],
+    [true, null],
+  ])('of a name with its marks, by what the dealer takes: %s', async (name_punctuation, message) => {
+    const { page } = await open(AU, '/our-locations', VIEWPORTS.desktop, { hasForm: false });
+    const built = JSON.parse(outputOf(AU, 'data/forms.json'));
+    built.forms['email-us'].name_punctuation = name_punctuation;
+    await page.route('**/data/forms.json', (route) => route.fulfill({ json: built }));
+    await page.locator('a[data-email-us]').first().click();
+    const form = leadForm(page);
+    await form.locator('.form-step:visible').waitFor();
+    await fillStep(form, { name: 'Kim', last_name: 'O’Neill-Lee', email: 'kim@nowhere' });
+    await press(form);
+    await form.getByText('invalid email address').waitFor();
+    if (message === null) expect(await form.getByText(LETTERS).count()).toBe(0);
+    else expect(await toldOf(page, 'last_name')).toBe(message);
+  });
+
+  it('but takes an enquiry without words where the dealer needs none', async () => {
+    const { page } = await open(US, '/contact');
+    const email = somebody();
+    await sendWhole(page, { email, postcode: '87501' });
+    const [lead] = await leadsOf(US, email);
+    expect(lead?.payload).not.toHaveProperty('message');
   });
 
   it.each([AU, MOBILE_ONLY, NZ, US])('%s takes the number that forms are tried with', async (slug) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { troubleOf, unreachable } from './answer.ts';
-import type { LeadChannel, Shipment } from './channel.ts';
+import type { LeadChannel } from './channel.ts';
+import { webhookBody } from './webhook-body.ts';
 import { ForbiddenAddressError, postWebhook } from './webhook-post.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -12,20 +13,6 @@ export function signature(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
-
-const bodyOf = ({ delivery, dealer, files }: Shipment): string => {
-  const { lead, payload, version } = delivery;
-  return JSON.stringify({
-    event: version === 1 ? 'lead.created' : 'lead.updated',
-    id: lead.id,
-    version,
-    dealer: dealer.slug,
-    form: lead.form,
-    created_at: new Date(lead.at).toISOString(),
-    lead: payload,
-    files: files.map(({ name, type, bytes }) => ({ name, type, size: bytes.byteLength })),
-  });
-};
 
 /** Private addresses are posted to only where the machine’s own environment says `WEBHOOKS_MAY_BE_PRIVATE=1`. */
 export function webhookChannel(env: Env): LeadChannel {
@@ -39,7 +26,7 @@ export function webhookChannel(env: Env): LeadChannel {
       const secret = env[webhook.secret_env];
       if (!secret)
         return { kind: 'failed', error: `${webhook.secret_env} is not set: nothing can be signed.` };
-      const body = bodyOf(shipment);
+      const body = webhookBody(shipment);
       try {
         const answer = await postWebhook({
           url: new URL(webhook.url),

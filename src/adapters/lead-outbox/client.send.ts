@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { LEAD_EVENTS } from '#domain/lead/events.ts';
+import { paths } from '#paths';
 import type { OutgoingLead, SendAnswer } from './types.ts';
 
 /** A slow phone with photos on a weak line may take this long, and nobody waits longer. */
 const PATIENCE_MS = 45_000;
-
-const LEADS = '/api/leads';
 
 const eventSchema = v.object({
   name: v.picklist(LEAD_EVENTS),
@@ -77,14 +76,13 @@ async function answerOf(response: Response): Promise<SendAnswer> {
 
 /** A lead that was gone on with and is no longer known is a new one. */
 function anew({ fields: { lead_id: _, change_id: __, ...fields }, ...lead }: OutgoingLead): OutgoingLead {
-  const { method, path } = lead.files.length > 0 ? lead : { method: 'POST' as const, path: LEADS };
+  const { method, path } = lead.files.length > 0 ? lead : { method: 'POST' as const, path: paths.leads };
   return { ...lead, method, path, fields };
 }
 
 /** The answer to its first step was lost on the way: it is known, and gone on with. */
 function onwards(lead: OutgoingLead, id: string): OutgoingLead {
-  const route =
-    lead.files.length > 0 ? {} : { method: 'PUT' as const, path: `${LEADS}/${encodeURIComponent(id)}` };
+  const route = lead.files.length > 0 ? {} : { method: 'PUT' as const, path: paths.lead(id) };
   return { ...lead, ...route, fields: { ...lead.fields, lead_id: id, change_id: crypto.randomUUID() } };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { ownStylesheet } from '../own-pages/stylesheet.ts';
 import { hashOf } from '../static/files.ts';
 import type { DealerListCard, DealerListModel } from './model.ts';
 
@@ -8,7 +8,7 @@ const COLOUR =
 
 const FALLBACK = { brand: '#27313f', brandInk: '#ffffff', accent: '#8fa3bd' };
 
-const readBase = (): string => readFileSync(new URL('./list.css', import.meta.url), 'utf8');
+const readBase = (): string => ownStylesheet(new URL('./list.css', import.meta.url));
 
 /** The page's one stylesheet: the content security policy allows no colours in `style` attributes. */
 export const styleText = ({ cards }: DealerListModel): string =>

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
 import { connectionAddress } from '../client-address.ts';
 import { hostOf, isThisMachine } from '../dealer-of.ts';
+import { ownStylesheet } from '../own-pages/stylesheet.ts';
 import { answerText } from '../static/answer.ts';
 import { hashOf } from '../static/files.ts';
 import { inboxLead, inboxRow, isShownPicture } from './model.ts';
@@ -28,7 +28,7 @@ const PAGE_POLICY =
 const FOREIGN_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'";
 
-const stylesheet = (): string => readFileSync(new URL('./inbox.css', import.meta.url), 'utf8');
+const stylesheet = (): string => ownStylesheet(new URL('./inbox.css', import.meta.url));
 const stylePath = (text: string): string => `${INBOX_PATH}/style.${hashOf(text)}.css`;
 
 const answer = (body: BodyInit, headers: Record<string, string>, status = 200): Response =>

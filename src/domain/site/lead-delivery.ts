@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { doc, email, envName, list, maybe, on, serverUrl, text, wholeNumber } from './fields.ts';
+import { doc, email, envName, list, maybe, off, on, serverUrl, text, wholeNumber } from './fields.ts';
 
 const mailboxes = v.pipe(v.array(email), v.minLength(1, 'expected at least one e-mail address'));
 
@@ -31,6 +31,10 @@ const webhookSchema = v.strictObject({
   secret_env: doc(
     'The environment variable with the secret that X-Signature is made with: "t=<seconds>,v1=<hex HMAC-SHA256 of t.body>".',
     envName,
+  ),
+  files: doc(
+    'Sends the bytes of files as base64 in "content", 4 MB of them in all; the rest are marked "left_out". Otherwise name, type, size and SHA-256 alone.',
+    off,
   ),
 });
 

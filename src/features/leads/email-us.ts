@@ -2,15 +2,43 @@ import { closeByPress } from '#ui/dialog.ts';
 import icons from '#ui/icons.svg?url';
 import { loadForms } from './load-forms.ts';
 
+type Attributes = Readonly<Record<string, string>>;
+
+function made<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes,
+  ...children: readonly (Element | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function closeIcon(): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('class', 'icon');
+  icon.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `${icons}#close`);
+  icon.append(use);
+  return icon;
+}
+
+const HEADING = 'email-us-title';
+
 /** As the dialogs of the page are made that stand in its HTML. */
-function dialogFor(title: string): HTMLDialogElement {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'dialog';
-  dialog.setAttribute('aria-labelledby', 'email-us-title');
-  dialog.innerHTML = `<div class="dialog-head"><h2 id="email-us-title" class="text-title"></h2><button class="dialog-close" type="button" aria-label="Close" data-close><svg class="icon" aria-hidden="true"><use href="${icons}#close"></use></svg></button></div><div class="vehicle-form"></div>`;
-  const heading = dialog.querySelector('h2');
-  if (heading) heading.textContent = title;
-  return dialog;
+function dialogAround(form: HTMLElement, title: string): HTMLDialogElement {
+  const close = { class: 'dialog-close', type: 'button', 'aria-label': 'Close', 'data-close': '' };
+  const head = made(
+    'div',
+    { class: 'dialog-head' },
+    made('h2', { id: HEADING, class: 'text-title' }, title),
+    made('button', close, closeIcon()),
+  );
+  return made('dialog', { class: 'dialog', 'aria-labelledby': HEADING }, head, form);
 }
 
 /** Opens the form over the page; without it the link leads to the page of the location, which has one. */
@@ -20,9 +48,8 @@ export async function emailUs(link: HTMLAnchorElement): Promise<void> {
     const { mountForm, unmountForm, forms } = await loadForms();
     const form = forms.forms['email-us'];
     if (!form) throw new Error('There is no form to write to a location.');
-    const dialog = dialogFor(title);
-    const into = dialog.querySelector<HTMLElement>('.vehicle-form');
-    if (!into) return;
+    const into = made('div', { class: 'vehicle-form' });
+    const dialog = dialogAround(into, title);
     document.body.append(dialog);
     mountForm(into, { form, place: forms.place, car: null, known: { location_id: locationId } });
     dialog.addEventListener('close', () => {

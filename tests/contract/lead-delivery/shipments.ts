@@ -11,7 +11,11 @@ export const SECRET_NAME = 'HARBOUR_HOOK_SECRET';
 export const NOW = Date.UTC(2026, 10, 21, 9);
 
 /** A dealer who has leads sent everywhere. */
-export const dealerWith = (webhookUrl = 'https://hooks.example/lead', mail: Record<string, unknown> = {}) =>
+export const dealerWith = (
+  webhookUrl = 'https://hooks.example/lead',
+  mail: Record<string, unknown> = {},
+  webhook: Record<string, unknown> = {},
+) =>
   sampleDealer(DEALER, {
     site: {
       slug: DEALER,
@@ -19,7 +23,7 @@ export const dealerWith = (webhookUrl = 'https://hooks.example/lead', mail: Reco
       leads: {
         delivery: {
           mail: { to: ['leads@harbour-cars.example'], ...mail },
-          webhook: { url: webhookUrl, secret_env: SECRET_NAME },
+          webhook: { url: webhookUrl, secret_env: SECRET_NAME, ...webhook },
         },
       },
     },
@@ -32,6 +36,7 @@ type Changes = {
   readonly files?: Shipment['files'];
   readonly webhookUrl?: string;
   readonly mail?: Record<string, unknown>;
+  readonly webhook?: Record<string, unknown>;
   readonly signal?: AbortSignal;
 };
 
@@ -39,7 +44,7 @@ const ID = 'f3b1c9a0-0000-4000-8000-000000000001';
 
 export function shipment(channel: Delivery['channel'], changes: Changes = {}): Shipment {
   const { version = 1, remoteId = null, files = [], signal = AbortSignal.timeout(2000) } = changes;
-  const dealer = dealerWith(changes.webhookUrl, changes.mail);
+  const dealer = dealerWith(changes.webhookUrl, changes.mail, changes.webhook);
   const payload = samplePayload(changes.payload);
   return {
     delivery: {
