@@ -12,8 +12,15 @@ export interface LeadServer {
 }
 
 /** A process of its own that stores leads, ready to be sent some. */
-export async function startLeadServer(env: Readonly<Record<string, string>>): Promise<LeadServer> {
-  const child = spawn(process.execPath, [PROGRAM], {
+export const startLeadServer = (env: Readonly<Record<string, string>>): Promise<LeadServer> =>
+  startServer(PROGRAM, env);
+
+/** A program that says its port and then serves, as a process of its own. */
+export async function startServer(
+  program: string,
+  env: Readonly<Record<string, string>>,
+): Promise<LeadServer> {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -22,7 +29,7 @@ export async function startLeadServer(env: Readonly<Record<string, string>>): Pr
   const ended = once(child, 'exit');
   const port = await Promise.race([
     once(child.stdout, 'data').then(([line]) => Number(String(line))),
-    ended.then(() => Promise.reject(new Error(`The server of leads ended at once:\n${complaints}`))),
+    ended.then(() => Promise.reject(new Error(`The server ended at once:\n${complaints}`))),
   ]);
   return {
     port,

@@ -1,0 +1,54 @@
+import type { LoggedEvent, PaymentRecord } from '#adapters/reservations/types.ts';
+import { decimalOf, type Money } from '#domain/payment/money.ts';
+import { textTable } from '../bench/table.ts';
+import { printable, timeText } from '../leads/report.ts';
+
+const moneyText = (money: Money): string => `${money.currency} ${decimalOf(money)}`;
+
+const nextText = ({ payment: { dueAt, attempts } }: PaymentRecord): string =>
+  dueAt === null ? '' : `${timeText(dueAt)}${attempts > 0 ? ` (tried ${attempts})` : ''}`;
+
+export const listText = (records: readonly PaymentRecord[]): string =>
+  textTable(
+    ['when (UTC)', 'id', 'dealer', 'car', 'deposit', 'by', 'state', 'next', 'note'],
+    records.map((record) => {
+      const { hold, payment } = record;
+      return [
+        ...[timeText(payment.createdAt), payment.id, hold.dealer, hold.carId, moneyText(hold.deposit)],
+        ...[hold.processor, payment.state, nextText(record), payment.reason ?? ''],
+      ].map(printable);
+    }),
+  );
+
+export function showText(record: PaymentRecord, events: readonly LoggedEvent[]): string {
+  const { hold, payment } = record;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['payment', payment.id],
+    ['state', payment.state],
+    ['deposit', moneyText(hold.deposit)],
+    ['processor', hold.processor],
+    ['dealership', hold.dealership],
+    ['reference', payment.reference],
+    ['note', payment.reason],
+    ['next', nextText(record)],
+    ['letter', payment.told],
+    ['hold', hold.id],
+    ['hold’s state', hold.state],
+    ['kept until', timeText(hold.expiresAt)],
+    ['dealer', hold.dealer],
+    ['car', hold.carId],
+    ['lead', hold.leadId],
+    ['buyer', `${hold.buyer.name} ${hold.buyer.last_name}, ${hold.buyer.email}, ${hold.buyer.phone}`],
+  ];
+  const told = events.map(({ at, event, source, from, to, note }) =>
+    [timeText(at), event, source, from === to ? 'stays' : (from ?? ''), to, note ?? ''].map(printable),
+  );
+  return [
+    textTable(
+      ['field', 'value'],
+      facts.flatMap(([name, value]) => (value ? [[name, printable(value)]] : [])),
+    ),
+    '',
+    textTable(['when (UTC)', 'event', 'source', 'from', 'to', 'note'], told),
+  ].join('\n');
+}

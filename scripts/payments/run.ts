@@ -1,0 +1,145 @@
+import { join, relative, resolve } from 'node:path';
+import { fileDealerData } from '#adapters/dealer-data/file.ts';
+import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
+import { settingsOf as dealerSettings } from '#adapters/lead-delivery/settings.ts';
+import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+import { mailFolder } from '#adapters/mail/folder.ts';
+import { openStores } from '#adapters/reservations/open.ts';
+import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
+import type { Reserving } from '#api/checkout/reserving.ts';
+import { openLocalReserving } from '#api/local.ts';
+import { printable } from '../leads/report.ts';
+import { type Command, type PaymentOptions, readOptions, USAGE, UsageError } from './options.ts';
+import { listText, showText } from './report.ts';
+
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: () => number;
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+interface Work extends Surroundings {
+  readonly options: PaymentOptions;
+  readonly reservations: Reservations;
+  readonly reserving: Reserving;
+}
+
+const PATIENCE_MS = 10 * 60_000;
+
+async function list({ reservations, options, say }: Work): Promise<void> {
+  const { site, state, limit } = options;
+  const found = await reservations.payments({
+    limit: limit + 1,
+    ...(site !== undefined && { dealer: site }),
+    ...(state !== undefined && { state }),
+  });
+  if (found.length === 0) {
+    say('There are no such payments.');
+    return;
+  }
+  say(listText(found.slice(0, limit)));
+  if (found.length > limit) say(`\nThese are the newest ${limit}; --limit= shows more.`);
+}
+
+async function existing(reservations: Reservations, id: string): Promise<PaymentRecord> {
+  const record = await reservations.payment(id);
+  if (!record)
+    throw new UsageError(`There is no payment ${printable(id)}. npm run payments -- list shows the newest.`);
+  return record;
+}
+
+async function show({ reservations, options, say }: Work): Promise<void> {
+  for (const id of options.ids)
+    say(showText(await existing(reservations, id), await reservations.events(id)));
+}
+
+const standing = ({ hold, payment }: PaymentRecord): string =>
+  `${payment.id}: ${payment.state}, the car is ${hold.state === 'confirmed' ? 'reserved' : 'not reserved'}${
+    payment.reason === null ? '' : ` (${printable(payment.reason)})`
+  }`;
+
+async function reconcile({ reserving, reservations, options, say }: Work): Promise<void> {
+  const { ids } = options;
+  for (const id of ids) {
+    await reserving.payments.work(await existing(reservations, id));
+    say(standing(await existing(reservations, id)));
+  }
+  if (ids.length > 0) return;
+  const worked = await reserving.workDue(PATIENCE_MS);
+  say(
+    worked === 0
+      ? 'Nothing is due.'
+      : `${worked === 1 ? '1 payment was' : `${worked} payments were`} looked after.`,
+  );
+  const open = (
+    await Promise.all(
+      (['unknown', 'refund_due'] as const).map((state) => reservations.payments({ state, limit: 100 })),
+    )
+  ).flat();
+  for (const record of open) say(`Still open: ${standing(record)}`);
+}
+
+async function refund({ reserving, reservations, options, say, now }: Work): Promise<void> {
+  for (const id of options.ids) {
+    const { hold, payment } = await existing(reservations, id);
+    if (payment.state !== 'captured' && payment.state !== 'refund_due')
+      throw new UsageError(`Payment ${payment.id} is ${payment.state}: there is nothing to give back.`);
+    if (!options.yes) {
+      say(
+        `This gives ${hold.buyer.name} ${hold.buyer.last_name} the deposit back, and ${hold.carId} of ${hold.dealer} is free again. To do it, say it again with --yes.`,
+      );
+      continue;
+    }
+    const told = await reservations.tell(id, { event: 'refund_asked', source: 'dealer', at: now() });
+    if (told) await reserving.payments.follow(told);
+    say(standing(await existing(reservations, id)));
+  }
+}
+
+const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = { list, show, reconcile, refund };
+
+function open({ env, now, complain }: Surroundings, dataDir: string) {
+  const { leads, reservations } = openStores({ env, dataDir, serverless: false });
+  const reserving = openLocalReserving({
+    ...{ env, now, reservations, mail: mailFolder(join(dataDir, 'mail')) },
+    dealerData: fileDealerData(resolve(env['DIST_DIR'] || 'dist')),
+    leads: {
+      store: leads,
+      channelsOf: (dealer) => channelsOf(dealerSettings(dealer).leads.delivery, env),
+      // The server finds it, and delivers it.
+      deliverSoon: () => undefined,
+    },
+    log: ({ error }) => complain(error ?? ''),
+  });
+  return { leads, reservations, reserving };
+}
+
+/** The command; answers the exit code. */
+export async function runPayments(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { env, say, complain } = surroundings;
+  const dataDir = resolve(env['DATA_DIR'] || '.data');
+  let store: LeadStore | undefined;
+  try {
+    const options = readOptions(args);
+    if (!options) {
+      say(USAGE);
+      return 0;
+    }
+    const { leads, ...opened } = open(surroundings, dataDir);
+    store = leads;
+    await COMMANDS[options.command]({ ...surroundings, ...opened, options });
+    return 0;
+  } catch (cause) {
+    if (cause instanceof UsageError) {
+      complain(cause.message);
+      return 2;
+    }
+    if (!(cause instanceof LeadStoreError)) throw cause;
+    const where = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : relative('.', dataDir);
+    complain(`${cause.message}\nIt was looked for in ${where || 'this folder'}.`);
+    return 1;
+  } finally {
+    await store?.close();
+  }
+}

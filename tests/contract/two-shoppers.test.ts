@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Notice } from '#adapters/payments/types.ts';
+import { wantedHold } from '#api/checkout/testing.ts';
+import { openShop } from './payments/shop.ts';
+import type { StandIn } from './payments/stand-in.ts';
+import { stripeServer } from './payments/stripe-server.ts';
+import { DATABASES, type DatabaseKind } from './reservations/kinds.ts';
+
+const SHOPPERS = 200;
+const MINUTE = 60_000;
+const ORIGIN = 'https://www.harbour-cars.example';
+
+/** Money at Stripe that has not gone back. */
+const kept = (stripe: StandIn): number =>
+  stripe.charges().filter(({ cents, refunded }) => refunded < cents).length;
+
+describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $name`, (kind) => {
+  beforeAll(() => kind.start());
+  afterAll(() => kind.stop());
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  /** Two processes over one database. */
+  async function open() {
+    const place = await kind.place();
+    const stripe = await stripeServer();
+    onTestFinished(() => stripe.close());
+    const clock = { now: Date.UTC(2026, 10, 22) };
+    const letters: string[] = [];
+    const troubles: string[] = [];
+    const shops = [place(), place()].map((database) => {
+      onTestFinished(() => database.close());
+      return openShop({
+        ...{ database, stripe: stripe.url, now: () => clock.now },
+        mailer: { send: async ({ subject }) => void letters.push(subject) },
+        onTrouble: (what) => troubles.push(what),
+      });
+    });
+    let count = 0;
+    const ask = async (shopper: number, path: string, body: unknown) => {
+      const response = await shops[++count % 2]?.api.request(ORIGIN + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-shopper': `s${shopper}` },
+        body: JSON.stringify(body),
+      });
+      const answer: { id: string; state: string } = await response?.json();
+      return { status: response?.status, ...answer };
+    };
+    const tell = async ({ headers, body, path }: Notice) =>
+      (await shops[++count % 2]?.api.request(ORIGIN + path, { method: 'POST', headers, body }))?.status;
+    /** Until nothing is due any more. */
+    const settle = async () => {
+      for (const { reserving } of shops) await reserving.attempts();
+      for (let rounds = 0; rounds < 10; rounds++) {
+        clock.now += 10 * MINUTE;
+        for (const { reserving } of shops) await reserving.workDue(60_000);
+      }
+    };
+    const [shop] = shops;
+    if (!shop) throw new Error('there is no shop');
+    return { shop, stripe, clock, letters, troubles, ask, tell, settle };
+  }
+
+  test('at once: one has it, nobody else has paid', { timeout: 60_000 }, async () => {
+    const { shop, stripe, letters, troubles, ask, settle } = await open();
+    await shop.reserving.workDue(1);
+    const outcomes = await Promise.all(
+      Array.from({ length: SHOPPERS }, async (_, shopper) => {
+        const { status, id } = await ask(shopper, '/api/checkout/holds', wantedHold());
+        if (status !== 201) return status;
+        return (await ask(shopper, `/api/checkout/${id}/pay`, { token: 'pm_card_visa' })).state;
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 409)).toHaveLength(SHOPPERS - 1);
+    await settle();
+    expect(stripe.charges()).toHaveLength(1);
+    expect(kept(stripe)).toBe(1);
+    expect(await shop.leads.leads({ limit: SHOPPERS })).toHaveLength(1);
+    expect(letters).toHaveLength(1);
+    expect(troubles).toEqual([]);
+  });
+
+  test('each too late, and all banks approving in one moment: one has it, all others have their money back', {
+    timeout: 120_000,
+  }, async () => {
+    const { shop, stripe, clock, letters, troubles, ask, tell, settle } = await open();
+    for (let shopper = 0; shopper < SHOPPERS; shopper++) {
+      const { id } = await ask(shopper, '/api/checkout/holds', wantedHold());
+      const { state } = await ask(shopper, `/api/checkout/${id}/pay`, {
+        token: 'pm_card_threeDSecure2Required',
+      });
+      expect(state).toBe('action');
+      clock.now += 26 * MINUTE;
+    }
+    const records = await shop.reservations.payments({ limit: SHOPPERS });
+    for (const { payment } of records) stripe.finish(payment.id, true);
+    const notices = records.map(({ payment, hold }) =>
+      stripe.notice?.(
+        {
+          ...payment,
+          amount: hold.deposit,
+          description: '',
+          buyer: { name: '', email: '' },
+          returnUrl: '',
+          callbackUrl: '',
+        },
+        'taken',
+        clock.now,
+      ),
+    );
+    // Each comes twice, as they do.
+    const told = [...notices, ...notices.toReversed()].filter((notice) => notice !== undefined);
+    const statuses = await Promise.all(told.map(tell));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await settle();
+    const states = (await shop.reservations.payments({ limit: SHOPPERS })).map(
+      ({ payment }) => payment.state,
+    );
+    expect(states.filter((state) => state === 'captured')).toHaveLength(1);
+    expect(states.filter((state) => state === 'refunded')).toHaveLength(SHOPPERS - 1);
+    expect([stripe.charges().length, kept(stripe)]).toEqual([SHOPPERS, 1]);
+    expect(await shop.leads.leads({ limit: SHOPPERS })).toHaveLength(1);
+    expect(letters).toHaveLength(SHOPPERS);
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#adapters/lead-store/open.ts';
+import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
+import { wantedHold } from '#api/checkout/testing.ts';
+import { startServer } from '#scripts/bench/leads/child.ts';
+import { openShop } from '../contract/payments/shop.ts';
+import type { StandIn } from '../contract/payments/stand-in.ts';
+import { stripeServer } from '../contract/payments/stripe-server.ts';
+
+const PROGRAM = fileURLToPath(new URL('paying/serve.ts', import.meta.url));
+const CARS = 60;
+/** For each car. */
+const SHOPPERS = 2;
+const KILLS = 8;
+const AT_ONCE = 12;
+const PATIENCE_MS = 100_000;
+const HOUR = 3_600_000;
+const CARD = 'pm_card_visa';
+
+interface Errand {
+  readonly car: string;
+  readonly clientId: string;
+  readonly shopper: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly id?: string;
+  readonly state?: string;
+}
+
+/** Sends until somebody answers, as an impatient shopper does. */
+async function insist(url: string, shopper: number, body: unknown): Promise<Answer> {
+  for (;;) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-shopper': `${shopper} ${Math.random()}` },
+      signal: AbortSignal.timeout(10_000),
+    })
+      .then(async (response): Promise<Answer> => ({ status: response.status, ...(await response.json()) }))
+      // Refused, cut off midway, or nobody there.
+      .catch(() => undefined);
+    if (answer && answer.status < 500) return answer;
+    await wait(10);
+  }
+}
+
+async function surviveKills(env: Readonly<Record<string, string>>, stripe: StandIn) {
+  const all = { ...env, STRIPE_STAND_IN: stripe.url };
+  let server = await startServer(PROGRAM, all);
+  onTestFinished(() => server.kill());
+  const { port } = server;
+  const base = `http://127.0.0.1:${port}/api/checkout`;
+  const errands: Errand[] = Array.from({ length: CARS * SHOPPERS }, (_, shopper) => ({
+    ...{ car: `car-${Math.floor(shopper / SHOPPERS) + 1}`, clientId: randomUUID(), shopper },
+  }));
+  const total = errands.length;
+  const promised = new Set<string>();
+  let done = 0;
+
+  async function shop(): Promise<void> {
+    for (let errand = errands.pop(); errand; errand = errands.pop()) {
+      const { car, clientId, shopper } = errand;
+      const wanted = wantedHold({ car_id: car, client_id: clientId });
+      const { id } = await insist(`${base}/holds`, shopper, wanted);
+      if (id !== undefined) {
+        const { state } = await insist(`${base}/${id}/pay`, shopper, { token: CARD });
+        if (state === 'reserved') promised.add(id);
+      }
+      done += 1;
+    }
+  }
+
+  async function killer(): Promise<void> {
+    for (let kills = 1; kills <= KILLS; kills++) {
+      const enough = ((kills - Math.random()) / (KILLS + 1)) * total;
+      while (done < enough) await wait(1);
+      await wait(Math.random() * 30);
+      await server.kill();
+      server = await startServer(PROGRAM, { ...all, PORT: String(port) });
+    }
+  }
+
+  await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, shop)]);
+  await server.kill();
+  return promised;
+}
+
+/** What the next process finds and sets right, some hours later. */
+async function expectConsistent(
+  env: Readonly<Record<string, string>>,
+  stripe: StandIn,
+  promised: ReadonlySet<string>,
+): Promise<void> {
+  const database = openDatabase({ env, dataDir: env['DATA_DIR'] ?? '', serverless: false });
+  onTestFinished(() => database.close());
+  let ahead = 0;
+  const { reserving, reservations, leads } = openShop({
+    ...{ database, stripe: stripe.url, now: () => Date.now() + ahead },
+    mailer: { send: async () => undefined },
+    onTrouble: (what, cause) => console.error(what, cause),
+  });
+  for (let rounds = 0; rounds < 5; rounds++) {
+    ahead += HOUR;
+    await reserving.workDue(60_000);
+  }
+  const records = await reservations.payments({ limit: 1000 });
+  const captured = records.filter(({ payment }) => payment.state === 'captured');
+  for (const { payment, hold } of records) {
+    expect(['captured', 'failed', 'refunded']).toContain(payment.state);
+    if (payment.state === 'captured') expect(hold.state).toBe('confirmed');
+  }
+  const cars = captured.map(({ hold }) => hold.carId);
+  expect(new Set(cars).size).toBe(cars.length);
+  const paid = stripe.charges().filter(({ cents, refunded }) => refunded < cents);
+  expect(paid.map(({ payment }) => payment).toSorted()).toEqual(
+    captured.map(({ payment }) => payment.id).toSorted(),
+  );
+  const made = (await leads.leads({ limit: 1000 })).map(({ lead }) => lead.clientId);
+  expect(made.toSorted()).toEqual(captured.map(({ hold }) => hold.id).toSorted());
+  for (const id of promised) expect(made).toContain(id);
+  expect(promised.size).toBeGreaterThan(CARS / 2);
+}
+
+describe(`${CARS} cars sold while the server is killed ${KILLS} times`, () => {
+  test('are paid for and reserved, or neither, in SQLite', { timeout: PATIENCE_MS }, async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'paying-'));
+    onTestFinished(() => rm(DATA_DIR, { recursive: true }));
+    const stripe = await stripeServer();
+    onTestFinished(() => stripe.close());
+    const env = { DATA_DIR, DATABASE_URL: '' };
+    await expectConsistent(env, stripe, await surviveKills(env, stripe));
+  });
+
+  test('are paid for and reserved, or neither, in PostgreSQL', { timeout: PATIENCE_MS }, async (context) => {
+    if (!hasPostgres()) context.skip(NO_POSTGRES);
+    const postgres = await startPostgres();
+    onTestFinished(postgres.stop);
+    const stripe = await stripeServer();
+    onTestFinished(() => stripe.close());
+    const env = { DATABASE_URL: await postgres.database() };
+    await expectConsistent(env, stripe, await surviveKills(env, stripe));
+  });
+});

@@ -1,0 +1,22 @@
+import { openDatabase } from '#adapters/lead-store/open.ts';
+import { startPaymentLoop } from '#api/checkout/open.ts';
+import { createNodeServer } from '#api/node-server.ts';
+import { openShop } from '../../contract/payments/shop.ts';
+
+/** The checkout of one dealer as a process of its own, to be killed. */
+const { env } = process;
+const now = () => Date.now();
+const { api, reserving } = openShop({
+  database: openDatabase({ env, dataDir: env['DATA_DIR'] ?? '', serverless: false }),
+  stripe: env['STRIPE_STAND_IN'] ?? '',
+  now,
+  mailer: { send: async () => undefined },
+  onTrouble: (what, cause) => console.error(what, cause),
+});
+startPaymentLoop(reserving, now, ({ error }) => console.error(error));
+
+const server = createNodeServer(api);
+server.listen(Number(env['PORT'] ?? 0), '127.0.0.1', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' && address ? address.port : '');
+});
