@@ -2,6 +2,7 @@ import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-pages.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { type CheckoutPageModel, checkoutPage, reservable } from '#features/checkout/checkout-page.ts';
 import {
   type ComparePageModel,
   comparePage,
@@ -42,6 +43,7 @@ export type PageModel =
   | FormPageModel
   | SuccessPageModel
   | SpinPageModel
+  | CheckoutPageModel
   | LocationsPageModel
   | ContentPageModel
   | NewsPageModel
@@ -64,6 +66,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   form: 'src/pages/form.astro',
   success: 'src/pages/success.astro',
   spin: 'src/pages/spin-to-win.astro',
+  checkout: 'src/pages/cars/[slug]/checkout.astro',
   content: 'src/pages/[slug].astro',
   news: 'src/pages/news/index.astro',
   'site-search': 'src/pages/site-search.astro',
@@ -206,6 +209,14 @@ const vehicles: PagesOf = (dealer) =>
     model: (context) => vehiclePage(vehicle, context),
   }));
 
+const checkouts: PagesOf = (dealer) =>
+  reservable(dealer).map((vehicle) => ({
+    kind: 'checkout',
+    path: paths.checkout(vehicle.slug),
+    origin: `the reservation of the vehicle ${vehicle.id} (${vehicle.name})`,
+    model: (context) => checkoutPage(vehicle, context),
+  }));
+
 const siteSearch: PagesOf = ({ config }) =>
   config.search.site_search.kind === 'off'
     ? []
@@ -232,6 +243,7 @@ const PAGES: readonly PagesOf[] = [
   spins,
   news,
   vehicles,
+  checkouts,
 ];
 
 /** Paths that the platform itself needs, whether or not a site has a page there. */

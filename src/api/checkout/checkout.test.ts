@@ -9,6 +9,7 @@ import { testNotice, testProcessor } from '#adapters/payments/test.ts';
 import { openStores, type Stores } from '#adapters/reservations/open.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
+import { memoryLeadDesk } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 import { createReserving } from './reserving.ts';
 import { sellingDealer, wantedHold } from './testing.ts';
@@ -45,7 +46,7 @@ function setUp() {
     dealer: async (slug: string) => [dealer, sellingDealer('b-cars')].find((one) => one.slug === slug),
     dealers: async () => ['a-cars', 'b-cars'],
   };
-  const leads = { store: stores.leads, channelsOf: () => [], deliverSoon: () => undefined };
+  const leads = memoryLeadDesk({ store: stores.leads, channelsOf: () => [] });
   const reserving = createReserving({
     ...{ reservations: stores.reservations, leads, dealerData, now, mailFrom: undefined },
     processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
@@ -336,7 +337,7 @@ it('is told as closed where nothing can be kept', async () => {
   const dealerData = { dealer: async () => dealer, dealers: async () => ['a-cars'] };
   const api = createApi({
     ...{ dealerData, now: () => clock, version: 'test', log: () => undefined },
-    leads: { store: stores.leads, channelsOf: () => [], deliverSoon: () => undefined },
+    leads: memoryLeadDesk({ store: stores.leads }),
     dealerOf: async () => 'a-cars',
   });
   const { status } = await api.request(`${HOST}/api/checkout/holds`, { method: 'POST', body: '{}' });

@@ -9,7 +9,7 @@ import type { LeadDesk } from '../leads/desk.ts';
 export interface CheckoutDesk {
   readonly reservations: Reservations;
   readonly processors: Processors;
-  readonly leads: LeadDesk;
+  readonly leads: Pick<LeadDesk, 'store' | 'channelsOf' | 'deliverSoon'>;
   readonly dealerData: Pick<DealerData, 'dealer'>;
   readonly mailer: Mailer;
   /** `MAIL_FROM`, where the mail server sends for its own domain only. */

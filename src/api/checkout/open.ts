@@ -5,14 +5,14 @@ import type { Mailer } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
 import type { Processor } from '#adapters/payments/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import type { LeadDesk } from '../leads/desk.ts';
 import { describeError, type Log } from '../log.ts';
+import type { CheckoutDesk } from './desk.ts';
 import { createReserving, type Reserving } from './reserving.ts';
 
 interface Options {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly reservations: Reservations;
-  readonly leads: LeadDesk;
+  readonly leads: CheckoutDesk['leads'];
   readonly dealerData: DealerData;
   readonly now: () => number;
   readonly log: Log;

@@ -38,6 +38,12 @@ function chosen(
   return usable.find(({ processor }) => processor === site.payment_provider) ?? usable[0] ?? null;
 }
 
+/** What is asked for now to keep a vehicle, in dollars; null where nobody could take it. */
+export const depositOf = (
+  { payment_processors }: { readonly payment_processors: readonly Offering[] },
+  site: PaymentSite,
+): number | null => chosen(payment_processors, site)?.dollars ?? null;
+
 export type Offered =
   | { readonly kind: 'offer'; readonly offer: ReserveOffer }
   | { readonly kind: 'obstacle'; readonly obstacle: ReserveObstacle };

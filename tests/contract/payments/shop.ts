@@ -7,6 +7,7 @@ import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import { createApi } from '#api/app.ts';
 import { createReserving } from '#api/checkout/reserving.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
+import { memoryLeadDesk } from '#api/leads/testing.ts';
 import { STRIPE_SECRET, STRIPE_WEBHOOK_SECRET } from './stripe-server.ts';
 
 export const SHOP = 'harbour-cars';
@@ -34,7 +35,7 @@ export interface ShopOptions {
 /** The checkout of one dealer on a database, with Stripe at an address. */
 export function openShop({ database, stripe, now, mailer, onTrouble }: ShopOptions) {
   const [store, reservations] = [sqlLeadStore(database), sqlReservations(database)];
-  const leads = { store, channelsOf: () => [], deliverSoon: () => undefined };
+  const leads = memoryLeadDesk({ store, channelsOf: () => [] });
   const env = {
     STRIPE_URL: stripe,
     STRIPE_SECRET_KEY: STRIPE_SECRET,

@@ -1,0 +1,40 @@
+import type { Hold } from './hold-api.ts';
+
+/** The fields of a payment provider within our page. What is typed into them never comes here: only a token does. */
+export interface CardFields {
+  /** What stands for the card, or why there is none, in words for the shopper. */
+  token(): Promise<{ readonly token: string } | { readonly problem: string }>;
+  /** What the bank asks for within the page, where it does. Answers when the shopper is through. */
+  act?(secret: string): Promise<void>;
+}
+
+export interface CardPlace {
+  readonly element: HTMLElement;
+  readonly hold: Hold;
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly locale: string;
+}
+
+export type MountCardFields = (place: CardPlace) => Promise<CardFields>;
+
+/** Only that of the car’s processor is fetched. */
+export const CARD_FIELDS: Readonly<
+  Record<Hold['processor'], () => Promise<{ readonly mount: MountCardFields }>>
+> = {
+  stripe: () => import('./stripe-fields.ts'),
+  till: () => import('./till-fields.ts'),
+  st_george: () => import('./payway-fields.ts'),
+  test: () => import('./test-fields.ts'),
+};
+
+/** Loads a provider’s own script, which must come from the provider. */
+export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${new URL(src).host} cannot be reached`));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { paths } from '#paths';
+
+const holdSchema = v.object({
+  id: v.string(),
+  state: v.picklist([
+    'held',
+    'declined',
+    'paying',
+    'action',
+    'reserved',
+    'giving-back',
+    'given-back',
+    'over',
+  ]),
+  message: v.string(),
+  deposit: v.object({ amount: v.string(), cents: v.number(), currency: v.string() }),
+  processor: v.picklist(['stripe', 'till', 'st_george', 'test']),
+  publishable_key: v.nullable(v.string()),
+  is_test: v.boolean(),
+  seconds_left: v.number(),
+  action: v.nullable(
+    v.variant('kind', [
+      v.object({ kind: v.literal('redirect'), url: v.string() }),
+      v.object({ kind: v.literal('script'), secret: v.string() }),
+    ]),
+  ),
+});
+export type Hold = v.InferOutput<typeof holdSchema>;
+
+const refusedSchema = v.object({
+  error: v.object({
+    message: v.string(),
+    fields: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
+  }),
+});
+
+/** Refused in words, with what is wrong by field; or no answer at all, after which nobody knows what has happened. */
+export type Asked =
+  | { readonly kind: 'hold'; readonly hold: Hold }
+  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'unreachable' };
+
+const PATIENCE_MS = 45_000;
+
+async function ask(method: string, path: string, body?: object): Promise<Asked> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (response.status === 404 || response.status === 204) return { kind: 'gone' };
+    const answer: unknown = await response.json();
+    const hold = v.safeParse(holdSchema, answer);
+    if (response.ok && hold.success) return { kind: 'hold', hold: hold.output };
+    const { message, fields } = v.parse(refusedSchema, answer).error;
+    const named = fields.map(({ field, message: words }) => [field.replace(/^buyer\./, ''), words] as const);
+    return { kind: 'refused', message, fields: Object.fromEntries(named) };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** The same page asking twice has one hold: the id is made by it. */
+export const holdCar = (carId: string, clientId: string, buyer: object): Promise<Asked> =>
+  ask('POST', paths.checkoutHolds, { car_id: carId, client_id: clientId, buyer, url: location.href });
+export const lookAtHold = (id: string): Promise<Asked> => ask('GET', paths.checkoutHold(id));
+export const payHold = (id: string, token: string): Promise<Asked> =>
+  ask('POST', paths.checkoutPay(id), { token });
+export const releaseHold = (id: string): Promise<Asked> => ask('DELETE', paths.checkoutHold(id));
