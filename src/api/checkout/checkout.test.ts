@@ -220,6 +220,23 @@ describe('who pays', () => {
     expect((await look(id)).json.state).toBe('reserved');
   });
 
+  it.each([
+    ['taken', 'reserved'],
+    ['declined', 'declined'],
+  ])('is asked by the test bank, and comes back: %s', async (outcome, state) => {
+    const { held, pay, look, ask } = setUp();
+    const id = await held();
+    const { url } = (await pay(id, 'test_action')).json.action;
+    const page = await ask('GET', url);
+    expect([page.status, page.json]).toEqual([200, expect.stringContaining('no money moves')]);
+    const [record] = await stores.reservations.payments({ limit: 1 });
+    const payment = record?.payment.id;
+    const back = new URL(url, HOST).searchParams.get('back');
+    expect((await ask('POST', '/api/payments/test/bank', { payment, outcome, back })).status).toBe(303);
+    expect((await look(id)).json.state).toBe(state);
+    expect((await ask('GET', url.replace(payment, id))).status).toBe(404);
+  });
+
   it('and takes another card while the bank asks about the first stops the first', async () => {
     const { held, pay } = setUp();
     const id = await held();

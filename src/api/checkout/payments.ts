@@ -226,4 +226,3 @@ export function createPayments(desk: CheckoutDesk) {
 }
 
 export const LEASE_MS = 60_000;
-export type Payments = ReturnType<typeof createPayments>;

@@ -5,6 +5,7 @@ import type { Buyer, Hold, HoldRecord, Payment, PaymentRecord } from '#adapters/
 import { holdTimes, isOver, keptWhilePaying } from '#domain/payment/hold.ts';
 import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { makeLead } from './afterwards.ts';
 import { carOf, checkoutSiteOf, mayBeSold, offerOf } from './car.ts';
 import type { CheckoutDesk } from './desk.ts';
@@ -34,6 +35,8 @@ export function createReserving(desk: CheckoutDesk) {
   const { reservations, processors, now, onTrouble } = desk;
   const payments = createPayments(desk);
   const begun = new Set<Promise<unknown>>();
+  /** A page that looks each second does not make the processor be asked each second. */
+  const mayAsk = createRateLimit(ASKED_BY_LOOKING);
 
   /** Not waited for by a shopper; what is lost of it is found by the next round of work. */
   function soon(work: Promise<unknown>): void {
@@ -153,7 +156,7 @@ export function createReserving(desk: CheckoutDesk) {
         ? now() - createdAt >= LEASE_MS
         : state === 'action_required' || state === 'unknown',
     );
-    if (!waiting || now() - waiting.changedAt < LOOK_AGAIN_MS) return found;
+    if (!waiting || now() - waiting.changedAt < LOOK_AGAIN_MS || !mayAsk(waiting.id, now())) return found;
     const told = await payments.ask({ hold: found.hold, payment: waiting }, dealer);
     if (told && told.payment.state !== waiting.state) await settled(told, dealer);
     return own(dealer, holdId);
@@ -195,6 +198,7 @@ export function createReserving(desk: CheckoutDesk) {
 }
 
 const LOOK_AGAIN_MS = 3_000;
+const ASKED_BY_LOOKING = { burst: 1, perMinute: 12 };
 const AT_ONCE = 8;
 
 export type Reserving = ReturnType<typeof createReserving>;

@@ -17,6 +17,7 @@ import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
 import { check } from '../validate.ts';
 import { isProcessorKind } from './payments.ts';
 import type { Reserving } from './reserving.ts';
+import { TEST_BANK_ROUTES } from './test-bank.ts';
 
 const MAX_BYTES = 16 * 1024;
 const NOTICE_MAX_BYTES = 256 * 1024;
@@ -247,4 +248,5 @@ export const CHECKOUT_ROUTES: readonly ApiRoute[] = [
   stateRoute,
   releaseRoute,
   noticeRoute,
+  ...TEST_BANK_ROUTES,
 ];

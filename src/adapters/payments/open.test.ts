@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { openProcessors } from './open.ts';
+import { setting } from './settings.ts';
+import { testProcessor } from './test.ts';
+
+const env = {
+  STRIPE_SECRET_KEY: 'for-all',
+  STRIPE_SECRET_KEY__HARBOUR_NORTH: 'for-north',
+  PAYWAY_SECRET_KEY: 'alone',
+  TILL_USER__BAY: 'user',
+  TILL_PASSWORD__BAY: 'password',
+  TILL_API_KEY: 'key',
+  TILL_SHARED_SECRET: 'shared',
+};
+const options = { env, fetch, now: () => 0 };
+
+describe('a secret', () => {
+  it.each([
+    ['STRIPE_SECRET_KEY', 'harbour-north', 'for-north'],
+    ['STRIPE_SECRET_KEY', 'harbour-south', 'for-all'],
+    ['STRIPE_SECRET_KEY', null, 'for-all'],
+    ['TILL_USER', null, undefined],
+  ])('%s of %s is %s', (name, dealership, value) => {
+    expect(setting(env, name, dealership)).toBe(value);
+  });
+});
+
+describe('the processor', () => {
+  it.each([
+    ['stripe', null, 'stripe'],
+    ['till', 'bay', 'till'],
+    ['till', null, undefined],
+    ['st_george', null, undefined],
+    ['test', null, undefined],
+  ] as const)('%s of %s, by what the environment holds, is %s', async (kind, dealership, found) => {
+    expect((await openProcessors(options).of(kind, dealership))?.kind).toBe(found);
+  });
+
+  it('is one account, however often it is asked for', async () => {
+    const processors = openProcessors(options);
+    expect(await processors.of('stripe', null)).toBe(await processors.of('stripe', null));
+    expect(await processors.of('stripe', 'harbour-north')).not.toBe(await processors.of('stripe', null));
+  });
+
+  it('that moves no money stands in where secrets are missing, and never where they are not', async () => {
+    const processors = openProcessors({ ...options, otherwise: testProcessor });
+    expect((await processors.of('st_george', null))?.kind).toBe('test');
+    expect((await processors.of('stripe', null))?.kind).toBe('stripe');
+  });
+});

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { testNotice } from '#adapters/payments/test.ts';
+import { readBody } from '../body.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { ApiContext, ApiRoute } from '../routes.ts';
+import { check } from '../validate.ts';
+
+const PATH = '/payments/test/bank';
+
+const askedSchema = v.object({
+  payment: v.pipe(v.string(), v.uuid()),
+  back: v.optional(v.pipe(v.string(), v.maxLength(2000)), '/'),
+});
+const answeredSchema = v.object({ ...askedSchema.entries, outcome: v.picklist(['taken', 'declined']) });
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Only a page of the same site. */
+function backTo(back: string, request: Request): string {
+  const { origin } = new URL(request.url);
+  const page = URL.parse(back, origin);
+  return page?.origin === origin ? `${page.pathname}${page.search}` : '/';
+}
+
+const button = (outcome: string, label: string): string =>
+  `<button name="outcome" value="${outcome}">${label}</button>`;
+
+const page = (payment: string, back: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Test bank</title>
+<h1>Test bank</h1>
+<p>This is not a bank, and no money moves. It stands where a bank asks its customer for a code.</p>
+<form method="post">
+<input type="hidden" name="payment" value="${escaped(payment)}">
+<input type="hidden" name="back" value="${escaped(back)}">
+<p>${button('taken', 'Approve the payment')} ${button('declined', 'Decline it')}</p>
+</form>
+</html>
+`;
+
+/** The payment, where it is one of this dealer’s that no money is moved for. */
+async function trialOf({ checkout, dealer }: ApiContext, id: string) {
+  const record = await checkout?.reservations.payment(id);
+  const asked = await dealer();
+  if (!checkout || record?.hold.processor !== 'test' || record.hold.dealer !== asked.slug) throw notFound();
+  return { checkout, asked };
+}
+
+const askRoute: ApiRoute = {
+  method: 'GET',
+  path: PATH,
+  async handle(context) {
+    const { request } = context;
+    const query = check(askedSchema, Object.fromEntries(new URL(request.url).searchParams));
+    if (!query.ok) throw notFound();
+    await trialOf(context, query.value.payment);
+    const html = page(query.value.payment, backTo(query.value.back, request));
+    return new Response(html, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
+      },
+    });
+  },
+  mock: { status: 204 },
+};
+
+const answerRoute: ApiRoute = {
+  method: 'POST',
+  path: PATH,
+  async handle(context) {
+    const { request, now } = context;
+    const sent = check(answeredSchema, await readBody(request));
+    if (!sent.ok) throw notFound();
+    const { payment, outcome, back } = sent.value;
+    const { checkout, asked } = await trialOf(context, payment);
+    const { headers, body } = testNotice(payment, outcome, now);
+    const notice = { method: 'POST', path: PATH, headers: new Headers(headers), body, now };
+    const told = await checkout.payments.takeNotice('test', asked, [null], notice);
+    if (typeof told === 'string') throw new ApiError(409, 'This payment is not waiting for the bank.');
+    await checkout.settled(told, asked);
+    return new Response(null, { status: 303, headers: { Location: backTo(back, request) } });
+  },
+  mock: { status: 204 },
+};
+
+/** Where the test processor sends a shopper whose card wants to be asked about. */
+export const TEST_BANK_ROUTES: readonly ApiRoute[] = [askRoute, answerRoute];
