@@ -28,6 +28,7 @@ import { navigationSchema } from './navigation.ts';
 import { reviewsSchema, staffSchema } from './people.ts';
 import { SEARCH_FILTERS } from './search-terms.ts';
 import {
+  accountsSchema,
   analyticsSchema,
   autobotSchema,
   checkoutSchema,
@@ -147,6 +148,7 @@ export const siteSchema = v.strictObject({
   garage: v.optional(garageSchema, {}),
   saved: v.optional(savedSchema, {}),
   gates: v.optional(gatesSchema, {}),
+  accounts: v.optional(accountsSchema, {}),
   forms: v.optional(formsSchema, {}),
   opt_in: v.optional(optInSchema, {}),
   leads: v.optional(leadsSchema, {}),
