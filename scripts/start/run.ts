@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { openAccounts } from '#adapters/accounts/open.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { listSites } from '#adapters/dealer-data/locate.ts';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
@@ -16,11 +17,12 @@ import { failureMessage, readyMessage } from './words.ts';
 async function start(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();
   const leads = openLeadStore({ env: process.env, dataDir: settings.dataDir, serverless: false });
+  const accounts = openAccounts({ env: process.env, dataDir: settings.dataDir, serverless: false });
   const dealerData = fileDealerData(settings.distDir);
   const outside = { env: process.env, now: () => Date.now() };
   const services = openLocalLeads({ ...settings, ...outside, store: leads, dealerData });
   const app = createLocalServer({
-    ...{ ...settings, ...outside, leads, services },
+    ...{ ...settings, ...outside, leads, accounts, services },
     version: await readVersion(),
     failures: () => shownFailures(failures, settings),
   });
@@ -38,7 +40,7 @@ async function start(settings: StartSettings): Promise<void> {
   onStopSignal(async () => {
     stopPurging();
     await Promise.all([closeServers(servers), loop.stop()]);
-    await leads.close();
+    await Promise.all([leads.close(), accounts.close()]);
   });
 
   const served = await listSites(settings.distDir);

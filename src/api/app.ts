@@ -8,6 +8,7 @@ import type { Provider } from '#adapters/provider/types.ts';
 import { sampleRatings } from '#adapters/ratings/sample.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
+import { type AccountDesk, absentAccountDesk } from './account/desk.ts';
 import { clientAddress } from './client-address.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
@@ -30,6 +31,7 @@ export type ApiOptions = {
   /** The header in which a proxy in front says who asks. */
   readonly addressHeader?: string | undefined;
   readonly leads: LeadDesk;
+  readonly accounts?: AccountDesk;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -69,7 +71,12 @@ type Limits = ReturnType<typeof createLimits>;
 
 function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
   const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
-  const { provider = absentProvider, lookUps = absentLookUps, addressHeader } = options;
+  const {
+    provider = absentProvider,
+    lookUps = absentLookUps,
+    accounts = absentAccountDesk,
+    addressHeader,
+  } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -79,7 +86,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     health: () => health(version, dealerData, checks),
     ...{ ratings, provider, lookUps },
     allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
-    leads,
+    ...{ leads, accounts },
     note: (facts) => c.set('note', facts),
   };
 }

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
+import { openAccounts } from '#adapters/accounts/open.ts';
+import type { Accounts } from '#adapters/accounts/types.ts';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
+import { accountDesk, hasAnyAccounts } from './account/desk.ts';
 import { createApi } from './app.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
-import { dealerDataCheck, leadStoreCheck } from './health.ts';
+import { accountsCheck, dealerDataCheck, leadStoreCheck } from './health.ts';
 import { openLeadServices } from './lead-services.ts';
 import { jsonLog, type Log } from './log.ts';
 import { purgeExpired } from './retention.ts';
@@ -19,7 +22,7 @@ const DATA_FILE = join('deploy', 'private', 'dealer-data.json');
 const NO_DEALER = '-';
 
 /** What a test has otherwise. */
-type Replaced = { readonly log?: Log; readonly leads?: LeadStore };
+type Replaced = { readonly log?: Log; readonly leads?: LeadStore; readonly accounts?: Accounts };
 
 /** `afterAnswer` keeps the host from putting the function to sleep before a promise is done. */
 type AnswerRequest = (request: Request, afterAnswer?: (work: Promise<unknown>) => void) => Promise<Response>;
@@ -27,19 +30,28 @@ type AnswerRequest = (request: Request, afterAnswer?: (work: Promise<unknown>) =
 /** The API of one deployed dealer on a serverless host. */
 export async function deployedApi(
   env: Env,
-  { log, leads = openLeadStore({ env, dataDir: '', serverless: true }) }: Replaced = {},
+  {
+    log,
+    leads = openLeadStore({ env, dataDir: '', serverless: true }),
+    accounts = openAccounts({ env, dataDir: '', serverless: true }),
+  }: Replaced = {},
 ): Promise<AnswerRequest> {
   const dealerData = deployedDealerData(dataFileOf(env));
   const siteSlug = await slugOf(env, dealerData);
   const now = () => Date.now();
   const services = openLeadServices({ env, store: leads, dealerData, now, log: log ?? jsonLog });
-  const { desk, provider, lookUps } = services;
+  const { desk, provider, lookUps, mailer } = services;
   const api = createApi({
     dealerData,
     dealerOf: createDealerOf({ dealerData, siteSlug, now }),
     now,
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
-    checks: [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)],
+    checks: [
+      dealerDataCheck(dealerData, siteSlug),
+      leadStoreCheck(leads),
+      accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+    ],
+    accounts: accountDesk({ accounts, mailer, env, dealerData }),
     ratings: openRatings({ env, fetch, now }),
     ...{ leads: desk, provider, lookUps, addressHeader: addressHeader(env) ?? NETLIFY_ADDRESS_HEADER },
     ...(log && { log }),

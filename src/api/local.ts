@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { openAccounts } from '#adapters/accounts/open.ts';
+import type { Accounts } from '#adapters/accounts/types.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
+import { accountDesk, hasAnyAccounts } from './account/desk.ts';
 import { createApi } from './app.ts';
 import { addressHeader } from './client-address.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
-import { dealerDataCheck, leadStoreCheck } from './health.ts';
+import { accountsCheck, dealerDataCheck, leadStoreCheck } from './health.ts';
 import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
 import { type LocalLeads, openLocalLeads } from './local-leads.ts';
 import { describeError, errorsOnly, type Log } from './log.ts';
@@ -26,6 +29,8 @@ export type LocalOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where not given, the one that the environment names. */
   readonly leads?: LeadStore;
+  /** Where not given, those that the environment names. */
+  readonly accounts?: Accounts;
   /** Where not given, what the environment names. */
   readonly services?: LocalLeads;
   readonly now: () => number;
@@ -38,6 +43,7 @@ export type LocalOptions = {
 export function createLocalServer(options: LocalOptions): Hono {
   const { distDir, env, now, version, failures = () => new Map(), log = errorsOnly } = options;
   const { leads = openLeadStore({ env, dataDir: options.dataDir, serverless: false }) } = options;
+  const { accounts = openAccounts({ env, dataDir: options.dataDir, serverless: false }) } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerData = fileDealerData(distDir);
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
@@ -49,13 +55,18 @@ export function createLocalServer(options: LocalOptions): Hono {
     readAsset,
   });
   const serveList = createDealerList({ dealerData, serveSite, failures });
-  const checks = [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)];
+  const checks = [
+    dealerDataCheck(dealerData, siteSlug),
+    leadStoreCheck(leads),
+    accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+  ];
   const ratings = openRatings({ env, fetch, now });
   const local = options.services ?? openLocalLeads({ ...options, store: leads, dealerData });
-  const { desk, provider, lookUps } = local;
+  const { desk, provider, lookUps, mailer } = local;
   const api = createApi({
     ...{ dealerData, dealerOf, now, version, checks, ratings, provider, lookUps, log },
     leads: desk,
+    accounts: accountDesk({ accounts, mailer, env, dealerData }),
     addressHeader: addressHeader(env),
   });
   const serveInbox = createInbox({

@@ -42,6 +42,10 @@ const LIMITS = {
   phone_reveal: { burst: 20, perMinute: 10 },
   /** Beyond it a lead is suspect, and is stored all the same. */
   lead: { burst: 30, perMinute: 10 },
+  /** Codes that are asked for; each is a mail to somebody. */
+  account_code: { burst: 10, perMinute: 3 },
+  /** Codes that are tried. */
+  account_sign_in: { burst: 20, perMinute: 10 },
 } as const satisfies Record<string, RateLimit>;
 
 export type Limited = keyof typeof LIMITS;
@@ -52,6 +56,8 @@ export function createLimits(): (what: Limited, address: string, now: number) =>
     look_up: createRateLimit(LIMITS.look_up),
     phone_reveal: createRateLimit(LIMITS.phone_reveal),
     lead: createRateLimit(LIMITS.lead),
+    account_code: createRateLimit(LIMITS.account_code),
+    account_sign_in: createRateLimit(LIMITS.account_sign_in),
   };
   return (what, address, now) => allows[what](address, now);
 }

@@ -2,6 +2,8 @@ import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { AccountDesk } from './account/desk.ts';
+import { ACCOUNT_ROUTES } from './account/routes.ts';
 import { appointmentsRoute, servicesRoute } from './bookings/bookings.ts';
 import { carPhoneCallRoute } from './car-phone-call/car-phone-call.ts';
 import type { Health } from './health.ts';
@@ -14,7 +16,7 @@ import { phoneRevealsRoute } from './phone-reveals/phone-reveals.ts';
 import type { Limited } from './rate-limit.ts';
 import { snap21Route } from './reviews/snap21.ts';
 
-export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a route gets to answer a request with. */
 export type ApiContext = {
@@ -32,6 +34,7 @@ export type ApiContext = {
   /** Whether one more from where the request comes is within the limit. */
   readonly allows: (what: Limited) => boolean;
   readonly leads: LeadDesk;
+  readonly accounts: AccountDesk;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
@@ -75,4 +78,5 @@ export const ROUTES: readonly ApiRoute[] = [
   plateRoute,
   registerRoute,
   financeCustomerRoute,
+  ...ACCOUNT_ROUTES,
 ];

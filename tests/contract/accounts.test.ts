@@ -82,9 +82,7 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
     test('passes once only', async () => {
       const accounts = await fresh();
       const code = await codeFor(accounts);
-      const tries = await Promise.all(
-        Array.from({ length: 8 }, () => accounts.signIn(visit(), ADA, code)),
-      );
+      const tries = await Promise.all(Array.from({ length: 8 }, () => accounts.signIn(visit(), ADA, code)));
       expect(tries.filter((session) => session !== null)).toHaveLength(1);
       expect(await accounts.signIn(visit(), ADA, code)).toBeNull();
     });
@@ -322,7 +320,10 @@ describe('what accounts cannot be without', () => {
   });
 
   test('says what is wrong with the database, and not where it is', async () => {
-    const env = { ACCOUNT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/secret-place' };
+    const env = {
+      ACCOUNT_SECRET: 'x'.repeat(32),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/secret-place',
+    };
     const accounts = kept(openAccounts({ env, dataDir: '', serverless: true }));
     const failure = await accounts.check().catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(AccountsError);

@@ -24,10 +24,7 @@ const newestFirst = (one: SavedEntry, other: SavedEntry): number =>
   other.at - one.at || (one.id < other.id ? -1 : Number(one.id > other.id));
 
 /** Two lists as one: every car of either, each as it was left last, the newest first. */
-export function mergeSaved(
-  one: readonly SavedEntry[],
-  other: readonly SavedEntry[],
-): readonly SavedEntry[] {
+export function mergeSaved(one: readonly SavedEntry[], other: readonly SavedEntry[]): readonly SavedEntry[] {
   const byId = new Map<string, SavedEntry>();
   for (const entry of [...one, ...other]) {
     const known = byId.get(entry.id);

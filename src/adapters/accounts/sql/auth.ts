@@ -27,8 +27,7 @@ interface RealmOptions {
 }
 
 /** `__Host-`: over https alone, for this host alone, and no subdomain can plant one. */
-const cookieOf = ({ realm, secure }: RealmOptions): string =>
-  `${secure ? '__Host-' : ''}${realm}.session`;
+const cookieOf = ({ realm, secure }: RealmOptions): string => `${secure ? '__Host-' : ''}${realm}.session`;
 
 /** One library for each realm. Its own routes are never served: only what is called here can be done. */
 export const realmAuth = (options: RealmOptions) =>
@@ -91,7 +90,9 @@ export const realmAuth = (options: RealmOptions) =>
         storeOTP: {
           // A million codes are soon tried against a hash without a secret.
           hash: async (code) =>
-            createHmac('sha256', secretOf(options.secret, 'codes', options.realm)).update(code).digest('hex'),
+            createHmac('sha256', secretOf(options.secret, 'codes', options.realm))
+              .update(code)
+              .digest('hex'),
         },
         async sendVerificationOTP() {},
       }),

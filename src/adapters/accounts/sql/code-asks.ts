@@ -24,7 +24,10 @@ export const noteAsk = ({ db, type }: Database, address: string, now: number): P
     // Who asks for one address at the same time is counted one after the other; SQLite has one writer anyway.
     if (type === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(change);
-    await change.deleteFrom('account_code_asks').where('asked_at', '<', now - DAY_MS).execute();
+    await change
+      .deleteFrom('account_code_asks')
+      .where('asked_at', '<', now - DAY_MS)
+      .execute();
     await change.deleteFrom('account_codes').where('expires_at', '<', moment).execute();
     await change.deleteFrom('account_sessions').where('expires_at', '<', moment).execute();
     const asked = await change

@@ -64,11 +64,7 @@ async function readSession(auth: RealmAuth, visit: Visit): Promise<Session | nul
 }
 
 async function readAccount(db: Db, id: string): Promise<Account> {
-  const row = await db
-    .selectFrom('account_users')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { realm, email, name, last_name, phone, postcode, created_at } = row;
   return { id, realm, email, name, last_name, phone, postcode, createdAt: new Date(created_at).getTime() };
 }
@@ -116,9 +112,7 @@ export function sqlAccounts(database: LazyDatabase, secret: string): Accounts {
       }),
 
     async signIn(visit, email, code) {
-      const cookies = await database.use((opened) =>
-        signInWith(authOf(opened, visit), visit, email, code),
-      );
+      const cookies = await database.use((opened) => signInWith(authOf(opened, visit), visit, email, code));
       if (cookies === null) return null;
       // Whoever planted a session in this browser before has no part in the new one.
       await signOut(visit);
