@@ -43,7 +43,7 @@ const LIMITS = {
   /** Beyond it a lead is suspect, and is stored all the same. */
   lead: { burst: 30, perMinute: 10 },
   /** Codes that are asked for; each is a mail to somebody. */
-  account_code: { burst: 10, perMinute: 3 },
+  account_code: { burst: 20, perMinute: 5 },
   /** Codes that are tried. */
   account_sign_in: { burst: 20, perMinute: 10 },
 } as const satisfies Record<string, RateLimit>;
