@@ -1,8 +1,10 @@
+import { hasAccounts } from '#domain/account/account-config.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-pages.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { type CheckoutPageModel, checkoutPage, reservable } from '#features/checkout/checkout-page.ts';
+import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
 import {
   type ComparePageModel,
   comparePage,
@@ -50,6 +52,7 @@ export type PageModel =
   | SiteSearchPageModel
   | FavouritesPageModel
   | ComparePageModel
+  | SignInPageModel
   | NotFoundPageModel;
 
 export type PageKind = PageModel['kind'];
@@ -72,6 +75,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   'site-search': 'src/pages/site-search.astro',
   favourites: 'src/pages/favourites.astro',
   compare: 'src/pages/compare.astro',
+  'sign-in': 'src/pages/sign-in.astro',
   'not-found': 'src/pages/404.astro',
 };
 
@@ -230,12 +234,18 @@ const saved: PagesOf = ({ config }) =>
       ]
     : [];
 
+const accounts: PagesOf = ({ config }) =>
+  hasAccounts(config)
+    ? [{ kind: 'sign-in', path: paths.signIn, origin: 'the sign-in', model: signInPage }]
+    : [];
+
 const PAGES: readonly PagesOf[] = [
   fixed,
   byPrice,
   searches,
   siteSearch,
   saved,
+  accounts,
   privacy,
   contact,
   content,

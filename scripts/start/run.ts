@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { openAccounts } from '#adapters/accounts/open.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { listSites } from '#adapters/dealer-data/locate.ts';
 import { openStores } from '#adapters/reservations/open.ts';
@@ -18,9 +19,9 @@ import { failureMessage, readyMessage } from './words.ts';
 
 async function start(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();
-  const { leads, reservations } = openStores({
-    ...{ env: process.env, dataDir: settings.dataDir, serverless: false },
-  });
+  const stores = { env: process.env, dataDir: settings.dataDir, serverless: false };
+  const { leads, reservations } = openStores(stores);
+  const accounts = openAccounts(stores);
   const dealerData = fileDealerData(settings.distDir);
   const outside = {
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
@@ -31,7 +32,7 @@ async function start(settings: StartSettings): Promise<void> {
     ...{ ...outside, reservations, dealerData, leads: services.desk, mail: services.mail, log: errorsOnly },
   });
   const app = createLocalServer({
-    ...{ ...settings, ...outside, leads, reservations, services, checkout },
+    ...{ ...settings, ...outside, leads, reservations, accounts, services, checkout },
     version: await readVersion(),
     failures: () => shownFailures(failures, settings),
   });
@@ -50,7 +51,7 @@ async function start(settings: StartSettings): Promise<void> {
   onStopSignal(async () => {
     stopPurging();
     await Promise.all([closeServers(servers), loop.stop(), paymentLoop.stop()]);
-    await leads.close();
+    await Promise.all([leads.close(), accounts.close()]);
   });
 
   const served = await listSites(settings.distDir);

@@ -10,6 +10,7 @@ import type { RatingsService } from '#adapters/ratings/types.ts';
 import { holdsCardNumber } from '#domain/payment/card-number.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
 import type { Reserving } from './checkout/reserving.ts';
+import { type AccountDesk, absentAccountDesk } from './account/desk.ts';
 import { clientAddress } from './client-address.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
@@ -36,6 +37,7 @@ export type ApiOptions = {
   readonly random?: () => number;
   /** Without it no car can be reserved online. */
   readonly checkout?: Reserving;
+  readonly accounts?: AccountDesk;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -76,7 +78,7 @@ type Limits = ReturnType<typeof createLimits>;
 function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
   const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
-  const { addressHeader, checkout = null } = options;
+  const { accounts = absentAccountDesk, addressHeader, checkout = null } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -86,7 +88,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     health: () => health(version, dealerData, checks),
     ...{ ratings, provider, lookUps, random },
     allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
-    ...{ leads, checkout },
+    ...{ leads, accounts, checkout },
     note: (facts) => c.set('note', facts),
   };
 }

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
+import { openAccounts } from '#adapters/accounts/open.ts';
+import type { Accounts } from '#adapters/accounts/types.ts';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { accountDesk, hasAnyAccounts } from './account/desk.ts';
 import { createApi } from './app.ts';
 import { openReserving } from './checkout/open.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
-import { dealerDataCheck, leadStoreCheck } from './health.ts';
+import { accountsCheck, dealerDataCheck, leadStoreCheck } from './health.ts';
 import { openLeadServices } from './lead-services.ts';
 import { jsonLog, type Log } from './log.ts';
 import { purgeExpired } from './retention.ts';
@@ -21,7 +24,7 @@ const DATA_FILE = join('deploy', 'private', 'dealer-data.json');
 const NO_DEALER = '-';
 
 /** What a test has otherwise. */
-type Replaced = { readonly log?: Log; readonly leads?: LeadStore };
+type Replaced = { readonly log?: Log; readonly leads?: LeadStore; readonly accounts?: Accounts };
 
 interface Kept {
   readonly leads: LeadStore;
@@ -35,13 +38,16 @@ const storesOf = (env: Env, leads: LeadStore | undefined): Kept =>
 type AnswerRequest = (request: Request, afterAnswer?: (work: Promise<unknown>) => void) => Promise<Response>;
 
 /** The API of one deployed dealer on a serverless host. */
-export async function deployedApi(env: Env, { log, leads: given }: Replaced = {}): Promise<AnswerRequest> {
+export async function deployedApi(
+  env: Env,
+  { log, leads: given, accounts = openAccounts({ env, dataDir: '', serverless: true }) }: Replaced = {},
+): Promise<AnswerRequest> {
   const { leads, reservations } = storesOf(env, given);
   const dealerData = deployedDealerData(dataFileOf(env));
   const siteSlug = await slugOf(env, dealerData);
   const now = () => Date.now();
   const services = openLeadServices({ env, store: leads, dealerData, now, log: log ?? jsonLog });
-  const { desk, provider, lookUps } = services;
+  const { desk, provider, lookUps, mailer } = services;
   const checkout =
     reservations && openReserving({ env, reservations, leads: desk, dealerData, now, log: log ?? jsonLog });
   const api = createApi({
@@ -50,7 +56,12 @@ export async function deployedApi(env: Env, { log, leads: given }: Replaced = {}
     dealerOf: createDealerOf({ dealerData, siteSlug, now }),
     now,
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
-    checks: [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)],
+    checks: [
+      dealerDataCheck(dealerData, siteSlug),
+      leadStoreCheck(leads),
+      accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+    ],
+    accounts: accountDesk({ accounts, mailer, env, dealerData }),
     ratings: openRatings({ env, fetch, now }),
     ...{ leads: desk, provider, lookUps, addressHeader: addressHeader(env) ?? NETLIFY_ADDRESS_HEADER },
     ...(log && { log }),

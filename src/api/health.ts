@@ -1,3 +1,4 @@
+import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
 
@@ -78,3 +79,21 @@ export function leadStoreCheck(leads: Pick<LeadStore, 'check'>): HealthCheck {
     },
   };
 }
+
+/** Nothing stands against accounts where no dealer has any. */
+export const accountsCheck = (
+  accounts: Pick<Accounts, 'check'>,
+  hasAny: () => Promise<boolean>,
+): HealthCheck => ({
+  name: 'accounts',
+  async run() {
+    if (!(await hasAny())) return undefined;
+    try {
+      await accounts.check();
+      return undefined;
+    } catch (cause) {
+      if (cause instanceof AccountsError) return cause.message;
+      throw cause;
+    }
+  },
+});

@@ -20,6 +20,7 @@ export interface LeadServices {
   readonly desk: LeadDesk;
   readonly provider: Provider;
   readonly lookUps: LookUps;
+  readonly mailer: Mailer;
   /** Done when the attempts are that nobody has waited for so far. */
   readonly attempts: () => Promise<void>;
   /** For a host that runs now and then. Answers how many were tried. */
@@ -64,6 +65,7 @@ export function openLeadServices({ env, store, dealerData, now, log, otherwise }
       deliverSoon,
       proofs: createProofs({ env, tell: (problem) => tell('proof of work', problem) }),
     },
+    mailer,
     provider: openProvider({ env, fetch, now, onTrouble: (what) => tell('provider', what) }),
     lookUps: openLookUps(
       { env, fetch, now, onTrouble: (what) => tell('look-up', what) },

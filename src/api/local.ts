@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { openAccounts } from '#adapters/accounts/open.ts';
+import type { Accounts } from '#adapters/accounts/types.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
@@ -8,6 +10,7 @@ import { testProcessor } from '#adapters/payments/test.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { accountDesk, hasAnyAccounts } from './account/desk.ts';
 import { createApi } from './app.ts';
 import { openReserving } from './checkout/open.ts';
 import type { Reserving } from './checkout/reserving.ts';
@@ -15,7 +18,7 @@ import { addressHeader } from './client-address.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
-import { dealerDataCheck, leadStoreCheck } from './health.ts';
+import { accountsCheck, dealerDataCheck, leadStoreCheck } from './health.ts';
 import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
 import { type LocalLeads, openLocalLeads } from './local-leads.ts';
 import { describeError, errorsOnly, type Log } from './log.ts';
@@ -35,6 +38,8 @@ export type LocalOptions = {
   readonly reservations?: Reservations;
   /** Where not given, made of the reservations. */
   readonly checkout?: Reserving;
+  /** Where not given, those that the environment names. */
+  readonly accounts?: Accounts;
   /** Where not given, what the environment names. */
   readonly services?: LocalLeads;
   readonly now: () => number;
@@ -47,6 +52,7 @@ export type LocalOptions = {
 export function createLocalServer(options: LocalOptions): Hono {
   const { distDir, env, now, version, failures = () => new Map(), log = errorsOnly } = options;
   const { leads, reservations } = storesOf(options);
+  const { accounts = openAccounts({ env, dataDir: options.dataDir, serverless: false }) } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerData = fileDealerData(distDir);
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
@@ -58,10 +64,14 @@ export function createLocalServer(options: LocalOptions): Hono {
     readAsset,
   });
   const serveList = createDealerList({ dealerData, serveSite, failures });
-  const checks = [dealerDataCheck(dealerData, siteSlug), leadStoreCheck(leads)];
+  const checks = [
+    dealerDataCheck(dealerData, siteSlug),
+    leadStoreCheck(leads),
+    accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+  ];
   const ratings = openRatings({ env, fetch, now });
   const local = options.services ?? openLocalLeads({ ...options, store: leads, dealerData });
-  const { desk, provider, lookUps } = local;
+  const { desk, provider, lookUps, mailer } = local;
   const checkout =
     options.checkout ??
     (reservations &&
@@ -69,6 +79,7 @@ export function createLocalServer(options: LocalOptions): Hono {
   const api = createApi({
     ...{ dealerData, dealerOf, now, version, checks, ratings, provider, lookUps, log },
     leads: desk,
+    accounts: accountDesk({ accounts, mailer, env, dealerData }),
     ...(checkout && { checkout }),
     addressHeader: addressHeader(env),
   });

@@ -46,6 +46,10 @@ const LIMITS = {
   hold: { burst: 10, perMinute: 4 },
   /** Who tries cards that are not theirs tries many. */
   pay: { burst: 10, perMinute: 4 },
+  /** Codes that are asked for; each is a mail to somebody. */
+  account_code: { burst: 20, perMinute: 5 },
+  /** Codes that are tried. */
+  account_sign_in: { burst: 20, perMinute: 10 },
 } as const satisfies Record<string, RateLimit>;
 
 export type Limited = keyof typeof LIMITS;
@@ -58,6 +62,8 @@ export function createLimits(): (what: Limited, address: string, now: number) =>
     lead: createRateLimit(LIMITS.lead),
     hold: createRateLimit(LIMITS.hold),
     pay: createRateLimit(LIMITS.pay),
+    account_code: createRateLimit(LIMITS.account_code),
+    account_sign_in: createRateLimit(LIMITS.account_sign_in),
   };
   return (what, address, now) => allows[what](address, now);
 }

@@ -2,6 +2,8 @@ import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { AccountDesk } from './account/desk.ts';
+import { ACCOUNT_ROUTES } from './account/routes.ts';
 import { appointmentsRoute, servicesRoute } from './bookings/bookings.ts';
 import { carPhoneCallRoute } from './car-phone-call/car-phone-call.ts';
 import type { Reserving } from './checkout/reserving.ts';
@@ -18,7 +20,7 @@ import type { Limited } from './rate-limit.ts';
 import { snap21Route } from './reviews/snap21.ts';
 import { spinsRoute } from './spins/spins.ts';
 
-export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a route gets to answer a request with. */
 export type ApiContext = {
@@ -40,6 +42,7 @@ export type ApiContext = {
   readonly random: () => number;
   /** Null where no car can be reserved online. */
   readonly checkout: Reserving | null;
+  readonly accounts: AccountDesk;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
@@ -86,4 +89,5 @@ export const ROUTES: readonly ApiRoute[] = [
   registerRoute,
   financeCustomerRoute,
   ...CHECKOUT_ROUTES,
+  ...ACCOUNT_ROUTES,
 ];

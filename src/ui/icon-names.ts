@@ -36,6 +36,7 @@ export type IconName =
   | 'heart'
   | 'compare'
   | 'garage'
+  | 'person'
   | 'facebook'
   | 'instagram'
   | 'youtube'

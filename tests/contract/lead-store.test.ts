@@ -55,6 +55,40 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
 
   const fresh = async (): Promise<LeadStore> => kept((await kind.place())());
 
+  describe('the enquiries of a person', () => {
+    test('are those of the asked dealers, the newest first, and say nothing that others made of them', async () => {
+      const store = await fresh();
+      const payload = samplePayload({ email: 'Ann@Example.com', car_id: '7', 'Vehicle Make': 'Kia' });
+      const mine = { payload, contactKeys: ANN, suspicions: ['odd'] };
+      const older = await added(store, { ...mine, at: 1 });
+      const newer = await added(store, { ...mine, at: 2, payload: { ...payload, form_completed: false } });
+      const sister = await added(store, { ...mine, at: 3, dealer: 'hill-cars' });
+      await added(store, { ...mine, dealer: 'other-cars' });
+      await added(store, { contactKeys: BEN, payload: samplePayload({ email: 'ben@example.com' }) });
+      const found = await store.enquiries(ANN[0], [DEALER, 'hill-cars'], 10);
+      expect(found.map(({ id, state }) => [id, state])).toEqual([
+        [sister, 'sent'],
+        [newer, 'unfinished'],
+        [older, 'sent'],
+      ]);
+      expect(found[2]).toEqual({
+        ...{ id: older, dealer: DEALER, at: 1, category: 'Used Vehicle Enquiry', subcategory: null },
+        ...{ carId: '7', make: 'Kia', model: null, state: 'sent' },
+      });
+      expect(await store.enquiries(ANN[0], [], 10)).toEqual([]);
+      expect(await store.enquiries(ANN[0], [DEALER], 1)).toHaveLength(1);
+    });
+
+    test('are not those whose address was changed to another', async () => {
+      const store = await fresh();
+      const id = await added(store, { payload: incomplete({ email: 'ann@example.com' }), contactKeys: ANN });
+      const payload = incomplete({ email: 'ben@example.com' });
+      await store.update(DEALER, id, sampleChange({ payload, contactKeys: BEN }));
+      expect(await store.enquiries(ANN[0], [DEALER], 10)).toEqual([]);
+      expect(await store.enquiries(BEN[0], [DEALER], 10)).toHaveLength(1);
+    });
+  });
+
   describe('keeps', () => {
     test('a lead as it was given', async () => {
       const store = await fresh();

@@ -1,6 +1,7 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import { headerAddress } from '#adapters/mail/headers.ts';
+import { mailHost, senderOf } from '#adapters/mail/sender.ts';
 import { type Letter, type Mailbox, MailError, type Mailer } from '#adapters/mail/types.ts';
 import { mailboxesOf } from '#domain/lead/mailboxes.ts';
 import type { LeadMail } from '#domain/site/lead-delivery.ts';
@@ -22,16 +23,8 @@ export interface MailChannelOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-const hostOf = ({ hosts, slug }: Dealer): string => (hosts[0] ?? `${slug}.invalid`).replace(/^www\./, '');
-
-/** `MAIL_FROM` where the mail server sends for its own domain only. */
-const senderOf = (dealer: Dealer, from: string | undefined): Mailbox => ({
-  name: `${dealer.name} website`,
-  address: (from && headerAddress(from)) || `no-reply@${hostOf(dealer)}`,
-});
-
 const messageId = ({ lead }: Delivery, version: number, dealer: Dealer): string =>
-  `<lead-${lead.id}.${version}@${hostOf(dealer)}>`;
+  `<lead-${lead.id}.${version}@${mailHost(dealer)}>`;
 
 function shopperOf({ name, last_name, email }: Delivery['payload']): Mailbox | undefined {
   const address = headerAddress(email ?? '');
@@ -58,7 +51,7 @@ function letterOf(shipment: Shipment, mail: LeadMail, { words, env }: MailChanne
     messageId: messageId(delivery, delivery.version, dealer),
     ...(delivery.version > 1 && { follows: messageId(delivery, 1, dealer) }),
     date: new Date(delivery.lead.changedAt),
-    from: senderOf(dealer, env['MAIL_FROM']),
+    from: senderOf(dealer, `${dealer.name} website`, env['MAIL_FROM']),
     to: mailboxesOf(mail, delivery.payload, settings.locations),
     ...(replyTo && { replyTo }),
     subject: written.subject,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
+import { enquiryOf } from './enquiry.ts';
 import type {
   Channel,
   Delivery,
@@ -260,6 +261,14 @@ export function memoryLeadStore(): LeadStore {
         .toSorted(inListOrder)
         .slice(0, limit)
         .map(recordOf);
+    },
+
+    async enquiries(person, dealers, limit) {
+      return [...leads.values()]
+        .filter(({ dealer, keys }) => dealers.includes(dealer) && keys.has(person))
+        .toSorted(inListOrder)
+        .slice(0, limit)
+        .flatMap((kept) => enquiryOf(kept, person));
     },
 
     async file(leadId, fileId) {

@@ -1,5 +1,6 @@
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
+import type { Enquiry } from './enquiry.ts';
 
 /** Where a dealer’s leads go. */
 export const CHANNELS = ['provider', 'mail', 'webhook'] as const;
@@ -166,6 +167,8 @@ export interface LeadStore {
   lead(id: string): Promise<LeadRecord | undefined>;
   /** The newest first. */
   leads(query: LeadQuery): Promise<readonly LeadRecord[]>;
+  /** What the owner of an address sent to these dealers under it, the newest first. */
+  enquiries(person: ContactKey, dealers: readonly string[], limit: number): Promise<readonly Enquiry[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;
   /** Everything unchanged since before this, with its files, deliveries and events. Answers how many leads. */
   purge(dealer: string, before: number): Promise<number>;

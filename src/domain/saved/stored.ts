@@ -41,6 +41,9 @@ function carOf(value: unknown): SavedCar[] {
   ];
 }
 
+/** One car as anybody may have sent it, or nothing. */
+export const savedCarIn = (value: unknown): SavedCar | null => carOf(value)[0] ?? null;
+
 /** Older lists stood in an object, under a name or by the id of each car. */
 function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;

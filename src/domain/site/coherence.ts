@@ -120,6 +120,17 @@ const financeTermsNeedAProvider: Rule = ({ finance, finance_provider }) =>
       ]
     : [];
 
+const sharedAccountsNeedAGroup: Rule = ({ accounts, dealership_group }) =>
+  accounts.shared && dealership_group === null
+    ? [
+        {
+          path: ['accounts', 'shared'],
+          found: true,
+          expected: 'a "dealership_group" whose sites share their accounts',
+        },
+      ]
+    : [];
+
 const coloursCanBeSeen: Rule = ({ theme }) =>
   unreadableColours(theme).map(({ field, found, against, contrast, nearest }) => ({
     path: ['theme', field],
@@ -135,6 +146,7 @@ const RULES: readonly Rule[] = [
   footerHasItsNavigation,
   distributionLocationsExist,
   financeTermsNeedAProvider,
+  sharedAccountsNeedAGroup,
   coloursCanBeSeen,
 ];
 

@@ -28,6 +28,7 @@ import { navigationSchema } from './navigation.ts';
 import { reviewsSchema, staffSchema } from './people.ts';
 import { SEARCH_FILTERS } from './search-terms.ts';
 import {
+  accountsSchema,
   analyticsSchema,
   autobotSchema,
   checkoutSchema,
@@ -149,6 +150,7 @@ export const siteSchema = v.strictObject({
   saved: v.optional(savedSchema, {}),
   gates: v.optional(gatesSchema, {}),
   spin_to_win: doc('A wheel of prizes; its page is there where this is.', maybe(spinSchema)),
+  accounts: v.optional(accountsSchema, {}),
   forms: v.optional(formsSchema, {}),
   opt_in: v.optional(optInSchema, {}),
   leads: v.optional(leadsSchema, {}),

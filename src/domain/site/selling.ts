@@ -142,6 +142,13 @@ export const gatesSchema = v.strictObject({
   online_payment: off,
 });
 
+export const accountsSchema = v.strictObject({
+  shared: doc(
+    'Set in a file of sites/_groups: a shopper of one of the group’s sites is known on all of them. Else each site has accounts of its own.',
+    off,
+  ),
+});
+
 export const formsSchema = v.strictObject({
   message_required: on,
   name_punctuation: doc('Lets apostrophes and hyphens stand inside a name.', off),

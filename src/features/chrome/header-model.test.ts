@@ -8,7 +8,14 @@ function headerWith(fields: Readonly<Record<string, unknown>>, pages: readonly s
   const dealer = dealerAt(siteWith({ logo: { url: '/assets/logo.svg' }, ...fields }), [], 0);
   const resolve = (href: string) => resolveLink(href, dealer.config, (path) => pages.includes(path));
   const picture = ({ src, alt }: { src: string; alt: string }) => ({ src, alt, width: 1, height: 1 });
-  return headerModel({ dealer, resolve, picture }, { shown: '02 5550 1200', href: 'tel:0255501200' }, saves);
+  return headerModel(
+    { dealer, resolve, picture },
+    { shown: '02 5550 1200', href: 'tel:0255501200' },
+    {
+      saves,
+      signsIn: false,
+    },
+  );
 }
 
 const BOTH = { header: { book_service_button: true, finance_pre_approval_button: true } };

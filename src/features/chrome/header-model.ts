@@ -58,8 +58,12 @@ const actionsOf = (config: SiteConfig, resolve: Resolve): readonly HeaderAction[
     return link ? [{ link, icon }] : [];
   });
 
-/** Whether shoppers keep a list of cars decides how much room its link leaves. */
-export function headerModel(context: MenuContext, phone: PhoneModel | null, saves: boolean): HeaderModel {
+/** Which links of shoppers stand there decides how much room they leave. */
+export function headerModel(
+  context: MenuContext,
+  phone: PhoneModel | null,
+  links: { readonly saves: boolean; readonly signsIn: boolean },
+): HeaderModel {
   const { config } = context.dealer;
   const { variant, open_dropdowns } = config.header;
   const entries = menuEntries(config.navigation.header, context);
@@ -71,7 +75,7 @@ export function headerModel(context: MenuContext, phone: PhoneModel | null, save
     measure,
     actions,
     phone,
-    saves,
+    ...links,
     name: config.logo === null ? config.name : null,
   });
   const more = { label: MORE_LABEL, panel: {}, count: null };

@@ -3,6 +3,7 @@ import { primaryLocation } from '#domain/dealer/places.ts';
 import { type SocialAccount, socialAccounts } from '#domain/dealer/social-accounts.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
+import { type AccountModel, accountModel } from '#features/account/account-model.ts';
 import { type ChatModel, chatModel } from '#features/chat/chat-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type SavedModel, savedModel } from '#features/saved/saved-model.ts';
@@ -29,6 +30,8 @@ export interface ShellModel {
   readonly searchHref: string;
   /** Nothing where the dealer’s shoppers keep no list. */
   readonly saved: SavedModel | null;
+  /** Nothing where nobody can sign in. */
+  readonly account: AccountModel | null;
   /** Nothing where the dealer wants no search box. */
   readonly search: SearchBoxModel | null;
   /** Numbers of the stock, for elements marked with `data-count`. */
@@ -79,19 +82,21 @@ export function shellModel(context: PageContext): ShellModel {
   if (!Array.isArray(config.navigation.header)) throw new Error(CANNOT_RUN_WITHOUT_NAVIGATION);
   const phone = dealerPhone(dealer);
   const saved = savedModel(context);
+  const account = accountModel(context);
   return {
     language: market.locale,
     site: config.slug,
     name: config.name,
     homeHref: paths.home,
     logo: logoOf(config),
-    header: headerModel(context, phone, saved !== null),
+    header: headerModel(context, phone, { saves: saved !== null, signsIn: account !== null }),
     banner: bannerModel(context),
     stockBanner: stockBannerModel(config, phone),
     phone,
     social: socialAccounts(config),
     searchHref: paths.searchDefault(config),
     saved,
+    account,
     search: searchBox(config, market),
     countsHref: paths.counts,
     footer: footerModel(context),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LeadStore } from '../types.ts';
 import type { Database, Db } from './database.ts';
 import { claimDeliveries, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
+import { listEnquiries } from './enquiries.ts';
 import { findFile, findLead, listLeads } from './reading.ts';
 import { forgetPerson, purgeLeads } from './removal.ts';
 import { changeLead, createLead, recordEvent } from './writing.ts';
@@ -31,6 +32,7 @@ export function sqlLeadStore(database: Database): LeadStore {
 
     lead: (id) => database.read((db) => findLead(db, id)),
     leads: (query) => database.read((db) => listLeads(db, query)),
+    enquiries: (person, dealers, limit) => database.read((db) => listEnquiries(db, person, dealers, limit)),
     file: (leadId, fileId) => database.read((db) => findFile(db, leadId, fileId)),
     purge: (dealer, before) => purgeLeads(database, dealer, before),
     forget: (person, dealer) => forgetPerson(database, person, dealer),

@@ -68,15 +68,17 @@ interface BarContents {
   readonly phone: PhoneModel | null;
   /** Whether the link to the saved cars stands there. */
   readonly saves: boolean;
+  /** Whether the link to the sign-in does. */
+  readonly signsIn: boolean;
   /** Stands in the place of a logo. */
   readonly name: string | null;
 }
 
-function actionsWidth({ actions, phone, saves, measure }: BarContents): PerWidth<number> {
+function actionsWidth({ actions, phone, saves, signsIn, measure }: BarContents): PerWidth<number> {
   const button = (label: string) => measure(label, 15) + BUTTON_EXTRA;
   const shown = actions.reduce((sum, { link }) => sum + button(link.label), 0);
   const call = phone === null ? 0 : actions.length > 0 ? ICON_BUTTON : button(phone.shown);
-  const icons = ICON_BUTTON * (saves ? 2 : 1);
+  const icons = ICON_BUTTON * (1 + Number(saves) + Number(signsIn));
   return {
     lg: icons + ICON_BUTTON * (actions.length + 1),
     xl: icons + ICON_BUTTON + shown,

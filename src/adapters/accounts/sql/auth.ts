@@ -1,0 +1,102 @@
+import { createHash, createHmac } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import { emailOTP } from 'better-auth/plugins/email-otp';
+import type { Database } from './database.ts';
+
+const DAY_S = 24 * 60 * 60;
+const SESSION_S = 30 * DAY_S;
+const CODE_S = 10 * 60;
+const WRONG_TRIES = 5;
+
+/** Secrets of one realm are of no use in another. */
+const secretOf = (secret: string, use: string, realm: string): string =>
+  createHmac('sha256', secret).update(`${use}:${realm}`).digest('hex');
+
+/**
+ * `ada@example.com` in `site-bay-cars` → `0f3c…@site-bay-cars.invalid`. The library knows one address only once; with the
+ * realm in it, each realm has its own. Hashed, any address that mail knows has a form that the library takes.
+ */
+export const storedAddress = (realm: string, email: string): string =>
+  `${createHash('sha256').update(`${realm} ${email}`).digest('hex')}@${realm}.invalid`;
+
+interface RealmOptions {
+  readonly database: Database;
+  readonly secret: string;
+  readonly realm: string;
+  readonly secure: boolean;
+}
+
+/** `__Host-`: over https alone, for this host alone, and no subdomain can plant one. */
+const cookieOf = ({ realm, secure }: RealmOptions): string => `${secure ? '__Host-' : ''}${realm}.session`;
+
+/** One library for each realm. Its own routes are never served: only what is called here can be done. */
+export const realmAuth = (options: RealmOptions) =>
+  betterAuth({
+    baseURL: `${options.secure ? 'https' : 'http'}://${options.realm}.invalid`,
+    secret: secretOf(options.secret, 'sessions', options.realm),
+    database: { db: options.database.db, type: options.database.type },
+    user: {
+      modelName: 'account_users',
+      fields: {
+        email: 'address',
+        emailVerified: 'address_proven',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        mailbox: { type: 'string', required: true, fieldName: 'email' },
+        realm: { type: 'string', required: true },
+        lastName: { type: 'string', required: true, fieldName: 'last_name' },
+        phone: { type: 'string', required: true },
+        postcode: { type: 'string', required: true },
+      },
+    },
+    session: {
+      modelName: 'account_sessions',
+      fields: {
+        userId: 'user_id',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        expiresAt: 'expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: SESSION_S,
+      updateAge: DAY_S,
+    },
+    verification: {
+      modelName: 'account_codes',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: cookieOf(options),
+          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: options.secure },
+        },
+      },
+      ipAddress: { disableIpTracking: true },
+      database: { validateSchema: false },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: CODE_S,
+        allowedAttempts: WRONG_TRIES,
+        storeOTP: {
+          // A million codes are soon tried against a hash without a secret.
+          hash: async (code) =>
+            createHmac('sha256', secretOf(options.secret, 'codes', options.realm))
+              .update(code)
+              .digest('hex'),
+        },
+        async sendVerificationOTP() {},
+      }),
+    ],
+  });
+
+export type RealmAuth = ReturnType<typeof realmAuth>;

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { mergeSaved, type SavedEntry } from '#domain/account/saved-sync.ts';
+import type { Database, Db } from './database.ts';
+
+const carSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    slug: v.string(),
+    make: v.string(),
+    model: v.string(),
+    primary_image_url: v.nullable(v.string()),
+    has_nvic: v.boolean(),
+  }),
+);
+
+interface Row {
+  readonly car_id: string;
+  readonly at: number;
+  readonly car: string | null;
+}
+
+const entryOf = ({ car_id, at, car }: Row): SavedEntry => ({
+  id: car_id,
+  at,
+  car: car === null ? null : v.parse(carSchema, car),
+});
+
+export async function readSavedCars(db: Db, userId: string, site: string): Promise<readonly SavedEntry[]> {
+  const rows = await db
+    .selectFrom('account_saved_cars')
+    .select(['car_id', 'at', 'car'])
+    .where('user_id', '=', userId)
+    .where('site', '=', site)
+    .execute();
+  return mergeSaved(rows.map(entryOf), []);
+}
+
+export async function readAllSavedCars(
+  db: Db,
+  userId: string,
+): Promise<Readonly<Record<string, readonly SavedEntry[]>>> {
+  const rows = await db
+    .selectFrom('account_saved_cars')
+    .select(['site', 'car_id', 'at', 'car'])
+    .where('user_id', '=', userId)
+    .orderBy('site')
+    .execute();
+  const bySite = Map.groupBy(rows, ({ site }) => site);
+  return Object.fromEntries([...bySite].map(([site, own]) => [site, mergeSaved(own.map(entryOf), [])]));
+}
+
+/** Two devices at once: the second waits for the first, and merges with what it left. */
+export const mergeSavedCars = (
+  { db, type }: Database,
+  userId: string,
+  site: string,
+  entries: readonly SavedEntry[],
+): Promise<readonly SavedEntry[]> =>
+  db.transaction().execute(async (change) => {
+    await change
+      .selectFrom('account_users')
+      .select('id')
+      .where('id', '=', userId)
+      .$if(type === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirstOrThrow();
+    const merged = mergeSaved(await readSavedCars(change, userId, site), entries);
+    await change
+      .deleteFrom('account_saved_cars')
+      .where('user_id', '=', userId)
+      .where('site', '=', site)
+      .execute();
+    const rows = merged.map(({ id, at, car }) => ({
+      ...{ user_id: userId, site, car_id: id, at },
+      car: car === null ? null : JSON.stringify(car),
+    }));
+    if (rows.length > 0) await change.insertInto('account_saved_cars').values(rows).execute();
+    return merged;
+  });

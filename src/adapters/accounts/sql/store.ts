@@ -1,0 +1,171 @@
+import { APIError } from 'better-auth/api';
+import {
+  type Account,
+  type AccountDetails,
+  type Accounts,
+  AccountsError,
+  type Session,
+  type Visit,
+} from '../types.ts';
+import { type RealmAuth, realmAuth, storedAddress } from './auth.ts';
+import { noteAsk } from './code-asks.ts';
+import type { Database, Db, LazyDatabase } from './database.ts';
+import { mergeSavedCars, readAllSavedCars, readSavedCars } from './saved-cars.ts';
+
+const MOST_REALMS = 200;
+
+type User = NonNullable<Awaited<ReturnType<RealmAuth['api']['getSession']>>>['user'];
+
+const accountOf = ({ id, realm, mailbox, name, lastName, phone, postcode, createdAt }: User): Account => ({
+  ...{ id, realm, email: mailbox, name, last_name: lastName, phone, postcode },
+  createdAt: createdAt.getTime(),
+});
+
+/** The library hears of nothing but cookies: what else a browser says of itself is not kept. */
+const cookieOf = ({ headers }: Visit): Headers => new Headers({ cookie: headers.get('cookie') ?? '' });
+
+/** What the library calls the code of an address. */
+const codeOf = (address: string): string => `sign-in-otp-${address}`;
+
+const REFUSALS: readonly unknown[] = [400, 401, 403];
+
+/** What the library refuses is nothing; what it could not do is a fault. */
+async function orNothing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (!(cause instanceof APIError)) throw cause;
+    if (REFUSALS.includes(cause.statusCode)) return null;
+    throw new AccountsError('The accounts could not be asked.', { cause });
+  }
+}
+
+/** One library a realm, made when it is first asked for; of too many the one made first goes. */
+function realms(secret: string) {
+  const known = new Map<string, RealmAuth>();
+  return (database: Database, { realm, secure }: Pick<Visit, 'realm' | 'secure'>): RealmAuth => {
+    const key = `${realm} ${secure}`;
+    const found = known.get(key);
+    if (found) return found;
+    const made = realmAuth({ database, secret, realm, secure });
+    known.set(key, made);
+    const [first] = known.keys();
+    if (known.size > MOST_REALMS && first !== undefined) known.delete(first);
+    return made;
+  };
+}
+
+async function readSession(auth: RealmAuth, visit: Visit): Promise<Session | null> {
+  const found = await orNothing(auth.api.getSession({ headers: cookieOf(visit), returnHeaders: true }));
+  const user = found?.response?.user;
+  // The secret of the realm has signed the cookie; the row has to agree.
+  if (!found || !user || user.realm !== visit.realm) return null;
+  return { account: accountOf(user), cookies: found.headers.getSetCookie() };
+}
+
+async function readAccount(db: Db, id: string): Promise<Account> {
+  const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { realm, email, name, last_name, phone, postcode, created_at } = row;
+  return { id, realm, email, name, last_name, phone, postcode, createdAt: new Date(created_at).getTime() };
+}
+
+async function signInWith(auth: RealmAuth, visit: Visit, email: string, code: string) {
+  const signedIn = await orNothing(
+    auth.api.signInEmailOTP({
+      body: {
+        ...{ email: storedAddress(visit.realm, email), otp: code },
+        ...{ mailbox: email, realm: visit.realm, name: '', lastName: '', phone: '', postcode: '' },
+      },
+      returnHeaders: true,
+    }),
+  );
+  return signedIn?.headers.getSetCookie() ?? null;
+}
+
+/** `name=value` of the lines that set a cookie, as a browser would send it next. */
+const sentBack = (cookies: readonly string[]): string =>
+  cookies.map((line) => line.split(';')[0] ?? '').join('; ');
+
+const timeOf = (moment: string | Date): number => new Date(moment).getTime();
+
+/** The rules of accounts, the same on every database. */
+export function sqlAccounts(database: LazyDatabase, secret: string): Accounts {
+  const authOf = realms(secret);
+  const session = (visit: Visit) => database.use((opened) => readSession(authOf(opened, visit), visit));
+
+  async function signOut(visit: Visit): Promise<readonly string[]> {
+    const { headers } = await database.use((opened) =>
+      authOf(opened, visit).api.signOut({ headers: cookieOf(visit), returnHeaders: true }),
+    );
+    return headers.getSetCookie();
+  }
+
+  return {
+    askForCode: (realm, email) =>
+      database.use(async (opened) => {
+        const address = storedAddress(realm, email);
+        if (!(await noteAsk(opened, address, Date.now()))) return null;
+        const auth = authOf(opened, { realm, secure: true });
+        const { internalAdapter } = await auth.$context;
+        await internalAdapter.deleteVerificationByIdentifier(codeOf(address));
+        return auth.api.createVerificationOTP({ body: { email: address, type: 'sign-in' } });
+      }),
+
+    async signIn(visit, email, code) {
+      const cookies = await database.use((opened) => signInWith(authOf(opened, visit), visit, email, code));
+      if (cookies === null) return null;
+      // Whoever planted a session in this browser before has no part in the new one.
+      await signOut(visit);
+      const headers = new Headers({ cookie: sentBack(cookies) });
+      const signedIn = await session({ ...visit, headers });
+      return signedIn && { account: signedIn.account, cookies };
+    },
+
+    session,
+    signOut,
+
+    changeDetails: ({ id }, details: Partial<AccountDetails>) =>
+      database.use(async ({ db }) => {
+        if (Object.keys(details).length > 0)
+          await db.updateTable('account_users').set(details).where('id', '=', id).execute();
+        return readAccount(db, id);
+      }),
+
+    savedCars: ({ id }, site) => database.use(({ db }) => readSavedCars(db, id, site)),
+    mergeSavedCars: ({ id }, site, entries) =>
+      database.use((opened) => mergeSavedCars(opened, id, site, entries)),
+
+    exportData: ({ id }) =>
+      database.use(async ({ db }) => {
+        const sessions = await db
+          .selectFrom('account_sessions')
+          .select(['created_at', 'expires_at'])
+          .where('user_id', '=', id)
+          .orderBy('created_at')
+          .execute();
+        return {
+          account: await readAccount(db, id),
+          savedCars: await readAllSavedCars(db, id),
+          sessions: sessions.map(({ created_at, expires_at }) => ({
+            since: timeOf(created_at),
+            until: timeOf(expires_at),
+          })),
+        };
+      }),
+
+    deleteAccount: ({ id, realm, email }) =>
+      database.use(async ({ db }) => {
+        const address = storedAddress(realm, email);
+        await db.transaction().execute(async (change) => {
+          await change.deleteFrom('account_codes').where('identifier', '=', codeOf(address)).execute();
+          await change.deleteFrom('account_users').where('id', '=', id).execute();
+        });
+      }),
+
+    check: () =>
+      database.use(async ({ db }) => {
+        await db.selectFrom('account_users').select('id').limit(1).execute();
+      }),
+    close: () => database.close(),
+  };
+}

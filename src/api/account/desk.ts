@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { mailHost, senderOf } from '#adapters/mail/sender.ts';
+import type { Mailer } from '#adapters/mail/types.ts';
+import { hasAccounts } from '#domain/account/account-config.ts';
+import { codeMail } from '#domain/account/code-mail.ts';
+import { realmOf } from '#domain/account/realm.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { accountConfigOf } from './account-config.ts';
+
+/** Where shoppers sign in. */
+export interface AccountDesk {
+  readonly accounts: Accounts;
+  /** Done when a mail server has it; else a `MailError`. */
+  readonly sendCode: (dealer: Dealer, email: string, code: string, at: number) => Promise<void>;
+  /** The dealers known here whose shoppers are one realm. */
+  readonly dealersOf: (realm: string) => Promise<readonly Dealer[]>;
+}
+
+interface Options {
+  readonly accounts: Accounts;
+  readonly mailer: Mailer;
+  readonly dealerData: DealerData;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** One dealer’s unreadable data must not take the others’ accounts away. */
+async function allDealers(dealerData: DealerData): Promise<readonly Dealer[]> {
+  const slugs = await dealerData.dealers();
+  const dealers = await Promise.all(slugs.map((slug) => dealerData.dealer(slug).catch(() => undefined)));
+  return dealers.filter((dealer) => dealer !== undefined);
+}
+
+export async function hasAnyAccounts(dealerData: DealerData): Promise<boolean> {
+  const dealers = await allDealers(dealerData).catch(() => []);
+  return dealers.some((dealer) => {
+    const config = accountConfigOf(dealer);
+    return config !== null && hasAccounts(config);
+  });
+}
+
+export const accountDesk = ({ accounts, mailer, dealerData, env }: Options): AccountDesk => ({
+  accounts,
+  sendCode: (dealer, email, code, at) =>
+    mailer.send({
+      messageId: `<code-${randomUUID()}@${mailHost(dealer)}>`,
+      date: new Date(at),
+      from: senderOf(dealer, dealer.name, env['MAIL_FROM']),
+      to: [email],
+      ...codeMail({ code, name: dealer.name, market: MARKETS[dealer.market] }),
+      attachments: [],
+    }),
+  dealersOf: async (realm) =>
+    (await allDealers(dealerData)).filter((dealer) => {
+      const config = accountConfigOf(dealer);
+      return config !== null && realmOf(config) === realm;
+    }),
+});
+
+const absent = (): Promise<never> => Promise.reject(new AccountsError('Accounts are not kept here.'));
+
+/** Nobody can sign in. */
+export const absentAccountDesk: AccountDesk = {
+  accounts: {
+    askForCode: absent,
+    signIn: absent,
+    session: absent,
+    signOut: absent,
+    changeDetails: absent,
+    savedCars: absent,
+    mergeSavedCars: absent,
+    exportData: absent,
+    deleteAccount: absent,
+    check: absent,
+    close: async () => {},
+  },
+  sendCode: absent,
+  dealersOf: async () => [],
+};

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import type { Account } from '#adapters/accounts/types.ts';
+import { readAccountDetails } from '#domain/account/details.ts';
+import { notLaterThan, type SavedEntry } from '#domain/account/saved-sync.ts';
+import { MOST_SAVED } from '#domain/saved/saved-cars.ts';
+import { savedCarIn } from '#domain/saved/stored.ts';
+import { invalidFields } from '../errors.ts';
+import { storing } from '../leads/storing.ts';
+import type { ApiRoute } from '../routes.ts';
+import { validBody } from '../validate.ts';
+import { readingRulesOf } from './reading-rules.ts';
+import { toAccount, toEnquiry } from './shown.ts';
+import {
+  type AccountContext,
+  accountRoute,
+  hasHint,
+  ownRoute,
+  signedInAnswer,
+  signedOutAnswer,
+} from './visit.ts';
+
+const MOST_ENQUIRIES = 200;
+const MAX_BYTES = 4 * 1024;
+const MAX_LIST_BYTES = 256 * 1024;
+
+const MOCK_ACCOUNT = { email: 'ada@example.com', name: 'Ada', last_name: 'Byron', phone: '', postcode: '' };
+
+const kept = (entries: readonly SavedEntry[]) => entries.filter(({ car }) => car !== null);
+
+/** Nobody signed in is an answer too: each page may ask. */
+const whoRoute = accountRoute({
+  method: 'GET',
+  path: '/account',
+  async handle({ accounts: { accounts }, visit, of }) {
+    const session = await accounts.session(visit);
+    if (session === null) {
+      const answer = Response.json({ account: null });
+      return hasHint(visit) ? signedOutAnswer(answer, visit) : answer;
+    }
+    const saved = await accounts.savedCars(session.account, of.slug);
+    const answer = Response.json({
+      account: {
+        ...toAccount(session.account),
+        since: new Date(session.account.createdAt).toISOString(),
+        keeps: { saved_cars: kept(saved).length },
+      },
+    });
+    return signedInAnswer(answer, session, visit);
+  },
+  mock: { status: 200, body: { account: MOCK_ACCOUNT } },
+});
+
+const sentSchema = v.record(v.string(), v.unknown());
+
+const detailsRoute = ownRoute({
+  method: 'PATCH',
+  path: '/account',
+  async handle({ request, accounts: { accounts }, of, now }, { account }) {
+    const sent = await validBody(request, sentSchema, MAX_BYTES);
+    const { details, errors } = readAccountDetails(sent, readingRulesOf(of, now));
+    if (errors.length > 0) throw invalidFields(errors);
+    return Response.json({ account: toAccount(await accounts.changeDetails(account, details)) });
+  },
+  mock: { status: 200, body: { account: MOCK_ACCOUNT } },
+});
+
+const listSchema = v.object({
+  entries: v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.:-]{0,99}$/, 'This is no id of a car.')),
+        at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        car: v.nullable(v.unknown()),
+      }),
+    ),
+    v.maxLength(MOST_SAVED * 5, 'These are more cars than a list holds.'),
+  ),
+});
+
+/** A car that cannot be read, or goes by another id than its entry, is none: it is left out. */
+const entriesIn = ({ entries }: v.InferOutput<typeof listSchema>): readonly SavedEntry[] =>
+  entries
+    .map(({ id, at, car }) => ({ id, at, car: savedCarIn(car), isRemoval: car === null }))
+    .filter(({ id, car, isRemoval }) => isRemoval || car?.id === id)
+    .map(({ id, at, car }) => ({ id, at, car }));
+
+const savedRoute = ownRoute({
+  method: 'GET',
+  path: '/account/saved-cars',
+  handle: async ({ accounts: { accounts }, of }, { account }) =>
+    Response.json({ entries: await accounts.savedCars(account, of.slug) }),
+  mock: { status: 200, body: { entries: [] } },
+});
+
+/** The browser’s list and the account’s become one, which both keep from then on. */
+const mergeRoute = ownRoute({
+  method: 'PUT',
+  path: '/account/saved-cars',
+  async handle({ request, accounts: { accounts }, of, now }, { account }) {
+    const sent = entriesIn(await validBody(request, listSchema, MAX_LIST_BYTES));
+    const entries = await accounts.mergeSavedCars(account, of.slug, notLaterThan(sent, now));
+    return Response.json({ entries });
+  },
+  mock: { status: 200, body: { entries: [] } },
+});
+
+async function enquiriesOf({ accounts: desk, leads }: AccountContext, { realm, email }: Account) {
+  const dealers = new Map((await desk.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
+  const found = await storing(() =>
+    leads.store.enquiries(`email:${email}`, [...dealers.keys()], MOST_ENQUIRIES),
+  );
+  return found.map((enquiry) => toEnquiry(enquiry, dealers.get(enquiry.dealer)));
+}
+
+const enquiriesRoute = ownRoute({
+  method: 'GET',
+  path: '/account/enquiries',
+  handle: async (context, { account }) => Response.json({ enquiries: await enquiriesOf(context, account) }),
+  mock: { status: 200, body: { enquiries: [] } },
+});
+
+const exportRoute = ownRoute({
+  method: 'GET',
+  path: '/account/export',
+  async handle(context, { account }) {
+    const { savedCars, sessions, account: own } = await context.accounts.accounts.exportData(account);
+    const data = {
+      account: { ...toAccount(own), since: new Date(own.createdAt).toISOString() },
+      saved_cars: savedCars,
+      enquiries: await enquiriesOf(context, account),
+      sessions: sessions.map(({ since, until }) => ({
+        since: new Date(since).toISOString(),
+        until: new Date(until).toISOString(),
+      })),
+    };
+    return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="my-account.json"',
+      },
+    });
+  },
+  mock: { status: 200, body: { account: MOCK_ACCOUNT, saved_cars: {}, enquiries: [], sessions: [] } },
+});
+
+/** Enquiries are the dealer’s correspondence and go when their time is over; all else goes now. */
+const deleteRoute = accountRoute({
+  method: 'DELETE',
+  path: '/account',
+  async handle({ accounts: { accounts }, visit }) {
+    const session = await accounts.session(visit);
+    if (session !== null) await accounts.deleteAccount(session.account);
+    const cookies = await accounts.signOut(visit);
+    return signedOutAnswer(new Response(null, { status: 204 }), visit, cookies);
+  },
+  mock: { status: 204 },
+});
+
+export const OWN_ROUTES: readonly ApiRoute[] = [
+  whoRoute,
+  detailsRoute,
+  deleteRoute,
+  savedRoute,
+  mergeRoute,
+  enquiriesRoute,
+  exportRoute,
+];

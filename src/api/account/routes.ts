@@ -1,0 +1,5 @@
+import type { ApiRoute } from '../routes.ts';
+import { OWN_ROUTES } from './own.ts';
+import { SIGN_IN_ROUTES } from './sign-in.ts';
+
+export const ACCOUNT_ROUTES: readonly ApiRoute[] = [...SIGN_IN_ROUTES, ...OWN_ROUTES];

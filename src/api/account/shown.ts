@@ -1,0 +1,26 @@
+import type { Account } from '#adapters/accounts/types.ts';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { Enquiry } from '#adapters/lead-store/enquiry.ts';
+
+/** What a browser is told of an account: nothing that it could be known by elsewhere. */
+export const toAccount = ({ email, name, last_name, phone, postcode }: Account) => ({
+  ...{ email, name, last_name, phone, postcode },
+});
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+function carOf({ carId, make, model }: Enquiry, dealer: Dealer | undefined) {
+  const known =
+    carId !== null && dealer && Object.hasOwn(dealer.vehicles, carId) ? dealer.vehicles[carId] : undefined;
+  const name = known?.name ?? [make, model].filter((part) => part !== null).join(' ');
+  return name === '' ? null : { id: carId, name, slug: known?.slug ?? null };
+}
+
+export const toEnquiry = (enquiry: Enquiry, dealer: Dealer | undefined) => ({
+  id: enquiry.id,
+  at: iso(enquiry.at),
+  what: enquiry.subcategory ?? enquiry.category,
+  dealer: dealer?.name ?? null,
+  car: carOf(enquiry, dealer),
+  state: enquiry.state,
+});

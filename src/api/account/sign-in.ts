@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+import { headerAddress } from '#adapters/mail/headers.ts';
+import { MailError } from '#adapters/mail/types.ts';
+import { readEmail } from '#domain/account/details.ts';
+import { safeTarget } from '#domain/account/gates.ts';
+import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
+import { mediaType, readBody } from '../body.ts';
+import { ApiError, invalidFields, tooMany } from '../errors.ts';
+import type { ApiRoute } from '../routes.ts';
+import { readingRulesOf } from './reading-rules.ts';
+import { toAccount } from './shown.ts';
+import { type AccountContext, accountRoute, signedInAnswer, signedOutAnswer } from './visit.ts';
+
+const MAX_BYTES = 4 * 1024;
+const sentSchema = v.record(v.string(), v.unknown());
+
+/** What stands in the fragment of the page’s address, where its words stand ready for whoever has no script. */
+type Told = 'code' | 'address' | 'wrong' | 'wait' | 'failed';
+
+const TOLD: Readonly<Record<number, Told>> = { 422: 'address', 429: 'wait' };
+
+async function fieldsOf(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const body = v.safeParse(sentSchema, await readBody(request, MAX_BYTES));
+  return body.success ? body.output : {};
+}
+
+const isPlainForm = (request: Request): boolean => mediaType(request) !== 'application/json';
+
+const SIGN_IN = '/sign-in';
+
+/** A plain form cannot carry on what its page was asked for; the page that it stands on can. */
+function signInPage(request: Request): URL {
+  const here = new URL(SIGN_IN, request.url);
+  const page = URL.parse(request.headers.get('referer') ?? '');
+  if (page?.host === here.host && page.pathname === here.pathname) here.search = page.search;
+  return here;
+}
+
+const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { Location: location } });
+
+const backToPage = (request: Request, told: Told): Response => {
+  const { pathname, search } = signInPage(request);
+  return seeOther(`${pathname}${search}#${told}`);
+};
+
+const PENDING = 'sign-in-email';
+const PENDING_S = 10 * 60;
+
+/** The address that a code was sent to, for the second form of a page without script. */
+const pendingCookie = (email: string, { visit }: AccountContext): string =>
+  `${PENDING}=${encodeURIComponent(email)}; Path=/api/account; Max-Age=${email === '' ? 0 : PENDING_S}; HttpOnly; SameSite=Lax${visit.secure ? '; Secure' : ''}`;
+
+function pendingEmail({ headers }: Request): string {
+  const [, found = ''] = new RegExp(`(?:^|;\\s*)${PENDING}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? [];
+  try {
+    return decodeURIComponent(found);
+  } catch {
+    return '';
+  }
+}
+
+const faultyEmail = (message: string): ApiError => invalidFields([{ field: 'email', message }]);
+
+function emailIn(sent: unknown, { of, now }: AccountContext): string {
+  const read = readEmail(sent, readingRulesOf(of, now));
+  if ('message' in read) throw faultyEmail(read.message);
+  if (headerAddress(read.email) === undefined) throw faultyEmail(EMAIL_MESSAGE);
+  return read.email;
+}
+
+const tooOften = (): ApiError =>
+  new ApiError(429, 'Several codes were sent to this address already. Please try again in 15 minutes.', {
+    headers: { 'Retry-After': '900' },
+  });
+
+const notSent = (cause: MailError): ApiError =>
+  new ApiError(503, 'We could not send the code just now. Please try again, or call us.', {
+    cause,
+    headers: { 'Retry-After': '30' },
+  });
+
+async function sendCode(context: AccountContext, email: string): Promise<void> {
+  const { accounts: desk, of, now, visit } = context;
+  if (!context.allows('account_code')) throw tooMany();
+  const code = await desk.accounts.askForCode(visit.realm, email);
+  if (code === null) throw tooOften();
+  try {
+    await desk.sendCode(of, email, code, now);
+  } catch (error) {
+    throw error instanceof MailError ? notSent(error) : error;
+  }
+}
+
+/** The same whether or not the address has an account: whoever owns it learns that from the mail. */
+const askRoute = accountRoute({
+  method: 'POST',
+  path: '/account/codes',
+  async handle(context) {
+    const { request } = context;
+    const { email: sent } = await fieldsOf(request);
+    if (!isPlainForm(request)) {
+      await sendCode(context, emailIn(sent, context));
+      return Response.json({ sent: true }, { status: 202 });
+    }
+    try {
+      const email = emailIn(sent, context);
+      await sendCode(context, email);
+      const answer = backToPage(request, 'code');
+      answer.headers.append('Set-Cookie', pendingCookie(email, context));
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return backToPage(request, TOLD[error.status] ?? 'failed');
+    }
+  },
+  mock: { status: 202, body: { sent: true } },
+});
+
+const WRONG_CODE =
+  'This code does not work. It may be mistyped, older than ten minutes, or replaced by a newer one.';
+
+const wrongCode = (): ApiError => invalidFields([{ field: 'code', message: WRONG_CODE }]);
+
+/** Spaces and hyphens come with copying. */
+const codeIn = (sent: unknown): string =>
+  typeof sent === 'string' ? sent.slice(0, 40).replace(/[\s-]/g, '') : '';
+
+async function signIn(context: AccountContext, email: string, code: string) {
+  if (!context.allows('account_sign_in')) throw tooMany();
+  const session = await context.accounts.accounts.signIn(context.visit, email, code);
+  if (session === null) throw wrongCode();
+  return session;
+}
+
+const targetOf = (request: Request): string => {
+  const page = signInPage(request);
+  return safeTarget(page.searchParams.get('redirect'), page.origin);
+};
+
+const signInRoute = accountRoute({
+  method: 'POST',
+  path: '/account/session',
+  async handle(context) {
+    const { request, visit } = context;
+    const sent = await fieldsOf(request);
+    if (!isPlainForm(request)) {
+      const session = await signIn(context, emailIn(sent['email'], context), codeIn(sent['code']));
+      const answer = Response.json({ account: toAccount(session.account) }, { status: 201 });
+      return signedInAnswer(answer, session, visit);
+    }
+    try {
+      const email = emailIn(sent['email'] ?? pendingEmail(request), context);
+      const session = await signIn(context, email, codeIn(sent['code']));
+      const answer = signedInAnswer(seeOther(targetOf(request)), session, visit);
+      answer.headers.append('Set-Cookie', pendingCookie('', context));
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return backToPage(request, error.status === 422 ? 'wrong' : (TOLD[error.status] ?? 'failed'));
+    }
+  },
+  mock: {
+    status: 201,
+    body: {
+      account: { email: 'ada@example.com', name: 'Ada', last_name: 'Byron', phone: '', postcode: '' },
+    },
+  },
+});
+
+const signOutRoute = accountRoute({
+  method: 'DELETE',
+  path: '/account/session',
+  async handle({ accounts: desk, visit }) {
+    const cookies = await desk.accounts.signOut(visit);
+    return signedOutAnswer(new Response(null, { status: 204 }), visit, cookies);
+  },
+  mock: { status: 204 },
+});
+
+export const SIGN_IN_ROUTES: readonly ApiRoute[] = [askRoute, signInRoute, signOutRoute];

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAccounts } from '#adapters/accounts/open.ts';
+import type { Accounts } from '#adapters/accounts/types.ts';
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import type { Letter } from '#adapters/mail/types.ts';
+import { MailError } from '#adapters/mail/types.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
+import { createApi } from '../app.ts';
+import { createDealerOf } from '../dealer-of.ts';
+import { memoryLeadDesk } from '../leads/testing.ts';
+import { accountDesk } from './desk.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const dealer = (slug: string, fields: Fields): Dealer =>
+  sampleDealer(slug, {
+    site: { ...configWith({ slug, url: `https://www.${slug}.example`, ...fields }) },
+  });
+
+const GROUPED = { dealership_group: 'coast', garage_enabled: true, accounts: { shared: true } };
+
+/** Two dealers of their own, two of a group that shares accounts, and one without accounts. */
+const DEALERS: readonly Dealer[] = [
+  dealer('bay-cars', { garage_enabled: true }),
+  dealer('hill-cars', { gates: { finance: true } }),
+  dealer('coast-kia', GROUPED),
+  dealer('coast-mg', GROUPED),
+  dealer('plain-cars', {}),
+];
+
+/** One browser: it keeps cookies by host, and says where a request comes from. */
+function browser(api: ReturnType<typeof createApi>, host: string) {
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  function keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', ...value] = pair.split('=');
+      if (/max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value.join('='));
+    }
+  }
+
+  async function send(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({
+      cookie: cookies(),
+      ...(method !== 'GET' && { origin: `http://${host}` }),
+    });
+    for (const [name, value] of new Headers(init.headers))
+      if (value === '') headers.delete(name);
+      else headers.set(name, value);
+    const response = await api.request(`http://${host}${path}`, { ...init, method, headers });
+    keep(response);
+    return response;
+  }
+
+  const json = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send(method, path, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const form = (path: string, fields: Record<string, string>, page: string) =>
+    send('POST', path, {
+      body: new URLSearchParams(fields),
+      headers: { referer: `http://${host}${page}`, accept: 'text/html' },
+    });
+  return { jar, cookies, send, json, form, get: (path: string) => send('GET', path) };
+}
+
+export interface AccountsYard {
+  readonly accounts: Accounts;
+  readonly letters: readonly Letter[];
+  /** The code in the last letter. */
+  readonly code: () => string;
+  readonly browser: (slug?: string) => ReturnType<typeof browser>;
+  readonly signedIn: (slug?: string, email?: string) => Promise<ReturnType<typeof browser>>;
+  readonly leads: ReturnType<typeof memoryLeadDesk>;
+  readonly breakMail: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The API of several dealers with accounts in a file of their own. */
+export async function accountsYard(): Promise<AccountsYard> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'accounts-api-'));
+  const accounts = openAccounts({ env: {}, dataDir, serverless: false });
+  const dealerData = memoryDealerData([...DEALERS]);
+  const letters: Letter[] = [];
+  const leads = memoryLeadDesk();
+  let isBroken = false;
+  const mailer = {
+    async send(letter: Letter) {
+      if (isBroken) throw new MailError('The mail server is away.');
+      letters.push(letter);
+    },
+  };
+  const api = createApi({
+    dealerData,
+    dealerOf: createDealerOf({ dealerData, now: () => 0 }),
+    now: () => Date.now(),
+    version: 'test',
+    leads,
+    accounts: accountDesk({ accounts, mailer, dealerData, env: {} }),
+    log: () => {},
+  });
+  const code = () => /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? 'none';
+  const open = (slug = 'bay-cars') => browser(api, `${slug}.localhost`);
+  return {
+    ...{ accounts, letters, leads, code, browser: open },
+    async signedIn(slug, email = 'ada@example.com') {
+      const shopper = open(slug);
+      await shopper.json('POST', '/api/account/codes', { email });
+      await shopper.json('POST', '/api/account/session', { email, code: code() });
+      return shopper;
+    },
+    breakMail: () => {
+      isBroken = true;
+    },
+    async close() {
+      await accounts.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

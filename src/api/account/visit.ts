@@ -1,0 +1,105 @@
+import type { Session, Visit } from '#adapters/accounts/types.ts';
+import { AccountsError } from '#adapters/accounts/types.ts';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { type AccountConfig, hasAccounts } from '#domain/account/account-config.ts';
+import { realmOf } from '#domain/account/realm.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { ApiContext, ApiRoute } from '../routes.ts';
+import { accountConfigOf } from './account-config.ts';
+
+/** A request to a dealer whose shoppers sign in. */
+export interface AccountContext extends ApiContext {
+  readonly of: Dealer;
+  readonly config: AccountConfig;
+  readonly visit: Visit;
+}
+
+/** A proxy in front may speak plain HTTP to us, but a dealer’s own address is https for everybody else. */
+function isSecure(request: Request, { url }: AccountConfig): boolean {
+  const asked = new URL(request.url);
+  const own = URL.parse(url);
+  return asked.protocol === 'https:' || (own?.protocol === 'https:' && own.hostname === asked.hostname);
+}
+
+/** A page of another site can make a browser send its cookies here, but not hide where it comes from. */
+function refuseOtherSites({ headers, url }: Request): void {
+  const origin = headers.get('origin');
+  const isOwn =
+    origin === null
+      ? headers.get('sec-fetch-site') === 'same-origin'
+      : URL.parse(origin)?.host === new URL(url).host;
+  if (!isOwn) throw new ApiError(403, 'This can be sent from the dealer’s own site only.');
+}
+
+const unavailable = (cause: AccountsError): ApiError =>
+  new ApiError(503, cause.message, { cause, headers: { 'Retry-After': '30' } });
+
+/** What stands against accounts here is told as it is: whoever runs the platform has to read it somewhere. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AccountsError ? unavailable(error) : error;
+  }
+}
+
+interface AccountRoute extends Omit<ApiRoute, 'handle'> {
+  readonly handle: (context: AccountContext) => Promise<Response>;
+}
+
+/** A route of a dealer who has accounts; one that changes something is answered to the dealer’s own pages only. */
+export const accountRoute = ({ handle, ...route }: AccountRoute): ApiRoute => ({
+  ...route,
+  handle: async (context) => {
+    const of = await context.dealer();
+    const config = accountConfigOf(of);
+    if (config === null || !hasAccounts(config)) throw notFound();
+    const { request } = context;
+    if (route.method !== 'GET') refuseOtherSites(request);
+    const visit = { realm: realmOf(config), secure: isSecure(request, config), headers: request.headers };
+    const response = await told(() => handle({ ...context, of, config, visit }));
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
+  },
+});
+
+const MONTH_S = 30 * 24 * 60 * 60;
+
+/** For scripts, which see no other cookie: whether to say “Sign in” or “My account”. It opens nothing. */
+const hint = (isSignedIn: boolean, { secure }: Visit): string =>
+  `signed-in=${isSignedIn ? 1 : ''}; Path=/; Max-Age=${isSignedIn ? MONTH_S : 0}; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+export const hasHint = ({ headers }: Visit): boolean =>
+  /(?:^|;\s*)signed-in=1(?:;|$)/.test(headers.get('cookie') ?? '');
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+export const signedInAnswer = (response: Response, { cookies }: Session, visit: Visit): Response =>
+  withCookies(response, cookies.length > 0 || !hasHint(visit) ? [...cookies, hint(true, visit)] : []);
+
+export const signedOutAnswer = (
+  response: Response,
+  visit: Visit,
+  cookies: readonly string[] = [],
+): Response => withCookies(response, [...cookies, hint(false, visit)]);
+
+const pleaseSignIn = (): ApiError => new ApiError(401, 'Please sign in first.');
+
+/** A route for whoever is signed in. */
+export const ownRoute = ({
+  handle,
+  ...route
+}: Omit<ApiRoute, 'handle'> & {
+  readonly handle: (context: AccountContext, session: Session) => Promise<Response>;
+}): ApiRoute =>
+  accountRoute({
+    ...route,
+    async handle(context) {
+      const session = await context.accounts.accounts.session(context.visit);
+      if (session === null) throw pleaseSignIn();
+      return signedInAnswer(await handle(context, session), session, context.visit);
+    },
+  });

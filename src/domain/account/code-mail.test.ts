@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { MARKETS } from '#domain/market/markets.ts';
+import { codeMail } from './code-mail.ts';
+
+const mail = (name = 'Bay Cars', market = MARKETS.AU) => codeMail({ code: '012345', name, market });
+
+it('says the code and whose it is before anything else', () => {
+  const { subject, text, html } = mail();
+  expect(subject).toBe('012345 is your code for Bay Cars');
+  expect(text).toMatch(/^Your code for Bay Cars:\n\n012345\n/);
+  expect(html).toContain('012 345');
+});
+
+it('is the dealer’s name as text, whatever stands in it', () =>
+  expect(mail('Ute & <b>Sons</b>').html).toContain('Ute &#38; &#60;b&#62;Sons&#60;/b&#62;'));
+
+it('is read aloud in the market’s language', () =>
+  expect(mail('Bay Cars', MARKETS.US).html).toContain('<html lang="en-US">'));

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { MOST_SAVED, type SavedCar } from '#domain/saved/saved-cars.ts';
+import { mergeSaved, notLaterThan, type SavedEntry } from './saved-sync.ts';
+
+const car = (id: string, name = id): SavedCar => ({
+  ...{ id, name, slug: `car-${id}`, make: 'Mazda', model: '3' },
+  ...{ primary_image_url: null, has_nvic: false },
+});
+const saved = (id: string, at: number, name = id): SavedEntry => ({ id, at, car: car(id, name) });
+const gone = (id: string, at: number): SavedEntry => ({ id, at, car: null });
+const words = (entries: readonly SavedEntry[]) =>
+  entries.map(({ id, at, car: kept }) => `${kept ? '+' : '-'}${id}@${at}`);
+
+test.each<[string, SavedEntry[], SavedEntry[], string[]]>([
+  ['nothing and nothing', [], [], []],
+  ['an anonymous list', [saved('a', 1)], [], ['+a@1']],
+  ['a list on another device', [], [saved('a', 1)], ['+a@1']],
+  ['both, the newest first', [saved('a', 1)], [saved('b', 2)], ['+b@2', '+a@1']],
+  ['one car on both', [saved('a', 1)], [saved('a', 3)], ['+a@3']],
+  ['a newer removal', [saved('a', 1)], [gone('a', 2)], ['-a@2']],
+  ['an older removal', [saved('a', 3)], [gone('a', 2)], ['+a@3']],
+  ['a removal of the same moment', [saved('a', 2)], [gone('a', 2)], ['+a@2']],
+])('%s', (_, one, other, merged) => expect(words(mergeSaved(one, other))).toEqual(merged));
+
+const entry = fc
+  .record({ id: fc.constantFrom('a', 'b', 'c', 'd'), at: fc.nat(5), kept: fc.boolean(), name: fc.nat(2) })
+  .map(({ id, at, kept, name }) => (kept ? saved(id, at, `${id}${name}`) : gone(id, at)));
+const list = fc.array(entry, { maxLength: 12 });
+
+describe('however lists meet', () => {
+  it('they end up the same', () =>
+    fc.assert(
+      fc.property(list, list, (one, other) => {
+        expect(mergeSaved(one, other)).toEqual(mergeSaved(other, one));
+      }),
+    ));
+
+  it('the order of meeting does not matter', () =>
+    fc.assert(
+      fc.property(list, list, list, (one, two, three) => {
+        expect(mergeSaved(mergeSaved(one, two), three)).toEqual(mergeSaved(one, mergeSaved(two, three)));
+      }),
+    ));
+
+  it('meeting again changes nothing', () =>
+    fc.assert(
+      fc.property(list, list, (one, other) => {
+        const merged = mergeSaved(one, other);
+        expect(mergeSaved(merged, one)).toEqual(merged);
+      }),
+    ));
+
+  it('no car stands there twice', () =>
+    fc.assert(
+      fc.property(list, list, (one, other) => {
+        const ids = mergeSaved(one, other).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    ));
+});
+
+it('keeps as many as a list holds, the newest', () => {
+  const many = Array.from({ length: MOST_SAVED + 5 }, (_, at) => saved(`c${at}`, at));
+  const merged = mergeSaved(many, []);
+  expect([merged.length, merged[0]?.id]).toEqual([MOST_SAVED, `c${MOST_SAVED + 4}`]);
+});
+
+it('lets no clock run ahead', () =>
+  expect(notLaterThan([saved('a', 99), saved('b', 1)], 10).map(({ at }) => at)).toEqual([10, 1]));

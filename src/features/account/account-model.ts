@@ -1,0 +1,34 @@
+import { hasAccounts } from '#domain/account/account-config.ts';
+import { type GateType, gateOf } from '#domain/account/gates.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+
+/** Accounts as the shell speaks of them. */
+export interface AccountModel {
+  readonly signInHref: string;
+  /** Where whoever is signed in finds what is theirs. */
+  readonly ownHref: string;
+  /** What says which pages are for those who are signed in. */
+  readonly gates: Pick<SiteConfig, 'gates' | 'garage' | 'garage_enabled'>;
+}
+
+type AccountContext = Pick<PageContext, 'dealer' | 'resolve'>;
+
+/** The garage, once the site has its page. */
+export const garageHref = ({ dealer: { config }, resolve }: AccountContext): string | null =>
+  (config.garage_enabled ? resolve(config.garage.path)?.href : undefined) ?? null;
+
+export function accountModel(context: AccountContext): AccountModel | null {
+  const { gates, garage, garage_enabled } = context.dealer.config;
+  if (!hasAccounts({ gates, garage_enabled })) return null;
+  return {
+    signInHref: paths.signIn,
+    ownHref: garageHref(context) ?? paths.signIn,
+    gates: { gates, garage, garage_enabled },
+  };
+}
+
+/** Which sign-in the page at this path asks for. */
+export const gateAt = (path: string, account: AccountModel | null): GateType | null =>
+  account && gateOf(path, account.gates);

@@ -1,0 +1,64 @@
+import { GATE_TYPES, type GateType } from '#domain/account/gates.ts';
+import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
+import { primaryLocation } from '#domain/dealer/places.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { garageHref } from './account-model.ts';
+
+export interface SignInWording {
+  /** What the sign-in is for; null where nothing says so. */
+  readonly type: GateType | null;
+  readonly text: string;
+}
+
+export interface SignInPageModel {
+  readonly kind: 'sign-in';
+  readonly head: HeadModel;
+  readonly wordings: readonly SignInWording[];
+  /** Where to go when nobody says where. */
+  readonly onwards: string;
+  readonly garage: { readonly href: string; readonly name: string } | null;
+  readonly many: string;
+  readonly privacyHref: string;
+  readonly phone: PhoneModel | null;
+}
+
+/** Short: the longest leaves all others its room. `{one}` and `{many}` are what is sold. */
+const WORDS: Readonly<Record<GateType, string>> = {
+  'trade-in': 'Sign in to get a value for your trade-in.',
+  checkout: 'Sign in to reserve your {one}.',
+  finance: 'Sign in to ask us about finance.',
+  'spin-to-win': 'Sign in to spin. Everybody has one spin.',
+  'online-payment': 'Sign in to pay online.',
+  'car-finance': 'Sign in to apply for finance.',
+  'my-garage': 'Sign in to see your saved {many} and your enquiries.',
+};
+
+function phoneOf({ dealer }: PageContext): PhoneModel | null {
+  const { phone, locations } = dealer.config;
+  const { contact_detail } = primaryLocation(locations);
+  return phoneModel(phone ?? contact_detail.phone ?? contact_detail.landline_phone, dealer);
+}
+
+export function signInPage(context: PageContext): SignInPageModel {
+  const { dealer, say } = context;
+  const { vehicles, garage, name } = dealer.config;
+  const worded = (text: string): string =>
+    say(text).replaceAll('{one}', vehicles.one).replaceAll('{many}', vehicles.many);
+  const own = garageHref(context);
+  return {
+    kind: 'sign-in',
+    // The way back stands on the page itself.
+    head: { ...headModel(dealer, { path: paths.signIn, title: 'Sign in', indexed: false }), trail: [] },
+    wordings: [
+      { type: null, text: worded(`Sign in to ${name}.`) },
+      ...GATE_TYPES.map((type) => ({ type, text: worded(WORDS[type]) })),
+    ],
+    onwards: own ?? paths.home,
+    garage: own === null ? null : { href: own, name: garage.name },
+    many: vehicles.many,
+    privacyHref: paths.privacyPolicy,
+    phone: phoneOf(context),
+  };
+}

@@ -1,0 +1,333 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAccounts } from '#adapters/accounts/open.ts';
+import { type Accounts, AccountsError, type Session, type Visit } from '#adapters/accounts/types.ts';
+import type { SavedEntry } from '#domain/account/saved-sync.ts';
+import { KINDS, type Kind, type Place } from './accounts/kinds.ts';
+
+const BAY = 'site-bay-cars';
+const HILL = 'site-hill-cars';
+const ADA = 'ada@example.com';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const open: Accounts[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const accounts of open.splice(0)) await accounts.close();
+});
+
+const kept = (accounts: Accounts): Accounts => {
+  open.push(accounts);
+  return accounts;
+};
+
+const visit = (cookie = '', fields: Partial<Visit> = {}): Visit => ({
+  realm: BAY,
+  secure: true,
+  headers: new Headers({ cookie }),
+  ...fields,
+});
+
+const sent = (cookies: readonly string[]): string => cookies.map((line) => line.split(';')[0]).join('; ');
+
+async function codeFor(accounts: Accounts, email = ADA, realm = BAY): Promise<string> {
+  const code = await accounts.askForCode(realm, email);
+  if (code === null) throw new Error('there was no code');
+  return code;
+}
+
+async function signedIn(accounts: Accounts, email = ADA, fields: Partial<Visit> = {}): Promise<Session> {
+  const code = await codeFor(accounts, email, fields.realm);
+  const session = await accounts.signIn(visit('', fields), email, code);
+  if (session === null) throw new Error('the code did not pass');
+  return session;
+}
+
+const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+const later = (ms: number): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+};
+
+const car = (id: string, at: number): SavedEntry => ({
+  ...{ id, at },
+  car: { id, name: id, slug: id, make: 'Kia', model: 'Rio', primary_image_url: null, has_nvic: false },
+});
+
+describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
+  beforeAll(() => kind.start());
+  afterAll(() => kind.stop());
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  let place: Place;
+  const fresh = async (): Promise<Accounts> => {
+    place = await kind.place();
+    return kept(place());
+  };
+
+  describe('a code', () => {
+    test('has six digits and signs in', async () => {
+      const accounts = await fresh();
+      const code = await codeFor(accounts);
+      expect(code).toMatch(/^\d{6}$/);
+      const session = await accounts.signIn(visit(), ADA, code);
+      expect(session?.account).toMatchObject({ email: ADA, realm: BAY, name: '' });
+    });
+
+    test('passes once only', async () => {
+      const accounts = await fresh();
+      const code = await codeFor(accounts);
+      const tries = await Promise.all(Array.from({ length: 8 }, () => accounts.signIn(visit(), ADA, code)));
+      expect(tries.filter((session) => session !== null)).toHaveLength(1);
+      expect(await accounts.signIn(visit(), ADA, code)).toBeNull();
+    });
+
+    test('passes for its own address and realm only', async () => {
+      const accounts = await fresh();
+      const code = await codeFor(accounts);
+      await codeFor(accounts, 'ben@example.com');
+      expect(await accounts.signIn(visit(), 'ben@example.com', code)).toBeNull();
+      expect(await accounts.signIn(visit('', { realm: HILL }), ADA, code)).toBeNull();
+    });
+
+    test('ends after five wrong tries', async () => {
+      const accounts = await fresh();
+      const code = await codeFor(accounts);
+      for (let tries = 0; tries < 4; tries++)
+        expect(await accounts.signIn(visit(), ADA, wrong(code))).toBeNull();
+      expect(await accounts.signIn(visit(), ADA, code)).not.toBeNull();
+
+      const next = await codeFor(accounts);
+      for (let tries = 0; tries < 5; tries++) await accounts.signIn(visit(), ADA, wrong(next));
+      expect(await accounts.signIn(visit(), ADA, next)).toBeNull();
+    });
+
+    test('ends after ten minutes', async () => {
+      const accounts = await fresh();
+      const code = await codeFor(accounts);
+      later(9.9 * MINUTE);
+      const other = await codeFor(accounts, 'ben@example.com');
+      expect(await accounts.signIn(visit(), 'ben@example.com', other)).not.toBeNull();
+      later(0.2 * MINUTE);
+      expect(await accounts.signIn(visit(), ADA, code)).toBeNull();
+    });
+
+    test('is ended by a new one', async () => {
+      const accounts = await fresh();
+      const first = await codeFor(accounts);
+      let second = await codeFor(accounts);
+      if (second === first) second = await codeFor(accounts);
+      expect(await accounts.signIn(visit(), ADA, first)).toBeNull();
+      expect(await accounts.signIn(visit(), ADA, second)).not.toBeNull();
+    });
+
+    test('is not asked for without end, whoever asks and in how many processes', async () => {
+      const accounts = await fresh();
+      const both = [accounts, kept(place())];
+      const asked = await Promise.all(
+        [...both, ...both, ...both, ...both].map((one) => one.askForCode(BAY, ADA)),
+      );
+      expect(asked.filter((code) => code !== null)).toHaveLength(5);
+      expect(await accounts.askForCode(BAY, ADA)).toBeNull();
+      expect(await accounts.askForCode(BAY, 'ben@example.com')).not.toBeNull();
+      expect(await accounts.askForCode(HILL, ADA)).not.toBeNull();
+      later(16 * MINUTE);
+      expect(await accounts.askForCode(BAY, ADA)).not.toBeNull();
+    });
+  });
+
+  describe('a session', () => {
+    test('is known by its cookie, in another process too', async () => {
+      const accounts = await fresh();
+      const { cookies, account } = await signedIn(accounts);
+      const another = kept(place());
+      expect((await another.session(visit(sent(cookies))))?.account).toEqual(account);
+    });
+
+    test('keeps its cookie from scripts, other sites and plain connections', async () => {
+      const accounts = await fresh();
+      const [line = '', ...more] = (await signedIn(accounts)).cookies;
+      expect(more).toEqual([]);
+      expect(line).toMatch(/^__Host-site-bay-cars\.session=/);
+      const attributes = line.toLowerCase().split('; ').slice(1).toSorted();
+      expect(attributes).toEqual(['httponly', 'max-age=2592000', 'path=/', 'samesite=lax', 'secure']);
+      const [plain = ''] = (await signedIn(accounts, 'ben@example.com', { secure: false })).cookies;
+      expect(plain).toMatch(/^site-bay-cars\.session=/);
+      expect(plain.toLowerCase()).not.toContain('secure');
+    });
+
+    test('of one realm passes in no other, by whatever name its cookie is sent', async () => {
+      const accounts = await fresh();
+      const { cookies } = await signedIn(accounts);
+      const cookie = sent(cookies);
+      const renamed = cookie.replaceAll(BAY, HILL);
+      for (const replayed of [cookie, renamed, `${cookie}; ${renamed}`])
+        expect(await accounts.session(visit(replayed, { realm: HILL }))).toBeNull();
+      expect(await accounts.session(visit(cookie))).not.toBeNull();
+    });
+
+    test('cannot be forged', async () => {
+      const accounts = await fresh();
+      const cookie = sent((await signedIn(accounts)).cookies);
+      const [name = '', value = ''] = cookie.split('=');
+      const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+      const forgeries = [
+        `${name}=${token}`,
+        `${name}=${encodeURIComponent(`${token}.`)}`,
+        `${name}=${encodeURIComponent(`x${token.slice(1)}.${signature}`)}`,
+        `${name}=${encodeURIComponent(`${token}.${signature.split('').toReversed().join('')}`)}`,
+        `${name}=`,
+        `${name}=%`,
+      ];
+      for (const forged of forgeries) expect(await accounts.session(visit(forged)), forged).toBeNull();
+    });
+
+    test('of another secret does not pass', async () => {
+      const accounts = await fresh();
+      const { cookies } = await signedIn(accounts);
+      const another = kept(place('quite another secret, and long enough too'));
+      expect(await another.session(visit(sent(cookies)))).toBeNull();
+    });
+
+    test('that was planted before has no part in the one that follows', async () => {
+      const accounts = await fresh();
+      const planted = sent((await signedIn(accounts, 'mallory@example.com')).cookies);
+      const code = await codeFor(accounts);
+      const session = await accounts.signIn(visit(planted), ADA, code);
+      expect(sent(session?.cookies ?? [])).not.toBe(planted);
+      expect(await accounts.session(visit(planted))).toBeNull();
+      expect((await accounts.session(visit(sent(session?.cookies ?? []))))?.account.email).toBe(ADA);
+    });
+
+    test('ends when it is signed out, for good', async () => {
+      const accounts = await fresh();
+      const cookie = sent((await signedIn(accounts)).cookies);
+      const [line = ''] = await accounts.signOut(visit(cookie));
+      expect(line.toLowerCase()).toContain('max-age=0');
+      expect(await accounts.session(visit(cookie))).toBeNull();
+      await accounts.signOut(visit(''));
+    });
+
+    test('lasts thirty days from when it was used last', async () => {
+      const accounts = await fresh();
+      const cookie = sent((await signedIn(accounts)).cookies);
+      expect((await accounts.session(visit(cookie)))?.cookies).toEqual([]);
+      later(20 * DAY);
+      expect((await accounts.session(visit(cookie)))?.cookies[0]).toContain('Max-Age=2592000');
+      later(20 * DAY);
+      expect(await accounts.session(visit(cookie))).not.toBeNull();
+      later(31 * DAY);
+      expect(await accounts.session(visit(cookie))).toBeNull();
+    });
+  });
+
+  describe('an account', () => {
+    test('is one for each address and realm', async () => {
+      const accounts = await fresh();
+      const first = await signedIn(accounts);
+      const again = await signedIn(accounts);
+      const elsewhere = await signedIn(accounts, ADA, { realm: HILL });
+      expect(again.account.id).toBe(first.account.id);
+      expect(elsewhere.account.id).not.toBe(first.account.id);
+      expect(elsewhere.account).toMatchObject({ email: ADA, realm: HILL });
+    });
+
+    test('takes any address that mail knows', async () => {
+      const accounts = await fresh();
+      for (const email of ["o'hara+cars@example.com", '#!$%&*/=?^`{|}~@example.museum', 'zoë@bücher.example'])
+        expect((await signedIn(accounts, email)).account.email).toBe(email);
+    });
+
+    test('keeps the details that are changed, and only those', async () => {
+      const accounts = await fresh();
+      const { account, cookies } = await signedIn(accounts);
+      await accounts.changeDetails(account, { name: 'Ada', phone: '0412 345 678' });
+      const changed = await accounts.changeDetails(account, { last_name: 'Byron' });
+      expect(changed).toEqual({ ...account, name: 'Ada', last_name: 'Byron', phone: '0412 345 678' });
+      expect((await accounts.session(visit(sent(cookies))))?.account).toEqual(changed);
+    });
+
+    test('keeps saved cars by site, and merges two devices at once', async () => {
+      const accounts = await fresh();
+      const { account } = await signedIn(accounts);
+      const devices = [car('a', 1), car('b', 2), car('c', 3), { id: 'a', at: 4, car: null }];
+      await Promise.all(devices.map((entry) => accounts.mergeSavedCars(account, 'bay-cars', [entry])));
+      const merged = await accounts.savedCars(account, 'bay-cars');
+      expect(merged.map(({ id, car: one }) => [id, one !== null])).toEqual([
+        ['a', false],
+        ['c', true],
+        ['b', true],
+      ]);
+      expect(await accounts.savedCars(account, 'hill-cars')).toEqual([]);
+    });
+
+    test('is exported whole', async () => {
+      const accounts = await fresh();
+      const { account } = await signedIn(accounts);
+      await accounts.mergeSavedCars(account, 'bay-cars', [car('a', 1)]);
+      const data = await accounts.exportData(account);
+      expect(data).toMatchObject({ account, savedCars: { 'bay-cars': [car('a', 1)] } });
+      expect(data.sessions).toHaveLength(1);
+    });
+
+    test('is gone when it is deleted, with all that belongs to it', async () => {
+      const accounts = await fresh();
+      const { account, cookies } = await signedIn(accounts);
+      const other = await signedIn(accounts, 'ben@example.com');
+      await accounts.mergeSavedCars(account, 'bay-cars', [car('a', 1)]);
+      const code = await codeFor(accounts);
+      await accounts.deleteAccount(account);
+      expect(await accounts.session(visit(sent(cookies)))).toBeNull();
+      expect(await accounts.signIn(visit(), ADA, code)).toBeNull();
+      expect(await accounts.savedCars(account, 'bay-cars')).toEqual([]);
+      expect(await accounts.session(visit(sent(other.cookies)))).not.toBeNull();
+      expect((await signedIn(accounts)).account.id).not.toBe(account.id);
+    });
+  });
+
+  test('several processes open an empty place at once', async () => {
+    place = await kind.place();
+    await Promise.all([place(), place(), place()].map((accounts) => kept(accounts).check()));
+  });
+});
+
+describe('what accounts cannot be without', () => {
+  test.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    ['a secret', { DATABASE_URL: 'postgres://nobody@localhost/x' }, /^ACCOUNT_SECRET is not set/],
+    ['a long one', { ACCOUNT_SECRET: 'short', DATABASE_URL: 'postgres://x' }, /^ACCOUNT_SECRET is too short/],
+    ['a database', { ACCOUNT_SECRET: 'x'.repeat(32) }, /^DATABASE_URL is not set/],
+  ])('is %s, on a host that keeps no file', async (_, env, reason) => {
+    const accounts = kept(openAccounts({ env, dataDir: '', serverless: true }));
+    const failure = await accounts.check().catch((cause: unknown) => cause);
+    expect(failure).toBeInstanceOf(AccountsError);
+    expect(String(failure instanceof Error && failure.message)).toMatch(reason);
+  });
+
+  test('a machine of one’s own makes itself a secret, and keeps it to itself', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'accounts-'));
+    const opened = () => kept(openAccounts({ env: {}, dataDir, serverless: false }));
+    const { cookies } = await signedIn(opened());
+    expect(await opened().session(visit(sent(cookies)))).not.toBeNull();
+    const file = join(dataDir, 'account-secret');
+    expect((await readFile(file, 'utf8')).trim()).toMatch(/^[0-9a-f]{64}$/);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('says what is wrong with the database, and not where it is', async () => {
+    const env = {
+      ACCOUNT_SECRET: 'x'.repeat(32),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/secret-place',
+    };
+    const accounts = kept(openAccounts({ env, dataDir: '', serverless: true }));
+    const failure = await accounts.check().catch((cause: unknown) => cause);
+    expect(failure).toBeInstanceOf(AccountsError);
+    expect(String(failure)).toContain('it cannot be reached');
+    expect(String(failure)).not.toContain('secret-place');
+  });
+});

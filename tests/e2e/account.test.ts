@@ -1,0 +1,287 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { mailFolder } from '#adapters/mail/folder.ts';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { addressOf } from './sites.ts';
+
+const GATED = 'western-plains-motorama';
+const OPEN = 'coffs-harbour-toyota';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const mail = mailFolder(join(inject('distDir'), '../data/mail'));
+let people = 0;
+const somebody = (): string => `ada.${++people}.${Date.now()}@example.com`;
+
+async function codeFor(email: string): Promise<string> {
+  const letter = (await mail.letters(50)).find(({ to }) => to.includes(email));
+  return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? expect.fail(`No code was sent to ${email}`);
+}
+
+async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  return context;
+}
+
+async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop, slug = GATED) {
+  const context = await newContext(options);
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(slug, path));
+  return { context, page, complaints };
+}
+
+const emailBox = (page: Page) => page.getByLabel('Email', { exact: true });
+const codeBox = (page: Page) => page.getByLabel('Code', { exact: true });
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await emailBox(page).fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await codeBox(page).waitFor();
+}
+
+async function signIn(page: Page, email = somebody()): Promise<string> {
+  await askForCode(page, email);
+  await codeBox(page).fill(await codeFor(email));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return email;
+}
+
+const gate = (page: Page) => page.evaluate(() => document.documentElement.dataset['gate'] ?? null);
+const asked = (page: Page): Readonly<Record<string, string>> => {
+  const { pathname, searchParams } = new URL(page.url());
+  return { pathname, ...Object.fromEntries(searchParams) };
+};
+
+describe('the sign-in', () => {
+  it.each(['phone', 'desktop'] as const)('arrives on a %s without moving anything', async (size) => {
+    const { page, complaints } = await open('/sign-in?type=checkout', VIEWPORTS[size]);
+    await settle(page);
+    await page.getByText('Sign in to reserve your').waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await askForCode(page, somebody());
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints.all()).toEqual([]);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
+  it('is done by keyboard alone, and says what is wrong', async () => {
+    const { page } = await open('/sign-in');
+    await emailBox(page).focus();
+    await page.keyboard.type('ada');
+    await page.keyboard.press('Enter');
+    expect(await emailBox(page).getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('Please enter an email address').waitFor();
+    const email = somebody();
+    await emailBox(page).fill(email);
+    await page.keyboard.press('Enter');
+    await codeBox(page).waitFor();
+    expect(await codeBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.getByRole('status').first().textContent()).toBe(`We sent a code to ${email}.`);
+    expect(await codeBox(page).getAttribute('autocomplete')).toBe('one-time-code');
+    const code = await codeFor(email);
+    await page.keyboard.type(code === '000000' ? '111111' : '000000');
+    await page.keyboard.press('Enter');
+    await page.getByText('This code does not work').waitFor();
+    expect(await codeBox(page).getAttribute('aria-invalid')).toBe('true');
+    await codeBox(page).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(addressOf(GATED, '/'));
+  });
+
+  it('lets a new code wait, and an address be mended', async () => {
+    const { page } = await open('/sign-in');
+    const email = somebody();
+    await askForCode(page, email);
+    expect(await page.getByRole('button', { name: /^Send a new code in \d+ s$/ }).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Use another address' }).click();
+    expect(await emailBox(page).inputValue()).toBe(email);
+    expect(await emailBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  it('leads to the account whoever is signed in already, from where they can leave', async () => {
+    const { page, complaints } = await open('/sign-in');
+    const email = await signIn(page);
+    await page.waitForURL(addressOf(GATED, '/'));
+    const link = page.getByRole('banner').getByRole('link', { name: 'My account' });
+    await link.click();
+    await page.getByText(`You are signed in as ${email}.`).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await emailBox(page).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('deletes an account for good', async () => {
+    const { page } = await open('/sign-in');
+    await signIn(page);
+    await page.waitForURL(addressOf(GATED, '/'));
+    await page.goto(addressOf(GATED, '/sign-in'));
+    await page.getByText('Delete my account').click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await emailBox(page).waitFor();
+  });
+
+  it.each([
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+  ])('sends nobody to %s', async (redirect) => {
+    const { page } = await open(`/sign-in?${new URLSearchParams({ redirect, back: redirect })}`);
+    expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe('/');
+    await signIn(page);
+    await page.waitForURL(addressOf(GATED, '/'));
+  });
+});
+
+describe('a page behind a gate', () => {
+  it.each([
+    ['/finance', 'finance'],
+    ['/apply-for-finance', 'car-finance'],
+  ])('%s asks for a sign-in first, and is shown after it', async (path, type) => {
+    const { page } = await open('/our-locations');
+    await page.goto(addressOf(GATED, `${path}?car_id=7`), { referer: addressOf(GATED, '/our-locations') });
+    await page.waitForURL('**/sign-in?**');
+    expect(asked(page)).toEqual({
+      ...{ pathname: '/sign-in', type, redirect: `${path}?car_id=7`, back: '/our-locations' },
+    });
+    expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
+      '/our-locations',
+    );
+    await signIn(page);
+    await page.waitForURL(addressOf(GATED, `${path}?car_id=7`));
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(await gate(page)).toBeNull();
+    await page.goto(addressOf(GATED, `/sign-in?redirect=${encodeURIComponent(path)}`));
+    await page.waitForURL(addressOf(GATED, path));
+  });
+
+  it('is not seen for a moment before', async () => {
+    const context = await newContext();
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route('**/api/account', async (route) => {
+      await held;
+      await route.fulfill({ json: { account: { email: 'ada@example.com' } } });
+    });
+    const { page, complaints } = await watchedPage(context);
+    await page.goto(addressOf(GATED, '/finance'));
+    await settle(page);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).visibility)).toBe('hidden');
+    answer();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('says so when it cannot find out, and tries again', async () => {
+    const context = await newContext();
+    let isAway = true;
+    await context.route('**/api/account', (route) =>
+      isAway
+        ? route.fulfill({ status: 503, json: {} })
+        : route.fulfill({ json: { account: { email: 'ada@example.com' } } }),
+    );
+    const { page } = await watchedPage(context);
+    await page.goto(addressOf(GATED, '/finance'));
+    await page.getByRole('heading', { name: 'We could not find out whether you are signed in.' }).waitFor();
+    expect(await page.locator('main').getByRole('textbox').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Ask about finance' }).waitFor();
+  });
+
+  it('is closed again after signing out, in the browser’s memory too', async () => {
+    const { page } = await open('/finance');
+    await page.waitForURL('**/sign-in?**');
+    await signIn(page);
+    await page.waitForURL(addressOf(GATED, '/finance'));
+    await page.goto(addressOf(GATED, '/sign-in'));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await emailBox(page).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/sign-in?**');
+    expect(asked(page)['type']).toBe('finance');
+  });
+
+  it('is open to a session of this dealer only', async () => {
+    const { page, context } = await open('/sign-in');
+    await signIn(page);
+    await page.waitForURL(addressOf(GATED, '/'));
+    const cookies = await context.cookies();
+    const session = cookies.find(({ name }) => name.endsWith('.session'));
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    await context.clearCookies();
+    await context.addCookies([
+      {
+        name: session?.name ?? '',
+        value: `${session?.value}x`,
+        domain: `${GATED}.localhost`,
+        path: '/',
+      },
+    ]);
+    await page.goto(addressOf(GATED, '/finance'));
+    await page.waitForURL('**/sign-in?**');
+  });
+});
+
+describe('where no gate is on', () => {
+  it.each(['/finance', '/apply-for-finance'])('%s is open to everybody', async (path) => {
+    const { page, complaints } = await open(path, VIEWPORTS.desktop, OPEN);
+    await settle(page);
+    expect(asked(page).pathname).toBe(path);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('there is no sign-in, and no way to one', async () => {
+    const { page } = await open('/', VIEWPORTS.desktop, OPEN);
+    expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+    expect((await page.goto(addressOf(OPEN, '/sign-in')))?.status()).toBe(404);
+  });
+
+  it.each(['/cars/trade-in?car_id=1', '/sell-my-car'])('%s has no gate anywhere', async (path) => {
+    const { page } = await open(path);
+    await settle(page);
+    expect(await gate(page)).toBeNull();
+    expect(asked(page).pathname).not.toBe('/sign-in');
+  });
+});
+
+describe('without script', () => {
+  const plain = { ...VIEWPORTS.phone, javaScriptEnabled: false };
+
+  it('two plain forms sign in', async () => {
+    const { page } = await open('/sign-in?type=finance&redirect=%2Ffinance', plain);
+    expect(await codeBox(page).isVisible()).toBe(false);
+    await emailBox(page).fill('ada');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText('Please enter an email address').waitFor();
+    const email = somebody();
+    await askForCode(page, email);
+    expect(await emailBox(page).isVisible()).toBe(false);
+    await codeBox(page).fill('1');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('This code does not work').waitFor();
+    await codeBox(page).fill(await codeFor(email));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(addressOf(GATED, '/finance'));
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+});
