@@ -51,9 +51,9 @@ export function servedNumber(layout: OutputLayout, slug: string): number | undef
 /** `lock.…`: a claim to the lock that was not withdrawn. A build that makes one just now makes another. */
 const isLeftover = (name: string) => name.startsWith('staging') || name.startsWith('lock.');
 
-/** Whether nothing but generations stands there: no build is at work, and none was killed before its last step. */
+/** Whether no build is at work, and none was killed before its last step. */
 export const isTidy = (layout: OutputLayout, slug: string): boolean =>
-  readdirSync(layout.dealer(slug)).every(isNumber);
+  !readdirSync(layout.dealer(slug)).some((name) => isLeftover(name) || name === basename(layout.lock(slug)));
 
 /** Removes what a killed build left: staging folders, generations without a manifest, links not yet in place. */
 export function clearUnfinished(layout: OutputLayout, slug: string): void {

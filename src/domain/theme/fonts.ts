@@ -34,7 +34,7 @@ function rangeOf(codes: readonly number[]): string {
   return runs.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',');
 }
 
-/** Line breaks between words count as letters: left out, they would bring the uncut file to every page. */
+/** With line breaks, which stand between words as spaces do and must not bring the uncut file. */
 const ASCII = codesOf([[0x00, 0x7f]]);
 const UNSEEN = codesOf([
   [0x00ad, 0x00ad],
@@ -75,7 +75,7 @@ const LATIN = codesOf([
 
 /**
  * Letters of each file. The first is cut from the second, a third of its bytes, and is all that most pages fetch; no letter
- * is in both, or browsers would fetch both for the space alone. The last brings ā ē ī ō ū.
+ * is in both, so that which of them is fetched is beyond doubt. The last brings ā ē ī ō ū.
  */
 const SUBSETS: readonly { readonly subset: Subset; readonly of: string; readonly range: string }[] = [
   { subset: 'core', of: 'latin', range: rangeOf(CORE) },
