@@ -3,8 +3,8 @@ import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-pages.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import { type CheckoutPageModel, checkoutPage, reservable } from '#features/checkout/checkout-page.ts';
 import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
+import { type CheckoutPageModel, checkoutPage, reservable } from '#features/checkout/checkout-page.ts';
 import {
   type ComparePageModel,
   comparePage,
