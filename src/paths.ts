@@ -92,6 +92,8 @@ export const paths = {
   manifest: '/site.webmanifest',
   vehicle: (slug: string) => `/cars/${slug}`,
   checkout: (slug: string) => `/cars/${slug}/checkout`,
+  onlinePayment: '/online-payment',
+  onlinePayments: '/api/online-payments',
   checkoutHolds: '/api/checkout/holds',
   checkoutHold: (id: string) => `/api/checkout/${encodeURIComponent(id)}`,
   checkoutPay: (id: string) => `/api/checkout/${encodeURIComponent(id)}/pay`,

@@ -84,7 +84,12 @@ describe('a car', () => {
     expect(status).toBe(201);
     expect(json).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...{ state: 'held', message: 'It is kept for you while you pay.', car_id: 'hilux' },
+      ...{
+        state: 'held',
+        message: 'It is kept for you while you pay.',
+        subject: { kind: 'car', carId: 'hilux' },
+      },
+      number: null,
       deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
       ...{ processor: 'test', publishable_key: null, is_test: true, action: null },
       ...{ expires_at: '2026-11-22T01:15:00.000Z', seconds_left: 900 },

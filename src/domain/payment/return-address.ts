@@ -1,5 +1,3 @@
-import { paths } from '#paths';
-
 /** Where a bank sends a shopper back to. */
-export const returnAddress = (origin: string, carSlug: string, holdId: string): string =>
-  `${origin}${paths.checkout(carSlug)}?${new URLSearchParams({ hold: holdId })}`;
+export const returnAddress = (origin: string, path: string, holdId: string): string =>
+  `${origin}${path}?${new URLSearchParams({ hold: holdId })}`;

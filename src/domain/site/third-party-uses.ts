@@ -19,7 +19,13 @@ const USES: readonly UsesOf[] = [
     search.engine.kind === 'meilisearch' ? [{ id: 'search-host', origin: search.engine.host }] : [],
   ({ search: { site_search } }) =>
     site_search.kind === 'meilisearch' ? [{ id: 'search-host', origin: site_search.host }] : [],
-  ({ payment_provider }) => (payment_provider === null ? [] : [{ id: payment_provider }]),
+  ({ payment_provider, online_payment }) => {
+    const ids = [
+      ...(payment_provider === null ? [] : [payment_provider]),
+      ...(online_payment?.processors ?? []).map(({ authorization_type }) => authorization_type),
+    ];
+    return [...new Set(ids)].map((id) => ({ id }));
+  },
 ];
 
 /** The third parties that a site’s configuration brings in; one may stand there with several origins. */

@@ -3,7 +3,7 @@ import type { Database as SharedDatabase } from '#adapters/lead-store/sql/databa
 import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
 import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
 import { type Db, reservationDatabase } from './database.ts';
-import { expireHolds, holdCar, isKept, releaseHold } from './holding.ts';
+import { expireHolds, isKept, releaseHold, takeHold } from './holding.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
 import { eventOf, holdOf, holdRow, paymentOf, withHolds } from './rows.ts';
 
@@ -60,7 +60,7 @@ export function sqlReservations(shared: SharedDatabase): Reservations {
   const ofPayment = (db: Db, id: string) => db.updateTable('payments').where('id', '=', plainText(id));
 
   return {
-    hold: (wanted) => database.write((db) => holdCar(db, wanted)),
+    hold: (wanted) => database.write((db) => takeHold(db, locksRows, wanted)),
     release: (holdId, at) => database.write((db) => releaseHold(db, locksRows, holdId, at)),
     find: (holdId) => database.read((db) => findHold(db, holdId)),
     isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
