@@ -7,7 +7,6 @@ import { onlinePaymentLead, type PaidFacts, reservationLead } from '#domain/paym
 import { type Subject, subjectText } from '#domain/payment/subject.ts';
 import type { OnlinePayment } from '#domain/site/online-payment.ts';
 import { siteSchema } from '#domain/site/schema.ts';
-import { paths } from '#paths';
 import { leadConfigOf } from '../leads/lead-config.ts';
 import { carOf, leadVehicleOf, mayBeSold, offerOf } from './car.ts';
 import type { CheckoutDesk } from './desk.ts';
@@ -18,8 +17,8 @@ interface PaidFor {
   readonly name: string;
   /** As the bank’s statement describes it. */
   readonly description: string;
-  /** The page that it is paid on. */
-  readonly path: string;
+  /** Of the car’s page; empty where it is no car. */
+  readonly slug: string;
   /** Null where it cannot be paid for any more. */
   readonly publishableKey: string | null;
   /** Asked before money is asked for, and when it has come late. */
@@ -50,7 +49,7 @@ function ofCar(dealer: Dealer, { carId }: Of<'car'>): PaidFor {
   return {
     name: car?.name ?? 'vehicle',
     description: `Deposit for ${car?.name ?? carId}, ${dealer.name}`,
-    path: paths.checkout(car?.slug ?? carId),
+    slug: car?.slug ?? carId,
     publishableKey: offered?.kind === 'offer' ? offered.offer.publishableKey : null,
     mayBePaid: (desk) => mayBeSold(dealer, carId, desk),
     refusal: obstacleWords('sold-or-reserved'),
@@ -64,7 +63,7 @@ function ofInvoice(dealer: Dealer, subject: Of<'invoice'>, dealership: string | 
   return {
     name,
     description: `${name}, ${dealer.name}`,
-    path: paths.onlinePayment,
+    slug: '',
     publishableKey: invoiceOfferOf(dealer, dealership)?.publishableKey ?? null,
     mayBePaid: async () => true,
     refusal: '',

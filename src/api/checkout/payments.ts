@@ -29,14 +29,14 @@ const processorOf = (
   isProcessorKind(processor) ? processors.of(processor, dealership) : Promise.resolve(undefined);
 
 function orderOf(hold: Hold, payment: Payment, dealer: Dealer, origin: string): PaymentOrder {
-  const { description, path } = paidFor(dealer, hold.subject, hold.dealership);
+  const { description, slug } = paidFor(dealer, hold.subject, hold.dealership);
   return {
     id: payment.id,
     reference: payment.reference,
     amount: hold.amount,
     description: description.slice(0, 200),
     buyer: { name: `${hold.buyer.name} ${hold.buyer.last_name}`, email: hold.buyer.email },
-    returnUrl: returnAddress(origin, path, hold.id),
+    returnUrl: returnAddress(origin, hold.subject.kind, slug, hold.id),
     callbackUrl: `${origin}/api/payments/${hold.processor}/webhook`,
   };
 }

@@ -1,3 +1,11 @@
-/** Where a bank sends a shopper back to. */
-export const returnAddress = (origin: string, path: string, holdId: string): string =>
-  `${origin}${path}?${new URLSearchParams({ hold: holdId })}`;
+import { paths } from '#paths';
+import type { SubjectKind } from './subject.ts';
+
+const PAGES: Readonly<Record<SubjectKind, (carSlug: string) => string>> = {
+  car: paths.checkout,
+  invoice: () => paths.onlinePayment,
+};
+
+/** Where a bank sends a shopper back to: the page that it is paid on. */
+export const returnAddress = (origin: string, kind: SubjectKind, carSlug: string, holdId: string): string =>
+  `${origin}${PAGES[kind](carSlug)}?${new URLSearchParams({ hold: holdId })}`;
