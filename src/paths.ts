@@ -93,6 +93,7 @@ export const paths = {
   vehicle: (slug: string) => `/cars/${slug}`,
   checkout: (slug: string) => `/cars/${slug}/checkout`,
   onlinePayment: '/online-payment',
+  reservedCars: '/api/reserved-cars',
   onlinePayments: '/api/online-payments',
   checkoutHolds: '/api/checkout/holds',
   checkoutHold: (id: string) => `/api/checkout/${encodeURIComponent(id)}`,

@@ -4,6 +4,7 @@ import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
 import { settingsOf as dealerSettings } from '#adapters/lead-delivery/settings.ts';
 import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
+import { openProvider } from '#adapters/provider/open.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
 import type { Reserving } from '#api/checkout/reserving.ts';
@@ -104,6 +105,7 @@ function open({ env, now, complain }: Surroundings, dataDir: string) {
   const { leads, reservations } = openStores({ env, dataDir, serverless: false });
   const reserving = openLocalReserving({
     ...{ env, now, reservations, mail: mailFolder(join(dataDir, 'mail')) },
+    provider: openProvider({ env, fetch, now, onTrouble: complain }),
     dealerData: fileDealerData(resolve(env['DIST_DIR'] || 'dist')),
     leads: {
       store: leads,

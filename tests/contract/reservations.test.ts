@@ -175,11 +175,25 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
         payment: { state: 'captured', dueAt: 2000 },
       });
       expect(await store.isKept('harbour-cars', 'v1', OVER * 100)).toBe(true);
-      expect((await store.hold(sampleHold({ createdAt: OVER * 100 }))).kind).toBe('taken');
+      expect((await store.hold(sampleHold({ createdAt: OVER * 100 }))).kind).toBe('reserved');
       expect((await store.begin(id, samplePayment()))?.kind).toBe('paid');
       expect(await store.release(id, 3000)).toBe('paid');
       expect((await store.byReference('test', 'pi_1'))?.payment.id).toBe(payment.id);
       expect(await store.byReference('stripe', 'pi_1')).toBeUndefined();
+    });
+
+    test('that was taken makes the car reserved for all to see, until it goes back', async () => {
+      const store = await fresh();
+      const payment = await begun(store, (await held(store)).id);
+      await held(store, { subject: { kind: 'car', carId: 'v2' } });
+      await held(store, { dealer: 'other' });
+      expect(await store.reservedCars('harbour-cars')).toEqual([]);
+      await store.tell(payment.id, told('taken'));
+      expect(await store.reservedCars('harbour-cars')).toEqual(['v1']);
+      expect(await store.reservedCars('other')).toEqual([]);
+      expect((await store.hold(sampleHold())).kind).toBe('reserved');
+      await store.tell(payment.id, told('refund_asked'));
+      expect(await store.reservedCars('harbour-cars')).toEqual([]);
     });
 
     test('that failed lets another card be tried', async () => {
@@ -214,7 +228,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       await store.expire(OVER);
       await store.tell(payment.id, told('taken', { at: OVER + 1 }));
       expect(await stands(store, payment.id)).toEqual(['captured', 'confirmed']);
-      expect((await store.hold(sampleHold({ createdAt: OVER * 3 }))).kind).toBe('taken');
+      expect((await store.hold(sampleHold({ createdAt: OVER * 3 }))).kind).toBe('reserved');
     });
 
     test.each([

@@ -126,10 +126,10 @@ export interface PaymentQuery {
   readonly limit: number;
 }
 
-/** `taken`: somebody else has the car. `paid-before`: the same was paid a moment ago. */
+/** `taken`: somebody else is paying for the car. `reserved`: and has paid. `paid-before`: the same was paid a moment ago. */
 export type Held =
   | { readonly kind: 'held' | 'repeated'; readonly hold: Hold }
-  | { readonly kind: 'taken' | 'paid-before' };
+  | { readonly kind: 'taken' | 'reserved' | 'paid-before' };
 
 /**
  * Who holds which car, and what has been paid for it. What it has answered is on disk. Any number of processes may
@@ -142,6 +142,8 @@ export interface Reservations {
   find(holdId: string): Promise<HoldRecord | undefined>;
   /** Whether the car is kept for anybody now. */
   isKept(dealer: string, carId: string, now: number): Promise<boolean>;
+  /** Ids of the cars whose deposits are paid. */
+  reservedCars(dealer: string): Promise<readonly string[]>;
   leadMade(holdId: string, leadId: string): Promise<void>;
 
   /** Writes down that a payment will be asked for, before it is. */

@@ -177,6 +177,23 @@ describe('who pays', () => {
     expect(letters).toHaveLength(1);
   });
 
+  it('makes it reserved for everybody who looks, and nobody else can have it', async () => {
+    const { held, pay, hold, ask } = setUp();
+    const id = await held();
+    const seen = async () => (await ask('GET', '/api/reserved-cars')).json;
+    expect(await seen()).toEqual({ cars: [] });
+    await pay(id, 'test_approved');
+    expect(await seen()).toEqual({ cars: ['hilux'] });
+    const late = await hold();
+    expect([late.status, late.json.error.message]).toEqual([
+      409,
+      expect.stringContaining('just been sold or reserved'),
+    ]);
+    // By now the stock says it itself.
+    dealer = sellingDealer('a-cars', { reserved: true });
+    expect(await seen()).toEqual({ cars: [] });
+  });
+
   it('twice with one press pays once', async () => {
     const { held, pay, leadsNow } = setUp();
     const id = await held();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
-import type { Buyer, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { Buyer, Held, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { holdTimes, isOver, keptWhilePaying } from '#domain/payment/hold.ts';
 import type { Money } from '#domain/payment/money.ts';
 import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
@@ -45,6 +45,13 @@ const PAID = 'It is paid for. Please call us if you do not want it any more.';
 const NO_PROCESSOR = 'We cannot take payments online just now. Please call us.';
 const PAID_BEFORE =
   'This has been paid already: the same reference and amount, a few minutes ago. Nothing was taken now.';
+
+/** Why nothing is held for somebody. */
+const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, string>> = {
+  taken: HELD,
+  reserved: obstacleWords('sold-or-reserved'),
+  'paid-before': PAID_BEFORE,
+};
 
 const gone = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
 
@@ -93,7 +100,7 @@ export function createReserving(desk: CheckoutDesk) {
       ...holdTimes(now(), checkoutSiteOf(dealer).checkout.hold_minutes),
     });
     if ('hold' in result) return own(dealer, result.hold.id);
-    throw conflict(result.kind === 'taken' ? HELD : PAID_BEFORE);
+    throw conflict(NOT_HELD[result.kind]);
   }
 
   /** Keeps a car for whoever is going to pay its deposit. */

@@ -10,6 +10,7 @@ import type { ApiContext, ApiRoute } from '../routes.ts';
 import { answer, FRESH, mock, reserving } from './hold-answer.ts';
 import { onlinePaymentsRoute } from './online-payments.ts';
 import { isProcessorKind } from './payments.ts';
+import { reservedCarsRoute } from './reserved-cars.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
 import { cardless, checked, wantedBy, wantedSchema } from './wanted.ts';
 
@@ -142,6 +143,7 @@ const noticeRoute: ApiRoute = {
 export const CHECKOUT_ROUTES: readonly ApiRoute[] = [
   holdRoute,
   onlinePaymentsRoute,
+  reservedCarsRoute,
   payRoute,
   stateRoute,
   releaseRoute,

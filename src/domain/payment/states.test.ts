@@ -49,6 +49,9 @@ describe('a payment', () => {
     ['failed', 'needs_action'],
     ['failed', 'refund_asked'],
     ['unknown', 'in_doubt'],
+    ['captured', 'disputed'],
+    ['captured', 'partly_given_back'],
+    ['unknown', 'disputed'],
   ])('%s is not moved by %s', (from, event) => {
     expect(next(from, event)).toEqual({ payment: from, hold: 'held' });
   });

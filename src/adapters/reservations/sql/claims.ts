@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isUnderWay } from '#domain/payment/states.ts';
 import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/payment/subject.ts';
 import type { Db } from './database.ts';
-import { buyerIn, type PaymentRow } from './rows.ts';
+import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
 import type { ReservationTables } from './tables.ts';
 
 /** Keeps the car, unless somebody else does; of many at once the database lets one through. */
@@ -43,11 +43,32 @@ export const holderOf = async (db: Db, dealer: string, carId: string): Promise<s
       .executeTakeFirst()
   )?.hold_id;
 
+export const reservedCars = async (db: Db, dealer: string): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('kept_cars')
+      .innerJoin('holds', 'holds.id', 'kept_cars.hold_id')
+      .select('kept_cars.car_id')
+      .where('kept_cars.dealer', '=', dealer)
+      .where('holds.state', '=', 'confirmed')
+      .orderBy('kept_cars.car_id')
+      .execute()
+  ).map(({ car_id }) => car_id);
+
 /** Keeps the car for this hold, also where the one who had it has run out of time. */
-async function claimCar(db: Db, dealer: string, carId: string, holdId: string, now: number) {
+async function claimCar(
+  db: Db,
+  dealer: string,
+  carId: string,
+  holdId: string,
+  now: number,
+): Promise<'free' | 'taken' | 'reserved'> {
   const holder = await holderOf(db, dealer, carId);
   if (holder !== undefined) await endHold(db, holder, now);
-  return keepCar(db, dealer, carId, holdId);
+  if (await keepCar(db, dealer, carId, holdId)) return 'free';
+  const other = await holderOf(db, dealer, carId);
+  const hold = other === undefined ? undefined : await holdRow(db, other);
+  return hold?.state === 'confirmed' ? 'reserved' : 'taken';
 }
 
 type Asked = Pick<
@@ -84,7 +105,7 @@ async function oneAtATime(db: Db, locksRows: boolean, { dealer, reference }: Ask
 const wasPaid = (payments: readonly PaymentRow[], at: number): boolean =>
   payments.some(({ state, changed_at }) => state === 'captured' && at - changed_at < SAME_PAYMENT_MS);
 
-type Claimed = 'free' | 'taken' | 'paid-before';
+type Claimed = 'free' | 'taken' | 'reserved' | 'paid-before';
 interface Claim {
   /** Makes it this hold’s, where it can be. */
   readonly take: (db: Db, locksRows: boolean, asked: Asked, at: number) => Promise<Claimed>;
@@ -100,8 +121,7 @@ interface Claim {
 /** A car is one person’s; what is owed can be paid by anybody, but not twice by mistake. */
 const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
   car: {
-    take: async (db, _, { id, dealer, car_id }, at) =>
-      (await claimCar(db, dealer, car_id, id, at)) ? 'free' : 'taken',
+    take: (db, _, { id, dealer, car_id }, at) => claimCar(db, dealer, car_id, id, at),
     against: async () => null,
   },
   invoice: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database as SharedDatabase } from '#adapters/lead-store/sql/database.ts';
 import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
 import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
+import { reservedCars } from './claims.ts';
 import { type Db, reservationDatabase } from './database.ts';
 import { expireHolds, isKept, releaseHold, takeHold } from './holding.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
@@ -64,6 +65,7 @@ export function sqlReservations(shared: SharedDatabase): Reservations {
     release: (holdId, at) => database.write((db) => releaseHold(db, locksRows, holdId, at)),
     find: (holdId) => database.read((db) => findHold(db, holdId)),
     isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
+    reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
     leadMade: (holdId, lead_id) =>
       change((db) => db.updateTable('holds').set({ lead_id }).where('id', '=', plainText(holdId)).execute()),
 
