@@ -9,6 +9,8 @@ export interface Buyer {
   readonly postcode?: string;
   readonly message?: string;
   readonly opt_in: boolean;
+  /** The words that were agreed to, where there were any. */
+  readonly terms?: string;
 }
 
 /** What a shopper wants: one car of one dealer, for as long as it takes to pay the deposit. */

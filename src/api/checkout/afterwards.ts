@@ -5,6 +5,7 @@ import type { Hold, Letter, PaymentRecord } from '#adapters/reservations/types.t
 import { contactKeys } from '#domain/lead/contact.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { refundedLetter, reservedLetter } from '#domain/payment/letters.ts';
+import { paymentNumber } from '#domain/payment/number.ts';
 import { RESERVATION_FORM, reservationLead } from '#domain/payment/reservation-lead.ts';
 import { leadConfigOf } from '../leads/lead-config.ts';
 import { carOf, leadVehicleOf } from './car.ts';
@@ -67,7 +68,7 @@ export async function sendLetter(
     deposit: hold.deposit,
     market: MARKETS[dealer.market],
     dealer: { name, phone },
-    number: payment.id.slice(0, 8).toUpperCase(),
+    number: paymentNumber(payment.id),
   });
   try {
     await mailer.send({

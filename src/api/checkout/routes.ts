@@ -7,6 +7,7 @@ import { buyerForm } from '#domain/payment/buyer.ts';
 import { holdsCardData } from '#domain/payment/card-number.ts';
 import { isDecline } from '#domain/payment/declines.ts';
 import { decimalOf } from '#domain/payment/money.ts';
+import { paymentNumber } from '#domain/payment/number.ts';
 import { shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { readBody, readBytes } from '../body.ts';
@@ -15,6 +16,7 @@ import { leadConfigOf } from '../leads/lead-config.ts';
 import { storing } from '../leads/storing.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
 import { check } from '../validate.ts';
+import { checkoutSiteOf } from './car.ts';
 import { isProcessorKind } from './payments.ts';
 import type { Reserving } from './reserving.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
@@ -70,7 +72,8 @@ function checked<Schema extends v.GenericSchema>(
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function buyerOf(sent: unknown, dealer: Dealer, now: number): Buyer {
-  const form = buyerForm(leadConfigOf(dealer));
+  const { terms } = checkoutSiteOf(dealer).checkout;
+  const form = buyerForm(leadConfigOf(dealer), true);
   const values = checked(schemaOf(form, localDate(now, dealer.timezone).iso), sent, 'buyer.');
   return {
     name: text(values['name']),
@@ -80,6 +83,7 @@ function buyerOf(sent: unknown, dealer: Dealer, now: number): Buyer {
     ...(values['postcode'] !== undefined && { postcode: text(values['postcode']) }),
     ...(values['message'] !== undefined && { message: text(values['message']) }),
     opt_in: values['opt_in'] === true,
+    terms: terms.join('\n'),
   };
 }
 
@@ -108,6 +112,8 @@ function shown({ hold, payments }: HoldRecord, dealer: Dealer, desk: Reserving, 
     publishable_key: hold.processor === 'test' ? null : (offer?.publishableKey ?? null),
     /** No money moves, and the page has to say so. */
     is_test: hold.processor === 'test',
+    /** What the letters call it, too; there is none before money was asked for. */
+    number: newest === undefined ? null : paymentNumber(newest.id),
     expires_at: new Date(hold.expiresAt).toISOString(),
     seconds_left: Math.max(0, Math.ceil((hold.expiresAt - now) / 1000)),
     action: state === 'action' ? action : null,
@@ -127,7 +133,7 @@ const MOCK_HOLD = {
   message: 'It is kept for you while you pay.',
   car_id: '1',
   deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
-  ...{ processor: 'test', publishable_key: null, is_test: true },
+  ...{ processor: 'test', publishable_key: null, is_test: true, number: null },
   ...{ expires_at: '2030-01-01T00:00:00.000Z', seconds_left: 900, action: null },
 };
 const mock = (status: 200 | 201, state: string): CannedAnswer => ({ status, body: { ...MOCK_HOLD, state } });

@@ -36,7 +36,7 @@ export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}) => ({
   client_id: randomUUID(),
   buyer: {
     ...{ name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone: '0491 570 156' },
-    ...{ postcode: '2450', opt_in: false },
+    ...{ postcode: '2450', opt_in: false, terms: true },
   },
   ...fields,
 });

@@ -16,6 +16,7 @@ export interface ReservationFacts {
     readonly postcode?: string;
     readonly message?: string;
     readonly opt_in: boolean;
+    readonly terms?: string;
   };
   readonly optInWording: string;
   readonly carId: string;
@@ -43,7 +44,7 @@ const ofVehicle = (vehicle: LeadVehicle | null) =>
       };
 
 /** What a dealer is sent of a car that has been reserved and paid for. */
-export const reservationLead = (facts: ReservationFacts): LeadPayload => ({
+export const reservationLead = ({ buyer: { terms, ...buyer }, ...facts }: ReservationFacts): LeadPayload => ({
   dealership_slug: facts.dealership.slug,
   ...(facts.dealership.id !== null && { dealership_id: facts.dealership.id }),
   website_slug: facts.website,
@@ -51,7 +52,7 @@ export const reservationLead = (facts: ReservationFacts): LeadPayload => ({
   source: 'Website',
   user_agent: facts.userAgent,
   category: CATEGORY,
-  ...facts.buyer,
+  ...buyer,
   opt_in_wording: facts.optInWording,
   opt_in_at: new Date(facts.at).toISOString(),
   ...(facts.vehicle?.location_id && { location_id: facts.vehicle.location_id }),
@@ -65,6 +66,7 @@ export const reservationLead = (facts: ReservationFacts): LeadPayload => ({
   answers: {
     deposit_paid: `${facts.deposit.currency} ${decimalOf(facts.deposit)}`,
     paid_by: facts.processor === 'test' ? 'Test payment: no money was moved' : facts.processor,
+    ...(terms !== undefined && { terms_agreed_to: terms }),
     ...(facts.reference !== null && { payment_reference: facts.reference }),
   },
 });

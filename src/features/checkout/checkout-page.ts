@@ -12,6 +12,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { formPlace } from '#features/leads/form-place.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type LiveModel, liveModel } from '#features/vehicle/live-model.ts';
 import { paths } from '#paths';
 
 export interface CheckoutPageModel {
@@ -29,8 +30,10 @@ export interface CheckoutPageModel {
   /** As it is now; what is taken is what the server says when the car is held. */
   readonly deposit: string;
   readonly minutes: number;
+  readonly terms: readonly string[];
   readonly form: FormModel;
   readonly place: FormPlace;
+  readonly live: LiveModel;
 }
 
 const PICTURE_RATIO = 16 / 10;
@@ -65,16 +68,18 @@ export function checkoutPage(vehicle: Vehicle, context: PageContext): CheckoutPa
           ? null
           : picture({
               src,
-              alt: name,
+              alt: '',
               ratio: PICTURE_RATIO,
-              sizes: '(min-width: 992px) 440px, 100vw',
+              sizes: '(min-width: 992px) 440px, 140px',
               widest: 880,
             }),
       price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
     },
     deposit: formatMoney(depositOf(vehicle, config) ?? 0, market),
     minutes: config.checkout.hold_minutes,
-    form: buyerForm(config),
+    terms: config.checkout.terms,
+    form: buyerForm(config, true),
     place: formPlace(dealer),
+    live: liveModel(vehicle, dealer),
   };
 }
