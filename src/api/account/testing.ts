@@ -23,13 +23,26 @@ const dealer = (slug: string, fields: Fields): Dealer =>
 
 const GROUPED = { dealership_group: 'coast', garage_enabled: true, accounts: { shared: true } };
 
-/** Two dealers of their own, two of a group that shares accounts, and one without accounts. */
+const GATED = {
+  gates: { checkout: true, finance: true, car_finance: true, spin_to_win: true, online_payment: true },
+  finance_provider: 'harbour-finance',
+  spin_to_win: {
+    campaign: 'summer',
+    prizes: [
+      { id: 'mug', name: 'A mug', text: 'Ask at the desk.', weight: 1 },
+      { id: 'hat', name: 'A hat', text: 'Ask at the desk.', weight: 0 },
+    ],
+  },
+};
+
+/** Two dealers of their own, two of a group that shares accounts, one without accounts, and one with every gate. */
 const DEALERS: readonly Dealer[] = [
   dealer('bay-cars', { garage_enabled: true }),
   dealer('hill-cars', { gates: { finance: true } }),
   dealer('coast-kia', GROUPED),
   dealer('coast-mg', GROUPED),
   dealer('plain-cars', {}),
+  dealer('gated-cars', GATED),
 ];
 
 /** One browser: it keeps cookies by host, and says where a request comes from. */

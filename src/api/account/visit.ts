@@ -1,7 +1,8 @@
-import type { Session, Visit } from '#adapters/accounts/types.ts';
+import type { Account, Session, Visit } from '#adapters/accounts/types.ts';
 import { AccountsError } from '#adapters/accounts/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { type AccountConfig, hasAccounts } from '#domain/account/account-config.ts';
+import { type GateType, isGateOn } from '#domain/account/gates.ts';
 import { realmOf } from '#domain/account/realm.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiContext, ApiRoute } from '../routes.ts';
@@ -43,6 +44,12 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const visitOf = (request: Request, config: AccountConfig): Visit => ({
+  realm: realmOf(config),
+  secure: isSecure(request, config),
+  headers: request.headers,
+});
+
 interface AccountRoute extends Omit<ApiRoute, 'handle'> {
   readonly handle: (context: AccountContext) => Promise<Response>;
 }
@@ -56,7 +63,7 @@ export const accountRoute = ({ handle, ...route }: AccountRoute): ApiRoute => ({
     if (config === null || !hasAccounts(config)) throw notFound();
     const { request } = context;
     if (route.method !== 'GET') refuseOtherSites(request);
-    const visit = { realm: realmOf(config), secure: isSecure(request, config), headers: request.headers };
+    const visit = visitOf(request, config);
     const response = await told(() => handle({ ...context, of, config, visit }));
     response.headers.set('Cache-Control', 'no-store');
     return response;
@@ -103,3 +110,24 @@ export const ownRoute = ({
       return signedInAnswer(await handle(context, session), session, context.visit);
     },
   });
+
+/**
+ * What stands behind a gate of the dealer’s pages is answered to whoever is signed in, and told who that is; where there
+ * is no such gate, to everybody, as nobody in particular.
+ */
+export async function gatedBy(
+  type: GateType | null,
+  context: Pick<ApiContext, 'request' | 'dealer' | 'accounts'>,
+  handle: (account: Account | null) => Promise<Response>,
+): Promise<Response> {
+  const config = type === null ? null : accountConfigOf(await context.dealer());
+  if (type === null || config === null || !isGateOn(type, config)) return handle(null);
+  const { request, accounts } = context;
+  if (request.method !== 'GET') refuseOtherSites(request);
+  const visit = visitOf(request, config);
+  const session = await told(() => accounts.accounts.session(visit));
+  if (session === null) throw pleaseSignIn();
+  const response = await handle(session.account);
+  response.headers.set('Cache-Control', 'no-store');
+  return signedInAnswer(response, session, visit);
+}

@@ -10,6 +10,7 @@ import { decimalOf } from '#domain/payment/money.ts';
 import { paymentNumber } from '#domain/payment/number.ts';
 import { shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
 import { localDate } from '#domain/time/zoned.ts';
+import { gatedBy } from '../account/visit.ts';
 import { readBody, readBytes } from '../body.ts';
 import { ApiError, invalidFields, notFound, tooMany } from '../errors.ts';
 import { leadConfigOf } from '../leads/lead-config.ts';
@@ -138,22 +139,24 @@ const MOCK_HOLD = {
 };
 const mock = (status: 200 | 201, state: string): CannedAnswer => ({ status, body: { ...MOCK_HOLD, state } });
 
+async function hold(context: ApiContext): Promise<Response> {
+  const { request, allows, now } = context;
+  const desk = reserving(context);
+  if (!allows('hold')) throw tooMany();
+  const { car_id: carId, client_id: clientId, buyer, url } = checked(holdSchema, await cardless(request));
+  const dealer = await context.dealer();
+  const wanted = {
+    ...{ carId, clientId, url: pageOf(url, request) },
+    buyer: buyerOf(buyer, dealer, now),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+  };
+  return answer(await storing(() => desk.hold(dealer, wanted)), context, 201);
+}
+
 const holdRoute: ApiRoute = {
   method: 'POST',
   path: '/checkout/holds',
-  async handle(context) {
-    const { request, allows, now } = context;
-    const desk = reserving(context);
-    if (!allows('hold')) throw tooMany();
-    const { car_id: carId, client_id: clientId, buyer, url } = checked(holdSchema, await cardless(request));
-    const dealer = await context.dealer();
-    const wanted = {
-      ...{ carId, clientId, url: pageOf(url, request) },
-      buyer: buyerOf(buyer, dealer, now),
-      userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
-    };
-    return answer(await storing(() => desk.hold(dealer, wanted)), context, 201);
-  },
+  handle: (context) => gatedBy('checkout', context, () => hold(context)),
   mock: mock(201, 'held'),
 };
 
