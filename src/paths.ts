@@ -92,6 +92,9 @@ export const paths = {
   manifest: '/site.webmanifest',
   vehicle: (slug: string) => `/cars/${slug}`,
   checkout: (slug: string) => `/cars/${slug}/checkout`,
+  buyOnline: '/buy-online',
+  /** Leads to the car’s checkout, wherever that is. */
+  checkoutOfCar: (carId: string) => `/api/checkout/cars/${encodeURIComponent(carId)}`,
   checkoutHolds: '/api/checkout/holds',
   checkoutHold: (id: string) => `/api/checkout/${encodeURIComponent(id)}`,
   checkoutPay: (id: string) => `/api/checkout/${encodeURIComponent(id)}/pay`,

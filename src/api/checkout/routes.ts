@@ -10,6 +10,7 @@ import { decimalOf } from '#domain/payment/money.ts';
 import { paymentNumber } from '#domain/payment/number.ts';
 import { shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
 import { localDate } from '#domain/time/zoned.ts';
+import { paths } from '#paths';
 import { gatedBy } from '../account/visit.ts';
 import { readBody, readBytes } from '../body.ts';
 import { ApiError, invalidFields, notFound, tooMany } from '../errors.ts';
@@ -17,7 +18,7 @@ import { leadConfigOf } from '../leads/lead-config.ts';
 import { storing } from '../leads/storing.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
 import { check } from '../validate.ts';
-import { checkoutSiteOf } from './car.ts';
+import { carOf, checkoutSiteOf, offerOf } from './car.ts';
 import { isProcessorKind } from './payments.ts';
 import type { Reserving } from './reserving.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
@@ -160,6 +161,21 @@ const holdRoute: ApiRoute = {
   mock: mock(201, 'held'),
 };
 
+/** From links that know the car by its id only. */
+const carRoute: ApiRoute = {
+  method: 'GET',
+  path: '/checkout/cars/:car',
+  async handle({ params: { car: id = '' }, dealer }) {
+    const of = await dealer();
+    const car = carOf(of, id);
+    if (car === undefined) throw notFound();
+    const isOffered = offerOf(of, car).kind === 'offer';
+    const to = isOffered ? paths.checkout(car.slug) : paths.vehicle(car.slug);
+    return new Response(null, { status: 303, headers: { Location: to, ...FRESH } });
+  },
+  mock: { status: 204 },
+};
+
 const holdId = ({ params: { hold = '' } }: ApiContext): string => {
   if (!/^[0-9a-f-]{36}$/.test(hold)) throw notFound();
   return hold;
@@ -252,6 +268,7 @@ const noticeRoute: ApiRoute = {
 };
 
 export const CHECKOUT_ROUTES: readonly ApiRoute[] = [
+  carRoute,
   holdRoute,
   payRoute,
   stateRoute,
