@@ -1,11 +1,12 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-pages.ts';
+import { reservable } from '#domain/payment/online-stock.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
 import { type BuyOnlinePageModel, buyOnlinePage, sellsOnline } from '#features/checkout/buy-online-page.ts';
-import { type CheckoutPageModel, checkoutPage, reservable } from '#features/checkout/checkout-page.ts';
+import { type CheckoutPageModel, checkoutPage } from '#features/checkout/checkout-page.ts';
 import {
   type ComparePageModel,
   comparePage,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { reservable } from '#domain/payment/online-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { reservable } from '#features/checkout/checkout-page.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { somebody } from './form-filling.ts';
 

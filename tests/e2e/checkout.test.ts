@@ -129,7 +129,7 @@ describe('reserving a car', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await part(page, 'pay').waitFor();
+    await page.getByLabel(APPROVED).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');

@@ -4,10 +4,8 @@ import { formatMoney } from '#domain/market/format.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { buyerForm } from '#domain/payment/buyer.ts';
 import { depositOf } from '#domain/payment/offer.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
-import { reserveObstacle } from '#domain/vehicle/reservable.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { formPlace } from '#features/leads/form-place.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';
@@ -37,12 +35,6 @@ export interface CheckoutPageModel {
 }
 
 const PICTURE_RATIO = 16 / 10;
-
-/** A page for each vehicle that could be reserved when the pages were made; the server looks again before any money moves. */
-export const reservable = ({ vehicles, config }: Dealer): readonly Vehicle[] =>
-  vehicles.filter(
-    (vehicle) => reserveObstacle(vehicle, config) === null && depositOf(vehicle, config) !== null,
-  );
 
 export function checkoutPage(vehicle: Vehicle, context: PageContext): CheckoutPageModel {
   const { dealer, picture, say } = context;
