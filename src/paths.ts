@@ -95,6 +95,9 @@ export const paths = {
   onlinePayment: '/online-payment',
   reservedCars: '/api/reserved-cars',
   onlinePayments: '/api/online-payments',
+  buyOnline: '/buy-online',
+  /** Leads to the car’s checkout, wherever that is. */
+  checkoutOfCar: (carId: string) => `/api/checkout/cars/${encodeURIComponent(carId)}`,
   checkoutHolds: '/api/checkout/holds',
   checkoutHold: (id: string) => `/api/checkout/${encodeURIComponent(id)}`,
   checkoutPay: (id: string) => `/api/checkout/${encodeURIComponent(id)}/pay`,

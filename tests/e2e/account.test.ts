@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { mailFolder } from '#adapters/mail/folder.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { askForCode, codeBox, codeFor, emailBox, newcomer, signIn } from './signing-in.ts';
 import { addressOf } from './sites.ts';
 
 const GATED = 'western-plains-motorama';
@@ -14,15 +13,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const mail = mailFolder(join(inject('distDir'), '../data/mail'));
-let people = 0;
-const somebody = (): string => `ada.${++people}.${Date.now()}@example.com`;
-
-async function codeFor(email: string): Promise<string> {
-  const letter = (await mail.letters(50)).find(({ to }) => to.includes(email));
-  return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? expect.fail(`No code was sent to ${email}`);
-}
 
 async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
   const context = await browser.newContext(options);
@@ -35,22 +25,6 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
   return { context, page, complaints };
-}
-
-const emailBox = (page: Page) => page.getByLabel('Email', { exact: true });
-const codeBox = (page: Page) => page.getByLabel('Code', { exact: true });
-
-async function askForCode(page: Page, email: string): Promise<void> {
-  await emailBox(page).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await codeBox(page).waitFor();
-}
-
-async function signIn(page: Page, email = somebody()): Promise<string> {
-  await askForCode(page, email);
-  await codeBox(page).fill(await codeFor(email));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  return email;
 }
 
 const gate = (page: Page) => page.evaluate(() => document.documentElement.dataset['gate'] ?? null);
@@ -66,7 +40,7 @@ describe('the sign-in', () => {
     await page.getByText('Sign in to reserve your').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
-    await askForCode(page, somebody());
+    await askForCode(page, newcomer());
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(complaints.all()).toEqual([]);
@@ -80,7 +54,7 @@ describe('the sign-in', () => {
     await page.keyboard.press('Enter');
     expect(await emailBox(page).getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Please enter an email address').waitFor();
-    const email = somebody();
+    const email = newcomer();
     await emailBox(page).fill(email);
     await page.keyboard.press('Enter');
     await codeBox(page).waitFor();
@@ -99,7 +73,7 @@ describe('the sign-in', () => {
 
   it('lets a new code wait, and an address be mended', async () => {
     const { page } = await open('/sign-in');
-    const email = somebody();
+    const email = newcomer();
     await askForCode(page, email);
     expect(await page.getByRole('button', { name: /^Send a new code in \d+ s$/ }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Use another address' }).click();
@@ -273,7 +247,7 @@ describe('without script', () => {
     await emailBox(page).fill('ada');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByText('Please enter an email address').waitFor();
-    const email = somebody();
+    const email = newcomer();
     await askForCode(page, email);
     expect(await emailBox(page).isVisible()).toBe(false);
     await codeBox(page).fill('1');

@@ -10,6 +10,8 @@ export interface Buyer {
   readonly postcode?: string;
   readonly message?: string;
   readonly opt_in: boolean;
+  /** The words that were agreed to, where there were any. */
+  readonly terms?: string;
 }
 
 /** What a shopper wants to pay for, at one dealer; a car is kept for as long as that takes. */

@@ -5,7 +5,8 @@ import type { Hold, Letter, Payment, PaymentRecord } from '#adapters/reservation
 import { contactKeys } from '#domain/lead/contact.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { LETTERS } from '#domain/payment/letters.ts';
-import { type PaidFacts, paymentNumber } from '#domain/payment/paid-lead.ts';
+import { paymentNumber } from '#domain/payment/number.ts';
+import type { PaidFacts } from '#domain/payment/paid-lead.ts';
 import { leadConfigOf } from '../leads/lead-config.ts';
 import type { CheckoutDesk } from './desk.ts';
 import { paidFor } from './paid-for.ts';
@@ -37,7 +38,7 @@ export async function makeLead(
     dealer: dealer.slug,
     form,
     clientId: hold.id,
-    payload: payloadOf(factsOf(hold, payment, dealer), paymentNumber(payment)),
+    payload: payloadOf(factsOf(hold, payment, dealer), paymentNumber(payment.id)),
     contactKeys: contactKeys(hold.buyer, MARKETS[dealer.market]),
     suspicions: [],
     files: [],
@@ -67,7 +68,7 @@ export async function sendLetter(
     amount: hold.amount,
     market: MARKETS[dealer.market],
     dealer: { name, phone },
-    number: paymentNumber(payment),
+    number: paymentNumber(payment.id),
   });
   try {
     await mailer.send({

@@ -74,8 +74,20 @@ function setUp() {
   const pay = (id: string, token: string) => ask('POST', `/api/checkout/${id}/pay`, { token });
   const look = (id: string) => ask('GET', `/api/checkout/${id}`);
   const leadsNow = async () => (await stores.leads.leads({ limit: 10 })).map(({ lead }) => lead);
-  return { ask, hold, held, pay, look, leadsNow, reserving };
+  return { api, ask, hold, held, pay, look, leadsNow, reserving };
 }
+
+describe('a link that knows the id of a car', () => {
+  it.each([
+    ['hilux', 303, '/cars/hilux/checkout'],
+    ['nobody', 404, null],
+    ['__proto__', 404, null],
+  ])('%s', async (id, status, to) => {
+    const { api } = setUp();
+    const answer = await api.request(`${HOST}/api/checkout/cars/${id}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
+  });
+});
 
 describe('a car', () => {
   it('is kept for who asks first, with all that the page needs to pay for it', async () => {
@@ -89,9 +101,8 @@ describe('a car', () => {
         message: 'It is kept for you while you pay.',
         subject: { kind: 'car', carId: 'hilux' },
       },
-      number: null,
       deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
-      ...{ processor: 'test', publishable_key: null, is_test: true, action: null },
+      ...{ processor: 'test', publishable_key: null, is_test: true, action: null, number: null },
       ...{ expires_at: '2026-11-22T01:15:00.000Z', seconds_left: 900 },
     });
   });

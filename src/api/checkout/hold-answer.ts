@@ -2,7 +2,7 @@ import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { HoldRecord } from '#adapters/reservations/types.ts';
 import { isDecline } from '#domain/payment/declines.ts';
 import { decimalOf } from '#domain/payment/money.ts';
-import { paymentNumber } from '#domain/payment/paid-lead.ts';
+import { paymentNumber } from '#domain/payment/number.ts';
 import { shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
 import { ApiError } from '../errors.ts';
 import type { ApiContext, CannedAnswer } from '../routes.ts';
@@ -24,7 +24,6 @@ function shown({ hold, payments }: HoldRecord, dealer: Dealer, now: number) {
   const { kind } = subject;
   const state = shopperState({ kind, hold, payments, now });
   const [newest] = payments;
-  const captured = payments.find((payment) => payment.state === 'captured');
   const action = payments.find((payment) => payment.state === 'action_required')?.action ?? null;
   const reason = newest?.reason ?? null;
   return {
@@ -33,8 +32,8 @@ function shown({ hold, payments }: HoldRecord, dealer: Dealer, now: number) {
     message: shopperWords(kind, state, isDecline(reason) ? reason : null),
     subject,
     deposit: { amount: decimalOf(amount), ...amount },
-    /** What the shopper can name when asking about it. */
-    number: captured ? paymentNumber(captured) : null,
+    /** What the letters call it, too; there is none before money was asked for. */
+    number: newest === undefined ? null : paymentNumber(newest.id),
     processor: hold.processor,
     /** Of the vehicle’s processor; a test processor has none. */
     publishable_key:

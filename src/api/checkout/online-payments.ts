@@ -19,7 +19,7 @@ async function bill(context: ApiContext): Promise<Response> {
   if (config === null) throw notFound();
   const { client_id, url, buyer, ...owed } = checked(
     v.object({
-      ...wantedSchema(dealer, now).entries,
+      ...wantedSchema(dealer, now, null).entries,
       ...invoiceSchema(config, leadConfigOf(dealer)).entries,
     }),
     sent,

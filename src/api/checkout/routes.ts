@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import { paths } from '#paths';
 import { gatedBy } from '../account/visit.ts';
 import { readBytes } from '../body.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
 import { leadConfigOf } from '../leads/lead-config.ts';
 import { storing } from '../leads/storing.ts';
 import type { ApiContext, ApiRoute } from '../routes.ts';
+import { carOf, checkoutSiteOf, offerOf } from './car.ts';
 import { answer, FRESH, mock, reserving } from './hold-answer.ts';
 import { onlinePaymentsRoute } from './online-payments.ts';
 import { isProcessorKind } from './payments.ts';
@@ -18,7 +20,7 @@ const NOTICE_MAX_BYTES = 256 * 1024;
 
 const holdSchema = (dealer: Dealer, now: number) =>
   v.object({
-    ...wantedSchema(dealer, now).entries,
+    ...wantedSchema(dealer, now, checkoutSiteOf(dealer).checkout.terms).entries,
     car_id: v.pipe(
       v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
       v.regex(/^[\w.:-]{1,100}$/, 'Say which car.'),
@@ -47,6 +49,21 @@ const holdRoute: ApiRoute = {
   path: '/checkout/holds',
   handle: (context) => gatedBy('checkout', context, () => hold(context)),
   mock: mock(201, 'held'),
+};
+
+/** From links that know the car by its id only. */
+const carRoute: ApiRoute = {
+  method: 'GET',
+  path: '/checkout/cars/:car',
+  async handle({ params: { car: id = '' }, dealer }) {
+    const of = await dealer();
+    const car = carOf(of, id);
+    if (car === undefined) throw notFound();
+    const isOffered = offerOf(of, car).kind === 'offer';
+    const to = isOffered ? paths.checkout(car.slug) : paths.vehicle(car.slug);
+    return new Response(null, { status: 303, headers: { Location: to, ...FRESH } });
+  },
+  mock: { status: 204 },
 };
 
 const holdId = ({ params: { hold = '' } }: ApiContext): string => {
@@ -141,6 +158,7 @@ const noticeRoute: ApiRoute = {
 };
 
 export const CHECKOUT_ROUTES: readonly ApiRoute[] = [
+  carRoute,
   holdRoute,
   onlinePaymentsRoute,
   reservedCarsRoute,

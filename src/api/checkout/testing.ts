@@ -43,7 +43,7 @@ const BUYER = {
 export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}) => ({
   car_id: 'hilux',
   client_id: randomUUID(),
-  buyer: BUYER,
+  buyer: { ...BUYER, terms: true },
   ...fields,
 });
 

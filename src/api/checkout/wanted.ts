@@ -33,7 +33,7 @@ export function checked<Schema extends v.GenericSchema>(
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const buyerOf = (values: LeadValues): Buyer => ({
+const buyerOf = (values: LeadValues, terms: readonly string[] | null): Buyer => ({
   name: text(values['name']),
   last_name: text(values['last_name']),
   email: text(values['email']),
@@ -41,16 +41,17 @@ const buyerOf = (values: LeadValues): Buyer => ({
   ...(values['postcode'] !== undefined && { postcode: text(values['postcode']) }),
   ...(values['message'] !== undefined && { message: text(values['message']) }),
   opt_in: values['opt_in'] === true,
+  ...(terms !== null && { terms: terms.join('\n') }),
 });
 
-/** What is sent of whoever wants to pay, whatever it is for. */
-export const wantedSchema = (dealer: Dealer, now: number) =>
+/** What is sent of whoever wants to pay, whatever it is for; `terms` are those that they have to agree to. */
+export const wantedSchema = (dealer: Dealer, now: number, terms: readonly string[] | null) =>
   v.object({
     /** Made by the page, so that a second press or a reload is the same hold. */
     client_id: v.pipe(v.string(), v.uuid('Send an id that is a UUID.'), v.toLowerCase()),
     buyer: v.pipe(
-      schemaOf(buyerForm(leadConfigOf(dealer)), localDate(now, dealer.timezone).iso),
-      v.transform(buyerOf),
+      schemaOf(buyerForm(leadConfigOf(dealer), terms !== null), localDate(now, dealer.timezone).iso),
+      v.transform((values) => buyerOf(values, terms)),
     ),
     url: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
   });

@@ -16,6 +16,7 @@ export interface PaidFacts {
     readonly postcode?: string;
     readonly message?: string;
     readonly opt_in: boolean;
+    readonly terms?: string;
   };
   readonly optInWording: string;
   readonly amount: Money;
@@ -24,9 +25,6 @@ export interface PaidFacts {
   readonly processorReference: string | null;
   readonly at: number;
 }
-
-/** What a shopper can name when asking about a payment. */
-export const paymentNumber = ({ id }: { readonly id: string }): string => id.slice(0, 8).toUpperCase();
 
 const ofVehicle = (vehicle: LeadVehicle | null) =>
   vehicle === null
@@ -40,14 +38,14 @@ const ofVehicle = (vehicle: LeadVehicle | null) =>
         vehicle_status: vehicle.status,
       };
 
-const common = (facts: PaidFacts) => ({
+const common = ({ buyer: { terms: _, ...buyer }, ...facts }: PaidFacts) => ({
   dealership_slug: facts.dealership.slug,
   ...(facts.dealership.id !== null && { dealership_id: facts.dealership.id }),
   website_slug: facts.website,
   url: facts.url,
   source: 'Website' as const,
   user_agent: facts.userAgent,
-  ...facts.buyer,
+  ...buyer,
   opt_in_wording: facts.optInWording,
   opt_in_at: new Date(facts.at).toISOString(),
   visited_pages: [],
@@ -57,9 +55,13 @@ const common = (facts: PaidFacts) => ({
   form_completed: true,
 });
 
-const moneyAnswers = ({ amount, processor, processorReference }: PaidFacts, paid: string) => ({
+const moneyAnswers = (
+  { amount, processor, processorReference, buyer: { terms } }: PaidFacts,
+  paid: string,
+) => ({
   [paid]: `${amount.currency} ${decimalOf(amount)}`,
   paid_by: processor === 'test' ? 'Test payment: no money was moved' : processor,
+  ...(terms !== undefined && { terms_agreed_to: terms }),
   ...(processorReference !== null && { payment_reference: processorReference }),
 });
 

@@ -27,7 +27,7 @@ export function privacyPage({ dealer, say }: PageContext): ContentPageModel {
       phone: config.phone ?? location.contact_detail.phone,
       email: location.contact_detail.email,
       asksConsent: config.consent,
-      thirdParties: [...new Set(thirdPartyUses(config).map(({ id }) => id))].map(thirdParty),
+      thirdParties: [...new Set(thirdPartyUses(dealer).map(({ id }) => id))].map(thirdParty),
       retentionDays: config.leads.retention_days,
       say,
     }),
