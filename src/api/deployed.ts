@@ -11,7 +11,7 @@ import { createApi } from './app.ts';
 import { openReserving } from './checkout/open.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
-import { accountsCheck, dealerDataCheck, leadStoreCheck } from './health.ts';
+import { accountsCheck, dealerDataCheck, leadStoreCheck, paymentsCheck } from './health.ts';
 import { openLeadServices } from './lead-services.ts';
 import { jsonLog, type Log } from './log.ts';
 import { purgeExpired } from './retention.ts';
@@ -61,6 +61,7 @@ export async function deployedApi(
       dealerDataCheck(dealerData, siteSlug),
       leadStoreCheck(leads),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+      ...(reservations ? [paymentsCheck(reservations, now)] : []),
     ],
     accounts: accountDesk({ accounts, mailer, env, dealerData }),
     ratings: openRatings({ env, fetch, now }),
@@ -103,7 +104,7 @@ export async function sweepDeployed(
       });
     const paid = (await checkout?.workDue(budgetMs / 2)) ?? 0;
     const tried = await services.deliverDue(budgetMs / 2);
-    return { tried, paid, purged: await purgeExpired({ dealerData, leads }, now()) };
+    return { tried, paid, purged: await purgeExpired({ dealerData, leads, reservations }, now()) };
   } finally {
     await leads.close();
   }
