@@ -36,7 +36,10 @@ const sqlite = (path: string): LazyDatabase =>
   lazyDatabase(async () => (await import('./sqlite/database.ts')).openSqlite(path), inWords(explainSqlite));
 
 /** What stands against accounts here, in words for whoever runs the platform. */
-function obstacle({ env, serverless }: OpenOptions): string | undefined {
+export function accountsObstacle({
+  env,
+  serverless,
+}: Pick<OpenOptions, 'env' | 'serverless'>): string | undefined {
   const secret = env['ACCOUNT_SECRET'];
   if (secret && secret.length < SHORTEST_SECRET)
     return `ACCOUNT_SECRET is too short: accounts need ${SHORTEST_SECRET} characters or more that nobody can guess`;
@@ -50,7 +53,7 @@ function obstacle({ env, serverless }: OpenOptions): string | undefined {
 /** The library is large: it is loaded by the first who signs in. */
 async function load(options: OpenOptions): Promise<Accounts> {
   const { env, dataDir } = options;
-  const reason = obstacle(options);
+  const reason = accountsObstacle(options);
   if (reason !== undefined) throw new AccountsError(reason);
   const secret = env['ACCOUNT_SECRET'] || (await localSecret(dataDir));
   const { sqlAccounts } = await import('./sql/store.ts');
