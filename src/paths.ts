@@ -92,6 +92,9 @@ export const paths = {
   manifest: '/site.webmanifest',
   vehicle: (slug: string) => `/cars/${slug}`,
   checkout: (slug: string) => `/cars/${slug}/checkout`,
+  onlinePayment: '/online-payment',
+  reservedCars: '/api/reserved-cars',
+  onlinePayments: '/api/online-payments',
   buyOnline: '/buy-online',
   /** Leads to the car’s checkout, wherever that is. */
   checkoutOfCar: (carId: string) => `/api/checkout/cars/${encodeURIComponent(carId)}`,

@@ -19,6 +19,7 @@ describe('behind a gate', () => {
     ['an application for finance', '/api/leads', { lead: { ...ENQUIRY, form: 'finance-application' } }],
     ['a spin', '/api/spins', { lead: { ...PERSON, email: 'ada@example.com' } }],
     ['a hold', '/api/checkout/holds', { car_id: '1' }],
+    ['an online payment', '/api/online-payments', { amount: '1' }],
   ])('%s is taken of nobody who is not signed in', async (_, path, body) => {
     const answer = await yard.browser(DEALER).json('POST', path, body);
     expect(answer.status).toBe(401);
