@@ -1,6 +1,7 @@
+import { isKnownHere } from '#adapters/accounts/client.ts';
 import { safeTarget } from '#domain/account/gates.ts';
 import { paths } from '#paths';
-import { isKnownHere, type Outcome, send, signedInAs } from './account-api.ts';
+import { type Outcome, send, signedInAs } from './account-api.ts';
 
 const WAIT_S = 30;
 type Step = 'email' | 'code' | 'done';

@@ -4,6 +4,7 @@ import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
 import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
 import { type Db, reservationDatabase } from './database.ts';
 import { expireHolds, holdCar, isKept, releaseHold } from './holding.ts';
+import { holdsOfBuyer } from './of-buyer.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
 import { eventOf, holdOf, holdRow, paymentOf, withHolds } from './rows.ts';
 
@@ -63,6 +64,7 @@ export function sqlReservations(shared: SharedDatabase): Reservations {
     hold: (wanted) => database.write((db) => holdCar(db, wanted)),
     release: (holdId, at) => database.write((db) => releaseHold(db, locksRows, holdId, at)),
     find: (holdId) => database.read((db) => findHold(db, holdId)),
+    ofBuyer: (email, dealers, limit) => database.read((db) => holdsOfBuyer(db, email, dealers, limit)),
     isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
     leadMade: (holdId, lead_id) =>
       change((db) => db.updateTable('holds').set({ lead_id }).where('id', '=', plainText(holdId)).execute()),
