@@ -1,3 +1,4 @@
+import { isKnownHere } from '#adapters/accounts/client.ts';
 import {
   entriesOf,
   listAfter,
@@ -40,7 +41,7 @@ function own(): readonly SavedEntry[] {
 }
 
 async function ask(init: RequestInit = {}): Promise<readonly SavedEntry[] | null> {
-  if (isOver) return null;
+  if (isOver || !isKnownHere()) return null;
   try {
     const response = await fetch(paths.accountSavedCars, {
       ...init,

@@ -43,8 +43,10 @@ export async function keepDetailsInStep(): Promise<void> {
 }
 
 /** What somebody has just said of themselves goes before what the browser knew. */
-export const keepOwnDetails = (own: Readonly<Record<DetailName, string>>, { email }: Pick<OwnAccount, 'email'>) =>
-  keep(readDetails(JSON.stringify({ ...own, email })));
+export const keepOwnDetails = (
+  own: Readonly<Record<DetailName, string>>,
+  { email }: Pick<OwnAccount, 'email'>,
+) => keep(readDetails(JSON.stringify({ ...own, email })));
 
 export function forgetDetails(): void {
   lasting.remove(leadKeys(site()).details);
