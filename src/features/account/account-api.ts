@@ -46,11 +46,7 @@ export type Outcome = 'done' | 'faulty' | 'wait' | 'failed';
 const OUTCOMES: Readonly<Record<number, Outcome>> = { 422: 'faulty', 429: 'wait' };
 
 /** What became of something that was sent. */
-export async function send(
-  method: 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<Outcome> {
+export async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Outcome> {
   try {
     const response = await fetch(path, {
       method,
@@ -62,5 +58,39 @@ export async function send(
     return response.ok ? 'done' : (OUTCOMES[response.status] ?? 'failed');
   } catch {
     return 'failed';
+  }
+}
+
+export type SavedDetails =
+  | { readonly kind: 'saved'; readonly account: OwnAccount }
+  | {
+      readonly kind: 'refused';
+      readonly errors: readonly { readonly field: string; readonly message: string }[];
+    }
+  | { readonly kind: 'failed' };
+
+const isFault = (value: unknown): value is { readonly field: string; readonly message: string } =>
+  isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+
+function faultsIn(answer: unknown) {
+  const error = isObject(answer) ? answer['error'] : null;
+  const fields = isObject(error) ? error['fields'] : null;
+  return Array.isArray(fields) ? fields.filter(isFault) : [];
+}
+
+/** What somebody says of themselves; an empty one is taken away. */
+export async function saveDetails(details: Partial<Record<DetailName, string>>): Promise<SavedDetails> {
+  try {
+    const response = await fetch(paths.account, {
+      method: 'PATCH',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(details),
+    });
+    const answer: unknown = await response.json();
+    if (response.status === 422) return { kind: 'refused', errors: faultsIn(answer) };
+    const account = response.ok ? accountIn(answer) : null;
+    return account === null ? { kind: 'failed' } : { kind: 'saved', account };
+  } catch {
+    return { kind: 'failed' };
   }
 }

@@ -1,11 +1,9 @@
-import type { DetailName } from '#domain/account/details.ts';
 import { sharedDetails } from '#domain/account/shared-details.ts';
 import { type Details, readDetails } from '#domain/lead/details.ts';
 import { fillIn } from '#features/leads/form-values.ts';
 import { leadKeys } from '#features/leads/lead-keys.ts';
 import { lasting } from '#features/leads/storage.ts';
-import { paths } from '#paths';
-import { type OwnAccount, ownAccount, send } from './account-api.ts';
+import { type OwnAccount, ownAccount, saveDetails } from './account-api.ts';
 
 const site = (): string => document.documentElement.dataset['site'] ?? '';
 const metKey = (): string => `details-in-step:${site()}`;
@@ -27,7 +25,7 @@ async function meet(): Promise<void> {
   const account = await ownAccount();
   if (account === null) return;
   const { here, there } = sharedDetails(readDetails(kept()), account);
-  if (there !== null && (await send('PATCH', paths.account, there)) === 'failed') return;
+  if (there !== null && (await saveDetails(there)).kind === 'failed') return;
   keep(here);
   fillForms(here);
 }
@@ -43,10 +41,7 @@ export async function keepDetailsInStep(): Promise<void> {
 }
 
 /** What somebody has just said of themselves goes before what the browser knew. */
-export const keepOwnDetails = (
-  own: Readonly<Record<DetailName, string>>,
-  { email }: Pick<OwnAccount, 'email'>,
-) => keep(readDetails(JSON.stringify({ ...own, email })));
+export const keepOwnDetails = (own: OwnAccount): void => keep(readDetails(JSON.stringify(own)));
 
 export function forgetDetails(): void {
   lasting.remove(leadKeys(site()).details);
