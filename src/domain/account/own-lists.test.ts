@@ -48,8 +48,9 @@ describe('an enquiry', () => {
     expect(enquiryLines([enquiry()], setting())).toEqual([
       {
         id: '1',
-        title: 'Used vehicle enquiry',
-        car: { name: '2021 Mazda 3', href: '/cars/mazda-3' },
+        kind: 'Used vehicle enquiry',
+        name: '2021 Mazda 3',
+        href: '/cars/mazda-3',
         facts: ['12 Nov 2026'],
         state: { label: 'Received', tone: 'good' },
         note: 'Bay Cars has it and will get back to you.',
@@ -60,24 +61,25 @@ describe('an enquiry', () => {
   it('names the dealer where a group shares accounts, and leads to the car on that dealer’s site', () => {
     const [line] = enquiryLines([enquiry({ site: 'https://bay.example' })], setting({ shared: true }));
     expect(line?.facts).toEqual(['12 Nov 2026', 'Bay Cars']);
-    expect(line?.car?.href).toBe('https://bay.example/cars/mazda-3');
+    expect(line?.href).toBe('https://bay.example/cars/mazda-3');
   });
 
   it('leads nowhere where the car has no page any more', () => {
     const car = { name: '2009 Yaris', slug: null };
-    expect(enquiryLines([enquiry({ car })], setting())[0]?.car).toEqual({ name: '2009 Yaris', href: null });
+    expect(enquiryLines([enquiry({ car })], setting())[0]).toMatchObject({ name: '2009 Yaris', href: null });
   });
 
   it('may be about no car, and unfinished', () => {
     const [line] = enquiryLines([enquiry({ car: null, state: 'unfinished' })], setting());
-    expect([line?.car, line?.state.label]).toEqual([null, 'Not finished']);
+    expect(line).toMatchObject({ kind: null, name: 'Used vehicle enquiry', href: null });
+    expect(line?.state.label).toBe('Not finished');
   });
 
   it('that is a reservation stands in the other list', () =>
     expect(enquiryLines([enquiry({ category: 'Vehicle Reservation' })], setting())).toEqual([]));
 
   it('is spelled as the market spells', () =>
-    expect(enquiryLines([enquiry()], setting({ market: marketWords(MARKETS.US) }))[0]?.title).toBe(
+    expect(enquiryLines([enquiry()], setting({ market: marketWords(MARKETS.US) }))[0]?.kind).toBe(
       'Used vehicle inquiry',
     ));
 });

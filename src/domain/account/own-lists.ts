@@ -38,8 +38,11 @@ export type Tone = 'good' | 'waits' | 'quiet';
 /** One line of a list, finished: what, of which car, when, how it stands, and what there is to do. */
 export interface OwnLine {
   readonly id: string;
-  readonly title: string;
-  readonly car: { readonly name: string; readonly href: string | null } | null;
+  /** What it is, where its name says something else. */
+  readonly kind: string | null;
+  readonly name: string;
+  /** Null where there is no page to lead to. */
+  readonly href: string | null;
   readonly facts: readonly string[];
   readonly state: { readonly label: string; readonly tone: Tone };
   readonly note: string;
@@ -67,8 +70,8 @@ const money = ({ amount, currency }: AnsweredReservation['deposit'], { market }:
   }).format(Number(amount));
 
 /** A car of another dealer has its page on that dealer’s site. */
-const carOf = ({ car, site }: Answered): OwnLine['car'] =>
-  car && { name: car.name, href: car.slug === null ? null : `${site ?? ''}${paths.vehicle(car.slug)}` };
+const hrefOf = ({ car, site }: Answered): string | null =>
+  car === null || car.slug === null ? null : `${site ?? ''}${paths.vehicle(car.slug)}`;
 
 const factsOf = (line: Answered, setting: LineSetting): readonly string[] => [
   day(line.at, setting),
@@ -97,10 +100,12 @@ const ENQUIRY: Readonly<
 
 function enquiryLine(enquiry: AnsweredEnquiry, setting: LineSetting): OwnLine {
   const { state, note } = ENQUIRY[enquiry.state];
+  const what = spell(inSentence(enquiry.what), setting.market);
   return {
     id: enquiry.id,
-    title: spell(inSentence(enquiry.what), setting.market),
-    car: carOf(enquiry),
+    kind: enquiry.car === null ? null : what,
+    name: enquiry.car?.name ?? what,
+    href: hrefOf(enquiry),
     facts: factsOf(enquiry, setting),
     state,
     note: note(enquiry.dealer ?? 'The dealer'),
@@ -145,8 +150,9 @@ function reservationLine(reservation: AnsweredReservation, setting: LineSetting)
   const { action, ...label } = LABELS[state];
   return {
     id,
-    title: 'Reservation',
-    car: carOf(reservation),
+    kind: null,
+    name: reservation.car?.name ?? 'Reservation',
+    href: hrefOf(reservation),
     facts: [...factsOf(reservation, setting), `Deposit ${money(deposit, setting)}`],
     state: label,
     note: noteOf(reservation, setting),

@@ -61,7 +61,7 @@ const RULES: readonly Rule[] = [
       payment_provider !== null || checkout.allow || accounts.shared,
   },
   { part: 'details', title: 'Your details', icon: 'person', isThere: always },
-  { part: 'account', title: 'Account', icon: 'garage', isThere: always },
+  { part: 'account', title: 'Account', icon: 'wrench', isThere: always },
 ];
 
 const entriesOf = ({ dealer: { config }, say }: PageContext): readonly GarageEntry[] =>

@@ -4,10 +4,10 @@ import { fillList, type Section } from './section.ts';
 
 const MOST_SHOWN = 5;
 
-function lineRow({ title, car, facts, state, note, action }: OwnLine): HTMLElement {
+function lineRow({ kind, name, href, facts, state, note, action }: OwnLine): HTMLElement {
   const row = copyOf('line');
-  say(row, '[data-kind]', car ? title : null);
-  sayName(within(row, '[data-name]'), car?.name ?? title, car?.href ?? null);
+  say(row, '[data-kind]', kind);
+  sayName(within(row, '[data-name]'), name, href);
   say(row, '[data-facts]', facts.join(' · '));
   say(row, '[data-note]', note);
   const chip = within(row, '[data-tone]');
