@@ -8,8 +8,13 @@ import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { MailError } from '#adapters/mail/types.ts';
+import { openProcessors } from '#adapters/payments/open.ts';
+import { testProcessor } from '#adapters/payments/test.ts';
+import { openStores } from '#adapters/reservations/open.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
+import { createReserving } from '../checkout/reserving.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';
 import { accountDesk } from './desk.ts';
@@ -93,6 +98,8 @@ export interface AccountsYard {
   readonly browser: (slug?: string) => ReturnType<typeof browser>;
   readonly signedIn: (slug?: string, email?: string) => Promise<ReturnType<typeof browser>>;
   readonly leads: ReturnType<typeof memoryLeadDesk>;
+  /** Where the dealers’ holds are. */
+  readonly reservations: Reservations;
   readonly breakMail: () => void;
   readonly close: () => Promise<void>;
 }
@@ -104,6 +111,7 @@ export async function accountsYard(): Promise<AccountsYard> {
   const dealerData = memoryDealerData([...DEALERS]);
   const letters: Letter[] = [];
   const leads = memoryLeadDesk();
+  const stores = openStores({ env: {}, dataDir, serverless: false });
   let isBroken = false;
   const mailer = {
     async send(letter: Letter) {
@@ -111,10 +119,17 @@ export async function accountsYard(): Promise<AccountsYard> {
       letters.push(letter);
     },
   };
+  const now = () => Date.now();
+  const checkout = createReserving({
+    ...{ reservations: stores.reservations, leads, dealerData, mailer, now, mailFrom: undefined },
+    processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
+    onTrouble: () => {},
+  });
   const api = createApi({
+    checkout,
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
-    now: () => Date.now(),
+    now,
     version: 'test',
     leads,
     accounts: accountDesk({ accounts, mailer, dealerData, env: {} }),
@@ -123,7 +138,7 @@ export async function accountsYard(): Promise<AccountsYard> {
   const code = () => /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? 'none';
   const open = (slug = 'bay-cars') => browser(api, `${slug}.localhost`);
   return {
-    ...{ accounts, letters, leads, code, browser: open },
+    ...{ accounts, letters, leads, code, browser: open, reservations: stores.reservations },
     async signedIn(slug, email = 'ada@example.com') {
       const shopper = open(slug);
       await shopper.json('POST', '/api/account/codes', { email });
@@ -135,6 +150,7 @@ export async function accountsYard(): Promise<AccountsYard> {
     },
     async close() {
       await accounts.close();
+      await stores.leads.close();
       await rm(dataDir, { recursive: true });
     },
   };

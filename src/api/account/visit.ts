@@ -93,7 +93,11 @@ export const signedOutAnswer = (
   cookies: readonly string[] = [],
 ): Response => withCookies(response, [...cookies, hint(false, visit)]);
 
-const pleaseSignIn = (): ApiError => new ApiError(401, 'Please sign in first.');
+/** A hint that leads nobody anywhere any more is taken back, or each page would ask again. */
+const pleaseSignIn = (visit: Visit): ApiError =>
+  new ApiError(401, 'Please sign in first.', {
+    headers: hasHint(visit) ? { 'Set-Cookie': hint(false, visit) } : {},
+  });
 
 /** A route for whoever is signed in. */
 export const ownRoute = ({
@@ -106,7 +110,7 @@ export const ownRoute = ({
     ...route,
     async handle(context) {
       const session = await context.accounts.accounts.session(context.visit);
-      if (session === null) throw pleaseSignIn();
+      if (session === null) throw pleaseSignIn(context.visit);
       return signedInAnswer(await handle(context, session), session, context.visit);
     },
   });

@@ -5,6 +5,7 @@ import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../t
 import { reservedCars } from './claims.ts';
 import { type Db, reservationDatabase } from './database.ts';
 import { expireHolds, isKept, releaseHold, takeHold } from './holding.ts';
+import { holdsOfBuyer } from './of-buyer.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
 import { eventOf, holdOf, holdRow, paymentOf, withHolds } from './rows.ts';
 
@@ -64,6 +65,7 @@ export function sqlReservations(shared: SharedDatabase): Reservations {
     hold: (wanted) => database.write((db) => takeHold(db, locksRows, wanted)),
     release: (holdId, at) => database.write((db) => releaseHold(db, locksRows, holdId, at)),
     find: (holdId) => database.read((db) => findHold(db, holdId)),
+    ofBuyer: (email, dealers, limit) => database.read((db) => holdsOfBuyer(db, email, dealers, limit)),
     isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
     reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
     leadMade: (holdId, lead_id) =>
