@@ -34,8 +34,7 @@ export function advanceArrivals(
   if (before === undefined)
     return { last: nowSeconds, seen: byId(vehicles.map(({ id }) => [id, { since: LONG_SINCE }])) };
   const moment = Math.max(nowSeconds, before.last + 1);
-  const isAway = ({ left_at }: Seen): boolean =>
-    left_at === undefined || nowSeconds - left_at < AWAY_SECONDS;
+  const isAway = ({ left_at }: Seen): boolean => left_at === undefined || nowSeconds - left_at < AWAY_SECONDS;
   const here = vehicles.map(({ id }): [string, Seen] => {
     const known = own(before.seen, id);
     return [id, { since: known && isAway(known) ? known.since : moment }];
