@@ -38,7 +38,6 @@ export interface AlertAsk {
 /** A search that somebody may have to be told about; nobody else has it until the lease is over. */
 export interface AlertTask extends SavedSearch {
   readonly email: string;
-  readonly realm: string;
   /** What came up to here was told, or was there before. */
   readonly toldTo: number;
   readonly stopToken: string;

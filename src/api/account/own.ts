@@ -9,7 +9,7 @@ import { storing } from '../leads/storing.ts';
 import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 import { readingRulesOf } from './reading-rules.ts';
-import { toAccount, toEnquiry } from './shown.ts';
+import { toAccount, toEnquiry, toExport } from './shown.ts';
 import {
   type AccountContext,
   accountRoute,
@@ -123,10 +123,16 @@ const exportRoute = ownRoute({
   method: 'GET',
   path: '/account/export',
   async handle(context, { account }) {
-    const { savedCars, sessions, account: own } = await context.accounts.accounts.exportData(account);
+    const {
+      savedCars,
+      searches,
+      sessions,
+      account: own,
+    } = await context.accounts.accounts.exportData(account);
     const data = {
       account: { ...toAccount(own), since: new Date(own.createdAt).toISOString() },
       saved_cars: savedCars,
+      saved_searches: toExport(searches),
       enquiries: await enquiriesOf(context, account),
       sessions: sessions.map(({ since, until }) => ({
         since: new Date(since).toISOString(),
@@ -140,7 +146,10 @@ const exportRoute = ownRoute({
       },
     });
   },
-  mock: { status: 200, body: { account: MOCK_ACCOUNT, saved_cars: {}, enquiries: [], sessions: [] } },
+  mock: {
+    status: 200,
+    body: { account: MOCK_ACCOUNT, saved_cars: {}, saved_searches: {}, enquiries: [], sessions: [] },
+  },
 });
 
 /** Enquiries are the dealer’s correspondence and go when their time is over; all else goes now. */

@@ -44,18 +44,20 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
 }
 
 interface AccountRoute extends Omit<ApiRoute, 'handle'> {
+  /** For what proves itself by a secret that it brings along, such as a link of a letter. */
+  readonly fromAnywhere?: boolean;
   readonly handle: (context: AccountContext) => Promise<Response>;
 }
 
 /** A route of a dealer who has accounts; one that changes something is answered to the dealer’s own pages only. */
-export const accountRoute = ({ handle, ...route }: AccountRoute): ApiRoute => ({
+export const accountRoute = ({ handle, fromAnywhere = false, ...route }: AccountRoute): ApiRoute => ({
   ...route,
   handle: async (context) => {
     const of = await context.dealer();
     const config = accountConfigOf(of);
     if (config === null || !hasAccounts(config)) throw notFound();
     const { request } = context;
-    if (route.method !== 'GET') refuseOtherSites(request);
+    if (route.method !== 'GET' && !fromAnywhere) refuseOtherSites(request);
     const visit = { realm: realmOf(config), secure: isSecure(request, config), headers: request.headers };
     const response = await told(() => handle({ ...context, of, config, visit }));
     response.headers.set('Cache-Control', 'no-store');

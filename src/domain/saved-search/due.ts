@@ -14,6 +14,3 @@ export const nextTryAt = (failedAt: number, attempts: number): number =>
 
 /** How long the link that says yes can be pressed. */
 export const CONFIRM_MS = 7 * 24 * HOUR_MS;
-
-/** Who asks for the link again and again has one on its way. */
-export const ASK_AGAIN_MS = MINUTE_MS;

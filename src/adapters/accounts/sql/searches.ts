@@ -78,9 +78,9 @@ async function add(
   });
 }
 
-const taskOf = ({ email, realm, ...row }: Row & { email: string; realm: string }): AlertTask => ({
+const taskOf = ({ email, ...row }: Row & { email: string }): AlertTask => ({
   ...searchOf(row),
-  ...{ email, realm, toldTo: row.told_to, stopToken: row.stop_token },
+  ...{ email, toldTo: row.told_to, stopToken: row.stop_token },
   ...{ claim: row.claims, failures: row.failures },
 });
 
@@ -112,7 +112,7 @@ async function claim(
     .selectFrom('account_searches')
     .innerJoin('account_users', 'account_users.id', 'account_searches.user_id')
     .selectAll('account_searches')
-    .select(['account_users.email', 'account_users.realm'])
+    .select('account_users.email')
     .where(
       'account_searches.id',
       'in',
