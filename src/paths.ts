@@ -73,6 +73,8 @@ export const paths = {
   accountExport: '/api/account/export',
   accountCodes: '/api/account/codes',
   accountSession: '/api/account/session',
+  savedSearches: '/api/account/saved-searches',
+  savedSearch: (id: string) => `/api/account/saved-searches/${encodeURIComponent(id)}`,
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,
