@@ -1,28 +1,19 @@
-import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { mailFolder } from '#adapters/mail/folder.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { codeFor, newcomer, signInAs } from './signing-in.ts';
 import { addressOf } from './sites.ts';
 
 const GATED = 'western-plains-motorama';
 const OPEN = 'coffs-harbour-toyota';
+const GARAGE = '/mymotorama';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const mail = mailFolder(join(inject('distDir'), '../data/mail'));
-let people = 0;
-const somebody = (): string => `ada.${++people}.${Date.now()}@example.com`;
-
-async function codeFor(email: string): Promise<string> {
-  const letter = (await mail.letters(50)).find(({ to }) => to.includes(email));
-  return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? expect.fail(`No code was sent to ${email}`);
-}
 
 async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
   const context = await browser.newContext(options);
@@ -46,10 +37,8 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await codeBox(page).waitFor();
 }
 
-async function signIn(page: Page, email = somebody()): Promise<string> {
-  await askForCode(page, email);
-  await codeBox(page).fill(await codeFor(email));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+async function signIn(page: Page, email = newcomer()): Promise<string> {
+  await signInAs(page, email);
   return email;
 }
 
@@ -66,7 +55,7 @@ describe('the sign-in', () => {
     await page.getByText('Sign in to reserve your').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
-    await askForCode(page, somebody());
+    await askForCode(page, newcomer());
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(complaints.all()).toEqual([]);
@@ -80,7 +69,7 @@ describe('the sign-in', () => {
     await page.keyboard.press('Enter');
     expect(await emailBox(page).getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Please enter an email address').waitFor();
-    const email = somebody();
+    const email = newcomer();
     await emailBox(page).fill(email);
     await page.keyboard.press('Enter');
     await codeBox(page).waitFor();
@@ -94,12 +83,12 @@ describe('the sign-in', () => {
     expect(await codeBox(page).getAttribute('aria-invalid')).toBe('true');
     await codeBox(page).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
   });
 
   it('lets a new code wait, and an address be mended', async () => {
     const { page } = await open('/sign-in');
-    const email = somebody();
+    const email = newcomer();
     await askForCode(page, email);
     expect(await page.getByRole('button', { name: /^Send a new code in \d+ s$/ }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Use another address' }).click();
@@ -110,12 +99,15 @@ describe('the sign-in', () => {
   it('leads to the account whoever is signed in already, from where they can leave', async () => {
     const { page, complaints } = await open('/sign-in');
     const email = await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
     const link = page.getByRole('banner').getByRole('link', { name: 'My account' });
-    await link.click();
+    expect(await link.getAttribute('href')).toBe(GARAGE);
+    await page.waitForLoadState('networkidle');
+    await page.goto(addressOf(GATED, '/sign-in'));
     await page.getByText(`You are signed in as ${email}.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
     await emailBox(page).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     expect(complaints.all()).toEqual([]);
@@ -124,10 +116,11 @@ describe('the sign-in', () => {
   it('deletes an account for good', async () => {
     const { page } = await open('/sign-in');
     await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
     await page.goto(addressOf(GATED, '/sign-in'));
     await page.getByText('Delete my account').click();
     await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('Your account is deleted.').waitFor();
     await emailBox(page).waitFor();
   });
 
@@ -223,7 +216,7 @@ describe('a page behind a gate', () => {
   it('is open to a session of this dealer only', async () => {
     const { page, context } = await open('/sign-in');
     await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
     const cookies = await context.cookies();
     const session = cookies.find(({ name }) => name.endsWith('.session'));
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -273,7 +266,7 @@ describe('without script', () => {
     await emailBox(page).fill('ada');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByText('Please enter an email address').waitFor();
-    const email = somebody();
+    const email = newcomer();
     await askForCode(page, email);
     expect(await emailBox(page).isVisible()).toBe(false);
     await codeBox(page).fill('1');
