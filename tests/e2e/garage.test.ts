@@ -353,7 +353,7 @@ it('without script leaves the ways out, which work', async () => {
   });
   const other = await plain.newPage();
   await other.goto(addressOf(SLUG, GARAGE));
-  await other.locator('noscript').getByText('switched off in this browser').first().waitFor();
+  await other.locator('noscript .form-kept').waitFor();
   expect(await other.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
   await other.getByRole('button', { name: 'Sign out' }).click();
   await other.getByText('You are signed out.').waitFor();
