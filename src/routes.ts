@@ -24,6 +24,7 @@ import {
 } from '#features/content/content-page.ts';
 import { type NotFoundPageModel, notFoundPage } from '#features/content/not-found-page.ts';
 import { privacyPage } from '#features/content/privacy-page.ts';
+import { type GaragePageModel, garagePage } from '#features/garage/garage-page.ts';
 import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import { type ContactFormPageModel, contactFormPage } from '#features/leads/contact-form-page.ts';
 import { type FormPageModel, type FormPageSource, formPage, formPagesOf } from '#features/leads/form-page.ts';
@@ -58,6 +59,7 @@ export type PageModel =
   | FavouritesPageModel
   | ComparePageModel
   | SignInPageModel
+  | GaragePageModel
   | NotFoundPageModel;
 
 export type PageKind = PageModel['kind'];
@@ -83,6 +85,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   favourites: 'src/pages/favourites.astro',
   compare: 'src/pages/compare.astro',
   'sign-in': 'src/pages/sign-in.astro',
+  garage: 'src/pages/garage.astro',
   'not-found': 'src/pages/404.astro',
 };
 
@@ -270,6 +273,11 @@ const accounts: PagesOf = ({ config }) =>
     ? [{ kind: 'sign-in', path: paths.signIn, origin: 'the sign-in', model: signInPage }]
     : [];
 
+const garage: PagesOf = ({ config }) =>
+  config.garage_enabled
+    ? [{ kind: 'garage', path: config.garage.path, origin: 'the garage', model: garagePage }]
+    : [];
+
 const PAGES: readonly PagesOf[] = [
   fixed,
   byPrice,
@@ -277,6 +285,7 @@ const PAGES: readonly PagesOf[] = [
   siteSearch,
   saved,
   accounts,
+  garage,
   privacy,
   contact,
   content,

@@ -53,6 +53,8 @@ const FEATURE_ORDER = [
   'brands',
   'checkout',
   'account',
+  'saved-search',
+  'garage',
   'content',
   'home',
   'chrome',

@@ -2,11 +2,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { freshCar } from './checkout-shopper.ts';
 import { askForCode, codeBox, codeFor, emailBox, newcomer, signIn } from './signing-in.ts';
 import { addressOf } from './sites.ts';
 
 const GATED = 'western-plains-motorama';
 const OPEN = 'coffs-harbour-toyota';
+const GARAGE = '/mymotorama';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -68,7 +70,7 @@ describe('the sign-in', () => {
     expect(await codeBox(page).getAttribute('aria-invalid')).toBe('true');
     await codeBox(page).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
   });
 
   it('lets a new code wait, and an address be mended', async () => {
@@ -84,12 +86,15 @@ describe('the sign-in', () => {
   it('leads to the account whoever is signed in already, from where they can leave', async () => {
     const { page, complaints } = await open('/sign-in');
     const email = await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
     const link = page.getByRole('banner').getByRole('link', { name: 'My account' });
-    await link.click();
+    expect(await link.getAttribute('href')).toBe(GARAGE);
+    await page.waitForLoadState('networkidle');
+    await page.goto(addressOf(GATED, '/sign-in'));
     await page.getByText(`You are signed in as ${email}.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
     await emailBox(page).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     expect(complaints.all()).toEqual([]);
@@ -98,10 +103,11 @@ describe('the sign-in', () => {
   it('deletes an account for good', async () => {
     const { page } = await open('/sign-in');
     await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
     await page.goto(addressOf(GATED, '/sign-in'));
     await page.getByText('Delete my account').click();
     await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('Your account is deleted.').waitFor();
     await emailBox(page).waitFor();
   });
 
@@ -122,9 +128,13 @@ describe('the sign-in', () => {
 
 describe('a page behind a gate', () => {
   it.each([
-    ['/finance', 'finance'],
-    ['/apply-for-finance', 'car-finance'],
-  ])('%s asks for a sign-in first, and is shown after it', async (path, type) => {
+    [() => '/finance', 'finance'],
+    [() => '/apply-for-finance', 'car-finance'],
+    [() => '/spin-to-win', 'spin-to-win'],
+    [() => '/buy-online', 'checkout'],
+    [async () => `/cars/${(await freshCar(GATED)).slug}/checkout`, 'checkout'],
+  ])('asks for a sign-in first, and is shown after it: %#, %s', async (pathOf, type) => {
+    const path = await pathOf();
     const { page } = await open('/our-locations');
     await page.goto(addressOf(GATED, `${path}?car_id=7`), { referer: addressOf(GATED, '/our-locations') });
     await page.waitForURL('**/sign-in?**');
@@ -197,7 +207,7 @@ describe('a page behind a gate', () => {
   it('is open to a session of this dealer only', async () => {
     const { page, context } = await open('/sign-in');
     await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
     const cookies = await context.cookies();
     const session = cookies.find(({ name }) => name.endsWith('.session'));
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -216,8 +226,15 @@ describe('a page behind a gate', () => {
 });
 
 describe('where no gate is on', () => {
-  it.each(['/finance', '/apply-for-finance'])('%s is open to everybody', async (path) => {
-    const { page, complaints } = await open(path, VIEWPORTS.desktop, OPEN);
+  it.each([
+    [OPEN, () => '/finance'],
+    [OPEN, () => '/apply-for-finance'],
+    [OPEN, () => '/buy-online'],
+    [OPEN, async () => `/cars/${(await freshCar(OPEN)).slug}/checkout`],
+    ['cq-used-car-superstore', () => '/spin-to-win'],
+  ])('a page is open to everybody: %s, %#', async (slug, pathOf) => {
+    const path = await pathOf();
+    const { page, complaints } = await open(path, VIEWPORTS.desktop, slug);
     await settle(page);
     expect(asked(page).pathname).toBe(path);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);

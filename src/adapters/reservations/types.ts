@@ -149,6 +149,8 @@ export interface Reservations {
   /** Gives a car free that nobody has paid for and is paying for. */
   release(holdId: string, at: number): Promise<'released' | 'paying' | 'paid' | 'over' | 'unknown'>;
   find(holdId: string): Promise<HoldRecord | undefined>;
+  /** What one address has held at these dealers, however it was written; the newest first. */
+  ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly HoldRecord[]>;
   /** Whether the car is kept for anybody now. */
   isKept(dealer: string, carId: string, now: number): Promise<boolean>;
   /** Ids of the cars whose deposits are paid. */

@@ -6,10 +6,16 @@ import type { Accounts } from '#adapters/accounts/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { Letter } from '#adapters/mail/types.ts';
-import { MailError } from '#adapters/mail/types.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
+import { openProcessors } from '#adapters/payments/open.ts';
+import { testProcessor } from '#adapters/payments/test.ts';
+import { openStores } from '#adapters/reservations/open.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
+import { type MemoryStockSearch, memoryStockSearch } from '#adapters/stock-search/testing.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
+import { createReserving } from '../checkout/reserving.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';
 import { accountDesk } from './desk.ts';
@@ -87,13 +93,19 @@ function browser(api: ReturnType<typeof createApi>, host: string) {
 
 export interface AccountsYard {
   readonly accounts: Accounts;
+  readonly dealerData: DealerData;
+  readonly stock: MemoryStockSearch;
+  readonly mailer: Mailer;
   readonly letters: readonly Letter[];
   /** The code in the last letter. */
   readonly code: () => string;
   readonly browser: (slug?: string) => ReturnType<typeof browser>;
   readonly signedIn: (slug?: string, email?: string) => Promise<ReturnType<typeof browser>>;
   readonly leads: ReturnType<typeof memoryLeadDesk>;
+  /** Where the dealers’ holds are. */
+  readonly reservations: Reservations;
   readonly breakMail: () => void;
+  readonly mendMail: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -101,9 +113,11 @@ export interface AccountsYard {
 export async function accountsYard(): Promise<AccountsYard> {
   const dataDir = await mkdtemp(join(tmpdir(), 'accounts-api-'));
   const accounts = openAccounts({ env: {}, dataDir, serverless: false });
-  const dealerData = memoryDealerData([...DEALERS]);
+  const stock = memoryStockSearch();
+  const dealerData = stock.dated(memoryDealerData([...DEALERS]));
   const letters: Letter[] = [];
   const leads = memoryLeadDesk();
+  const stores = openStores({ env: {}, dataDir, serverless: false });
   let isBroken = false;
   const mailer = {
     async send(letter: Letter) {
@@ -111,19 +125,27 @@ export async function accountsYard(): Promise<AccountsYard> {
       letters.push(letter);
     },
   };
+  const now = () => Date.now();
+  const checkout = createReserving({
+    ...{ reservations: stores.reservations, leads, dealerData, mailer, now, mailFrom: undefined },
+    processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
+    onTrouble: () => {},
+  });
   const api = createApi({
+    checkout,
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
-    now: () => Date.now(),
+    now,
     version: 'test',
     leads,
-    accounts: accountDesk({ accounts, mailer, dealerData, env: {} }),
+    accounts: accountDesk({ accounts, mailer, dealerData, stock, env: {} }),
     log: () => {},
   });
   const code = () => /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? 'none';
   const open = (slug = 'bay-cars') => browser(api, `${slug}.localhost`);
   return {
-    ...{ accounts, letters, leads, code, browser: open },
+    ...{ accounts, letters, leads, stock, dealerData, mailer, code, browser: open },
+    reservations: stores.reservations,
     async signedIn(slug, email = 'ada@example.com') {
       const shopper = open(slug);
       await shopper.json('POST', '/api/account/codes', { email });
@@ -133,8 +155,12 @@ export async function accountsYard(): Promise<AccountsYard> {
     breakMail: () => {
       isBroken = true;
     },
+    mendMail: () => {
+      isBroken = false;
+    },
     async close() {
       await accounts.close();
+      await stores.leads.close();
       await rm(dataDir, { recursive: true });
     },
   };

@@ -51,18 +51,20 @@ const visitOf = (request: Request, config: AccountConfig): Visit => ({
 });
 
 interface AccountRoute extends Omit<ApiRoute, 'handle'> {
+  /** For what proves itself by a secret that it brings along, such as a link of a letter. */
+  readonly fromAnywhere?: boolean;
   readonly handle: (context: AccountContext) => Promise<Response>;
 }
 
 /** A route of a dealer who has accounts; one that changes something is answered to the dealer’s own pages only. */
-export const accountRoute = ({ handle, ...route }: AccountRoute): ApiRoute => ({
+export const accountRoute = ({ handle, fromAnywhere = false, ...route }: AccountRoute): ApiRoute => ({
   ...route,
   handle: async (context) => {
     const of = await context.dealer();
     const config = accountConfigOf(of);
     if (config === null || !hasAccounts(config)) throw notFound();
     const { request } = context;
-    if (route.method !== 'GET') refuseOtherSites(request);
+    if (route.method !== 'GET' && !fromAnywhere) refuseOtherSites(request);
     const visit = visitOf(request, config);
     const response = await told(() => handle({ ...context, of, config, visit }));
     response.headers.set('Cache-Control', 'no-store');
@@ -93,7 +95,11 @@ export const signedOutAnswer = (
   cookies: readonly string[] = [],
 ): Response => withCookies(response, [...cookies, hint(false, visit)]);
 
-const pleaseSignIn = (): ApiError => new ApiError(401, 'Please sign in first.');
+/** A hint that leads nobody anywhere any more is taken back, or each page would ask again. */
+const pleaseSignIn = (visit: Visit): ApiError =>
+  new ApiError(401, 'Please sign in first.', {
+    headers: hasHint(visit) ? { 'Set-Cookie': hint(false, visit) } : {},
+  });
 
 /** A route for whoever is signed in. */
 export const ownRoute = ({
@@ -106,7 +112,7 @@ export const ownRoute = ({
     ...route,
     async handle(context) {
       const session = await context.accounts.accounts.session(context.visit);
-      if (session === null) throw pleaseSignIn();
+      if (session === null) throw pleaseSignIn(context.visit);
       return signedInAnswer(await handle(context, session), session, context.visit);
     },
   });
@@ -126,7 +132,7 @@ export async function gatedBy(
   if (request.method !== 'GET') refuseOtherSites(request);
   const visit = visitOf(request, config);
   const session = await told(() => accounts.accounts.session(visit));
-  if (session === null) throw pleaseSignIn();
+  if (session === null) throw pleaseSignIn(visit);
   const response = await handle(session.account);
   response.headers.set('Cache-Control', 'no-store');
   return signedInAnswer(response, session, visit);

@@ -6,6 +6,7 @@ import { reservedCars } from './claims.ts';
 import { type Db, reservationDatabase } from './database.ts';
 import { countWaiting, forgetBuyers, peopleIn, purgeBuyers } from './forgetting.ts';
 import { expireHolds, isKept, releaseHold, takeHold } from './holding.ts';
+import { holdsOfBuyer } from './of-buyer.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
 import { eventOf, holdOf, holdRow, paymentOf, withHolds } from './rows.ts';
 
@@ -65,6 +66,7 @@ export function sqlReservations(shared: SharedDatabase): Reservations {
     hold: (wanted) => database.write((db) => takeHold(db, locksRows, wanted)),
     release: (holdId, at) => database.write((db) => releaseHold(db, locksRows, holdId, at)),
     find: (holdId) => database.read((db) => findHold(db, holdId)),
+    ofBuyer: (email, dealers, limit) => database.read((db) => holdsOfBuyer(db, email, dealers, limit)),
     isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
     reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
     leadMade: (holdId, lead_id) =>
