@@ -124,7 +124,7 @@ function start(section: HTMLElement): void {
       } else edit?.focus();
     };
 
-    edit?.addEventListener('click', () => rename(form?.hidden ?? false));
+    edit?.addEventListener('click', () => rename(form?.hidden === true));
     row.querySelector('[data-cancel]')?.addEventListener('click', () => rename(false));
     form?.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') rename(false);
