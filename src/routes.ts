@@ -1,10 +1,12 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-pages.ts';
+import { reservable } from '#domain/payment/online-stock.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
-import { type CheckoutPageModel, checkoutPage, reservable } from '#features/checkout/checkout-page.ts';
+import { type BuyOnlinePageModel, buyOnlinePage, sellsOnline } from '#features/checkout/buy-online-page.ts';
+import { type CheckoutPageModel, checkoutPage } from '#features/checkout/checkout-page.ts';
 import {
   type ComparePageModel,
   comparePage,
@@ -21,6 +23,7 @@ import {
 } from '#features/content/content-page.ts';
 import { type NotFoundPageModel, notFoundPage } from '#features/content/not-found-page.ts';
 import { privacyPage } from '#features/content/privacy-page.ts';
+import { type GaragePageModel, garagePage } from '#features/garage/garage-page.ts';
 import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import { type ContactFormPageModel, contactFormPage } from '#features/leads/contact-form-page.ts';
 import { type FormPageModel, type FormPageSource, formPage, formPagesOf } from '#features/leads/form-page.ts';
@@ -46,6 +49,7 @@ export type PageModel =
   | SuccessPageModel
   | SpinPageModel
   | CheckoutPageModel
+  | BuyOnlinePageModel
   | LocationsPageModel
   | ContentPageModel
   | NewsPageModel
@@ -53,6 +57,7 @@ export type PageModel =
   | FavouritesPageModel
   | ComparePageModel
   | SignInPageModel
+  | GaragePageModel
   | NotFoundPageModel;
 
 export type PageKind = PageModel['kind'];
@@ -70,12 +75,14 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   success: 'src/pages/success.astro',
   spin: 'src/pages/spin-to-win.astro',
   checkout: 'src/pages/cars/[slug]/checkout.astro',
+  'buy-online': 'src/pages/buy-online.astro',
   content: 'src/pages/[slug].astro',
   news: 'src/pages/news/index.astro',
   'site-search': 'src/pages/site-search.astro',
   favourites: 'src/pages/favourites.astro',
   compare: 'src/pages/compare.astro',
   'sign-in': 'src/pages/sign-in.astro',
+  garage: 'src/pages/garage.astro',
   'not-found': 'src/pages/404.astro',
 };
 
@@ -213,6 +220,18 @@ const vehicles: PagesOf = (dealer) =>
     model: (context) => vehiclePage(vehicle, context),
   }));
 
+const buyOnline: PagesOf = (dealer) =>
+  sellsOnline(dealer)
+    ? [
+        {
+          kind: 'buy-online',
+          path: paths.buyOnline,
+          origin: 'the page about reserving online',
+          model: buyOnlinePage,
+        },
+      ]
+    : [];
+
 const checkouts: PagesOf = (dealer) =>
   reservable(dealer).map((vehicle) => ({
     kind: 'checkout',
@@ -239,6 +258,11 @@ const accounts: PagesOf = ({ config }) =>
     ? [{ kind: 'sign-in', path: paths.signIn, origin: 'the sign-in', model: signInPage }]
     : [];
 
+const garage: PagesOf = ({ config }) =>
+  config.garage_enabled
+    ? [{ kind: 'garage', path: config.garage.path, origin: 'the garage', model: garagePage }]
+    : [];
+
 const PAGES: readonly PagesOf[] = [
   fixed,
   byPrice,
@@ -246,6 +270,7 @@ const PAGES: readonly PagesOf[] = [
   siteSearch,
   saved,
   accounts,
+  garage,
   privacy,
   contact,
   content,
@@ -253,6 +278,7 @@ const PAGES: readonly PagesOf[] = [
   spins,
   news,
   vehicles,
+  buyOnline,
   checkouts,
 ];
 

@@ -54,6 +54,7 @@ const FEATURE_ORDER = [
   'checkout',
   'account',
   'saved-search',
+  'garage',
   'content',
   'home',
   'chrome',

@@ -32,7 +32,8 @@ async function start(settings: StartSettings): Promise<void> {
   };
   const services = openLocalLeads({ ...settings, ...outside, store: leads, dealerData });
   const checkout = openLocalReserving({
-    ...{ ...outside, reservations, dealerData, leads: services.desk, mail: services.mail, log: errorsOnly },
+    ...{ ...outside, reservations, dealerData, log: errorsOnly },
+    ...{ leads: services.desk, mail: services.mail, provider: services.provider },
   });
   const app = createLocalServer({
     ...{ ...settings, ...outside, leads, reservations, accounts, services, checkout },

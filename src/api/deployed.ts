@@ -52,7 +52,8 @@ export async function deployedApi(
   const services = openLeadServices({ env, store: leads, dealerData, now, log: log ?? jsonLog });
   const { desk, provider, lookUps, mailer } = services;
   const checkout =
-    reservations && openReserving({ env, reservations, leads: desk, dealerData, now, log: log ?? jsonLog });
+    reservations &&
+    openReserving({ env, reservations, leads: desk, dealerData, provider, now, log: log ?? jsonLog });
   const api = createApi({
     dealerData,
     ...(checkout && { checkout }),
@@ -101,7 +102,11 @@ export async function sweepDeployed(
     const services = openLeadServices({ env, store: leads, dealerData, now, log });
     // Money first: what it brings about is delivered after it.
     const checkout =
-      reservations && openReserving({ env, reservations, leads: services.desk, dealerData, now, log });
+      reservations &&
+      openReserving({
+        ...{ env, reservations, dealerData, now, log },
+        ...{ leads: services.desk, provider: services.provider },
+      });
     const paid = (await checkout?.workDue(budgetMs / 2)) ?? 0;
     const tried = await services.deliverDue(budgetMs / 2);
     const purged = await purgeExpired({ dealerData, leads }, now());

@@ -77,7 +77,10 @@ export function createLocalServer(options: LocalOptions): Hono {
   const checkout =
     options.checkout ??
     (reservations &&
-      openLocalReserving({ env, reservations, leads: desk, dealerData, now, log, mail: local.mail }));
+      openLocalReserving({
+        ...{ env, reservations, leads: desk, dealerData, provider, now, log },
+        mail: local.mail,
+      }));
   const api = createApi({
     ...{ dealerData, dealerOf, now, version, checks, ratings, provider, lookUps, log },
     leads: desk,

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { mailFolder } from '#adapters/mail/folder.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { freshCar } from './checkout-shopper.ts';
+import { askForCode, codeBox, codeFor, emailBox, newcomer, signIn } from './signing-in.ts';
 import { addressOf } from './sites.ts';
 
 const GATED = 'western-plains-motorama';
@@ -14,15 +14,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const mail = mailFolder(join(inject('distDir'), '../data/mail'));
-let people = 0;
-const somebody = (): string => `ada.${++people}.${Date.now()}@example.com`;
-
-async function codeFor(email: string): Promise<string> {
-  const letter = (await mail.letters(50)).find(({ to }) => to.includes(email));
-  return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? expect.fail(`No code was sent to ${email}`);
-}
 
 async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
   const context = await browser.newContext(options);
@@ -35,22 +26,6 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
   return { context, page, complaints };
-}
-
-const emailBox = (page: Page) => page.getByLabel('Email', { exact: true });
-const codeBox = (page: Page) => page.getByLabel('Code', { exact: true });
-
-async function askForCode(page: Page, email: string): Promise<void> {
-  await emailBox(page).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await codeBox(page).waitFor();
-}
-
-async function signIn(page: Page, email = somebody()): Promise<string> {
-  await askForCode(page, email);
-  await codeBox(page).fill(await codeFor(email));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  return email;
 }
 
 const gate = (page: Page) => page.evaluate(() => document.documentElement.dataset['gate'] ?? null);
@@ -66,7 +41,7 @@ describe('the sign-in', () => {
     await page.getByText('Sign in to reserve your').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
-    await askForCode(page, somebody());
+    await askForCode(page, newcomer());
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(complaints.all()).toEqual([]);
@@ -80,7 +55,7 @@ describe('the sign-in', () => {
     await page.keyboard.press('Enter');
     expect(await emailBox(page).getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Please enter an email address').waitFor();
-    const email = somebody();
+    const email = newcomer();
     await emailBox(page).fill(email);
     await page.keyboard.press('Enter');
     await codeBox(page).waitFor();
@@ -99,7 +74,7 @@ describe('the sign-in', () => {
 
   it('lets a new code wait, and an address be mended', async () => {
     const { page } = await open('/sign-in');
-    const email = somebody();
+    const email = newcomer();
     await askForCode(page, email);
     expect(await page.getByRole('button', { name: /^Send a new code in \d+ s$/ }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Use another address' }).click();
@@ -148,9 +123,13 @@ describe('the sign-in', () => {
 
 describe('a page behind a gate', () => {
   it.each([
-    ['/finance', 'finance'],
-    ['/apply-for-finance', 'car-finance'],
-  ])('%s asks for a sign-in first, and is shown after it', async (path, type) => {
+    [() => '/finance', 'finance'],
+    [() => '/apply-for-finance', 'car-finance'],
+    [() => '/spin-to-win', 'spin-to-win'],
+    [() => '/buy-online', 'checkout'],
+    [async () => `/cars/${(await freshCar(GATED)).slug}/checkout`, 'checkout'],
+  ])('asks for a sign-in first, and is shown after it: %#, %s', async (pathOf, type) => {
+    const path = await pathOf();
     const { page } = await open('/our-locations');
     await page.goto(addressOf(GATED, `${path}?car_id=7`), { referer: addressOf(GATED, '/our-locations') });
     await page.waitForURL('**/sign-in?**');
@@ -242,8 +221,15 @@ describe('a page behind a gate', () => {
 });
 
 describe('where no gate is on', () => {
-  it.each(['/finance', '/apply-for-finance'])('%s is open to everybody', async (path) => {
-    const { page, complaints } = await open(path, VIEWPORTS.desktop, OPEN);
+  it.each([
+    [OPEN, () => '/finance'],
+    [OPEN, () => '/apply-for-finance'],
+    [OPEN, () => '/buy-online'],
+    [OPEN, async () => `/cars/${(await freshCar(OPEN)).slug}/checkout`],
+    ['cq-used-car-superstore', () => '/spin-to-win'],
+  ])('a page is open to everybody: %s, %#', async (slug, pathOf) => {
+    const path = await pathOf();
+    const { page, complaints } = await open(path, VIEWPORTS.desktop, slug);
     await settle(page);
     expect(asked(page).pathname).toBe(path);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
@@ -273,7 +259,7 @@ describe('without script', () => {
     await emailBox(page).fill('ada');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByText('Please enter an email address').waitFor();
-    const email = somebody();
+    const email = newcomer();
     await askForCode(page, email);
     expect(await emailBox(page).isVisible()).toBe(false);
     await codeBox(page).fill('1');

@@ -37,7 +37,10 @@ const sqlite = (path: string): LazyDatabase =>
   lazyDatabase(async () => (await import('./sqlite/database.ts')).openSqlite(path), inWords(explainSqlite));
 
 /** What stands against accounts here, in words for whoever runs the platform. */
-function obstacle({ env, serverless }: OpenOptions): string | undefined {
+export function accountsObstacle({
+  env,
+  serverless,
+}: Pick<OpenOptions, 'env' | 'serverless'>): string | undefined {
   const secret = env['ACCOUNT_SECRET'];
   if (secret && secret.length < SHORTEST_SECRET)
     return `ACCOUNT_SECRET is too short: accounts need ${SHORTEST_SECRET} characters or more that nobody can guess`;
@@ -54,7 +57,7 @@ function sharedDatabase(options: OpenOptions) {
   let database: LazyDatabase | undefined;
   return {
     reach(): LazyDatabase {
-      const reason = obstacle(options);
+      const reason = accountsObstacle(options);
       if (reason !== undefined) throw new AccountsError(reason);
       const url = env['DATABASE_URL'];
       database ??= url ? postgres(url) : sqlite(join(dataDir, 'accounts.sqlite'));

@@ -309,6 +309,8 @@ describe('what is one’s own', () => {
         at: new Date(1000).toISOString(),
         what: 'Price',
         dealer: 'Dealer bay-cars',
+        category: 'Used Vehicle Enquiry',
+        site: null,
         car: { id: 'v1', name: '2026 Hatch', slug: 'new-hatch' },
         state: 'sent',
       },

@@ -9,6 +9,7 @@ import { storing } from '../leads/storing.ts';
 import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 import { readingRulesOf } from './reading-rules.ts';
+import { reservationsOf, reservationsRoute } from './reservations.ts';
 import { toAccount, toEnquiry, toExport } from './shown.ts';
 import {
   type AccountContext,
@@ -104,12 +105,12 @@ const mergeRoute = ownRoute({
   mock: { status: 200, body: { entries: [] } },
 });
 
-async function enquiriesOf({ accounts: desk, leads }: AccountContext, { realm, email }: Account) {
+async function enquiriesOf({ accounts: desk, leads, of }: AccountContext, { realm, email }: Account) {
   const dealers = new Map((await desk.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
   const found = await storing(() =>
     leads.store.enquiries(`email:${email}`, [...dealers.keys()], MOST_ENQUIRIES),
   );
-  return found.map((enquiry) => toEnquiry(enquiry, dealers.get(enquiry.dealer)));
+  return found.map((enquiry) => toEnquiry(enquiry, dealers.get(enquiry.dealer), of));
 }
 
 const enquiriesRoute = ownRoute({
@@ -134,6 +135,7 @@ const exportRoute = ownRoute({
       saved_cars: savedCars,
       saved_searches: toExport(searches),
       enquiries: await enquiriesOf(context, account),
+      reservations: await reservationsOf(context, account),
       sessions: sessions.map(({ since, until }) => ({
         since: new Date(since).toISOString(),
         until: new Date(until).toISOString(),
@@ -148,29 +150,19 @@ const exportRoute = ownRoute({
   },
   mock: {
     status: 200,
-    body: { account: MOCK_ACCOUNT, saved_cars: {}, saved_searches: {}, enquiries: [], sessions: [] },
+    body: {
+      ...{ account: MOCK_ACCOUNT, saved_cars: {}, saved_searches: {} },
+      ...{ enquiries: [], reservations: [], sessions: [] },
+    },
   },
-});
-
-/** Enquiries are the dealer’s correspondence and go when their time is over; all else goes now. */
-const deleteRoute = accountRoute({
-  method: 'DELETE',
-  path: '/account',
-  async handle({ accounts: { accounts }, visit }) {
-    const session = await accounts.session(visit);
-    if (session !== null) await accounts.deleteAccount(session.account);
-    const cookies = await accounts.signOut(visit);
-    return signedOutAnswer(new Response(null, { status: 204 }), visit, cookies);
-  },
-  mock: { status: 204 },
 });
 
 export const OWN_ROUTES: readonly ApiRoute[] = [
   whoRoute,
   detailsRoute,
-  deleteRoute,
   savedRoute,
   mergeRoute,
   enquiriesRoute,
+  reservationsRoute,
   exportRoute,
 ];

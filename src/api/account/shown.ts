@@ -1,6 +1,7 @@
 import type { Account, AccountData } from '#adapters/accounts/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { Enquiry } from '#adapters/lead-store/enquiry.ts';
+import { accountConfigOf } from './account-config.ts';
 
 /** What a browser is told of an account: nothing that it could be known by elsewhere. */
 export const toAccount = ({ email, name, last_name, phone, postcode }: Account) => ({
@@ -16,11 +17,17 @@ function carOf({ carId, make, model }: Enquiry, dealer: Dealer | undefined) {
   return name === '' ? null : { id: carId, name, slug: known?.slug ?? null };
 }
 
-export const toEnquiry = (enquiry: Enquiry, dealer: Dealer | undefined) => ({
+/** Where another dealer of the same accounts has its pages; null for the one that is asked. */
+export const siteAddress = (dealer: Dealer, here: Dealer): string | null =>
+  dealer.slug === here.slug ? null : (accountConfigOf(dealer)?.url.replace(/\/$/, '') ?? null);
+
+export const toEnquiry = (enquiry: Enquiry, dealer: Dealer | undefined, here: Dealer) => ({
   id: enquiry.id,
   at: iso(enquiry.at),
   what: enquiry.subcategory ?? enquiry.category,
+  category: enquiry.category,
   dealer: dealer?.name ?? null,
+  site: dealer ? siteAddress(dealer, here) : null,
   car: carOf(enquiry, dealer),
   state: enquiry.state,
 });

@@ -9,7 +9,7 @@ import { ApiError, invalidFields, tooMany } from '../errors.ts';
 import type { ApiRoute } from '../routes.ts';
 import { readingRulesOf } from './reading-rules.ts';
 import { toAccount } from './shown.ts';
-import { type AccountContext, accountRoute, signedInAnswer, signedOutAnswer } from './visit.ts';
+import { type AccountContext, accountRoute, signedInAnswer } from './visit.ts';
 
 const MAX_BYTES = 4 * 1024;
 const sentSchema = v.record(v.string(), v.unknown());
@@ -168,14 +168,4 @@ const signInRoute = accountRoute({
   },
 });
 
-const signOutRoute = accountRoute({
-  method: 'DELETE',
-  path: '/account/session',
-  async handle({ accounts: desk, visit }) {
-    const cookies = await desk.accounts.signOut(visit);
-    return signedOutAnswer(new Response(null, { status: 204 }), visit, cookies);
-  },
-  mock: { status: 204 },
-});
-
-export const SIGN_IN_ROUTES: readonly ApiRoute[] = [askRoute, signInRoute, signOutRoute];
+export const SIGN_IN_ROUTES: readonly ApiRoute[] = [askRoute, signInRoute];

@@ -8,9 +8,14 @@ import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
+import { openProcessors } from '#adapters/payments/open.ts';
+import { testProcessor } from '#adapters/payments/test.ts';
+import { openStores } from '#adapters/reservations/open.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
 import { type MemoryStockSearch, memoryStockSearch } from '#adapters/stock-search/testing.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
+import { createReserving } from '../checkout/reserving.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';
 import { accountDesk } from './desk.ts';
@@ -24,13 +29,26 @@ const dealer = (slug: string, fields: Fields): Dealer =>
 
 const GROUPED = { dealership_group: 'coast', garage_enabled: true, accounts: { shared: true } };
 
-/** Two dealers of their own, two of a group that shares accounts, and one without accounts. */
+const GATED = {
+  gates: { checkout: true, finance: true, car_finance: true, spin_to_win: true, online_payment: true },
+  finance_provider: 'harbour-finance',
+  spin_to_win: {
+    campaign: 'summer',
+    prizes: [
+      { id: 'mug', name: 'A mug', text: 'Ask at the desk.', weight: 1 },
+      { id: 'hat', name: 'A hat', text: 'Ask at the desk.', weight: 0 },
+    ],
+  },
+};
+
+/** Two dealers of their own, two of a group that shares accounts, one without accounts, and one with every gate. */
 const DEALERS: readonly Dealer[] = [
   dealer('bay-cars', { garage_enabled: true }),
   dealer('hill-cars', { gates: { finance: true } }),
   dealer('coast-kia', GROUPED),
   dealer('coast-mg', GROUPED),
   dealer('plain-cars', {}),
+  dealer('gated-cars', GATED),
 ];
 
 /** One browser: it keeps cookies by host, and says where a request comes from. */
@@ -84,6 +102,8 @@ export interface AccountsYard {
   readonly browser: (slug?: string) => ReturnType<typeof browser>;
   readonly signedIn: (slug?: string, email?: string) => Promise<ReturnType<typeof browser>>;
   readonly leads: ReturnType<typeof memoryLeadDesk>;
+  /** Where the dealers’ holds are. */
+  readonly reservations: Reservations;
   readonly breakMail: () => void;
   readonly mendMail: () => void;
   readonly close: () => Promise<void>;
@@ -97,6 +117,7 @@ export async function accountsYard(): Promise<AccountsYard> {
   const dealerData = stock.dated(memoryDealerData([...DEALERS]));
   const letters: Letter[] = [];
   const leads = memoryLeadDesk();
+  const stores = openStores({ env: {}, dataDir, serverless: false });
   let isBroken = false;
   const mailer = {
     async send(letter: Letter) {
@@ -104,10 +125,17 @@ export async function accountsYard(): Promise<AccountsYard> {
       letters.push(letter);
     },
   };
+  const now = () => Date.now();
+  const checkout = createReserving({
+    ...{ reservations: stores.reservations, leads, dealerData, mailer, now, mailFrom: undefined },
+    processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
+    onTrouble: () => {},
+  });
   const api = createApi({
+    checkout,
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
-    now: () => Date.now(),
+    now,
     version: 'test',
     leads,
     accounts: accountDesk({ accounts, mailer, dealerData, stock, env: {} }),
@@ -117,6 +145,7 @@ export async function accountsYard(): Promise<AccountsYard> {
   const open = (slug = 'bay-cars') => browser(api, `${slug}.localhost`);
   return {
     ...{ accounts, letters, leads, stock, dealerData, mailer, code, browser: open },
+    reservations: stores.reservations,
     async signedIn(slug, email = 'ada@example.com') {
       const shopper = open(slug);
       await shopper.json('POST', '/api/account/codes', { email });
@@ -131,6 +160,7 @@ export async function accountsYard(): Promise<AccountsYard> {
     },
     async close() {
       await accounts.close();
+      await stores.leads.close();
       await rm(dataDir, { recursive: true });
     },
   };

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MOST_SAVED, type SavedCar } from '#domain/saved/saved-cars.ts';
-import { mergeSaved, notLaterThan, type SavedEntry } from './saved-sync.ts';
+import {
+  entriesOf,
+  listAfter,
+  mergeSaved,
+  notIn,
+  notLaterThan,
+  readEntries,
+  type SavedEntry,
+  withTimes,
+} from './saved-sync.ts';
 
 const car = (id: string, name = id): SavedCar => ({
   ...{ id, name, slug: `car-${id}`, make: 'Mazda', model: '3' },
@@ -68,3 +77,76 @@ it('keeps as many as a list holds, the newest', () => {
 
 it('lets no clock run ahead', () =>
   expect(notLaterThan([saved('a', 99), saved('b', 1)], 10).map(({ at }) => at)).toEqual([10, 1]));
+
+describe('a browser’s list', () => {
+  const onList = (id: string, at?: number) => ({ ...car(id), ...(at !== undefined && { at }) });
+
+  it('is told to the account with its times and removals', () => {
+    const entries = entriesOf(
+      { cars: [onList('a', 5), onList('b', 7)], removals: [{ id: 'c', at: 6 }] },
+      100,
+    );
+    expect(words(entries)).toEqual(['+b@7', '-c@6', '+a@5']);
+    expect(entries[0]?.car).not.toHaveProperty('at');
+  });
+
+  it('from before times were kept counts as saved now, in its order', () => {
+    expect(words(entriesOf({ cars: [car('a'), car('b')], removals: [] }, 100))).toEqual(['+a@100', '+b@99']);
+    expect(withTimes([car('a'), onList('b', 3)], 100).map(({ at }) => at)).toEqual([100, 3]);
+  });
+
+  test.each<[string, (string | [string, number])[], SavedEntry[], string[], string[]]>([
+    ['takes what another device saved', [], [saved('a', 1)], ['a@1'], []],
+    ['puts it before what it has', [['b', 5]], [saved('a', 1), saved('b', 5)], ['a@1', 'b@5'], []],
+    ['loses what another device took off', [['a', 1]], [gone('a', 2)], [], ['a@2']],
+    [
+      'keeps its own order',
+      [
+        ['a', 1],
+        ['b', 2],
+      ],
+      [saved('b', 2), saved('a', 1)],
+      ['a@1', 'b@2'],
+      [],
+    ],
+    ['takes the account’s times', [['a', 9]], [saved('a', 4)], ['a@4'], []],
+  ])('%s', (_, before, entries, cars, removals) => {
+    const list = before.map((one) => (typeof one === 'string' ? car(one) : onList(...one)));
+    const after = listAfter(list, entries);
+    expect(after.cars.map(({ id, at }) => `${id}@${at}`)).toEqual(cars);
+    expect(after.removals.map(({ id, at }) => `${id}@${at}`)).toEqual(removals);
+  });
+
+  it('knows what the account has not heard', () => {
+    const known = [saved('a', 1), gone('b', 2), saved('c', 3)];
+    const own = [saved('a', 1, 'renamed'), saved('b', 2), saved('c', 4), gone('d', 1)];
+    expect(words(notIn(known, own))).toEqual(['+b@2', '+c@4', '-d@1']);
+  });
+
+  it('met with the account’s has nothing more to say', () =>
+    fc.assert(
+      fc.property(list, list, (one, other) => {
+        const account = mergeSaved(one, other);
+        const { cars, removals } = listAfter([], account);
+        expect(notIn(account, entriesOf({ cars, removals }, 9))).toEqual([]);
+      }),
+    ));
+});
+
+it('reads what the API sent, and leaves out what is no entry', () =>
+  expect(
+    words(
+      readEntries([
+        saved('a', 1),
+        gone('b', 2),
+        { id: 'c', at: 3, car: car('d') },
+        7,
+        null,
+        { id: 'e', car: null },
+      ]),
+    ),
+  ).toEqual(['+a@1', '-b@2']));
+
+test.each([7, null, {}, 'entries'])('%j is no list of entries', (answer) =>
+  expect(readEntries(answer)).toEqual([]),
+);

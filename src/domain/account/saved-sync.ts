@@ -1,4 +1,5 @@
-import { MOST_SAVED, type SavedCar } from '#domain/saved/saved-cars.ts';
+import { MOST_SAVED, type SavedCar, type SavedCars } from '#domain/saved/saved-cars.ts';
+import { MOST_REMOVED, type PastRemoval, savedCarIn } from '#domain/saved/stored.ts';
 
 /** What was done with a car last, and when: saved it, or taken it off the list (no car). */
 export interface SavedEntry {
@@ -7,9 +8,6 @@ export interface SavedEntry {
   readonly at: number;
   readonly car: SavedCar | null;
 }
-
-/** How many removals are remembered for devices that have not heard of them. */
-const MOST_REMOVED = 200;
 
 const text = (entry: SavedEntry): string => JSON.stringify(entry.car);
 
@@ -39,3 +37,56 @@ export function mergeSaved(one: readonly SavedEntry[], other: readonly SavedEntr
 /** A clock that is ahead must not win for ever. */
 export const notLaterThan = (entries: readonly SavedEntry[], now: number): readonly SavedEntry[] =>
   entries.map((entry) => (entry.at > now ? { ...entry, at: now } : entry));
+
+/** What a browser keeps of one list. */
+export interface KeptList {
+  readonly cars: SavedCars;
+  readonly removals: readonly PastRemoval[];
+}
+
+/** Cars of a list from before times were kept count as saved now, in their order. */
+export const withTimes = (cars: SavedCars, now: number): SavedCars =>
+  cars.map((car, index) => (car.at === undefined ? { ...car, at: Math.max(0, now - index) } : car));
+
+/** A browser’s list in the words of the account. */
+export function entriesOf({ cars, removals }: KeptList, now: number): readonly SavedEntry[] {
+  const gone = removals.map(({ id, at }) => ({ id, at, car: null }));
+  const kept = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
+  return mergeSaved(kept, gone);
+}
+
+/** The same list after others had their say: what stays keeps its place, what comes stands before it. */
+export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): KeptList {
+  const times = new Map(entries.flatMap(({ id, at, car }) => (car === null ? [] : [[id, at] as const])));
+  const known = new Set(cars.map(({ id }) => id));
+  const come = entries.flatMap(({ at, car }) => (car === null || known.has(car.id) ? [] : [{ ...car, at }]));
+  const stay = cars.flatMap((car) => {
+    const at = times.get(car.id);
+    return at === undefined ? [] : [{ ...car, at }];
+  });
+  return {
+    cars: [...come, ...stay],
+    removals: entries.flatMap(({ id, at, car }) => (car === null ? [{ id, at }] : [])),
+  };
+}
+
+const sameEntry = (one: SavedEntry, other: SavedEntry | undefined): boolean =>
+  one.at === other?.at && (one.car === null) === (other.car === null);
+
+/** What of a list the others do not say just so. */
+export function notIn(others: readonly SavedEntry[], own: readonly SavedEntry[]): readonly SavedEntry[] {
+  const byId = new Map(others.map((entry) => [entry.id, entry]));
+  return own.filter((entry) => !sameEntry(entry, byId.get(entry.id)));
+}
+
+/** A list as the API sends it; what is no entry is left out. */
+export function readEntries(answer: unknown): readonly SavedEntry[] {
+  if (!Array.isArray(answer)) return [];
+  return answer.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return [];
+    const { id, at, car: sent } = one as Readonly<Record<string, unknown>>;
+    const car = savedCarIn(sent);
+    if (typeof id !== 'string' || typeof at !== 'number' || (sent !== null && car?.id !== id)) return [];
+    return [{ id, at, car }];
+  });
+}

@@ -8,6 +8,8 @@ export interface SavedCar {
   readonly primary_image_url: string | null;
   /** The valuation-code flag; false where the page it was saved on does not know it. */
   readonly has_nvic: boolean;
+  /** When it was put on the list, in epoch milliseconds; lists from before do not say. */
+  readonly at?: number;
 }
 
 /** The newest first. */

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_SAVED, type SavedCar } from './saved-cars.ts';
-import { readSaved, savedKey, writeSaved } from './stored.ts';
+import {
+  MOST_REMOVED,
+  readRemovals,
+  readSaved,
+  removalsKey,
+  savedCarIn,
+  savedKey,
+  timeOf,
+  withRemoval,
+  writeSaved,
+} from './stored.ts';
 
 const CAR: SavedCar = {
   id: '210428',
@@ -97,4 +107,39 @@ it('never throws, and what it read it reads again', () => {
       expect(readSaved(writeSaved(cars))).toEqual({ cars, damaged: false });
     }),
   );
+});
+
+describe('when a car was saved', () => {
+  it.each([
+    [1_700_000_000_000, 1_700_000_000_000],
+    [0, 0],
+    [-1, undefined],
+    [1.5, undefined],
+    ['1', undefined],
+    [null, undefined],
+  ])('%j is read as %j', (at, read_at) => expect(read([{ ...CAR, at }]).cars[0]?.at).toBe(read_at));
+
+  it('is nothing of the car itself', () => expect(savedCarIn({ ...CAR, at: 7 })).toEqual(CAR));
+
+  it('is later than what it undoes, also by a slow clock', () =>
+    expect([timeOf(10, undefined), timeOf(10, 9), timeOf(10, 10), timeOf(10, 50)]).toEqual([10, 10, 11, 51]));
+});
+
+describe('removals', () => {
+  it('stand beside the list of the same site', () =>
+    expect(removalsKey(savedKey('a'))).not.toBe(removalsKey(savedKey('b'))));
+
+  it.each<[string | null, unknown]>([
+    [null, []],
+    ['{', []],
+    ['{}', []],
+    ['[{"id":"7","at":3},{"id":"x y","at":3},{"id":"8"},7]', [{ id: '7', at: 3 }]],
+  ])('%j are read as %j', (text, removals) => expect(readRemovals(text)).toEqual(removals));
+
+  it('name each car once, the newest first, and no more than are remembered', () => {
+    const past = Array.from({ length: MOST_REMOVED }, (_, index) => ({ id: `c${index}`, at: 1 }));
+    const after = withRemoval(past, { id: 'c5', at: 2 });
+    expect([after.length, after[0]]).toEqual([MOST_REMOVED, { id: 'c5', at: 2 }]);
+    expect(withRemoval(past, { id: 'new', at: 2 })).toHaveLength(MOST_REMOVED);
+  });
 });

@@ -21,10 +21,12 @@ function pictureOf(value: unknown): string | null {
   return typeof value === 'string' && value.length <= LONGEST_ADDRESS && PICTURE.test(value) ? value : null;
 }
 
+const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
 /** What is good of one entry; nothing where it names no car that could be shown or looked up. */
 function carOf(value: unknown): SavedCar[] {
   if (!isObject(value)) return [];
-  const { id: stored, name: named, slug, make, model, primary_image_url, has_nvic } = value;
+  const { id: stored, name: named, slug, make, model, primary_image_url, has_nvic, at } = value;
   const id = typeof stored === 'number' ? String(stored) : textOf(stored);
   const name = textOf(named);
   if (!ID.test(id) || name === '' || typeof slug !== 'string' || !SLUG.test(slug)) return [];
@@ -37,12 +39,18 @@ function carOf(value: unknown): SavedCar[] {
       model: textOf(model),
       primary_image_url: pictureOf(primary_image_url),
       has_nvic: has_nvic === true,
+      ...(isTime(at) && { at }),
     },
   ];
 }
 
-/** One car as anybody may have sent it, or nothing. */
-export const savedCarIn = (value: unknown): SavedCar | null => carOf(value)[0] ?? null;
+/** One car as anybody may have sent it, or nothing; when it was saved stands beside it, not in it. */
+export function savedCarIn(value: unknown): SavedCar | null {
+  const [found] = carOf(value);
+  if (found === undefined) return null;
+  const { at: _, ...car } = found;
+  return car;
+}
 
 /** Older lists stood in an object, under a name or by the id of each car. */
 function entriesOf(value: unknown): readonly unknown[] {
@@ -82,3 +90,33 @@ export function readSaved(text: string | null): ReadList {
 }
 
 export const writeSaved = (cars: SavedCars): string => JSON.stringify(cars);
+
+/** A car that was taken off the list, which the account’s other devices have to hear of. */
+export interface PastRemoval {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** Beside the list, so that a list is read the same with and without. */
+export const removalsKey = (listKey: string): string => `${listKey}:removed`;
+
+/** How many are remembered for devices that have not heard of them. */
+export const MOST_REMOVED = 200;
+
+const removalIn = (value: unknown): PastRemoval[] => {
+  if (!isObject(value)) return [];
+  const { id, at } = value;
+  return typeof id === 'string' && ID.test(id) && isTime(at) ? [{ id, at }] : [];
+};
+
+export function readRemovals(text: string | null): readonly PastRemoval[] {
+  const value = parsed(text ?? '[]');
+  return Array.isArray(value) ? value.flatMap(removalIn).slice(0, MOST_REMOVED) : [];
+}
+
+/** The newest first, each car once. */
+export const withRemoval = (past: readonly PastRemoval[], removal: PastRemoval): readonly PastRemoval[] =>
+  [removal, ...past.filter(({ id }) => id !== removal.id)].slice(0, MOST_REMOVED);
+
+/** Later than what it undoes, also by a clock that is slow. */
+export const timeOf = (now: number, undone: number | undefined): number => Math.max(now, (undone ?? -1) + 1);

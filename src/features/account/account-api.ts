@@ -1,20 +1,45 @@
+import type { DetailName } from '#domain/account/details.ts';
 import { paths } from '#paths';
 
-/** A cookie that opens nothing says that this browser was signed in; see `signed-in` in the API. */
-export const isKnownHere = (): boolean => /(?:^|;\s*)signed-in=1(?:;|$)/.test(document.cookie);
+export type OwnAccount = Readonly<Record<DetailName | 'email', string>>;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The address of whoever is signed in, null where nobody is. Fails where that cannot be found out. */
-export async function signedInAs(): Promise<string | null> {
-  const response = await fetch(paths.account, { headers: { accept: 'application/json' }, cache: 'no-store' });
-  if (!response.ok) throw new Error(`The account could not be asked: ${response.status}`);
-  const answer: unknown = await response.json();
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function accountIn(answer: unknown): OwnAccount | null {
   const account = isObject(answer) ? answer['account'] : null;
-  const email = isObject(account) ? account['email'] : null;
-  return typeof email === 'string' ? email : null;
+  if (!isObject(account) || typeof account['email'] !== 'string') return null;
+  const { email, name, last_name, phone, postcode } = account;
+  return {
+    email,
+    name: text(name),
+    last_name: text(last_name),
+    phone: text(phone),
+    postcode: text(postcode),
+  };
 }
+
+async function ask(): Promise<OwnAccount | null> {
+  const response = await fetch(paths.account, { headers: { accept: 'application/json' }, cache: 'no-store' });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Error(`The account could not be asked: ${response.status}`);
+  return accountIn(answer);
+}
+
+let asking: Promise<OwnAccount | null> | undefined;
+
+/** Whoever is signed in, null where nobody is; several who ask at once ask together. Fails where it cannot be found out. */
+export function ownAccount(): Promise<OwnAccount | null> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** The address of whoever is signed in, null where nobody is. */
+export const signedInAs = async (): Promise<string | null> => (await ownAccount())?.email ?? null;
 
 export type Outcome = 'done' | 'faulty' | 'wait' | 'failed';
 
@@ -33,5 +58,39 @@ export async function send(method: 'POST' | 'DELETE', path: string, body?: objec
     return response.ok ? 'done' : (OUTCOMES[response.status] ?? 'failed');
   } catch {
     return 'failed';
+  }
+}
+
+export type SavedDetails =
+  | { readonly kind: 'saved'; readonly account: OwnAccount }
+  | {
+      readonly kind: 'refused';
+      readonly errors: readonly { readonly field: string; readonly message: string }[];
+    }
+  | { readonly kind: 'failed' };
+
+const isFault = (value: unknown): value is { readonly field: string; readonly message: string } =>
+  isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+
+function faultsIn(answer: unknown) {
+  const error = isObject(answer) ? answer['error'] : null;
+  const fields = isObject(error) ? error['fields'] : null;
+  return Array.isArray(fields) ? fields.filter(isFault) : [];
+}
+
+/** What somebody says of themselves; an empty one is taken away. */
+export async function saveDetails(details: Partial<Record<DetailName, string>>): Promise<SavedDetails> {
+  try {
+    const response = await fetch(paths.account, {
+      method: 'PATCH',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(details),
+    });
+    const answer: unknown = await response.json();
+    if (response.status === 422) return { kind: 'refused', errors: faultsIn(answer) };
+    const account = response.ok ? accountIn(answer) : null;
+    return account === null ? { kind: 'failed' } : { kind: 'saved', account };
+  } catch {
+    return { kind: 'failed' };
   }
 }

@@ -1,4 +1,5 @@
-import { isKnownHere } from './account-api.ts';
+import { isKnownHere } from '#adapters/accounts/client.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 
 /** Whoever signed in here is led to what is theirs; the page itself asks whether they still are. */
 function show(): void {
@@ -10,4 +11,10 @@ function show(): void {
 }
 
 show();
+if (isKnownHere())
+  whenIdle(() => {
+    import('./in-step.ts')
+      .then(({ keepInStep }) => keepInStep())
+      .catch((reason) => console.info('What is kept in step with the account did not load.', reason));
+  });
 window.addEventListener('pageshow', ({ persisted }) => persisted && show());

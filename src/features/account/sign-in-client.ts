@@ -1,10 +1,13 @@
+import { isKnownHere } from '#adapters/accounts/client.ts';
 import { safeTarget } from '#domain/account/gates.ts';
 import { paths } from '#paths';
-import { isKnownHere, type Outcome, send, signedInAs } from './account-api.ts';
+import { type Outcome, send, signedInAs } from './account-api.ts';
+import { watchExits } from './exits.ts';
 
 const WAIT_S = 30;
 type Step = 'email' | 'code' | 'done';
-type Told = 'address' | 'wrong' | 'wait' | 'failed';
+type Told = 'address' | 'wrong' | 'wait' | 'failed' | 'signed-out' | 'deleted';
+const isFarewell = (told: string): told is Told => told === 'signed-out' || told === 'deleted';
 
 function start(page: HTMLElement): void {
   const query = new URLSearchParams(location.search);
@@ -117,6 +120,8 @@ function start(page: HTMLElement): void {
     part('[data-back]')?.setAttribute('href', safeTarget(query.get('back'), location.origin));
 
   page.dataset['step'] = 'email';
+  const farewell = location.hash.slice(1);
+  if (isFarewell(farewell)) tell(farewell);
   onSubmit(part('[data-part="email"]'), ask);
   onSubmit(part('[data-part="code"]'), enter);
   resend?.addEventListener('click', () => void ask());
@@ -125,17 +130,7 @@ function start(page: HTMLElement): void {
     say('');
     go('email');
   });
-  part('[data-sign-out]')?.addEventListener('click', async () => {
-    const outcome = await send('DELETE', paths.accountSession);
-    if (outcome === 'done') location.reload();
-    else tell('failed');
-  });
-
-  part('[data-delete]')?.addEventListener('click', async () => {
-    const outcome = await send('DELETE', paths.account);
-    if (outcome === 'done') location.reload();
-    else tell('failed');
-  });
+  watchExits(page);
 
   /** Whoever is signed in already goes on, and where nothing waits for them, sees that they are. */
   async function skip(): Promise<void> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Refusal, refusalIn } from '#adapters/refusal/client.ts';
 import { paths } from '#paths';
 
 const holdSchema = v.object({
@@ -18,6 +19,7 @@ const holdSchema = v.object({
   processor: v.picklist(['stripe', 'till', 'st_george', 'test']),
   publishable_key: v.nullable(v.string()),
   is_test: v.boolean(),
+  number: v.nullable(v.string()),
   seconds_left: v.number(),
   action: v.nullable(
     v.variant('kind', [
@@ -28,17 +30,10 @@ const holdSchema = v.object({
 });
 export type Hold = v.InferOutput<typeof holdSchema>;
 
-const refusedSchema = v.object({
-  error: v.object({
-    message: v.string(),
-    fields: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
-  }),
-});
-
 /** Refused in words, with what is wrong by field; or no answer at all, after which nobody knows what has happened. */
 export type Asked =
   | { readonly kind: 'hold'; readonly hold: Hold }
-  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: 'gone' }
   | { readonly kind: 'unreachable' };
 
@@ -52,13 +47,12 @@ async function ask(method: string, path: string, body?: object): Promise<Asked> 
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (response.status === 404 || response.status === 204) return { kind: 'gone' };
+    if (response.status === 204 || (response.status === 404 && method === 'GET')) return { kind: 'gone' };
     const answer: unknown = await response.json();
     const hold = v.safeParse(holdSchema, answer);
     if (response.ok && hold.success) return { kind: 'hold', hold: hold.output };
-    const { message, fields } = v.parse(refusedSchema, answer).error;
-    const named = fields.map(({ field, message: words }) => [field.replace(/^buyer\./, ''), words] as const);
-    return { kind: 'refused', message, fields: Object.fromEntries(named) };
+    const refusal = refusalIn(answer);
+    return refusal ? { kind: 'refused', ...refusal } : { kind: 'unreachable' };
   } catch {
     return { kind: 'unreachable' };
   }

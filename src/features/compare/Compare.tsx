@@ -9,10 +9,11 @@ import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { ComparedFeatures, ComparedText } from './ComparedCell.tsx';
-import { EmptyList, LookUpFailed, NotYetKnown, similarHref } from './ListStates.tsx';
+import { EmptyList, LookUpFailed, NotYetKnown } from './ListStates.tsx';
+import { type ListedCar, similarHref } from './listed-car.ts';
 import type { SavedListProps } from './saved-pages.ts';
 import { UndoNotice } from './UndoNotice.tsx';
-import { type ListedCar, useSavedCars } from './use-saved-cars.ts';
+import { useSavedCars } from './use-saved-cars.ts';
 
 export function Compare(props: SavedListProps) {
   const { site, heading, favouritesHref } = props;
@@ -156,7 +157,7 @@ function ComparedCar({ one, picture, ...props }: CarProps) {
       {isGone ? <span>{name}</span> : <a href={paths.vehicle(car.slug)}>{name}</a>}
       {isGone && (
         <span className="compared-gone">
-          Sold or no longer listed. <a href={similarHref(car, props)}>See similar</a>
+          Sold or no longer listed. <a href={similarHref(car, props.site)}>See similar</a>
         </span>
       )}
       <button

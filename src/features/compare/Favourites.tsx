@@ -9,10 +9,11 @@ import { NewArrival } from '#features/vehicle/NewArrival.tsx';
 import { VehicleCard } from '#features/vehicle/VehicleCard.tsx';
 import { RepaymentsNote } from '#features/vehicle/VehicleCards.tsx';
 import { paths } from '#paths';
-import { EmptyList, LookUpFailed, NotYetKnown, similarHref } from './ListStates.tsx';
+import { EmptyList, LookUpFailed, NotYetKnown } from './ListStates.tsx';
+import { type ListedCar, similarHref } from './listed-car.ts';
 import type { SavedListProps } from './saved-pages.ts';
 import { UndoNotice } from './UndoNotice.tsx';
-import { type ListedCar, useSavedCars } from './use-saved-cars.ts';
+import { useSavedCars } from './use-saved-cars.ts';
 
 export function Favourites(props: SavedListProps) {
   const { site, heading, compareHref } = props;
@@ -94,7 +95,7 @@ function StoredCard({ car, state, ...props }: StoredProps) {
           <>
             <p className="card-badge">Sold or no longer listed</p>
             <p className="saved-similar">
-              <a className="button button-second" href={similarHref(car, props)}>
+              <a className="button button-second" href={similarHref(car, props.site)}>
                 See similar {props.site.config.vehicles.many}
               </a>
             </p>

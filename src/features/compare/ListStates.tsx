@@ -1,13 +1,5 @@
-import type { SavedCar } from '#domain/saved/saved-cars.ts';
-import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
 import type { SavedListProps } from './saved-pages.ts';
-
-/** Where cars like one that is gone are found; without its make, all of them. */
-export const similarHref = ({ make, model }: SavedCar, { site }: Pick<SavedListProps, 'site'>): string =>
-  make === '' || model === ''
-    ? paths.searchDefault(site.config)
-    : paths.search({ kind: 'model', make, model }, site.config);
 
 interface EmptyProps extends SavedListProps {
   /** Without script a browser keeps no list. */

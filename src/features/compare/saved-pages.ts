@@ -1,6 +1,7 @@
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { savedFace } from '#domain/saved/faces.ts';
+import { bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
 import { paths } from '#paths';
@@ -53,7 +54,8 @@ function savedPage<Kind extends string>(
 /** The list bears the name of the site’s face where the face leads here. */
 export function favouritesPage(context: PageContext): FavouritesPageModel {
   const face = savedFace(context.dealer.config);
-  const heading = face?.leadsTo.includes(paths.favourites) ? face.name : 'Favourites';
+  const leadsHere = face && bestAddress(face.leadsTo, context.resolve)?.href === paths.favourites;
+  const heading = leadsHere ? face.name : 'Favourites';
   return savedPage('favourites', paths.favourites, heading, context);
 }
 

@@ -1,12 +1,22 @@
+import { hasAccounts } from '#domain/account/account-config.ts';
 import { addressLine } from '#domain/dealer/address.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { thirdParty } from '#domain/security/third-parties.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 import { thirdPartyUses } from '#domain/site/third-party-uses.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import type { ContentPageModel } from './content-page.ts';
 import { privacyText } from './privacy-text.ts';
+
+/** Where an account is looked after. */
+function accountPlace(config: SiteConfig) {
+  if (!hasAccounts(config)) return null;
+  return config.garage_enabled
+    ? { name: config.garage.name, href: config.garage.path }
+    : { name: 'Sign in', href: paths.signIn };
+}
 
 export function privacyPage({ dealer, say }: PageContext): ContentPageModel {
   const { config } = dealer;
@@ -27,7 +37,8 @@ export function privacyPage({ dealer, say }: PageContext): ContentPageModel {
       phone: config.phone ?? location.contact_detail.phone,
       email: location.contact_detail.email,
       asksConsent: config.consent,
-      thirdParties: [...new Set(thirdPartyUses(config).map(({ id }) => id))].map(thirdParty),
+      account: accountPlace(config),
+      thirdParties: [...new Set(thirdPartyUses(dealer).map(({ id }) => id))].map(thirdParty),
       retentionDays: config.leads.retention_days,
       say,
     }),

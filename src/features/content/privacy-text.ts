@@ -9,6 +9,8 @@ interface PrivacyFacts {
   readonly email: string | null;
   readonly retentionDays: number;
   readonly asksConsent: boolean;
+  /** What those who sign in find theirs under; null where nobody signs in. */
+  readonly account: { readonly name: string; readonly href: string } | null;
   readonly thirdParties: readonly ThirdParty[];
   readonly say: (text: string) => string;
 }
@@ -51,6 +53,20 @@ const cookies = ({
   ],
 });
 
+const account = ({ account: own }: Pick<PrivacyFacts, 'account'>): readonly Section[] =>
+  own === null
+    ? []
+    : [
+        {
+          title: 'Your account',
+          paragraphs: [
+            'Nobody needs an account to look around or to write to us. If you sign in we keep your e-mail address, the name, phone number and postcode that you give us, what you saved, and on which devices you are signed in, so that you find it all again.',
+            'There is no password: we send you a code each time, and a cookie then keeps you signed in on that device for 30 days after your last visit, or until you sign out.',
+            `You can see, change, download and delete all of it under ${own.name} (${own.href}). A deleted account is gone at once; enquiries and reservations are kept as long as any others.`,
+          ],
+        },
+      ];
+
 const sections = ({
   market,
   name,
@@ -60,6 +76,7 @@ const sections = ({
   retentionDays,
   asksConsent,
   thirdParties,
+  account: own,
 }: PrivacyFacts): readonly Section[] => [
   {
     title: 'What we collect',
@@ -86,6 +103,7 @@ const sections = ({
       `An enquiry is deleted ${keptFor(retentionDays)} after you sent it, unless it led to a purchase: the law then asks us to keep the records for longer.`,
     ],
   },
+  ...account({ account: own }),
   cookies({ asksConsent, thirdParties }),
   {
     title: 'Your choices',

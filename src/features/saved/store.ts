@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isKnownHere } from '#adapters/accounts/client.ts';
 import {
   added,
   isSaved,
@@ -9,7 +10,15 @@ import {
   type SavedCar,
   type SavedCars,
 } from '#domain/saved/saved-cars.ts';
-import { readSaved, writeSaved } from '#domain/saved/stored.ts';
+import {
+  type PastRemoval,
+  readRemovals,
+  readSaved,
+  removalsKey,
+  timeOf,
+  withRemoval,
+  writeSaved,
+} from '#domain/saved/stored.ts';
 
 /** What the shopper did to the list last, on this page. */
 export type Change =
@@ -28,6 +37,18 @@ let key: string | undefined;
 /** The browser refused to keep the list: from then on this page alone knows it. */
 let isAlone = false;
 
+let removals: readonly PastRemoval[] = [];
+
+function keepRemovals(past: readonly PastRemoval[]): void {
+  removals = past;
+  if (key === undefined || isAlone) return;
+  try {
+    localStorage.setItem(removalsKey(key), JSON.stringify(past));
+  } catch {
+    // The list itself will say that nothing is kept here.
+  }
+}
+
 function keep(cars: SavedCars): void {
   if (key === undefined || isAlone) return;
   try {
@@ -43,6 +64,7 @@ function reread(): void {
   if (key === undefined || isAlone) return;
   try {
     const { cars, damaged } = readSaved(localStorage.getItem(key));
+    removals = readRemovals(localStorage.getItem(removalsKey(key)));
     $saved.set(cars);
     if (!damaged) return;
     $trouble.set('damaged');
@@ -73,8 +95,16 @@ function change(next: SavedCars, what: Change | null): void {
 export function removeCar(id: string): void {
   reread();
   const removal = removalOf($saved.get(), id);
-  if (removal) change(removed($saved.get(), removal), { kind: 'removed', removal });
+  if (!removal) return;
+  const { at } = removal.car;
+  if (isKnownHere()) keepRemovals(withRemoval(removals, { id, at: timeOf(Date.now(), at) }));
+  change(removed($saved.get(), removal), { kind: 'removed', removal });
 }
+
+const onListFromNow = (car: SavedCar): SavedCar => ({
+  ...car,
+  at: timeOf(Date.now(), removals.find(({ id }) => id === car.id)?.at),
+});
 
 /** Whether the car is on the list now. */
 export function toggleCar(car: SavedCar): boolean {
@@ -83,11 +113,32 @@ export function toggleCar(car: SavedCar): boolean {
     removeCar(car.id);
     return false;
   }
-  change(added($saved.get(), car), { kind: 'added', car });
+  change(added($saved.get(), onListFromNow(car)), { kind: 'added', car });
   return true;
 }
 
 export function undoRemoval(removal: Removal): void {
   reread();
-  change(restored($saved.get(), removal), null);
+  change(restored($saved.get(), { ...removal, car: onListFromNow(removal.car) }), null);
+}
+
+/** The list as the browser keeps it now, with what was taken off it. */
+export function keptList(): { readonly cars: SavedCars; readonly removals: readonly PastRemoval[] } {
+  openSaved();
+  reread();
+  return { cars: $saved.get(), removals };
+}
+
+/** What others did to the list, by way of the account; no change of this shopper’s on this page. */
+export function replaceList(list: ReturnType<typeof keptList>): void {
+  if (JSON.stringify(list.removals) !== JSON.stringify(removals)) keepRemovals(list.removals);
+  if (writeSaved(list.cars) === writeSaved($saved.get())) return;
+  keep(list.cars);
+  $saved.set(list.cars);
+}
+
+/** For whoever signs out: the list is safe in the account. */
+export function forgetList(): void {
+  openSaved();
+  replaceList({ cars: [], removals: [] });
 }

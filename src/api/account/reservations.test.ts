@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
+import type { NewHold } from '#adapters/reservations/types.ts';
+import type { PaymentEvent } from '#domain/payment/states.ts';
+import { type AccountsYard, accountsYard } from './testing.ts';
+
+let yard: AccountsYard;
+beforeEach(async () => {
+  yard = await accountsYard();
+  return () => yard.close();
+});
+
+const MINUTE = 60_000;
+
+async function held(fields: Partial<NewHold>, ...events: readonly PaymentEvent[]): Promise<string> {
+  const now = Date.now();
+  const wanted = { createdAt: now, expiresAt: now + 15 * MINUTE, carId: 'v1', ...fields };
+  const result = await yard.reservations.hold(sampleHold(wanted));
+  if (result.kind === 'taken') throw new Error('somebody else has the car');
+  const { id } = result.hold;
+  if (events.length === 0) return id;
+  const begun = await yard.reservations.begin(id, samplePayment({ at: wanted.createdAt }));
+  if (begun?.kind !== 'begun') throw new Error(`it was ${begun?.kind}`);
+  for (const event of events)
+    await yard.reservations.tell(begun.payment.id, { event, source: 'answer', at: now });
+  return id;
+}
+
+async function reservations(slug = 'bay-cars') {
+  const shopper = await yard.signedIn(slug);
+  return (await (await shopper.get('/api/account/reservations')).json()).reservations;
+}
+
+test('a hold that can still be paid leads to its checkout', async () => {
+  const id = await held({ dealer: 'bay-cars' });
+  expect(await reservations()).toEqual([
+    {
+      ...{ id, at: expect.any(String), dealer: 'Dealer bay-cars', site: null, state: 'held' },
+      car: { id: 'v1', name: '2026 Hatch', slug: 'new-hatch' },
+      deposit: { amount: '500.00', currency: 'AUD' },
+      until: expect.any(String),
+      checkout: `/cars/new-hatch/checkout?hold=${id}`,
+    },
+  ]);
+});
+
+test('one that is paid for leads to no payment', async () => {
+  await held({ dealer: 'bay-cars' }, 'taken');
+  expect(await reservations()).toMatchObject([{ state: 'reserved', until: null, checkout: null }]);
+});
+
+test('one that came to nothing is left out, unless money went back', async () => {
+  const over = { createdAt: 0, expiresAt: 1 };
+  await held({ dealer: 'bay-cars', carId: 'a', ...over });
+  await held({ dealer: 'bay-cars', carId: 'b', ...over }, 'declined');
+  const id = await held({ dealer: 'bay-cars', carId: 'c' }, 'taken', 'refund_asked', 'given_back');
+  expect(await reservations()).toMatchObject([{ id, state: 'given-back', car: null, checkout: null }]);
+});
+
+test('those of others, and of dealers with accounts of their own, are not told', async () => {
+  const { buyer } = sampleHold();
+  await held({ dealer: 'bay-cars', buyer: { ...buyer, email: 'ben@example.com' } });
+  await held({ dealer: 'hill-cars' });
+  await held({ dealer: 'plain-cars' });
+  expect(await reservations()).toEqual([]);
+});
+
+test('those at all dealers of a group that shares accounts are told, with where they are', async () => {
+  const id = await held({ dealer: 'coast-kia' });
+  expect(await reservations('coast-mg')).toMatchObject([
+    {
+      dealer: 'Dealer coast-kia',
+      site: 'https://www.coast-kia.example',
+      checkout: `https://www.coast-kia.example/cars/new-hatch/checkout?hold=${id}`,
+    },
+  ]);
+});
+
+test('nobody is told without signing in, and a hint that leads nowhere is taken back', async () => {
+  const stranger = yard.browser();
+  stranger.jar.set('signed-in', '1');
+  const answer = await stranger.get('/api/account/reservations');
+  expect([answer.status, [...stranger.jar.keys()]]).toEqual([401, []]);
+});
+
+test('they are part of what one can take along', async () => {
+  const id = await held({ dealer: 'bay-cars' });
+  const shopper = await yard.signedIn();
+  const data = await (await shopper.get('/api/account/export')).json();
+  expect(data.reservations).toMatchObject([{ id }]);
+});

@@ -1,0 +1,57 @@
+import type { Account } from '#adapters/accounts/types.ts';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { HoldRecord } from '#adapters/reservations/types.ts';
+import { decimalOf } from '#domain/payment/money.ts';
+import { returnAddress } from '#domain/payment/return-address.ts';
+import { type ShopperState, shopperState } from '#domain/payment/shopper-state.ts';
+import { storing } from '../leads/storing.ts';
+import { siteAddress } from './shown.ts';
+import { type AccountContext, ownRoute } from './visit.ts';
+
+const MOST = 100;
+
+/** As long as there is something left to do for whoever reserves. */
+const UNFINISHED: ReadonlySet<ShopperState> = new Set(['held', 'declined', 'paying', 'action']);
+
+/** A hold that came to nothing and cost nothing is no news to anybody. */
+const isWorthTelling = (state: ShopperState, { payments }: HoldRecord): boolean =>
+  state !== 'over' || payments.some((payment) => payment.state === 'refunded');
+
+function toReservation(record: HoldRecord, state: ShopperState, dealer: Dealer, { of }: AccountContext) {
+  const { hold } = record;
+  const car = Object.hasOwn(dealer.vehicles, hold.carId) ? dealer.vehicles[hold.carId] : undefined;
+  const site = siteAddress(dealer, of);
+  const isOpen = UNFINISHED.has(state) && car !== undefined;
+  return {
+    id: hold.id,
+    at: new Date(hold.createdAt).toISOString(),
+    dealer: dealer.name,
+    site,
+    car: car ? { id: hold.carId, name: car.name, slug: car.slug } : null,
+    deposit: { amount: decimalOf(hold.deposit), currency: hold.deposit.currency },
+    state,
+    until: state === 'held' ? new Date(hold.expiresAt).toISOString() : null,
+    checkout: isOpen ? returnAddress(site ?? '', car.slug, hold.id) : null,
+  };
+}
+
+/** What the account’s address has reserved at the dealers of its realm. */
+export async function reservationsOf(context: AccountContext, { realm, email }: Account) {
+  const { checkout, accounts: desk, now } = context;
+  if (checkout === null) return [];
+  const dealers = new Map((await desk.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
+  const records = await storing(() => checkout.reservations.ofBuyer(email, [...dealers.keys()], MOST));
+  return records.flatMap((record) => {
+    const state = shopperState({ ...record, now });
+    const dealer = dealers.get(record.hold.dealer);
+    return dealer && isWorthTelling(state, record) ? [toReservation(record, state, dealer, context)] : [];
+  });
+}
+
+export const reservationsRoute = ownRoute({
+  method: 'GET',
+  path: '/account/reservations',
+  handle: async (context, { account }) =>
+    Response.json({ reservations: await reservationsOf(context, account) }),
+  mock: { status: 200, body: { reservations: [] } },
+});

@@ -1,0 +1,49 @@
+import { sharedDetails } from '#domain/account/shared-details.ts';
+import { type Details, readDetails } from '#domain/lead/details.ts';
+import { fillIn } from '#features/leads/form-values.ts';
+import { leadKeys } from '#features/leads/lead-keys.ts';
+import { lasting } from '#features/leads/storage.ts';
+import { type OwnAccount, ownAccount, saveDetails } from './account-api.ts';
+
+const site = (): string => document.documentElement.dataset['site'] ?? '';
+const metKey = (): string => `details-in-step:${site()}`;
+const kept = (): string => lasting.read(leadKeys(site()).details) ?? '{}';
+
+function keep(details: Details): void {
+  const text = JSON.stringify(details);
+  lasting.write(leadKeys(site()).details, text);
+  lasting.write(metKey(), text);
+}
+
+/** Forms that are there already; what somebody has typed stays. */
+function fillForms(details: Details): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form.lead-form[data-form]'))
+    fillIn(form, details);
+}
+
+async function meet(): Promise<void> {
+  const account = await ownAccount();
+  if (account === null) return;
+  const { here, there } = sharedDetails(readDetails(kept()), account);
+  if (there !== null && (await saveDetails(there)).kind === 'failed') return;
+  keep(here);
+  fillForms(here);
+}
+
+/** Forms are filled in from the account where the browser knows nothing, and an account without details gets the browser’s. */
+export async function keepDetailsInStep(): Promise<void> {
+  if (lasting.read(metKey()) === kept()) return;
+  try {
+    await meet();
+  } catch (error) {
+    console.info('The details could not be brought in step with the account.', error);
+  }
+}
+
+/** What somebody has just said of themselves goes before what the browser knew. */
+export const keepOwnDetails = (own: OwnAccount): void => keep(readDetails(JSON.stringify(own)));
+
+export function forgetDetails(): void {
+  lasting.remove(leadKeys(site()).details);
+  lasting.remove(metKey());
+}

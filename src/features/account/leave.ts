@@ -1,0 +1,23 @@
+import { forgetList } from '#features/saved/store.ts';
+import { paths } from '#paths';
+import { type Outcome, send } from './account-api.ts';
+import { bringUpNow } from './cars-in-step.ts';
+import { forgetDetails } from './details-in-step.ts';
+
+/** What belongs to the account leaves the browser with it; cars that the account could not be told of stay. */
+export async function signOut(): Promise<Outcome> {
+  const isSafe = await bringUpNow();
+  const outcome = await send('DELETE', paths.accountSession);
+  if (outcome !== 'done') return outcome;
+  if (isSafe) forgetList();
+  forgetDetails();
+  return outcome;
+}
+
+export async function deleteAccount(): Promise<Outcome> {
+  const outcome = await send('DELETE', paths.account);
+  if (outcome !== 'done') return outcome;
+  forgetList();
+  forgetDetails();
+  return outcome;
+}

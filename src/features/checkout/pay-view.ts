@@ -1,0 +1,75 @@
+import type { Hold } from './hold-api.ts';
+
+export type Part = 'details' | 'pay' | 'done' | 'gone';
+const PARTS: readonly Part[] = ['details', 'pay', 'done', 'gone'];
+
+const partOf = (card: HTMLElement, part: Part) => card.querySelector<HTMLElement>(`[data-part="${part}"]`);
+
+/** Which step is shown, and marked above; the shopper is led to its heading. */
+export function openPart(card: HTMLElement, shown: Part): void {
+  const before = PARTS.find((part) => partOf(card, part)?.hidden === false);
+  for (const part of PARTS) {
+    const element = partOf(card, part);
+    if (element) element.hidden = part !== shown;
+  }
+  const steps = [...document.querySelectorAll<HTMLElement>('[data-step]')];
+  const current = steps.findIndex(({ dataset }) => dataset['step'] === shown);
+  for (const [index, step] of steps.entries()) {
+    if (index === current) step.setAttribute('aria-current', 'step');
+    else step.removeAttribute('aria-current');
+    step.toggleAttribute('data-done', index < current || shown === 'done');
+  }
+  if (before === shown || shown === 'details') return;
+  partOf(card, shown)?.querySelector('h2')?.focus({ preventScroll: true });
+  card.scrollIntoView({ block: 'nearest' });
+}
+
+export function tellIn(card: HTMLElement, words: string): void {
+  const line = card.querySelector<HTMLElement>('.checkout-told');
+  if (!line || line.textContent === words) return;
+  line.textContent = words;
+  if (words !== '') line.scrollIntoView({ block: 'nearest' });
+}
+
+export function showSum({ deposit: { amount, currency } }: Hold, locale: string): void {
+  const shown = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
+  for (const place of document.querySelectorAll('[data-deposit]'))
+    place.textContent = shown.replace(/\.00$/, '');
+}
+
+function setText(element: Element | null | undefined, text: string): void {
+  if (element) element.textContent = text;
+}
+
+/** How it has ended, good or not. */
+export function showEnd(card: HTMLElement, { state, message, number }: Hold): void {
+  const done = partOf(card, 'done');
+  const won = state === 'reserved';
+  setText(done?.querySelector('h2'), (won ? done?.dataset['won'] : done?.dataset['lost']) ?? '');
+  setText(done?.querySelector('[data-said]'), message);
+  setText(done?.querySelector('[data-number]'), number ?? '');
+  if (won) setText(document.querySelector('[data-deposit-label]'), 'Paid');
+  done?.toggleAttribute('data-good', won);
+  for (const part of done?.querySelectorAll('.checkout-number, .checkout-next') ?? [])
+    part.toggleAttribute('hidden', !won);
+  done?.querySelector('[data-again]')?.toggleAttribute('hidden', won || state === 'giving-back');
+}
+
+const ONE_SECOND_MS = 1000;
+
+/** Shows how much time is left; answers what ends it. */
+export function countDown(card: HTMLElement, seconds: number, over: () => void): () => void {
+  const line = card.querySelector('.checkout-time');
+  const end = Date.now() + seconds * ONE_SECOND_MS;
+  const show = () => {
+    const left = Math.max(0, Math.ceil((end - Date.now()) / ONE_SECOND_MS));
+    const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    setText(line, `Kept for you for ${clock} more minutes.`);
+    if (left > 0) return;
+    clearInterval(timer);
+    over();
+  };
+  const timer = setInterval(show, ONE_SECOND_MS);
+  show();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,42 @@
+import type { ComparedVehicle } from '#domain/saved/comparison.ts';
+import type { SavedCar } from '#domain/saved/saved-cars.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
+import type { ResultsSite } from '#features/search/results-site.ts';
+import { paths } from '#paths';
+import type { PresentCars } from './present-cars.ts';
+
+/** A saved car and what is known of it by now. */
+export type ListedCar = { readonly car: SavedCar } & (
+  | { readonly state: 'looking' | 'unknown' | 'gone' }
+  | { readonly state: 'here'; readonly vehicle: ComparedVehicle }
+);
+
+/** What the stock has answered, and of which cars it was asked. */
+export interface Asked {
+  readonly ids: ReadonlySet<string>;
+  readonly found: PresentCars;
+}
+
+export const NOBODY: Asked = { ids: new Set(), found: new Map() };
+
+export function listedCar(
+  car: SavedCar,
+  { ids, found }: Asked,
+  failed: boolean,
+  table: StatusTable | null,
+): ListedCar {
+  if (!ids.has(car.id)) return { car, state: failed ? 'unknown' : 'looking' };
+  const vehicle = found.get(car.id);
+  const now = vehicle && table ? asOfNow(vehicle, table) : vehicle;
+  return now && isAvailable(now) ? { car, state: 'here', vehicle: now } : { car, state: 'gone' };
+}
+
+/** Where cars like one that is gone are found; without its make, all of them. */
+export const similarHref = (
+  { make, model }: Pick<SavedCar, 'make' | 'model'>,
+  { config }: Pick<ResultsSite, 'config'>,
+): string =>
+  make === '' || model === ''
+    ? paths.searchDefault(config)
+    : paths.search({ kind: 'model', make, model }, config);

@@ -1,0 +1,83 @@
+import { type DetailName, readAccountDetails } from '#domain/account/details.ts';
+import type { ReadingRules } from '#domain/lead/read-field.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { localDate } from '#domain/time/zoned.ts';
+import { type OwnAccount, ownAccount, saveDetails } from '#features/account/account-api.ts';
+import { keepOwnDetails } from '#features/account/details-in-step.ts';
+import { say, within } from './elements.ts';
+import type { GarageFacts } from './garage-page.ts';
+import { openSection, type Section } from './section.ts';
+
+const FAILED = 'That could not be saved just now. Please try again.';
+
+type Errors = readonly { readonly field: string; readonly message: string }[];
+
+const boxes = (form: HTMLFormElement): readonly HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[name]'),
+];
+
+function showErrors(form: HTMLFormElement, errors: Errors): void {
+  for (const box of boxes(form)) {
+    const field = box.closest('.field');
+    const message = errors.find((error) => error.field === box.name)?.message;
+    field?.querySelector('.field-error')?.remove();
+    field?.toggleAttribute('data-invalid', message !== undefined);
+    box.removeAttribute('aria-invalid');
+    box.removeAttribute('aria-describedby');
+    if (message === undefined) continue;
+    const id = `${box.id}-error`;
+    field?.append(
+      Object.assign(document.createElement('p'), { id, className: 'field-error', textContent: message }),
+    );
+    box.setAttribute('aria-invalid', 'true');
+    box.setAttribute('aria-describedby', id);
+  }
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+function fill(form: HTMLFormElement, account: OwnAccount): void {
+  for (const box of boxes(form)) box.value = account[box.name as DetailName] ?? '';
+}
+
+export function openDetails(
+  section: Section,
+  { market, timezone }: GarageFacts,
+  onSaved: (account: OwnAccount) => void,
+): Promise<void> {
+  const form = section.element.querySelector('form');
+  const rules = (): ReadingRules => ({
+    market: MARKETS[market],
+    namePunctuation: true,
+    mobileOnly: false,
+    today: localDate(Date.now(), timezone).iso,
+  });
+
+  async function save(): Promise<void> {
+    if (!form) return;
+    const { details, errors } = readAccountDetails(Object.fromEntries(new FormData(form)), rules());
+    say(form, '[data-said]', '');
+    showErrors(form, errors);
+    if (errors.length > 0) return;
+    const answer = await saveDetails(details);
+    if (answer.kind === 'refused') showErrors(form, answer.errors);
+    if (answer.kind !== 'saved') return say(form, '[data-said]', answer.kind === 'failed' ? FAILED : '');
+    fill(form, answer.account);
+    keepOwnDetails(answer.account);
+    onSaved(answer.account);
+    say(form, '[data-said]', 'Saved.');
+  }
+
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const button = within(form, '.garage-save');
+    if (button?.hasAttribute('aria-busy')) return;
+    button?.setAttribute('aria-busy', 'true');
+    void save().finally(() => button?.removeAttribute('aria-busy'));
+  });
+  form?.addEventListener('input', () => say(form, '[data-said]', ''));
+  return openSection(section, async () => {
+    const account = await ownAccount();
+    if (account && form) fill(form, account);
+    section.show('full');
+  });
+}

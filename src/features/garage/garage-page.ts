@@ -1,0 +1,104 @@
+import { detailFields } from '#domain/account/details-form.ts';
+import type { FieldModel } from '#domain/lead/form-model.ts';
+import type { MarketCode } from '#domain/market/markets.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
+import { paths } from '#paths';
+import type { IconName } from '#ui/icon-names.ts';
+
+export type GaragePart = 'cars' | 'enquiries' | 'reservations' | 'searches' | 'details' | 'account';
+
+export interface GarageEntry {
+  readonly part: GaragePart;
+  readonly title: string;
+  readonly icon: IconName;
+}
+
+/** What the page’s script has to know of the dealer. */
+export interface GarageFacts {
+  readonly market: MarketCode;
+  readonly timezone: string;
+  readonly shared: boolean;
+  /** Null where shoppers keep no list. */
+  readonly site: ResultsSite | null;
+}
+
+export interface GaragePageModel {
+  readonly kind: 'garage';
+  readonly head: HeadModel;
+  readonly name: string;
+  readonly one: string;
+  readonly many: string;
+  readonly entries: readonly GarageEntry[];
+  readonly fields: readonly FieldModel[];
+  readonly facts: GarageFacts;
+  readonly searchHref: string;
+  readonly favouritesHref: string;
+  readonly compareHref: string;
+  readonly signInHref: string;
+  readonly privacyHref: string;
+}
+
+type Config = Dealer['config'];
+
+interface Rule extends GarageEntry {
+  readonly isThere: (config: Config) => boolean;
+}
+
+const always = (): boolean => true;
+
+const RULES: readonly Rule[] = [
+  { part: 'cars', title: 'Saved {many}', icon: 'heart', isThere: ({ saved }) => saved.enabled },
+  { part: 'enquiries', title: 'Enquiries', icon: 'mail', isThere: always },
+  {
+    part: 'reservations',
+    title: 'Reservations',
+    icon: 'tag',
+    // Another dealer of the same accounts may take deposits where this one does not.
+    isThere: ({ payment_provider, checkout, accounts }) =>
+      payment_provider !== null || checkout.allow || accounts.shared,
+  },
+  { part: 'searches', title: 'Saved searches', icon: 'search', isThere: always },
+  { part: 'details', title: 'Your details', icon: 'person', isThere: always },
+  { part: 'account', title: 'Account', icon: 'wrench', isThere: always },
+];
+
+const entriesOf = ({ dealer: { config }, say }: PageContext): readonly GarageEntry[] =>
+  RULES.filter(({ isThere }) => isThere(config)).map(({ part, title, icon }) => ({
+    part,
+    title: say(title).replaceAll('{many}', config.vehicles.many),
+    icon,
+  }));
+
+/** What somebody keeps with the dealer. The page holds nothing of anybody: the API tells each their own. */
+export function garagePage(context: PageContext): GaragePageModel {
+  const { dealer, say } = context;
+  const { config } = dealer;
+  const { garage, vehicles, market, timezone, accounts, saved } = config;
+  return {
+    kind: 'garage',
+    head: headModel(dealer, {
+      path: garage.path,
+      title: garage.name,
+      description: say(`Your saved ${vehicles.many}, enquiries and reservations at ${config.name}.`),
+      indexed: false,
+    }),
+    name: garage.name,
+    one: vehicles.one,
+    many: vehicles.many,
+    entries: entriesOf(context),
+    fields: detailFields(config),
+    facts: {
+      ...{ market, timezone },
+      shared: accounts.shared,
+      site: saved.enabled ? resultsSite(dealer) : null,
+    },
+    searchHref: paths.searchDefault(config),
+    favouritesHref: paths.favourites,
+    compareHref: paths.compare,
+    signInHref: paths.signIn,
+    privacyHref: paths.privacyPolicy,
+  };
+}

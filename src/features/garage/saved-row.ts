@@ -1,0 +1,65 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import { createClock } from '#domain/time/clock.ts';
+import { plainName } from '#domain/vehicle/no-break-name.ts';
+import { type ListedCar, similarHref } from '#features/compare/listed-car.ts';
+import type { ResultsContext } from '#features/search/results-site.ts';
+import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { paths } from '#paths';
+
+/** A saved car as the garage shows it: what it is, what it costs today, and whether it can still be had. */
+export interface SavedRow {
+  readonly id: string;
+  readonly name: string;
+  /** Null where its page may be gone. */
+  readonly href: string | null;
+  readonly picture: Pick<ImageModel, 'src' | 'srcset' | 'sizes'> | null;
+  readonly facts: string;
+  readonly price: { readonly text: string; readonly qualifier: string | null } | null;
+  readonly chip: { readonly label: string; readonly kind: string } | null;
+  /** Where others like it are, of one that is gone. */
+  readonly similar: string | null;
+}
+
+const MOST_FACTS = 3;
+const RATIO = 16 / 10;
+
+function priceOf({ price, weekly }: VehicleCardModel): SavedRow['price'] {
+  // What is let by the week has no price to buy it at.
+  if (price.amount === null && weekly) return { text: weekly.text, qualifier: 'a week' };
+  return { text: price.text, qualifier: price.qualifier };
+}
+
+export function savedRow(one: ListedCar, context: ResultsContext, now: number): SavedRow {
+  const { car, state } = one;
+  const isGone = state === 'gone';
+  const kept = {
+    id: car.id,
+    name: car.name,
+    href: isGone ? null : paths.vehicle(car.slug),
+    picture: car.primary_image_url === null ? null : { src: car.primary_image_url },
+  };
+  if (state !== 'here')
+    return {
+      ...kept,
+      facts: '',
+      price: null,
+      chip: isGone ? { label: 'Sold or no longer listed', kind: 'sold' } : null,
+      similar: isGone ? similarHref(car, context) : null,
+    };
+  const { vehicle } = one;
+  const card = vehicleCard(vehicle, { ...context, clock: createClock(now) }, context.picture);
+  const src = vehicle.primary_image_url;
+  return {
+    ...kept,
+    name: plainName(vehicle.name),
+    picture:
+      src === null ? null : context.picture({ src, alt: '', ratio: RATIO, sizes: '160px', widest: 160 }),
+    facts: card.facts
+      .slice(0, MOST_FACTS)
+      .map(({ value }) => value)
+      .join(' · '),
+    price: priceOf(card),
+    chip: card.tag && { label: card.tag.label, kind: card.tag.kind },
+    similar: null,
+  };
+}
