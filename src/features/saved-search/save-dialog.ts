@@ -50,7 +50,7 @@ function go({ dialog }: Parts, step: Step, status = ''): void {
   const place = dialog.querySelector('[data-status]');
   if (place) place.textContent = status;
   if (step === 'done' || step === 'gone')
-    dialog.querySelector<HTMLElement>('.search-done [data-close]')?.focus();
+    dialog.querySelector<HTMLElement>('.save-done [data-close]')?.focus();
 }
 
 /** The value, where there is one; else it is said why not. */

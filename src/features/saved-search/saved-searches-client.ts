@@ -1,3 +1,4 @@
+import { isKnownHere } from '#adapters/accounts/client.ts';
 import { type Answered, changeSearch, removeSearch, type SavedSearch, savedSearches } from './search-api.ts';
 
 const UNDO_MS = 8000;
@@ -14,6 +15,7 @@ function start(section: HTMLElement): void {
   const list = within<HTMLElement>('[data-list]');
   const template = within<HTMLTemplateElement>('template[data-row]');
   const undoTemplate = within<HTMLTemplateElement>('template[data-undo-words]');
+  const again = within<HTMLElement>('[data-again]');
   let removal: Removal | null = null;
 
   const tell = (message: string): void => {
@@ -24,15 +26,22 @@ function start(section: HTMLElement): void {
   function received<T>(answer: Answered<T>): T | null {
     tell('');
     if (answer.kind === 'done') return answer.value;
-    // Whoever is signed out sees the page’s gate.
-    if (answer.kind === 'signed-out') location.reload();
-    else tell(answer.message);
+    // Whoever is signed out meets the page’s gate.
+    if (answer.kind === 'refused') tell(answer.message);
     return null;
   }
 
+  /** Said where the page lists its parts. */
+  const count = (many: number): void => {
+    for (const place of document.querySelectorAll('[data-count="searches"]'))
+      place.textContent = many === 0 ? '' : String(many);
+  };
+
   const showEmpty = (): void => {
+    const rows = list?.querySelectorAll('li:not([hidden])').length ?? 0;
     const none = within<HTMLElement>('[data-none]');
-    if (none) none.hidden = list?.querySelector('li:not([hidden])') !== null;
+    if (none) none.hidden = rows > 0;
+    count(rows);
   };
 
   function draw(row: HTMLElement, { name, address, alert }: SavedSearch): void {
@@ -124,7 +133,7 @@ function start(section: HTMLElement): void {
       } else edit?.focus();
     };
 
-    edit?.addEventListener('click', () => rename(form?.hidden ?? false));
+    edit?.addEventListener('click', () => rename(form?.hidden === true));
     row.querySelector('[data-cancel]')?.addEventListener('click', () => rename(false));
     form?.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') rename(false);
@@ -143,13 +152,15 @@ function start(section: HTMLElement): void {
   async function fill(): Promise<void> {
     const searches = received(await savedSearches());
     list?.removeAttribute('aria-busy');
+    if (again) again.hidden = searches !== null;
     if (!searches) return;
     list?.replaceChildren(...searches.map(rowOf).filter((row) => row !== null));
     showEmpty();
   }
 
   window.addEventListener('pagehide', () => void settle());
-  void fill();
+  again?.addEventListener('click', () => void fill());
+  if (isKnownHere()) void fill();
 }
 
 for (const section of document.querySelectorAll<HTMLElement>('[data-saved-searches]')) start(section);

@@ -32,8 +32,10 @@ const SHEET = 'filters';
 const SaveSearch = ({ address, name }: SavableSearch) => (
   <button className="save-search" type="button" data-save-search={address} data-name={name}>
     <Icon name="heart" />
-    <span className="unsaved-words">Save this search</span>
-    <span className="saved-words">Search saved</span>
+    <span className="save-search-words">
+      <span className="unsaved-words">Save this search</span>
+      <span className="saved-words">Search saved</span>
+    </span>
   </button>
 );
 
