@@ -47,6 +47,7 @@ async function toGarage(page: Page): Promise<void> {
 }
 
 async function signedIn(page: Page, email = newcomer()): Promise<string> {
+  await page.waitForLoadState('networkidle');
   await page.goto(addressOf(SLUG, GARAGE));
   await page.waitForURL('**/sign-in?**');
   await signInAs(page, email);
