@@ -13,9 +13,10 @@ const DELETION: Exit = { told: 'deleted', go: async () => (await leaving()).dele
 /** Nothing of what was shown stays in the way back. */
 function sayItThere(told: Exit['told']): void {
   const place = `${paths.signIn}#${told}`;
-  if (location.pathname !== paths.signIn) return location.replace(place);
-  history.replaceState(null, '', place);
-  location.reload();
+  if (location.pathname === paths.signIn) {
+    history.replaceState(null, '', place);
+    location.reload();
+  } else location.replace(place);
 }
 
 async function take(form: HTMLFormElement): Promise<void> {
