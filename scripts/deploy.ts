@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { accountsObstacle } from '#adapters/accounts/open.ts';
 import { databaseCheck } from '#api/health.ts';
-import { build, PROJECT_ROOT, UnknownSite } from '#render/build.ts';
+import { hasAccounts } from '#domain/account/account-config.ts';
+import { build, chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#render/build.ts';
 import { mirror } from '#render/flat.ts';
 import { outputLayout } from '#render/layout.ts';
+import { loadSite } from '#sites/load.ts';
 import { createProgress } from './build/progress.ts';
 import { problemsText, table } from './build/report.ts';
 
@@ -14,6 +17,14 @@ async function deploy(env: NodeJS.ProcessEnv): Promise<string | undefined> {
     return 'SITE_SLUG is not set: it names the dealer (a folder of sites/) whose site this deployment is.';
   const noDatabase = await databaseCheck(env, true).run();
   if (noDatabase !== undefined) return noDatabase;
+
+  const { sitesDir } = settingsOf({});
+  chooseSites(sitesDir, [slug]);
+  // What is wrong with its configuration is told by the build.
+  const { site } = loadSite(sitesDir, slug);
+  const noAccounts = accountsObstacle({ env, serverless: true });
+  if (site && hasAccounts(site.config) && noAccounts !== undefined)
+    return `${noAccounts}. Shoppers of ${slug} sign in (garage_enabled, gates).`;
 
   const target = env['DEPLOY_DIR'] ?? join(PROJECT_ROOT, 'deploy');
   const distDir = join(target, 'dist');

@@ -1,10 +1,13 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-pages.ts';
+import { reservable } from '#domain/payment/online-stock.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
-import { type CheckoutPageModel, checkoutPage, reservable } from '#features/checkout/checkout-page.ts';
+import { type BuyOnlinePageModel, buyOnlinePage, sellsOnline } from '#features/checkout/buy-online-page.ts';
+import { type CheckoutPageModel, checkoutPage } from '#features/checkout/checkout-page.ts';
+import { type OnlinePaymentPageModel, onlinePaymentPage } from '#features/checkout/online-payment-page.ts';
 import {
   type ComparePageModel,
   comparePage,
@@ -47,6 +50,8 @@ export type PageModel =
   | SuccessPageModel
   | SpinPageModel
   | CheckoutPageModel
+  | BuyOnlinePageModel
+  | OnlinePaymentPageModel
   | LocationsPageModel
   | ContentPageModel
   | NewsPageModel
@@ -72,6 +77,8 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   success: 'src/pages/success.astro',
   spin: 'src/pages/spin-to-win.astro',
   checkout: 'src/pages/cars/[slug]/checkout.astro',
+  'online-payment': 'src/pages/online-payment.astro',
+  'buy-online': 'src/pages/buy-online.astro',
   content: 'src/pages/[slug].astro',
   news: 'src/pages/news/index.astro',
   'site-search': 'src/pages/site-search.astro',
@@ -216,6 +223,30 @@ const vehicles: PagesOf = (dealer) =>
     model: (context) => vehiclePage(vehicle, context),
   }));
 
+const buyOnline: PagesOf = (dealer) =>
+  sellsOnline(dealer)
+    ? [
+        {
+          kind: 'buy-online',
+          path: paths.buyOnline,
+          origin: 'the page about reserving online',
+          model: buyOnlinePage,
+        },
+      ]
+    : [];
+
+const onlinePayment: PagesOf = ({ config: { online_payment } }) =>
+  online_payment === null
+    ? []
+    : [
+        {
+          kind: 'online-payment',
+          path: paths.onlinePayment,
+          origin: 'the online payment',
+          model: (context) => onlinePaymentPage(online_payment, context),
+        },
+      ];
+
 const checkouts: PagesOf = (dealer) =>
   reservable(dealer).map((vehicle) => ({
     kind: 'checkout',
@@ -262,7 +293,9 @@ const PAGES: readonly PagesOf[] = [
   spins,
   news,
   vehicles,
+  buyOnline,
   checkouts,
+  onlinePayment,
 ];
 
 /** Paths that the platform itself needs, whether or not a site has a page there. */

@@ -53,6 +53,7 @@ const FEATURE_ORDER = [
   'brands',
   'checkout',
   'account',
+  'saved-search',
   'garage',
   'content',
   'home',

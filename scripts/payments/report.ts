@@ -1,5 +1,6 @@
 import type { LoggedEvent, PaymentRecord } from '#adapters/reservations/types.ts';
 import { decimalOf, type Money } from '#domain/payment/money.ts';
+import { subjectText } from '#domain/payment/subject.ts';
 import { textTable } from '../bench/table.ts';
 import { printable, timeText } from '../leads/report.ts';
 
@@ -10,11 +11,17 @@ const nextText = ({ payment: { dueAt, attempts } }: PaymentRecord): string =>
 
 export const listText = (records: readonly PaymentRecord[]): string =>
   textTable(
-    ['when (UTC)', 'id', 'dealer', 'car', 'deposit', 'by', 'state', 'next', 'note'],
+    ['when (UTC)', 'id', 'dealer', 'for', 'amount', 'by', 'state', 'next', 'note'],
     records.map((record) => {
       const { hold, payment } = record;
       return [
-        ...[timeText(payment.createdAt), payment.id, hold.dealer, hold.carId, moneyText(hold.deposit)],
+        ...[
+          timeText(payment.createdAt),
+          payment.id,
+          hold.dealer,
+          subjectText(hold.subject),
+          moneyText(hold.amount),
+        ],
         ...[hold.processor, payment.state, nextText(record), payment.reason ?? ''],
       ].map(printable);
     }),
@@ -25,7 +32,7 @@ export function showText(record: PaymentRecord, events: readonly LoggedEvent[]):
   const facts: readonly (readonly [string, string | null])[] = [
     ['payment', payment.id],
     ['state', payment.state],
-    ['deposit', moneyText(hold.deposit)],
+    ['amount', moneyText(hold.amount)],
     ['processor', hold.processor],
     ['dealership', hold.dealership],
     ['reference', payment.reference],
@@ -36,7 +43,7 @@ export function showText(record: PaymentRecord, events: readonly LoggedEvent[]):
     ['hold’s state', hold.state],
     ['kept until', timeText(hold.expiresAt)],
     ['dealer', hold.dealer],
-    ['car', hold.carId],
+    ['for', subjectText(hold.subject)],
     ['lead', hold.leadId],
     ['buyer', `${hold.buyer.name} ${hold.buyer.last_name}, ${hold.buyer.email}, ${hold.buyer.phone}`],
   ];

@@ -43,9 +43,9 @@ async function payments(...args: readonly string[]) {
 async function begun(card: string, dealer = DEALER): Promise<Payment> {
   const at = NOW - 60_000;
   const held = await stores.reservations.hold(
-    sampleHold({ dealer, carId: 'hilux', createdAt: at, expiresAt: NOW + 60_000 }),
+    sampleHold({ dealer, subject: { kind: 'car', carId: 'hilux' }, createdAt: at, expiresAt: NOW + 60_000 }),
   );
-  if (held.kind === 'taken') throw new Error('somebody else has the car');
+  if (!('hold' in held)) throw new Error('somebody else has the car');
   const result = await stores.reservations.begin(held.hold.id, samplePayment({ at, dueAt: NOW }));
   if (result?.kind !== 'begun') throw new Error('it was not begun');
   await stores.reservations.refer(result.payment.id, `test_${card}_${result.payment.id}`);

@@ -4,10 +4,12 @@ import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
 import { settingsOf as dealerSettings } from '#adapters/lead-delivery/settings.ts';
 import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
+import { openProvider } from '#adapters/provider/open.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
 import type { Reserving } from '#api/checkout/reserving.ts';
 import { openLocalReserving } from '#api/local.ts';
+import { subjectText } from '#domain/payment/subject.ts';
 import { printable } from '../leads/report.ts';
 import { type Command, type PaymentOptions, readOptions, USAGE, UsageError } from './options.ts';
 import { listText, showText } from './report.ts';
@@ -87,7 +89,7 @@ async function refund({ reserving, reservations, options, say, now }: Work): Pro
       throw new UsageError(`Payment ${payment.id} is ${payment.state}: there is nothing to give back.`);
     if (!options.yes) {
       say(
-        `This gives ${hold.buyer.name} ${hold.buyer.last_name} the deposit back, and ${hold.carId} of ${hold.dealer} is free again. To do it, say it again with --yes.`,
+        `This gives ${hold.buyer.name} ${hold.buyer.last_name} back what was paid for ${subjectText(hold.subject)} at ${hold.dealer}${hold.subject.kind === 'car' ? ', and the car is free again' : ''}. To do it, say it again with --yes.`,
       );
       continue;
     }
@@ -103,6 +105,7 @@ function open({ env, now, complain }: Surroundings, dataDir: string) {
   const { leads, reservations } = openStores({ env, dataDir, serverless: false });
   const reserving = openLocalReserving({
     ...{ env, now, reservations, mail: mailFolder(join(dataDir, 'mail')) },
+    provider: openProvider({ env, fetch, now, onTrouble: complain }),
     dealerData: fileDealerData(resolve(env['DIST_DIR'] || 'dist')),
     leads: {
       store: leads,

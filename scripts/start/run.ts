@@ -4,12 +4,15 @@ import { openAccounts } from '#adapters/accounts/open.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { listSites } from '#adapters/dealer-data/locate.ts';
 import { openStores } from '#adapters/reservations/open.ts';
+import { fileStockSearch } from '#adapters/stock-search/file.ts';
 import { startPaymentLoop } from '#api/checkout/open.ts';
 import { createLocalServer, openLocalReserving } from '#api/local.ts';
 import { openLocalLeads } from '#api/local-leads.ts';
 import { errorsOnly } from '#api/log.ts';
 import { createNodeServer } from '#api/node-server.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
+import { startAlertLoop } from '#api/saved-searches/alerts.ts';
+import { openAlerts } from '#api/saved-searches/open.ts';
 import { buildDealers, type DealerFailures } from './build-dealers.ts';
 import { checkPortFree, listen } from './listen.ts';
 import { readSettings, StartError, type StartSettings } from './settings.ts';
@@ -29,7 +32,8 @@ async function start(settings: StartSettings): Promise<void> {
   };
   const services = openLocalLeads({ ...settings, ...outside, store: leads, dealerData });
   const checkout = openLocalReserving({
-    ...{ ...outside, reservations, dealerData, leads: services.desk, mail: services.mail, log: errorsOnly },
+    ...{ ...outside, reservations, dealerData, log: errorsOnly },
+    ...{ leads: services.desk, mail: services.mail, provider: services.provider },
   });
   const app = createLocalServer({
     ...{ ...settings, ...outside, leads, reservations, accounts, services, checkout },
@@ -43,6 +47,14 @@ async function start(settings: StartSettings): Promise<void> {
   const { servers, port } = await listen(createServer, settings);
   const loop = services.startLoop();
   const paymentLoop = startPaymentLoop(checkout, outside.now, errorsOnly);
+  const alertLoop = startAlertLoop(
+    openAlerts({
+      ...{ ...outside, accounts, dealerData, mailer: services.mailer, log: errorsOnly },
+      stock: fileStockSearch(settings.distDir),
+      // Letters that are looked at on this machine lead to pages on it.
+      ...(!process.env['SMTP_URL'] && { siteUrl: ({ slug }) => `http://${slug}.localhost:${port}` }),
+    }),
+  );
   const stopPurging = purgeDaily(
     () => purgeExpired({ dealerData, leads }, Date.now()),
     (cause) =>
@@ -50,7 +62,7 @@ async function start(settings: StartSettings): Promise<void> {
   );
   onStopSignal(async () => {
     stopPurging();
-    await Promise.all([closeServers(servers), loop.stop(), paymentLoop.stop()]);
+    await Promise.all([closeServers(servers), loop.stop(), paymentLoop.stop(), alertLoop.stop()]);
     await Promise.all([leads.close(), accounts.close()]);
   });
 

@@ -84,7 +84,7 @@ describe('the sweep of a deployment', () => {
 
   it('takes on what is due, deletes what its dealer keeps no longer, and leaves other dealers alone', async () => {
     expect(await sweep({ leads: { retention_days: 10, delivery: {} } })).toEqual({
-      swept: { tried: 2, paid: 0, purged: 1 },
+      swept: { tried: 2, paid: 0, alerted: 0, purged: 1 },
       kept: ['other', 'young'],
       closed: 1,
     });

@@ -6,6 +6,7 @@ import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { deployedStockSearch } from '#adapters/stock-search/file.ts';
 import { accountDesk, hasAnyAccounts } from './account/desk.ts';
 import { createApi } from './app.ts';
 import { openReserving } from './checkout/open.ts';
@@ -15,6 +16,7 @@ import { accountsCheck, dealerDataCheck, leadStoreCheck } from './health.ts';
 import { openLeadServices } from './lead-services.ts';
 import { jsonLog, type Log } from './log.ts';
 import { purgeExpired } from './retention.ts';
+import { openAlerts } from './saved-searches/open.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -44,12 +46,14 @@ export async function deployedApi(
 ): Promise<AnswerRequest> {
   const { leads, reservations } = storesOf(env, given);
   const dealerData = deployedDealerData(dataFileOf(env));
+  const stock = deployedStockSearch(dataFileOf(env));
   const siteSlug = await slugOf(env, dealerData);
   const now = () => Date.now();
   const services = openLeadServices({ env, store: leads, dealerData, now, log: log ?? jsonLog });
   const { desk, provider, lookUps, mailer } = services;
   const checkout =
-    reservations && openReserving({ env, reservations, leads: desk, dealerData, now, log: log ?? jsonLog });
+    reservations &&
+    openReserving({ env, reservations, leads: desk, dealerData, provider, now, log: log ?? jsonLog });
   const api = createApi({
     dealerData,
     ...(checkout && { checkout }),
@@ -61,7 +65,7 @@ export async function deployedApi(
       leadStoreCheck(leads),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
     ],
-    accounts: accountDesk({ accounts, mailer, env, dealerData }),
+    accounts: accountDesk({ accounts, mailer, env, dealerData, stock }),
     ratings: openRatings({ env, fetch, now }),
     ...{ leads: desk, provider, lookUps, addressHeader: addressHeader(env) ?? NETLIFY_ADDRESS_HEADER },
     ...(log && { log }),
@@ -78,6 +82,8 @@ interface Swept {
   readonly tried: number;
   /** Payments that there was something to do about. */
   readonly paid: number;
+  /** Letters about saved searches. */
+  readonly alerted: number;
   /** Leads that their dealer keeps no longer. */
   readonly purged: number;
 }
@@ -86,21 +92,45 @@ interface Swept {
 export async function sweepDeployed(
   env: Env,
   budgetMs: number,
-  { log = jsonLog, leads: given }: Replaced = {},
+  { log = jsonLog, leads: given, accounts }: Replaced = {},
 ): Promise<Swept> {
   const { leads, reservations } = storesOf(env, given);
   const dealerData = deployedDealerData(dataFileOf(env));
   const now = () => Date.now();
+  const until = now() + budgetMs;
   try {
     const services = openLeadServices({ env, store: leads, dealerData, now, log });
     // Money first: what it brings about is delivered after it.
     const checkout =
-      reservations && openReserving({ env, reservations, leads: services.desk, dealerData, now, log });
+      reservations &&
+      openReserving({
+        ...{ env, reservations, dealerData, now, log },
+        ...{ leads: services.desk, provider: services.provider },
+      });
     const paid = (await checkout?.workDue(budgetMs / 2)) ?? 0;
     const tried = await services.deliverDue(budgetMs / 2);
-    return { tried, paid, purged: await purgeExpired({ dealerData, leads }, now()) };
+    const purged = await purgeExpired({ dealerData, leads }, now());
+    const sweep = { env, dealerData, mailer: services.mailer, now, log, accounts };
+    return { tried, paid, purged, alerted: await sweepAlerts(sweep, until - now()) };
   } finally {
     await leads.close();
+  }
+}
+
+type AlertSweep = Pick<Parameters<typeof openAlerts>[0], 'env' | 'dealerData' | 'mailer' | 'now' | 'log'> & {
+  readonly accounts: Accounts | undefined;
+};
+
+/** Last, with the time that is left: a letter about new cars can wait for the next minute. */
+async function sweepAlerts({ accounts: given, ...options }: AlertSweep, budgetMs: number): Promise<number> {
+  const { env, dealerData } = options;
+  if (budgetMs <= 0 || !(await hasAnyAccounts(dealerData))) return 0;
+  const accounts = given ?? openAccounts({ env, dataDir: '', serverless: true });
+  try {
+    const alerts = openAlerts({ ...options, accounts, stock: deployedStockSearch(dataFileOf(env)) });
+    return (await alerts.sweep(budgetMs)).sent;
+  } finally {
+    if (!given) await accounts.close();
   }
 }
 

@@ -10,6 +10,7 @@ import { testProcessor } from '#adapters/payments/test.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { fileStockSearch } from '#adapters/stock-search/file.ts';
 import { accountDesk, hasAnyAccounts } from './account/desk.ts';
 import { createApi } from './app.ts';
 import { openReserving } from './checkout/open.ts';
@@ -55,6 +56,7 @@ export function createLocalServer(options: LocalOptions): Hono {
   const { accounts = openAccounts({ env, dataDir: options.dataDir, serverless: false }) } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerData = fileDealerData(distDir);
+  const stock = fileStockSearch(distDir);
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
   const readAsset = createFileReader();
   const serveSite = createSiteServer({ distDir, dealerData, readAsset, encode: createEncoder() });
@@ -75,11 +77,14 @@ export function createLocalServer(options: LocalOptions): Hono {
   const checkout =
     options.checkout ??
     (reservations &&
-      openLocalReserving({ env, reservations, leads: desk, dealerData, now, log, mail: local.mail }));
+      openLocalReserving({
+        ...{ env, reservations, leads: desk, dealerData, provider, now, log },
+        mail: local.mail,
+      }));
   const api = createApi({
     ...{ dealerData, dealerOf, now, version, checks, ratings, provider, lookUps, log },
     leads: desk,
-    accounts: accountDesk({ accounts, mailer, env, dealerData }),
+    accounts: accountDesk({ accounts, mailer, env, dealerData, stock }),
     ...(checkout && { checkout }),
     addressHeader: addressHeader(env),
   });

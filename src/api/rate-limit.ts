@@ -48,6 +48,8 @@ const LIMITS = {
   pay: { burst: 10, perMinute: 4 },
   /** Codes that are asked for; each is a mail to somebody. */
   account_code: { burst: 20, perMinute: 5 },
+  /** Links that ask whether alerts are wanted; each is a mail. */
+  alert_letter: { burst: 10, perMinute: 2 },
   /** Codes that are tried. */
   account_sign_in: { burst: 20, perMinute: 10 },
 } as const satisfies Record<string, RateLimit>;
@@ -63,6 +65,7 @@ export function createLimits(): (what: Limited, address: string, now: number) =>
     hold: createRateLimit(LIMITS.hold),
     pay: createRateLimit(LIMITS.pay),
     account_code: createRateLimit(LIMITS.account_code),
+    alert_letter: createRateLimit(LIMITS.alert_letter),
     account_sign_in: createRateLimit(LIMITS.account_sign_in),
   };
   return (what, address, now) => allows[what](address, now);

@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
+import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { advanceContents } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
@@ -32,6 +33,7 @@ import { type Predecessor, predecessorOf, sameFile } from './predecessor.ts';
 import { privateData } from './private-data.ts';
 import { assetFiles, clientFiles, type SiteFile } from './site-files.ts';
 import { Staging } from './staging.ts';
+import { stockSearchFile } from './stock-search-file.ts';
 import { robots, sitemap } from './text-files.ts';
 import { type DealerTheme, themeFiles } from './theme-files.ts';
 import { carryHashedFiles, writeFiles } from './write-files.ts';
@@ -59,7 +61,8 @@ const ownHash = (model: PageModel, hash: string): string =>
 interface Plan {
   readonly pages: readonly PlannedPage[];
   readonly files: readonly SiteFile[];
-  readonly secret: string;
+  /** By name; what no visitor may read. */
+  readonly secrets: Readonly<Record<string, string>>;
   readonly locals: object;
   readonly state: DealerState;
 }
@@ -71,7 +74,8 @@ function planOf(
   theme: DealerTheme,
   bundle: BundleLocation,
 ): Plan {
-  const { dealer, state } = gathered;
+  const { dealer, state, arrivals } = gathered;
+  const stock = stockSearchFile(dealer, arrivals);
   const { pages, context, hasPage } = site;
   const shell = { ...shellModel(context), theme: theme.links };
   const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
@@ -105,12 +109,15 @@ function planOf(
     }),
     state: { ...state, contents },
     files: [...files, ...hostFiles(routing, paths)],
-    secret: dealerDataText(
-      privateData({
-        ...{ dealer, gone: state.gone, routing, theme },
-        formStylesheets: formStylesheets(bundle.client),
-      }),
-    ),
+    secrets: {
+      [DEALER_DATA_FILE]: dealerDataText(
+        privateData({
+          ...{ dealer, gone: state.gone, lastArrival: arrivals.last, routing, theme },
+          formStylesheets: formStylesheets(bundle.client),
+        }),
+      ),
+      ...(stock !== null && { [STOCK_SEARCH_FILE]: stock }),
+    },
     locals: { shell, say: context.say },
   };
 }
@@ -136,7 +143,8 @@ export async function buildDealer(
     const pages = await writePages(plan.pages, { staging, before, force, openRenderer, locals: plan.locals });
     const files = writeFiles(plan.files, staging, before);
     const carried = carryHashedFiles(plan.files, staging, before);
-    writeFileSync(join(staging.private, DEALER_DATA_FILE), plan.secret);
+    const secrets = Object.entries(plan.secrets);
+    for (const [name, text] of secrets) writeFileSync(join(staging.private, name), text);
     await gathered.saveState(staging.site, plan.state);
 
     const holdsUntil = dealer.clock.holdsUntil();
@@ -154,7 +162,9 @@ export async function buildDealer(
     const removed = before ? removedFrom(before.manifest, manifest) : 0;
     const written = pages.changed + files.changed;
     const isSame =
-      before !== undefined && written + removed === 0 && sameFile(before.privateFile, plan.secret);
+      before !== undefined &&
+      written + removed === 0 &&
+      secrets.every(([name, text]) => sameFile(before.privateAt(name), text));
     const number = isSame ? keep(before, manifest, staging) : add(layout, slug, manifest, staging);
     // Also where nothing is new: a build that was killed may have got no further than here, or the layout is another.
     if (settings.flat) publishFlat(layout, slug, number);

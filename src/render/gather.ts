@@ -6,7 +6,8 @@ import { openStockSource } from '#adapters/stock-source/index.ts';
 import { missingPhoneWarnings } from '#domain/dealer/missing-phone.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Site } from '#domain/site/site.ts';
-import { type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
+import { advanceArrivals } from '#domain/vehicle/arrivals.ts';
+import { type Arrivals, type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
 import { advanceHistory } from '#domain/vehicle/history.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import { requireSite } from '#sites/load.ts';
@@ -16,6 +17,7 @@ import type { BuildSettings } from './options.ts';
 export interface GatheredDealer {
   readonly dealer: Dealer;
   readonly state: DealerState;
+  readonly arrivals: Arrivals;
   readonly rejected: readonly Rejected[];
   readonly warnings: readonly string[];
   readonly remoteStock: boolean;
@@ -47,10 +49,12 @@ export async function gatherDealer(slug: string, settings: BuildSettings): Promi
     ...stock.rejected.flatMap(({ id }) => (id === null ? [] : [id])),
     ...stock.vehicles.filter((vehicle) => !vehicle.show_on_dealer_website).map(({ id }) => id),
   ]);
-  const advanced = advanceHistory(before, dealer.vehicles, Math.floor(settings.now / 1000), {
-    heldBack,
-    stockSize: stock.vehicles.length,
-  });
+  const seconds = Math.floor(settings.now / 1000);
+  const arrivals = advanceArrivals(before.arrivals, dealer.vehicles, seconds, { heldBack });
+  const advanced = {
+    ...advanceHistory(before, dealer.vehicles, seconds, { heldBack, stockSize: stock.vehicles.length }),
+    arrivals,
+  };
   const state =
     stock.lastGood === null
       ? advanced
@@ -58,6 +62,7 @@ export async function gatherDealer(slug: string, settings: BuildSettings): Promi
   return {
     dealer: { ...dealer, prices: new Map(Object.entries(state.prices)) },
     state,
+    arrivals,
     rejected: stock.rejected,
     warnings: [...stock.warnings, ...missingPhoneWarnings(site.config)],
     remoteStock: source.remote,

@@ -29,7 +29,7 @@ function pictureHosts({ config, vehicles }: Dealer): readonly string[] {
 /** The content security policy of each kind of page of a dealer. */
 export function pagePolicies(dealer: Dealer): (kind: PageKind) => CspDirectives {
   const known = new Map<PageKind, CspDirectives>();
-  const thirdParties = thirdPartyUses(dealer.config);
+  const thirdParties = thirdPartyUses(dealer);
   const imageHosts = pictureHosts(dealer);
   return (kind) => {
     const policy = known.get(kind) ?? cspDirectives({ thirdParties, pageKind: kind, imageHosts });

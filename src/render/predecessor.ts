@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEALER_DATA_FILE } from '#adapters/dealer-data/write.ts';
 import type { Generation } from './generations.ts';
 import type { OutputLayout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
@@ -10,7 +9,7 @@ export interface Predecessor {
   readonly number: number;
   readonly manifest: Manifest;
   readonly fileAt: (path: string) => string;
-  readonly privateFile: string;
+  readonly privateAt: (name: string) => string;
   readonly manifestFile: string;
 }
 
@@ -26,7 +25,7 @@ export function predecessorOf(
     number,
     manifest,
     fileAt: (path) => `${folder.site}${path}`,
-    privateFile: join(folder.private, DEALER_DATA_FILE),
+    privateAt: (name) => join(folder.private, name),
     manifestFile: folder.manifest,
   };
 }

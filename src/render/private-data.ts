@@ -39,6 +39,7 @@ function hostsOf({ config }: Dealer): string[] {
 export interface PrivateDataInput {
   readonly dealer: Dealer;
   readonly gone: Readonly<Record<string, GoneVehicle>>;
+  readonly lastArrival: number;
   readonly routing: readonly RoutingRule[];
   readonly theme: Pick<DealerTheme, 'colours' | 'links'>;
   readonly formStylesheets: readonly string[];
@@ -46,7 +47,7 @@ export interface PrivateDataInput {
 
 /** What the API and the local server know of a dealer. */
 export function privateData(input: PrivateDataInput): DealerRecord {
-  const { dealer, gone, routing, theme, formStylesheets } = input;
+  const { dealer, gone, lastArrival, routing, theme, formStylesheets } = input;
   const { site, config, vehicles } = dealer;
   const { colours, links } = theme;
   const picture =
@@ -63,6 +64,7 @@ export function privateData(input: PrivateDataInput): DealerRecord {
     gone: Object.fromEntries(
       Object.entries(gone).map(([slug, { name, gone_at }]) => [slug, { name, gone_at }]),
     ),
+    last_arrival: lastArrival,
     routing: [...routing],
     stylesheets: [links.stylesheet, ...formStylesheets],
     card: {

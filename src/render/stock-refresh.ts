@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseDealer } from '#adapters/dealer-data/parse.ts';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
 import { temporaryName } from '#adapters/files/temporary-name.ts';
+import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { stockFiles } from './data-files.ts';
 import { publishFlat } from './flat.ts';
 import { gatherDealer } from './gather.ts';
@@ -11,6 +12,7 @@ import { outputLayout } from './layout.ts';
 import { fileOf, writeManifest } from './manifest.ts';
 import type { BuildSettings, DealerReport } from './options.ts';
 import { vehicleRecords } from './private-data.ts';
+import { stockSearchFile } from './stock-search-file.ts';
 
 /** Writes beside and renames, so that a reader gets the old file or the new one. */
 function replaceFile(path: string, content: string): void {
@@ -41,7 +43,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
       `${slug} has no build yet whose stock could be refreshed. Run the build without --stock-only first.`,
     );
   const generation = layout.generation(slug, String(current.number));
-  const { dealer, state, rejected, warnings, saveState } = await gatherDealer(slug, settings);
+  const { dealer, state, arrivals, rejected, warnings, saveState } = await gatherDealer(slug, settings);
 
   const stale = stockFiles(dealer, {
     hasPage: (path) => fileOf(path) in current.manifest.pages,
@@ -55,7 +57,10 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const gone = Object.fromEntries(
     Object.entries(state.gone).map(([key, { name, gone_at }]) => [key, { name, gone_at }]),
   );
-  replaceFile(dataFile, dealerDataText({ ...known, vehicles: vehicleRecords(dealer.vehicles), gone }));
+  const vehicles = vehicleRecords(dealer.vehicles);
+  const search = stockSearchFile(dealer, arrivals);
+  if (search !== null) replaceFile(join(generation.private, STOCK_SEARCH_FILE), search);
+  replaceFile(dataFile, dealerDataText({ ...known, vehicles, gone, last_arrival: arrivals.last }));
   await saveState(generation.site, state);
   if (isPlainFolder(layout.served(slug))) publishFlat(layout, slug, current.number);
   return {

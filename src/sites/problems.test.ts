@@ -15,6 +15,7 @@ test.each([
   [null, 'null'],
   ['text', '"text"'],
   [['a', 1], '["a",1]'],
+  ['sk_test_1', 'what looks like a secret (not shown)'],
   ['x'.repeat(200), `"${'x'.repeat(76)}…`],
 ])('a value %j reads %s', (value, shown) => {
   expect(showValue(value)).toBe(shown);

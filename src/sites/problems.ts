@@ -1,3 +1,4 @@
+import { looksSecret } from '#domain/security/secrets.ts';
 export type KeyPath = readonly (string | number)[];
 
 /** One thing wrong with what somebody wrote, told so that they can mend it. */
@@ -19,9 +20,14 @@ export const showPath = (path: KeyPath): string =>
     '',
   ) || '(whole file)';
 
+/** Also those that are too short to be a real one. */
+const SECRET_KEY = /^(?:sk|rk)[-_]|whsec_|-----BEGIN/i;
+
 export function showValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const shown = JSON.stringify(value) ?? String(value);
+  if (typeof value === 'string' && (SECRET_KEY.test(value) || looksSecret(value) !== undefined))
+    return 'what looks like a secret (not shown)';
   return shown.length > 80 ? `${shown.slice(0, 77)}…` : shown;
 }
 

@@ -12,18 +12,25 @@ import { openYard } from './yard/yard.ts';
 const SLUG = 'harbour-autos';
 const MARK = 'never-to-be-published';
 const NAMES = [
+  'ACCOUNT_SECRET',
   'DATABASE_URL',
   'MAIL_PASSWORD',
   'MEILISEARCH_ADMIN_KEY',
   'MEILISEARCH_KEY',
+  'PAYWAY_SECRET_KEY',
+  'PAYWAY_SECRET_KEY__HARBOUR_AUTOS',
   'PROVIDER_KEY',
   'PROVIDER_PASSWORD',
   'PUBLIC_LOOKING_TOKEN',
   'SMTP_URL',
   'STOCK_KEY',
   'STRIPE_SECRET_KEY',
+  'STRIPE_SECRET_KEY__HARBOUR_AUTOS',
   'STRIPE_WEBHOOK_SECRET',
+  'TILL_API_KEY',
+  'TILL_PASSWORD',
   'TILL_SHARED_SECRET',
+  'TILL_USER',
   'VITE_LOOKING_TOKEN',
 ] as const;
 

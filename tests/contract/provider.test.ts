@@ -95,6 +95,35 @@ describe.each(READS)('reading %s', (_, read, path) => {
   });
 });
 
+describe('whether a car may still be sold', () => {
+  test.each<[string, string, boolean | undefined]>([
+    ['in stock', '{"status":"in_stock"}', true],
+    [
+      'in stock, and more than was asked',
+      '{"status":"in_stock","reserved":false,"sold":false,"vin":"x"}',
+      true,
+    ],
+    ['reserved', '{"status":"in_stock","reserved":true}', false],
+    ['sold', '{"status":"in_stock","sold":true}', false],
+    ['sold by its status', '{"status":"sold"}', false],
+    ['on its way', '{"status":"coming_soon"}', false],
+    ['another shape', '{"available":"yes"}', undefined],
+    ['a flag that is none', '{"status":"in_stock","sold":"no"}', undefined],
+    ['not known', '{"status":404}', undefined],
+    ['no JSON', '<html>', undefined],
+  ])('%s', async (_, body, expected) => {
+    const { open, server } = await provider(answers(200, body));
+    expect(await open.carIsForSale('a/1', 4)).toBe(expected);
+    expect(server.received).toMatchObject([{ path: '/dash/cars/a%2F1/availability.json?website_id=4' }]);
+  });
+
+  test('is asked once, and not known when no answer comes in time', async () => {
+    const { open, server } = await provider(() => {}, 50);
+    expect(await open.carIsForSale('1', null)).toBeUndefined();
+    expect(server.received).toHaveLength(1);
+  });
+});
+
 describe('a call of a car’s phone number', () => {
   test('is passed on', async () => {
     const { open, server } = await provider(answers(201, ''));
@@ -138,6 +167,7 @@ describe('many shoppers who open a form', () => {
       manufacturer: ask('make'),
       serviceBookings: ask('service'),
       appointmentBookings: ask('drive'),
+      carIsForSale: async () => true,
       carPhoneCall: async () => true,
     };
     let now = 0;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#adapters/lead-store/sql/database.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { reservationDatabase } from '#adapters/reservations/sql/database.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { EventSource, Reservations, Told } from '#adapters/reservations/types.ts';
@@ -25,7 +27,7 @@ function storeOn(open: () => Database): Reservations {
 
 async function held(store: Reservations, fields: Parameters<typeof sampleHold>[0] = {}) {
   const result = await store.hold(sampleHold(fields));
-  if (result.kind === 'taken') throw new Error('somebody else has the car');
+  if (!('hold' in result)) throw new Error('somebody else has the car');
   return result.hold;
 }
 
@@ -74,7 +76,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       const store = await fresh();
       await held(store);
       expect(await store.hold(sampleHold())).toEqual({ kind: 'taken' });
-      expect((await store.hold(sampleHold({ carId: 'v2' }))).kind).toBe('held');
+      expect((await store.hold(sampleHold({ subject: { kind: 'car', carId: 'v2' } }))).kind).toBe('held');
       expect((await store.hold(sampleHold({ dealer: 'other' }))).kind).toBe('held');
       expect(await store.isKept('harbour-cars', 'v1', 0)).toBe(true);
       expect(await store.isKept('harbour-cars', 'v3', 0)).toBe(false);
@@ -86,9 +88,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       const [first, second] = await Promise.all([store.hold(wanted), store.hold(wanted)]);
       const kinds = [first.kind, second.kind].toSorted();
       expect(kinds).toEqual(['held', 'repeated']);
-      expect(first.kind !== 'taken' && second.kind !== 'taken' && first.hold.id === second.hold.id).toBe(
-        true,
-      );
+      expect('hold' in first && 'hold' in second && first.hold.id === second.hold.id).toBe(true);
     });
 
     test('of 200 at once, in two processes, goes to one', { timeout: 60_000 }, async () => {
@@ -116,7 +116,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
     test('is swept when its time is over', async () => {
       const store = await fresh();
       await held(store);
-      await held(store, { carId: 'v2', expiresAt: OVER * 2 });
+      await held(store, { subject: { kind: 'car', carId: 'v2' }, expiresAt: OVER * 2 });
       expect(await store.isKept('harbour-cars', 'v1', OVER)).toBe(false);
       expect(await store.expire(OVER)).toBe(1);
       expect(await store.expire(OVER)).toBe(0);
@@ -175,11 +175,25 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
         payment: { state: 'captured', dueAt: 2000 },
       });
       expect(await store.isKept('harbour-cars', 'v1', OVER * 100)).toBe(true);
-      expect((await store.hold(sampleHold({ createdAt: OVER * 100 }))).kind).toBe('taken');
+      expect((await store.hold(sampleHold({ createdAt: OVER * 100 }))).kind).toBe('reserved');
       expect((await store.begin(id, samplePayment()))?.kind).toBe('paid');
       expect(await store.release(id, 3000)).toBe('paid');
       expect((await store.byReference('test', 'pi_1'))?.payment.id).toBe(payment.id);
       expect(await store.byReference('stripe', 'pi_1')).toBeUndefined();
+    });
+
+    test('that was taken makes the car reserved for all to see, until it goes back', async () => {
+      const store = await fresh();
+      const payment = await begun(store, (await held(store)).id);
+      await held(store, { subject: { kind: 'car', carId: 'v2' } });
+      await held(store, { dealer: 'other' });
+      expect(await store.reservedCars('harbour-cars')).toEqual([]);
+      await store.tell(payment.id, told('taken'));
+      expect(await store.reservedCars('harbour-cars')).toEqual(['v1']);
+      expect(await store.reservedCars('other')).toEqual([]);
+      expect((await store.hold(sampleHold())).kind).toBe('reserved');
+      await store.tell(payment.id, told('refund_asked'));
+      expect(await store.reservedCars('harbour-cars')).toEqual([]);
     });
 
     test('that failed lets another card be tried', async () => {
@@ -214,7 +228,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       await store.expire(OVER);
       await store.tell(payment.id, told('taken', { at: OVER + 1 }));
       expect(await stands(store, payment.id)).toEqual(['captured', 'confirmed']);
-      expect((await store.hold(sampleHold({ createdAt: OVER * 3 }))).kind).toBe('taken');
+      expect((await store.hold(sampleHold({ createdAt: OVER * 3 }))).kind).toBe('reserved');
     });
 
     test.each([
@@ -276,6 +290,105 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
     });
   });
 
+  describe('what is owed', () => {
+    const invoice = (fields: Parameters<typeof sampleHold>[0] = {}) => ({
+      subject: { kind: 'invoice', what: 'Invoice', reference: 'INV 1' } as const,
+      ...fields,
+    });
+    const paid = async (store: Reservations, holdId: string, at = 2000) => {
+      const { id } = await begun(store, holdId, { at: at - 1 });
+      await store.tell(id, told('taken', { at }));
+      return id;
+    };
+
+    test('is kept as it was asked for, keeps no car, and is paid as a car is', async () => {
+      const store = await fresh();
+      const wanted = sampleHold(invoice());
+      const result = await store.hold(wanted);
+      expect(result).toMatchObject({ kind: 'held', hold: wanted });
+      const hold = await held(store, invoice({ clientId: wanted.clientId }));
+      expect(await store.isKept('harbour-cars', '', 0)).toBe(false);
+      expect(await stands(store, await paid(store, hold.id))).toEqual(['captured', 'confirmed']);
+      expect((await store.begin(hold.id, samplePayment()))?.kind).toBe('paid');
+    });
+
+    test('twice by one page at once is one', async () => {
+      const store = await fresh();
+      const wanted = sampleHold(invoice());
+      const results = await Promise.all(Array.from({ length: 5 }, () => store.hold(wanted)));
+      expect(results.filter(({ kind: found }) => found === 'held')).toHaveLength(1);
+      expect(results.filter(({ kind: found }) => found === 'repeated')).toHaveLength(4);
+    });
+
+    test.each<[string, Parameters<typeof sampleHold>[0], string]>([
+      ['the same', {}, 'paid-before'],
+      [
+        'the same, the address written otherwise',
+        { buyer: { ...sampleHold().buyer, email: ' Ada@Example.com' } },
+        'paid-before',
+      ],
+      ['the same some time later', { createdAt: 2000 + 10 * MINUTE }, 'held'],
+      ['another amount', { amount: { cents: 1, currency: 'AUD' } }, 'held'],
+      ['another reference', { subject: { kind: 'invoice', what: 'Invoice', reference: 'INV 2' } }, 'held'],
+      ['somebody else', { buyer: { ...sampleHold().buyer, email: 'eve@example.com' } }, 'held'],
+      ['another dealer', { dealer: 'other' }, 'held'],
+    ])('paid a moment ago, and again %s: %s', async (_, fields, kindOfAnswer) => {
+      const store = await fresh();
+      await paid(store, (await held(store, invoice())).id);
+      const again = await store.hold(sampleHold({ ...invoice(), createdAt: 3000, ...fields }));
+      expect(again.kind).toBe(kindOfAnswer);
+    });
+
+    test('by two pages at once is asked for once', async () => {
+      const open = await kind.place();
+      const stores = [storeOn(open), storeOn(open)] as const;
+      await stores[0].isKept('x', 'y', 0);
+      const holds = [await held(stores[0], invoice()), await held(stores[1], invoice())] as const;
+      const results = await Promise.all([
+        stores[0].begin(holds[0].id, samplePayment()),
+        stores[1].begin(holds[1].id, samplePayment()),
+      ]);
+      expect(results.map((result) => result?.kind).toSorted()).toEqual(['begun', 'under-way']);
+      const first = results.find((result) => result?.kind === 'begun');
+      if (first?.kind !== 'begun') throw new Error('neither was begun');
+      await stores[0].tell(first.payment.id, told('taken'));
+      const other = holds.find(({ id }) => id !== first.payment.holdId);
+      expect((await stores[0].begin(other?.id ?? '', samplePayment()))?.kind).toBe('paid-before');
+    });
+
+    test('and paid late is paid all the same, but goes back where it was paid again meanwhile', async () => {
+      const store = await fresh();
+      const late = await held(store, invoice());
+      const payment = await begun(store, late.id);
+      await store.tell(payment.id, told('declined'));
+      await store.expire(OVER);
+      await paid(store, (await held(store, invoice({ createdAt: OVER, expiresAt: OVER * 2 }))).id, OVER + 5);
+      await store.tell(payment.id, told('taken', { at: OVER + 10 }));
+      expect(await stands(store, payment.id)).toEqual(['refund_due', 'expired']);
+      const other = await held(store, invoice({ dealer: 'other' }));
+      const alone = await begun(store, other.id);
+      await store.expire(OVER);
+      await store.tell(alone.id, told('taken', { at: OVER + 10 }));
+      expect(await stands(store, alone.id)).toEqual(['captured', 'confirmed']);
+    });
+  });
+
+  test('holds of before there was anything but cars are for cars', async () => {
+    const open = await kind.place();
+    const database = open();
+    opened.push(database);
+    const before = reservationDatabase(database, 1);
+    await before.write((db) =>
+      sql`insert into holds (id, dealer, car_id, client_id, state, buyer, cents, currency, processor, url, user_agent, created_at, expires_at)
+        values ('h1', 'a', 'v1', 'c1', 'held', ${JSON.stringify(sampleHold().buyer)}, 500, 'AUD', 'test', '', '', 0, 900000)`.execute(
+        db,
+      ),
+    );
+    expect((await storeOn(open).find('h1'))?.hold).toMatchObject({
+      ...{ subject: { kind: 'car', carId: 'v1' }, amount: { cents: 500, currency: 'AUD' } },
+    });
+  });
+
   describe('what is to be done', () => {
     test('is handed out to one, and again when its lease is over', async () => {
       const store = await fresh();
@@ -325,7 +438,9 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
     const [leads, store] = [sqlLeadStore(database), sqlReservations(database)];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        index % 2 === 0 ? leads.create(sampleLead()) : held(store, { carId: `v${index}` }),
+        index % 2 === 0
+          ? leads.create(sampleLead())
+          : held(store, { subject: { kind: 'car', carId: `v${index}` } }),
       ),
     );
     expect(await leads.leads({ limit: 100 })).toHaveLength(20);

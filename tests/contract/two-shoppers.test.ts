@@ -108,7 +108,7 @@ describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $
       stripe.notice?.(
         {
           ...payment,
-          amount: hold.deposit,
+          amount: hold.amount,
           description: '',
           buyer: { name: '', email: '' },
           returnUrl: '',

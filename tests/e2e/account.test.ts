@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { codeFor, newcomer, signInAs } from './signing-in.ts';
+import { freshCar } from './checkout-shopper.ts';
+import { askForCode, codeBox, codeFor, emailBox, newcomer, signIn } from './signing-in.ts';
 import { addressOf } from './sites.ts';
 
 const GATED = 'western-plains-motorama';
@@ -26,20 +27,6 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
   return { context, page, complaints };
-}
-
-const emailBox = (page: Page) => page.getByLabel('Email', { exact: true });
-const codeBox = (page: Page) => page.getByLabel('Code', { exact: true });
-
-async function askForCode(page: Page, email: string): Promise<void> {
-  await emailBox(page).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await codeBox(page).waitFor();
-}
-
-async function signIn(page: Page, email = newcomer()): Promise<string> {
-  await signInAs(page, email);
-  return email;
 }
 
 const gate = (page: Page) => page.evaluate(() => document.documentElement.dataset['gate'] ?? null);
@@ -141,9 +128,13 @@ describe('the sign-in', () => {
 
 describe('a page behind a gate', () => {
   it.each([
-    ['/finance', 'finance'],
-    ['/apply-for-finance', 'car-finance'],
-  ])('%s asks for a sign-in first, and is shown after it', async (path, type) => {
+    [() => '/finance', 'finance'],
+    [() => '/apply-for-finance', 'car-finance'],
+    [() => '/spin-to-win', 'spin-to-win'],
+    [() => '/buy-online', 'checkout'],
+    [async () => `/cars/${(await freshCar(GATED)).slug}/checkout`, 'checkout'],
+  ])('asks for a sign-in first, and is shown after it: %#, %s', async (pathOf, type) => {
+    const path = await pathOf();
     const { page } = await open('/our-locations');
     await page.goto(addressOf(GATED, `${path}?car_id=7`), { referer: addressOf(GATED, '/our-locations') });
     await page.waitForURL('**/sign-in?**');
@@ -235,8 +226,15 @@ describe('a page behind a gate', () => {
 });
 
 describe('where no gate is on', () => {
-  it.each(['/finance', '/apply-for-finance'])('%s is open to everybody', async (path) => {
-    const { page, complaints } = await open(path, VIEWPORTS.desktop, OPEN);
+  it.each([
+    [OPEN, () => '/finance'],
+    [OPEN, () => '/apply-for-finance'],
+    [OPEN, () => '/buy-online'],
+    [OPEN, async () => `/cars/${(await freshCar(OPEN)).slug}/checkout`],
+    ['cq-used-car-superstore', () => '/spin-to-win'],
+  ])('a page is open to everybody: %s, %#', async (slug, pathOf) => {
+    const path = await pathOf();
+    const { page, complaints } = await open(path, VIEWPORTS.desktop, slug);
     await settle(page);
     expect(asked(page).pathname).toBe(path);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);

@@ -6,7 +6,7 @@ import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { fillStep, leadForm } from './form-filling.ts';
-import { newcomer, signInAs } from './signing-in.ts';
+import { newcomer, signIn } from './signing-in.ts';
 import { addressOf, outputOf, pagePaths, siteOf } from './sites.ts';
 
 const SLUG = 'western-plains-motorama';
@@ -50,7 +50,7 @@ async function signedIn(page: Page, email = newcomer()): Promise<string> {
   await page.waitForLoadState('networkidle');
   await page.goto(addressOf(SLUG, GARAGE));
   await page.waitForURL('**/sign-in?**');
-  await signInAs(page, email);
+  await signIn(page, email);
   await page.waitForURL(addressOf(SLUG, GARAGE));
   await isReady(page);
   return email;
@@ -90,7 +90,7 @@ it('asks for a sign-in, and comes back from it', async () => {
   ]);
   await page.getByText('Sign in to see your saved cars and your enquiries.').waitFor();
   const email = newcomer();
-  await signInAs(page, email);
+  await signIn(page, email);
   await page.waitForURL(addressOf(SLUG, `${GARAGE}#details`));
   await isReady(page);
   await page.getByText(`You are signed in as ${email}.`).waitFor();

@@ -4,22 +4,33 @@ import { expect, inject } from 'vitest';
 import { mailFolder } from '#adapters/mail/folder.ts';
 
 const mail = mailFolder(join(inject('distDir'), '../data/mail'));
-
 let people = 0;
-/** Somebody who has never signed in. */
+
+/** Somebody who has never signed in before. */
 export const newcomer = (): string => `ada.${++people}.${Date.now()}@example.com`;
+
+export const emailBox = (page: Page) => page.getByLabel('Email', { exact: true });
+export const codeBox = (page: Page) => page.getByLabel('Code', { exact: true });
 
 export async function codeFor(email: string): Promise<string> {
   const letter = (await mail.letters(50)).find(({ to }) => to.includes(email));
   return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? expect.fail(`No code was sent to ${email}`);
 }
 
-/** On the page that asks for it, as a person would. */
-export async function signInAs(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
+/** The letters to an address, the newest first. */
+export const lettersTo = async (email: string) =>
+  (await mail.letters(200)).filter(({ to }) => to.includes(email));
+
+export async function askForCode(page: Page, email: string): Promise<void> {
+  await emailBox(page).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  const code = page.getByLabel('Code', { exact: true });
-  await code.waitFor();
-  await code.fill(await codeFor(email));
+  await codeBox(page).waitFor();
+}
+
+/** From the page of the sign-in; answers the address. */
+export async function signIn(page: Page, email = newcomer()): Promise<string> {
+  await askForCode(page, email);
+  await codeBox(page).fill(await codeFor(email));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return email;
 }

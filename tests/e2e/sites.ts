@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createLocalServer } from '#api/local.ts';
+import { hasAccounts } from '#domain/account/account-config.ts';
+import { gateOf } from '#domain/account/gates.ts';
 import { requireSite } from '#sites/load.ts';
 
 export const slugs = inject('slugs');
@@ -50,12 +52,20 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['news', /^\/news$/],
   ['news item', /^\/news\//],
   ['wheel', /^\/spin-to-win$/],
+  ['buy online', /^\/buy-online$/],
   ['content', /^\/(?:pages\/)?[a-z0-9-]+$/],
 ];
 
-/** One page of each kind, and those that no sitemap names. */
+function checkoutPath(slug: string): string | undefined {
+  const cars = join(distDir, slug, 'cars');
+  const car = readdirSync(cars).find((name) => existsSync(join(cars, name, 'checkout.html')));
+  return car && `/cars/${car}/checkout`;
+}
+
+/** One page of each kind that is open to everybody, and those that no sitemap names. */
 export function samplePages(slug: string): readonly (readonly [kind: string, path: string])[] {
-  const paths = pagePaths(slug);
+  const { config } = siteOf(slug);
+  const paths = pagePaths(slug).filter((path) => gateOf(path, config) === null);
   const taken = new Set<string>();
   const found = KINDS.flatMap(([kind, pattern]) => {
     const path = paths.find((one) => pattern.test(one) && !taken.has(one));
@@ -63,7 +73,6 @@ export function samplePages(slug: string): readonly (readonly [kind: string, pat
     taken.add(path);
     return [[kind, path] as const];
   });
-  const { config } = siteOf(slug);
   const search =
     config.search.site_search.kind === 'off' ? [] : [['site search', '/site-search?query=used'] as const];
   const saved = config.saved.enabled
@@ -72,10 +81,13 @@ export function samplePages(slug: string): readonly (readonly [kind: string, pat
         ['comparison', '/compare'],
       ] as const)
     : [];
+  const reserving = config.gates.checkout ? undefined : checkoutPath(slug);
   return [
     ...found,
     ...search,
     ...saved,
+    ...(reserving === undefined ? [] : [['checkout', reserving] as const]),
+    ...(hasAccounts(config) ? [['sign-in', '/sign-in'] as const] : []),
     ['thanks', '/success?category=test-drive-booking'] as const,
     ['not found', '/no-such-page'] as const,
   ];

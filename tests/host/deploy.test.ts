@@ -164,6 +164,11 @@ describe('a deploy that lacks something', () => {
     ['the dealer', { DATABASE_URL }, 'SITE_SLUG is not set'],
     ['the database', { SITE_SLUG: SLUG }, 'DATABASE_URL is not set'],
     [
+      'the secret of accounts',
+      { SITE_SLUG: 'western-plains-motorama', DATABASE_URL },
+      'ACCOUNT_SECRET is not set',
+    ],
+    [
       'a dealer of that name',
       { SITE_SLUG: 'reef-city-subaro', DATABASE_URL },
       'Did you mean "reef-city-subaru"?',

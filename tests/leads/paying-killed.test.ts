@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#adapters/lead-store/open.ts';
 import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
-import { wantedHold } from '#api/checkout/testing.ts';
+import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
+import { subjectText } from '#domain/payment/subject.ts';
 import { startServer } from '#scripts/bench/leads/child.ts';
 import { openShop } from '../contract/payments/shop.ts';
 import type { StandIn } from '../contract/payments/stand-in.ts';
@@ -15,7 +15,9 @@ import { stripeServer } from '../contract/payments/stripe-server.ts';
 
 const PROGRAM = fileURLToPath(new URL('paying/serve.ts', import.meta.url));
 const CARS = 60;
-/** For each car. */
+/** Each is paid twice, by mistake. */
+const INVOICES = 20;
+/** For each car, and each invoice. */
 const SHOPPERS = 2;
 const KILLS = 8;
 const AT_ONCE = 12;
@@ -24,8 +26,8 @@ const HOUR = 3_600_000;
 const CARD = 'pm_card_visa';
 
 interface Errand {
-  readonly car: string;
-  readonly clientId: string;
+  readonly path: string;
+  readonly wanted: object;
   readonly shopper: number;
 }
 
@@ -57,22 +59,24 @@ async function surviveKills(env: Readonly<Record<string, string>>, stripe: Stand
   let server = await startServer(PROGRAM, all);
   onTestFinished(() => server.kill());
   const { port } = server;
-  const base = `http://127.0.0.1:${port}/api/checkout`;
-  const errands: Errand[] = Array.from({ length: CARS * SHOPPERS }, (_, shopper) => ({
-    ...{ car: `car-${Math.floor(shopper / SHOPPERS) + 1}`, clientId: randomUUID(), shopper },
-  }));
+  const base = `http://127.0.0.1:${port}/api`;
+  const errands: Errand[] = Array.from({ length: (CARS + INVOICES) * SHOPPERS }, (_, shopper) => {
+    const number = Math.floor(shopper / SHOPPERS) + 1;
+    return number % 4 === 0
+      ? { shopper, path: 'online-payments', wanted: wantedPayment({ reference: `INV ${number}` }) }
+      : { shopper, path: 'checkout/holds', wanted: wantedHold({ car_id: `car-${number}` }) };
+  });
   const total = errands.length;
   const promised = new Set<string>();
   let done = 0;
 
   async function shop(): Promise<void> {
     for (let errand = errands.pop(); errand; errand = errands.pop()) {
-      const { car, clientId, shopper } = errand;
-      const wanted = wantedHold({ car_id: car, client_id: clientId });
-      const { id } = await insist(`${base}/holds`, shopper, wanted);
+      const { path, wanted, shopper } = errand;
+      const { id } = await insist(`${base}/${path}`, shopper, wanted);
       if (id !== undefined) {
-        const { state } = await insist(`${base}/${id}/pay`, shopper, { token: CARD });
-        if (state === 'reserved') promised.add(id);
+        const { state } = await insist(`${base}/checkout/${id}/pay`, shopper, { token: CARD });
+        if (state === 'reserved' || state === 'paid') promised.add(id);
       }
       done += 1;
     }
@@ -117,8 +121,9 @@ async function expectConsistent(
     expect(['captured', 'failed', 'refunded']).toContain(payment.state);
     if (payment.state === 'captured') expect(hold.state).toBe('confirmed');
   }
-  const cars = captured.map(({ hold }) => hold.carId);
-  expect(new Set(cars).size).toBe(cars.length);
+  const things = captured.map(({ hold }) => subjectText(hold.subject));
+  expect(new Set(things).size).toBe(things.length);
+  expect(things.some((thing) => thing.startsWith('Invoice'))).toBe(true);
   const paid = stripe.charges().filter(({ cents, refunded }) => refunded < cents);
   expect(paid.map(({ payment }) => payment).toSorted()).toEqual(
     captured.map(({ payment }) => payment.id).toSorted(),
@@ -129,8 +134,8 @@ async function expectConsistent(
   expect(promised.size).toBeGreaterThan(CARS / 2);
 }
 
-describe(`${CARS} cars sold while the server is killed ${KILLS} times`, () => {
-  test('are paid for and reserved, or neither, in SQLite', { timeout: PATIENCE_MS }, async () => {
+describe(`${CARS} cars and ${INVOICES} invoices paid while the server is killed ${KILLS} times`, () => {
+  test('are paid for and had, or neither, in SQLite', { timeout: PATIENCE_MS }, async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'paying-'));
     onTestFinished(() => rm(DATA_DIR, { recursive: true }));
     const stripe = await stripeServer();
@@ -139,7 +144,7 @@ describe(`${CARS} cars sold while the server is killed ${KILLS} times`, () => {
     await expectConsistent(env, stripe, await surviveKills(env, stripe));
   });
 
-  test('are paid for and reserved, or neither, in PostgreSQL', { timeout: PATIENCE_MS }, async (context) => {
+  test('are paid for and had, or neither, in PostgreSQL', { timeout: PATIENCE_MS }, async (context) => {
     if (!hasPostgres()) context.skip(NO_POSTGRES);
     const postgres = await startPostgres();
     onTestFinished(postgres.stop);

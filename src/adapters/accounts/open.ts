@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { explainPostgres } from '#adapters/lead-store/postgres/failures.ts';
 import { explainSqlite } from '#adapters/lead-store/sqlite/failures.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import type { SearchStore } from './search-types.ts';
 import { localSecret } from './secret.ts';
 import { type LazyDatabase, lazyDatabase } from './sql/database.ts';
 import { type Accounts, AccountsError } from './types.ts';
@@ -36,7 +37,10 @@ const sqlite = (path: string): LazyDatabase =>
   lazyDatabase(async () => (await import('./sqlite/database.ts')).openSqlite(path), inWords(explainSqlite));
 
 /** What stands against accounts here, in words for whoever runs the platform. */
-function obstacle({ env, serverless }: OpenOptions): string | undefined {
+export function accountsObstacle({
+  env,
+  serverless,
+}: Pick<OpenOptions, 'env' | 'serverless'>): string | undefined {
   const secret = env['ACCOUNT_SECRET'];
   if (secret && secret.length < SHORTEST_SECRET)
     return `ACCOUNT_SECRET is too short: accounts need ${SHORTEST_SECRET} characters or more that nobody can guess`;
@@ -47,22 +51,27 @@ function obstacle({ env, serverless }: OpenOptions): string | undefined {
   return undefined;
 }
 
-/** The library is large: it is loaded by the first who signs in. */
-async function load(options: OpenOptions): Promise<Accounts> {
+/** One database for all that is kept here, unless something stands against it. */
+function sharedDatabase(options: OpenOptions) {
   const { env, dataDir } = options;
-  const reason = obstacle(options);
-  if (reason !== undefined) throw new AccountsError(reason);
-  const secret = env['ACCOUNT_SECRET'] || (await localSecret(dataDir));
-  const { sqlAccounts } = await import('./sql/store.ts');
-  const url = env['DATABASE_URL'];
-  return sqlAccounts(url ? postgres(url) : sqlite(join(dataDir, 'accounts.sqlite')), secret);
+  let database: LazyDatabase | undefined;
+  return {
+    reach(): LazyDatabase {
+      const reason = accountsObstacle(options);
+      if (reason !== undefined) throw new AccountsError(reason);
+      const url = env['DATABASE_URL'];
+      database ??= url ? postgres(url) : sqlite(join(dataDir, 'accounts.sqlite'));
+      return database;
+    },
+    close: async () => database?.close(),
+  };
 }
 
-/** Where accounts are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */
-export function openAccounts(options: OpenOptions): Accounts {
-  let loading: Promise<Accounts> | undefined;
-  const loaded = async (): Promise<Accounts> => {
-    loading ??= load(options);
+/** What is loaded by whoever needs it first, and again after it failed. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return async () => {
+    loading ??= load();
     try {
       return await loading;
     } catch (cause) {
@@ -70,6 +79,40 @@ export function openAccounts(options: OpenOptions): Accounts {
       throw cause;
     }
   };
+}
+
+/** Saved searches need nothing of the library: whoever looks after alerts does not wait for it. */
+function openSearches(reach: () => LazyDatabase): SearchStore {
+  const get = once(async () => (await import('./sql/searches.ts')).sqlSearches(reach()));
+  return {
+    list: async (...args) => (await get()).list(...args),
+    add: async (...args) => (await get()).add(...args),
+    rename: async (...args) => (await get()).rename(...args),
+    remove: async (...args) => (await get()).remove(...args),
+    askForAlert: async (...args) => (await get()).askForAlert(...args),
+    stopAlert: async (...args) => (await get()).stopAlert(...args),
+    byConfirmation: async (...args) => (await get()).byConfirmation(...args),
+    confirm: async (...args) => (await get()).confirm(...args),
+    byStopToken: async (...args) => (await get()).byStopToken(...args),
+    stopByToken: async (...args) => (await get()).stopByToken(...args),
+    claimAlerts: async (...args) => (await get()).claimAlerts(...args),
+    nothingNew: async (...args) => (await get()).nothingNew(...args),
+    beginLetter: async (...args) => (await get()).beginLetter(...args),
+    letterSent: async (...args) => (await get()).letterSent(...args),
+    letterFailed: async (...args) => (await get()).letterFailed(...args),
+    alerts: async (...args) => (await get()).alerts(...args),
+  };
+}
+
+/** Where accounts are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */
+export function openAccounts(options: OpenOptions): Accounts {
+  const database = sharedDatabase(options);
+  // The library is large: it is loaded by the first who signs in.
+  const loaded = once(async () => {
+    const found = database.reach();
+    const secret = options.env['ACCOUNT_SECRET'] || (await localSecret(options.dataDir));
+    return (await import('./sql/store.ts')).sqlAccounts(found, secret);
+  });
   return {
     askForCode: async (...args) => (await loaded()).askForCode(...args),
     signIn: async (...args) => (await loaded()).signIn(...args),
@@ -78,12 +121,10 @@ export function openAccounts(options: OpenOptions): Accounts {
     changeDetails: async (...args) => (await loaded()).changeDetails(...args),
     savedCars: async (...args) => (await loaded()).savedCars(...args),
     mergeSavedCars: async (...args) => (await loaded()).mergeSavedCars(...args),
+    searches: openSearches(database.reach),
     exportData: async (...args) => (await loaded()).exportData(...args),
     deleteAccount: async (...args) => (await loaded()).deleteAccount(...args),
     check: async () => (await loaded()).check(),
-    async close() {
-      const accounts = await loading?.catch(() => undefined);
-      await accounts?.close();
-    },
+    close: database.close,
   };
 }

@@ -1,4 +1,5 @@
 import type { SavedEntry } from '#domain/account/saved-sync.ts';
+import type { Consent, SavedSearch, SearchStore } from './search-types.ts';
 
 /** What forms are filled in with. */
 export interface AccountDetails {
@@ -37,6 +38,9 @@ export interface Session {
 export interface AccountData {
   readonly account: Account;
   readonly savedCars: Readonly<Record<string, readonly SavedEntry[]>>;
+  readonly searches: Readonly<
+    Record<string, readonly (SavedSearch & { readonly consent: Consent | null })[]>
+  >;
   readonly sessions: readonly { readonly since: number; readonly until: number }[];
 }
 
@@ -66,6 +70,8 @@ export interface Accounts {
     site: string,
     entries: readonly SavedEntry[],
   ): Promise<readonly SavedEntry[]>;
+
+  readonly searches: SearchStore;
 
   exportData(account: Account): Promise<AccountData>;
   /** With everything that is kept of it, and all its sessions. */

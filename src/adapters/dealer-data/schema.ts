@@ -86,6 +86,8 @@ export const dealerSchema = v.object({
   vehicles: v.record(v.string(), vehicle),
   /** Vehicles that left the stock, by slug; `gone_at` in epoch seconds. */
   gone: v.record(v.string(), v.object({ name: v.string(), gone_at: v.number() })),
+  /** When a vehicle came last, by the build’s count of seconds; builds from before did not write it. */
+  last_arrival: v.exactOptional(v.number()),
   routing: v.array(routingRule),
   /** What a page of the API’s own is drawn with; builds from before did not write it. */
   stylesheets: v.exactOptional(v.array(rootRelative)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LEAD_EVENTS } from '#domain/lead/events.ts';
 import { paths } from '#paths';
+import { refusalIn } from '../refusal/client.ts';
 import type { OutgoingLead, SendAnswer } from './types.ts';
 
 /** A slow phone with photos on a weak line may take this long, and nobody waits longer. */
@@ -22,20 +23,6 @@ const acceptedSchema = v.object({
   ),
   event: v.fallback(v.optional(eventSchema), undefined),
 });
-const fieldErrors = v.union([
-  v.pipe(
-    v.array(v.object({ field: v.string(), message: v.string() })),
-    v.transform(
-      (list): Record<string, string> =>
-        Object.fromEntries(list.map(({ field, message }) => [field.replace(/^lead\./, ''), message])),
-    ),
-  ),
-  v.record(v.string(), v.string()),
-]);
-const refusedSchema = v.object({
-  error: v.object({ message: v.string(), fields: v.optional(v.fallback(fieldErrors, {}), {}) }),
-});
-
 /** Files travel beside the lead, each under the name of its field. */
 function multipart({ fields, files }: OutgoingLead): FormData {
   const form = new FormData();
@@ -69,8 +56,7 @@ async function answerOf(response: Response): Promise<SendAnswer> {
     const { id, event } = accepted.output;
     return { kind: 'sent', id, ...(event && { event }) };
   }
-  const refused = v.safeParse(refusedSchema, body);
-  const { message, fields } = refused.success ? refused.output.error : { message: null, fields: {} };
+  const { message, fields } = refusalIn(body) ?? { message: null, fields: {} };
   return { kind: 'refused', status: response.status, message, fields };
 }
 

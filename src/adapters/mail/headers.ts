@@ -16,6 +16,13 @@ export const headerAddress = (text: string): string | undefined => (ADDRESS.test
 
 const mailbox = ({ name, address }: Mailbox): Mail.Address => ({ name: headerText(name), address });
 
+const WEB_ADDRESS = /^https?:\/\/[\w.:-]+\/[\w./?=%&-]*$/;
+
+const unsubscribing = (address: string | undefined): Readonly<Record<string, string>> =>
+  address !== undefined && WEB_ADDRESS.test(address)
+    ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
 /** The letter in nodemailer’s words. Nothing in it makes the mailer read a file or fetch an address. */
 export const messageOf = (letter: Letter): Mail.Options => ({
   messageId: letter.messageId,
@@ -33,7 +40,11 @@ export const messageOf = (letter: Letter): Mail.Options => ({
     content: typeof content === 'string' ? content : Buffer.from(content),
   })),
   // Answers of machines go nowhere: they would be sent to the shopper.
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...unsubscribing(letter.unsubscribe),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

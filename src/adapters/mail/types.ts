@@ -12,6 +12,8 @@ export interface Letter {
   readonly from: Mailbox;
   readonly to: readonly string[];
   readonly replyTo?: Mailbox;
+  /** Where mail programs end a series of letters by themselves (RFC 8058): one POST, answered without a page. */
+  readonly unsubscribe?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;

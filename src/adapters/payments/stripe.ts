@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Decline } from '#domain/payment/declines.ts';
-import type { Money } from '#domain/payment/money.ts';
+import { decimalOf, type Money } from '#domain/payment/money.ts';
 import type { PaymentOrder, Prepared, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';
 
 export interface StripeOptions {
@@ -121,13 +121,30 @@ const TOLD: Readonly<Record<string, (intent: Intent) => ProcessorAnswer>> = {
   'payment_intent.canceled': () => ({ event: 'cancelled' }),
 };
 
-function readEvent(event: Stripe.Event): ReadNotice {
+const sumText = (cents: number, currency: string): string =>
+  `${currency.toUpperCase()} ${decimalOf({ cents, currency })}`;
+
+/** What is told of the charge, and not of the intent that it belongs to. */
+function chargeAnswer(event: Stripe.Event): readonly [intent: string | undefined, ProcessorAnswer] | null {
   if (event.type === 'charge.refunded') {
-    const { payment_intent, refunded } = event.data.object;
-    const reference = idOf(payment_intent);
-    return refunded && reference !== undefined
-      ? { kind: 'told', of: { reference }, answer: { event: 'given_back' }, noticeId: event.id }
-      : { kind: 'ignored' };
+    const { payment_intent, refunded, amount_refunded, currency } = event.data.object;
+    const note = `${sumText(amount_refunded, currency)} of it`;
+    return [idOf(payment_intent), refunded ? { event: 'given_back' } : { event: 'partly_given_back', note }];
+  }
+  if (event.type !== 'charge.dispute.created') return null;
+  const { payment_intent, amount, currency, reason } = event.data.object;
+  const note = `${sumText(amount, currency)}, ${reason}`;
+  const trouble = `it is disputed at Stripe (${note}): answer there in time`;
+  return [idOf(payment_intent), { event: 'disputed', note, trouble }];
+}
+
+function readEvent(event: Stripe.Event): ReadNotice {
+  const ofCharge = chargeAnswer(event);
+  if (ofCharge !== null) {
+    const [reference, answer] = ofCharge;
+    return reference === undefined
+      ? { kind: 'ignored' }
+      : { kind: 'told', of: { reference }, answer, noticeId: event.id };
   }
   const read = TOLD[event.type];
   if (!read) return { kind: 'ignored' };

@@ -39,6 +39,8 @@ export function cachedProvider(provider: Provider, now: () => number): Provider 
       once(`make ${websiteId} ${slug}`, MAKES_FRESH_MS, () => provider.manufacturer(slug, websiteId)),
     serviceBookings: (id) => once(`service ${id}`, TIMES_FRESH_MS, () => provider.serviceBookings(id)),
     appointmentBookings: (id) => once(`drive ${id}`, TIMES_FRESH_MS, () => provider.appointmentBookings(id)),
+    // Somebody is about to pay: what was true a minute ago is no answer.
+    carIsForSale: (carId, websiteId) => provider.carIsForSale(carId, websiteId),
     carPhoneCall: (event) => provider.carPhoneCall(event),
   };
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { OutsideError } from '#adapters/outside/outside-error.ts';
 import { requestText, type TextRequest, type Transport } from '#adapters/outside/request-text.ts';
 import { type ProviderAddress, providerUrl } from './address.ts';
@@ -14,6 +15,16 @@ export interface HttpProviderOptions extends Transport {
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 1024 * 1024;
 
+/** Our own shape: nobody publishes theirs. */
+const availabilitySchema = v.object({
+  status: v.picklist(['in_stock', 'coming_soon', 'sold']),
+  reserved: v.optional(v.boolean(), false),
+  sold: v.optional(v.boolean(), false),
+});
+
+const isForSale = ({ status, reserved, sold }: v.InferOutput<typeof availabilitySchema>): boolean =>
+  status === 'in_stock' && !reserved && !sold;
+
 /** Reads over HTTP by basic authorization; tries twice more, and then says false. */
 export function httpProvider({ address, onTrouble, ...transport }: HttpProviderOptions): Provider {
   const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...transport };
@@ -29,13 +40,12 @@ export function httpProvider({ address, onTrouble, ...transport }: HttpProviderO
     return false;
   };
 
-  const read = async (path: string, query = ''): Promise<unknown | false> => {
+  const read = async (path: string, query = '', once = false): Promise<unknown | false> => {
     const url = providerUrl(address, path);
     url.search = query;
     const where = `${url.origin}${url.pathname}`;
     const text = await textOf({
-      url: url.href,
-      where,
+      ...{ url: url.href, where, once },
       init: { headers: address.headers, redirect: 'manual' },
     });
     if (text === false) return false;
@@ -48,14 +58,21 @@ export function httpProvider({ address, onTrouble, ...transport }: HttpProviderO
   };
 
   const segment = encodeURIComponent;
+  const ofWebsite = (id: number | null): string =>
+    id === null ? '' : `?${new URLSearchParams({ website_id: String(id) })}`;
   return {
-    manufacturer: (slug, websiteId) =>
-      read(
-        `/manufacturers/${segment(slug)}.json`,
-        websiteId === null ? '' : `?${new URLSearchParams({ website_id: String(websiteId) })}`,
-      ),
+    manufacturer: (slug, websiteId) => read(`/manufacturers/${segment(slug)}.json`, ofWebsite(websiteId)),
     serviceBookings: (id) => read(`/dealerships/${segment(id)}/available_service_bookings.json`),
     appointmentBookings: (id) => read(`/dealerships/${segment(id)}/available_appointment_bookings.json`),
+    async carIsForSale(carId, websiteId) {
+      // Asked once: a shopper waits with a card in the hand.
+      const answer = await read(`/cars/${segment(carId)}/availability.json`, ofWebsite(websiteId), true);
+      if (answer === false) return undefined;
+      const told = v.safeParse(availabilitySchema, answer);
+      if (told.success) return isForSale(told.output);
+      onTrouble(`/cars/${segment(carId)}/availability.json: the answer has a shape that is not known`);
+      return undefined;
+    },
     async carPhoneCall(event) {
       const url = providerUrl(address, '/api/events/car_phone_call');
       const init = {

@@ -15,6 +15,7 @@ export const absentProvider: Provider = {
   manufacturer: async () => false,
   serviceBookings: async () => false,
   appointmentBookings: async () => false,
+  carIsForSale: async () => undefined,
   carPhoneCall: async () => false,
 };
 

@@ -1,9 +1,11 @@
-/** What the dealer-management backend is asked beside taking leads. Each answers false where it did not answer so. */
+/** What the dealer-management backend is asked beside taking leads. Where nothing else is said, false means that it did not answer. */
 export interface Provider {
   /** Of no promised shape. */
   manufacturer(slug: string, websiteId: number | null): Promise<unknown | false>;
   serviceBookings(dealershipId: string): Promise<unknown | false>;
   appointmentBookings(dealershipId: string): Promise<unknown | false>;
+  /** Whether a car may still be sold; undefined where it does not say, or not in time. */
+  carIsForSale(carId: string, websiteId: number | null): Promise<boolean | undefined>;
   /** Passes on that a phone number beside a car was called. */
   carPhoneCall(event: Readonly<Record<string, unknown>>): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/payment/money.ts';
 import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
+import type { Subject } from '#domain/payment/subject.ts';
 
 export interface Buyer {
   readonly name: string;
@@ -9,16 +10,18 @@ export interface Buyer {
   readonly postcode?: string;
   readonly message?: string;
   readonly opt_in: boolean;
+  /** The words that were agreed to, where there were any. */
+  readonly terms?: string;
 }
 
-/** What a shopper wants: one car of one dealer, for as long as it takes to pay the deposit. */
+/** What a shopper wants to pay for, at one dealer; a car is kept for as long as that takes. */
 export interface NewHold {
   readonly dealer: string;
-  readonly carId: string;
+  readonly subject: Subject;
   /** Made in the browser: the same one twice is the same hold twice. */
   readonly clientId: string;
   readonly buyer: Buyer;
-  readonly deposit: Money;
+  readonly amount: Money;
   /** Who takes the money. */
   readonly processor: string;
   /** Whose account there; null for the dealer’s own. */
@@ -103,8 +106,8 @@ export interface NewPayment {
 
 export type Begun =
   | { readonly kind: 'begun' | 'repeated' | 'under-way'; readonly payment: Payment }
-  /** The hold is paid for, or over. */
-  | { readonly kind: 'paid' | 'over' };
+  /** The hold is paid for, or over; or the same was paid a moment ago by another one. */
+  | { readonly kind: 'paid' | 'over' | 'paid-before' };
 
 export interface Told {
   readonly event: PaymentEvent;
@@ -125,15 +128,17 @@ export interface PaymentQuery {
   readonly limit: number;
 }
 
+/** `taken`: somebody else is paying for the car. `reserved`: and has paid. `paid-before`: the same was paid a moment ago. */
+export type Held =
+  | { readonly kind: 'held' | 'repeated'; readonly hold: Hold }
+  | { readonly kind: 'taken' | 'reserved' | 'paid-before' };
+
 /**
  * Who holds which car, and what has been paid for it. What it has answered is on disk. Any number of processes may
  * share one: that a car has one holder is seen to by the database.
  */
 export interface Reservations {
-  /** `taken`: somebody else has the car. */
-  hold(
-    wanted: NewHold,
-  ): Promise<{ readonly kind: 'held' | 'repeated'; readonly hold: Hold } | { readonly kind: 'taken' }>;
+  hold(wanted: NewHold): Promise<Held>;
   /** Gives a car free that nobody has paid for and is paying for. */
   release(holdId: string, at: number): Promise<'released' | 'paying' | 'paid' | 'over' | 'unknown'>;
   find(holdId: string): Promise<HoldRecord | undefined>;
@@ -141,6 +146,8 @@ export interface Reservations {
   ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly HoldRecord[]>;
   /** Whether the car is kept for anybody now. */
   isKept(dealer: string, carId: string, now: number): Promise<boolean>;
+  /** Ids of the cars whose deposits are paid. */
+  reservedCars(dealer: string): Promise<readonly string[]>;
   leadMade(holdId: string, leadId: string): Promise<void>;
 
   /** Writes down that a payment will be asked for, before it is. */

@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { mailHost, senderOf } from '#adapters/mail/sender.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
+import type { StockSearch } from '#adapters/stock-search/types.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { codeMail } from '#domain/account/code-mail.ts';
 import { realmOf } from '#domain/account/realm.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { accountConfigOf } from './account-config.ts';
+import { type AccountLetter, letterTo } from './letter.ts';
 
 /** Where shoppers sign in. */
 export interface AccountDesk {
   readonly accounts: Accounts;
   /** Done when a mail server has it; else a `MailError`. */
   readonly sendCode: (dealer: Dealer, email: string, code: string, at: number) => Promise<void>;
+  /** Likewise. */
+  readonly sendLetter: (dealer: Dealer, letter: AccountLetter) => Promise<void>;
+  readonly stock: StockSearch;
   /** The dealers known here whose shoppers are one realm. */
   readonly dealersOf: (realm: string) => Promise<readonly Dealer[]>;
 }
@@ -23,6 +27,7 @@ interface Options {
   readonly accounts: Accounts;
   readonly mailer: Mailer;
   readonly dealerData: DealerData;
+  readonly stock: StockSearch;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -41,17 +46,20 @@ export async function hasAnyAccounts(dealerData: DealerData): Promise<boolean> {
   });
 }
 
-export const accountDesk = ({ accounts, mailer, dealerData, env }: Options): AccountDesk => ({
-  accounts,
+export const accountDesk = ({ accounts, mailer, dealerData, stock, env }: Options): AccountDesk => ({
+  ...{ accounts, stock },
+  sendLetter: (dealer, letter) => mailer.send(letterTo(dealer, letter, env['MAIL_FROM'])),
   sendCode: (dealer, email, code, at) =>
-    mailer.send({
-      messageId: `<code-${randomUUID()}@${mailHost(dealer)}>`,
-      date: new Date(at),
-      from: senderOf(dealer, dealer.name, env['MAIL_FROM']),
-      to: [email],
-      ...codeMail({ code, name: dealer.name, market: MARKETS[dealer.market] }),
-      attachments: [],
-    }),
+    mailer.send(
+      letterTo(
+        dealer,
+        {
+          ...{ id: `code-${randomUUID()}`, to: email, at },
+          words: codeMail({ code, name: dealer.name, market: MARKETS[dealer.market] }),
+        },
+        env['MAIL_FROM'],
+      ),
+    ),
   dealersOf: async (realm) =>
     (await allDealers(dealerData)).filter((dealer) => {
       const config = accountConfigOf(dealer);
@@ -71,11 +79,31 @@ export const absentAccountDesk: AccountDesk = {
     changeDetails: absent,
     savedCars: absent,
     mergeSavedCars: absent,
+    searches: {
+      list: absent,
+      add: absent,
+      rename: absent,
+      remove: absent,
+      askForAlert: absent,
+      stopAlert: absent,
+      byConfirmation: absent,
+      confirm: absent,
+      byStopToken: absent,
+      stopByToken: absent,
+      claimAlerts: absent,
+      nothingNew: absent,
+      beginLetter: absent,
+      letterSent: absent,
+      letterFailed: absent,
+      alerts: absent,
+    },
     exportData: absent,
     deleteAccount: absent,
     check: absent,
     close: async () => {},
   },
   sendCode: absent,
+  sendLetter: absent,
+  stock: { stock: absent },
   dealersOf: async () => [],
 };

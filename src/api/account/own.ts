@@ -10,7 +10,7 @@ import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 import { readingRulesOf } from './reading-rules.ts';
 import { reservationsOf, reservationsRoute } from './reservations.ts';
-import { toAccount, toEnquiry } from './shown.ts';
+import { toAccount, toEnquiry, toExport } from './shown.ts';
 import {
   type AccountContext,
   accountRoute,
@@ -124,10 +124,16 @@ const exportRoute = ownRoute({
   method: 'GET',
   path: '/account/export',
   async handle(context, { account }) {
-    const { savedCars, sessions, account: own } = await context.accounts.accounts.exportData(account);
+    const {
+      savedCars,
+      searches,
+      sessions,
+      account: own,
+    } = await context.accounts.accounts.exportData(account);
     const data = {
       account: { ...toAccount(own), since: new Date(own.createdAt).toISOString() },
       saved_cars: savedCars,
+      saved_searches: toExport(searches),
       enquiries: await enquiriesOf(context, account),
       reservations: await reservationsOf(context, account),
       sessions: sessions.map(({ since, until }) => ({
@@ -144,7 +150,14 @@ const exportRoute = ownRoute({
   },
   mock: {
     status: 200,
-    body: { account: MOCK_ACCOUNT, saved_cars: {}, enquiries: [], reservations: [], sessions: [] },
+    body: {
+      account: MOCK_ACCOUNT,
+      saved_cars: {},
+      saved_searches: {},
+      enquiries: [],
+      reservations: [],
+      sessions: [],
+    },
   },
 });
 

@@ -1,6 +1,12 @@
 import type { ApiRoute } from '../routes.ts';
+import { SAVED_SEARCH_ROUTES } from '../saved-searches/routes.ts';
 import { LEAVING_ROUTES } from './leaving.ts';
 import { OWN_ROUTES } from './own.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
 
-export const ACCOUNT_ROUTES: readonly ApiRoute[] = [...SIGN_IN_ROUTES, ...OWN_ROUTES, ...LEAVING_ROUTES];
+export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
+  ...SIGN_IN_ROUTES,
+  ...OWN_ROUTES,
+  ...SAVED_SEARCH_ROUTES,
+  ...LEAVING_ROUTES,
+];

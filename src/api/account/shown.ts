@@ -1,4 +1,4 @@
-import type { Account } from '#adapters/accounts/types.ts';
+import type { Account, AccountData } from '#adapters/accounts/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { Enquiry } from '#adapters/lead-store/enquiry.ts';
 import { accountConfigOf } from './account-config.ts';
@@ -31,3 +31,21 @@ export const toEnquiry = (enquiry: Enquiry, dealer: Dealer | undefined, here: De
   car: carOf(enquiry, dealer),
   state: enquiry.state,
 });
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
+
+/** Saved searches by site, with what was agreed to. */
+export const toExport = (searches: AccountData['searches']) =>
+  Object.fromEntries(
+    Object.entries(searches).map(([site, own]) => [
+      site,
+      own.map(({ name, address, alert, createdAt, consent }) => ({
+        ...{ name, address, alert, since: iso(createdAt) },
+        consent: consent && {
+          words: consent.words,
+          asked: iso(consent.askedAt),
+          confirmed: isoOrNull(consent.confirmedAt),
+        },
+      })),
+    ]),
+  );

@@ -6,12 +6,13 @@ import type { Accounts } from '#adapters/accounts/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { Letter } from '#adapters/mail/types.ts';
-import { MailError } from '#adapters/mail/types.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
 import { testProcessor } from '#adapters/payments/test.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { type MemoryStockSearch, memoryStockSearch } from '#adapters/stock-search/testing.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createReserving } from '../checkout/reserving.ts';
@@ -28,13 +29,26 @@ const dealer = (slug: string, fields: Fields): Dealer =>
 
 const GROUPED = { dealership_group: 'coast', garage_enabled: true, accounts: { shared: true } };
 
-/** Two dealers of their own, two of a group that shares accounts, and one without accounts. */
+const GATED = {
+  gates: { checkout: true, finance: true, car_finance: true, spin_to_win: true, online_payment: true },
+  finance_provider: 'harbour-finance',
+  spin_to_win: {
+    campaign: 'summer',
+    prizes: [
+      { id: 'mug', name: 'A mug', text: 'Ask at the desk.', weight: 1 },
+      { id: 'hat', name: 'A hat', text: 'Ask at the desk.', weight: 0 },
+    ],
+  },
+};
+
+/** Two dealers of their own, two of a group that shares accounts, one without accounts, and one with every gate. */
 const DEALERS: readonly Dealer[] = [
   dealer('bay-cars', { garage_enabled: true }),
   dealer('hill-cars', { gates: { finance: true } }),
   dealer('coast-kia', GROUPED),
   dealer('coast-mg', GROUPED),
   dealer('plain-cars', {}),
+  dealer('gated-cars', GATED),
 ];
 
 /** One browser: it keeps cookies by host, and says where a request comes from. */
@@ -79,6 +93,9 @@ function browser(api: ReturnType<typeof createApi>, host: string) {
 
 export interface AccountsYard {
   readonly accounts: Accounts;
+  readonly dealerData: DealerData;
+  readonly stock: MemoryStockSearch;
+  readonly mailer: Mailer;
   readonly letters: readonly Letter[];
   /** The code in the last letter. */
   readonly code: () => string;
@@ -88,6 +105,7 @@ export interface AccountsYard {
   /** Where the dealers’ holds are. */
   readonly reservations: Reservations;
   readonly breakMail: () => void;
+  readonly mendMail: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -95,7 +113,8 @@ export interface AccountsYard {
 export async function accountsYard(): Promise<AccountsYard> {
   const dataDir = await mkdtemp(join(tmpdir(), 'accounts-api-'));
   const accounts = openAccounts({ env: {}, dataDir, serverless: false });
-  const dealerData = memoryDealerData([...DEALERS]);
+  const stock = memoryStockSearch();
+  const dealerData = stock.dated(memoryDealerData([...DEALERS]));
   const letters: Letter[] = [];
   const leads = memoryLeadDesk();
   const stores = openStores({ env: {}, dataDir, serverless: false });
@@ -119,13 +138,14 @@ export async function accountsYard(): Promise<AccountsYard> {
     now,
     version: 'test',
     leads,
-    accounts: accountDesk({ accounts, mailer, dealerData, env: {} }),
+    accounts: accountDesk({ accounts, mailer, dealerData, stock, env: {} }),
     log: () => {},
   });
   const code = () => /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? 'none';
   const open = (slug = 'bay-cars') => browser(api, `${slug}.localhost`);
   return {
-    ...{ accounts, letters, leads, code, browser: open, reservations: stores.reservations },
+    ...{ accounts, letters, leads, stock, dealerData, mailer, code, browser: open },
+    reservations: stores.reservations,
     async signedIn(slug, email = 'ada@example.com') {
       const shopper = open(slug);
       await shopper.json('POST', '/api/account/codes', { email });
@@ -134,6 +154,9 @@ export async function accountsYard(): Promise<AccountsYard> {
     },
     breakMail: () => {
       isBroken = true;
+    },
+    mendMail: () => {
+      isBroken = false;
     },
     async close() {
       await accounts.close();

@@ -1,7 +1,8 @@
-import type { Session, Visit } from '#adapters/accounts/types.ts';
+import type { Account, Session, Visit } from '#adapters/accounts/types.ts';
 import { AccountsError } from '#adapters/accounts/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { type AccountConfig, hasAccounts } from '#domain/account/account-config.ts';
+import { type GateType, isGateOn } from '#domain/account/gates.ts';
 import { realmOf } from '#domain/account/realm.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiContext, ApiRoute } from '../routes.ts';
@@ -43,20 +44,28 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const visitOf = (request: Request, config: AccountConfig): Visit => ({
+  realm: realmOf(config),
+  secure: isSecure(request, config),
+  headers: request.headers,
+});
+
 interface AccountRoute extends Omit<ApiRoute, 'handle'> {
+  /** For what proves itself by a secret that it brings along, such as a link of a letter. */
+  readonly fromAnywhere?: boolean;
   readonly handle: (context: AccountContext) => Promise<Response>;
 }
 
 /** A route of a dealer who has accounts; one that changes something is answered to the dealer’s own pages only. */
-export const accountRoute = ({ handle, ...route }: AccountRoute): ApiRoute => ({
+export const accountRoute = ({ handle, fromAnywhere = false, ...route }: AccountRoute): ApiRoute => ({
   ...route,
   handle: async (context) => {
     const of = await context.dealer();
     const config = accountConfigOf(of);
     if (config === null || !hasAccounts(config)) throw notFound();
     const { request } = context;
-    if (route.method !== 'GET') refuseOtherSites(request);
-    const visit = { realm: realmOf(config), secure: isSecure(request, config), headers: request.headers };
+    if (route.method !== 'GET' && !fromAnywhere) refuseOtherSites(request);
+    const visit = visitOf(request, config);
     const response = await told(() => handle({ ...context, of, config, visit }));
     response.headers.set('Cache-Control', 'no-store');
     return response;
@@ -107,3 +116,24 @@ export const ownRoute = ({
       return signedInAnswer(await handle(context, session), session, context.visit);
     },
   });
+
+/**
+ * What stands behind a gate of the dealer’s pages is answered to whoever is signed in, and told who that is; where there
+ * is no such gate, to everybody, as nobody in particular.
+ */
+export async function gatedBy(
+  type: GateType | null,
+  context: Pick<ApiContext, 'request' | 'dealer' | 'accounts'>,
+  handle: (account: Account | null) => Promise<Response>,
+): Promise<Response> {
+  const config = type === null ? null : accountConfigOf(await context.dealer());
+  if (type === null || config === null || !isGateOn(type, config)) return handle(null);
+  const { request, accounts } = context;
+  if (request.method !== 'GET') refuseOtherSites(request);
+  const visit = visitOf(request, config);
+  const session = await told(() => accounts.accounts.session(visit));
+  if (session === null) throw pleaseSignIn(visit);
+  const response = await handle(session.account);
+  response.headers.set('Cache-Control', 'no-store');
+  return signedInAnswer(response, session, visit);
+}

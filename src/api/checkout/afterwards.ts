@@ -1,14 +1,15 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { headerAddress } from '#adapters/mail/headers.ts';
 import { MailError } from '#adapters/mail/types.ts';
-import type { Hold, Letter, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { Hold, Letter, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { contactKeys } from '#domain/lead/contact.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { refundedLetter, reservedLetter } from '#domain/payment/letters.ts';
-import { RESERVATION_FORM, reservationLead } from '#domain/payment/reservation-lead.ts';
+import { LETTERS } from '#domain/payment/letters.ts';
+import { paymentNumber } from '#domain/payment/number.ts';
+import type { PaidFacts } from '#domain/payment/paid-lead.ts';
 import { leadConfigOf } from '../leads/lead-config.ts';
-import { carOf, leadVehicleOf } from './car.ts';
 import type { CheckoutDesk } from './desk.ts';
+import { paidFor } from './paid-for.ts';
 
 function dealershipOf(dealer: Dealer, { dealership }: Hold): { slug: string; id: string | null } {
   const { dealerships, slug } = leadConfigOf(dealer);
@@ -16,26 +17,28 @@ function dealershipOf(dealer: Dealer, { dealership }: Hold): { slug: string; id:
   return found ? { slug: found.slug, id: String(found.id) } : { slug: dealership ?? slug, id: null };
 }
 
-/** The dealer’s lead of a reservation, made once however often it is asked for. */
+const factsOf = (hold: Hold, payment: Payment, dealer: Dealer): PaidFacts => ({
+  website: dealer.slug,
+  dealership: dealershipOf(dealer, hold),
+  ...{ url: hold.url, userAgent: hold.userAgent, buyer: hold.buyer },
+  optInWording: leadConfigOf(dealer).opt_in.wording,
+  ...{ amount: hold.amount, processor: hold.processor, processorReference: payment.reference },
+  at: hold.createdAt,
+});
+
+/** The dealer’s lead of a payment, made once however often it is asked for. */
 export async function makeLead(
   { hold, payment }: PaymentRecord,
   dealer: Dealer,
   { leads, reservations }: CheckoutDesk,
 ): Promise<string> {
   if (hold.leadId !== null) return hold.leadId;
+  const { form, payloadOf } = paidFor(dealer, hold.subject, hold.dealership);
   const { id } = await leads.store.create({
     dealer: dealer.slug,
-    form: RESERVATION_FORM,
+    form,
     clientId: hold.id,
-    payload: reservationLead({
-      website: dealer.slug,
-      dealership: dealershipOf(dealer, hold),
-      ...{ url: hold.url, userAgent: hold.userAgent, buyer: hold.buyer, carId: hold.carId },
-      optInWording: leadConfigOf(dealer).opt_in.wording,
-      vehicle: leadVehicleOf(dealer, hold.carId),
-      ...{ deposit: hold.deposit, processor: hold.processor, reference: payment.reference },
-      at: hold.createdAt,
-    }),
+    payload: payloadOf(factsOf(hold, payment, dealer), paymentNumber(payment.id)),
     contactKeys: contactKeys(hold.buyer, MARKETS[dealer.market]),
     suspicions: [],
     files: [],
@@ -46,8 +49,6 @@ export async function makeLead(
   leads.deliverSoon(id);
   return id;
 }
-
-const LETTERS = { reserved: reservedLetter, refunded: refundedLetter } as const;
 
 const hostOf = ({ hosts, slug }: Dealer): string => (hosts[0] ?? `${slug}.invalid`).replace(/^www\./, '');
 
@@ -61,13 +62,13 @@ export async function sendLetter(
   const to = headerAddress(hold.buyer.email);
   if (to === undefined) return true;
   const { name, phone } = leadConfigOf(dealer);
-  const { subject, text } = LETTERS[letter]({
+  const { subject, text } = LETTERS[hold.subject.kind][letter]({
     buyer: hold.buyer.name,
-    car: carOf(dealer, hold.carId)?.name ?? 'vehicle',
-    deposit: hold.deposit,
+    what: paidFor(dealer, hold.subject, hold.dealership).name,
+    amount: hold.amount,
     market: MARKETS[dealer.market],
     dealer: { name, phone },
-    number: payment.id.slice(0, 8).toUpperCase(),
+    number: paymentNumber(payment.id),
   });
   try {
     await mailer.send({

@@ -74,8 +74,20 @@ function setUp() {
   const pay = (id: string, token: string) => ask('POST', `/api/checkout/${id}/pay`, { token });
   const look = (id: string) => ask('GET', `/api/checkout/${id}`);
   const leadsNow = async () => (await stores.leads.leads({ limit: 10 })).map(({ lead }) => lead);
-  return { ask, hold, held, pay, look, leadsNow, reserving };
+  return { api, ask, hold, held, pay, look, leadsNow, reserving };
 }
+
+describe('a link that knows the id of a car', () => {
+  it.each([
+    ['hilux', 303, '/cars/hilux/checkout'],
+    ['nobody', 404, null],
+    ['__proto__', 404, null],
+  ])('%s', async (id, status, to) => {
+    const { api } = setUp();
+    const answer = await api.request(`${HOST}/api/checkout/cars/${id}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
+  });
+});
 
 describe('a car', () => {
   it('is kept for who asks first, with all that the page needs to pay for it', async () => {
@@ -84,9 +96,20 @@ describe('a car', () => {
     expect(status).toBe(201);
     expect(json).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...{ state: 'held', message: 'It is kept for you while you pay.', car_id: 'hilux' },
+      ...{
+        state: 'held',
+        message: 'It is kept for you while you pay.',
+        subject: { kind: 'car', carId: 'hilux' },
+      },
       deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
-      ...{ processor: 'test', publishable_key: null, is_test: true, action: null },
+      ...{
+        processor: 'test',
+        publishable_key: null,
+        is_test: true,
+        action: null,
+        number: null,
+        paid_at: null,
+      },
       ...{ expires_at: '2026-11-22T01:15:00.000Z', seconds_left: 900 },
     });
   });
@@ -170,6 +193,23 @@ describe('who pays', () => {
     expect((await look(id)).json.state).toBe('reserved');
     expect(await reserving.workDue(1000)).toBe(0);
     expect(letters).toHaveLength(1);
+  });
+
+  it('makes it reserved for everybody who looks, and nobody else can have it', async () => {
+    const { held, pay, hold, ask } = setUp();
+    const id = await held();
+    const seen = async () => (await ask('GET', '/api/reserved-cars')).json;
+    expect(await seen()).toEqual({ cars: [] });
+    await pay(id, 'test_approved');
+    expect(await seen()).toEqual({ cars: ['hilux'] });
+    const late = await hold();
+    expect([late.status, late.json.error.message]).toEqual([
+      409,
+      expect.stringContaining('just been sold or reserved'),
+    ]);
+    // By now the stock says it itself.
+    dealer = sellingDealer('a-cars', { reserved: true });
+    expect(await seen()).toEqual({ cars: [] });
   });
 
   it('twice with one press pays once', async () => {

@@ -4,7 +4,9 @@ import { openMailer } from '#adapters/mail/open.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
 import type { Processor } from '#adapters/payments/types.ts';
+import type { Provider } from '#adapters/provider/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { leadConfigOf } from '../leads/lead-config.ts';
 import { describeError, type Log } from '../log.ts';
 import type { CheckoutDesk } from './desk.ts';
 import { createReserving, type Reserving } from './reserving.ts';
@@ -14,6 +16,7 @@ interface Options {
   readonly reservations: Reservations;
   readonly leads: CheckoutDesk['leads'];
   readonly dealerData: DealerData;
+  readonly provider: Pick<Provider, 'carIsForSale'>;
   readonly now: () => number;
   readonly log: Log;
   /** What stands in where the environment names no mail server, and no secrets of a processor. */
@@ -29,7 +32,7 @@ const troubleTo =
     });
 
 /** Reserving by what the environment says of processors and mail. */
-export function openReserving({ env, otherwise, log, now, ...desk }: Options): Reserving {
+export function openReserving({ env, otherwise, log, now, provider, ...desk }: Options): Reserving {
   const { processor, mailer } = otherwise ?? {};
   return createReserving({
     ...desk,
@@ -38,6 +41,7 @@ export function openReserving({ env, otherwise, log, now, ...desk }: Options): R
     mailFrom: env['MAIL_FROM'],
     now,
     onTrouble: troubleTo(log),
+    isForSale: (dealer, carId) => provider.carIsForSale(carId, leadConfigOf(dealer).website_id),
   });
 }
 

@@ -14,8 +14,8 @@ import { isSameMoney } from '#domain/payment/money.ts';
 import { returnAddress } from '#domain/payment/return-address.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
 import { makeLead, sendLetter } from './afterwards.ts';
-import { carOf, mayBeSold } from './car.ts';
 import type { CheckoutDesk } from './desk.ts';
+import { paidFor } from './paid-for.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,14 +29,14 @@ const processorOf = (
   isProcessorKind(processor) ? processors.of(processor, dealership) : Promise.resolve(undefined);
 
 function orderOf(hold: Hold, payment: Payment, dealer: Dealer, origin: string): PaymentOrder {
-  const car = carOf(dealer, hold.carId);
+  const { description, slug } = paidFor(dealer, hold.subject, hold.dealership);
   return {
     id: payment.id,
     reference: payment.reference,
-    amount: hold.deposit,
-    description: `Deposit for ${car?.name ?? hold.carId}, ${dealer.name}`.slice(0, 200),
+    amount: hold.amount,
+    description: description.slice(0, 200),
     buyer: { name: `${hold.buyer.name} ${hold.buyer.last_name}`, email: hold.buyer.email },
-    returnUrl: returnAddress(origin, car?.slug ?? hold.carId, hold.id),
+    returnUrl: returnAddress(origin, hold.subject.kind, slug, hold.id),
     callbackUrl: `${origin}/api/payments/${hold.processor}/webhook`,
   };
 }
@@ -57,7 +57,9 @@ export function createPayments(desk: CheckoutDesk) {
     if (answer.trouble !== undefined) onTrouble(`Payment ${payment.id}: ${answer.trouble}`);
     const note = answer.decline ?? answer.note;
     const isForSale =
-      answer.event === 'taken' && dealer !== undefined && (await mayBeSold(dealer, hold.carId, desk));
+      answer.event === 'taken' &&
+      dealer !== undefined &&
+      (await paidFor(dealer, hold.subject, hold.dealership).mayBePaid(desk));
     const record = await reservations.tell(payment.id, {
       ...{ event: answer.event, source, at: now(), isForSale },
       ...(answer.reference !== undefined && { reference: answer.reference }),
@@ -65,7 +67,7 @@ export function createPayments(desk: CheckoutDesk) {
       ...(note !== undefined && { note }),
       ...(noticeId !== undefined && { noticeId }),
     });
-    if (answer.event !== 'taken' || answer.amount === undefined || isSameMoney(answer.amount, hold.deposit))
+    if (answer.event !== 'taken' || answer.amount === undefined || isSameMoney(answer.amount, hold.amount))
       return record;
     onTrouble(`Payment ${payment.id}: another sum was taken than was asked for; it goes back.`);
     return reservations.tell(payment.id, {

@@ -1,22 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
-import type { Buyer, Hold, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { Buyer, Held, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { holdTimes, isOver, keptWhilePaying } from '#domain/payment/hold.ts';
+import type { Money } from '#domain/payment/money.ts';
 import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
+import type { Subject } from '#domain/payment/subject.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { makeLead } from './afterwards.ts';
 import { carOf, checkoutSiteOf, mayBeSold, offerOf } from './car.ts';
 import type { CheckoutDesk } from './desk.ts';
+import { invoiceOfferOf, paidFor } from './paid-for.ts';
 import { createPayments, LEASE_MS } from './payments.ts';
 
 export interface Wanted {
-  readonly carId: string;
   readonly clientId: string;
   readonly buyer: Buyer;
   readonly url: string;
   readonly userAgent: string;
+}
+
+/** What is paid for, who takes it, and for whom. */
+interface Asked {
+  readonly subject: Subject;
+  readonly amount: Money;
+  readonly processor: ReserveOffer['processor'];
+  readonly dealership: string | null;
+}
+
+/** What a shopper owes, and to whom. */
+export interface Bill {
+  readonly what: string;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly dealership: string | null;
 }
 
 const conflict = (message: string): ApiError => new ApiError(409, message);
@@ -24,7 +42,16 @@ const HELD = 'Somebody else is reserving this one at this moment. Please try aga
 const OVER = 'The time to pay is over. Nothing was taken from your card. Please start again.';
 const UNDER_WAY = 'A payment is being checked already. Please wait until this page says how it went.';
 const PAID = 'It is paid for. Please call us if you do not want it any more.';
-const NO_PROCESSOR = 'We cannot take payments online just now. Please call us, and we keep it for you.';
+const NO_PROCESSOR = 'We cannot take payments online just now. Please call us.';
+const PAID_BEFORE =
+  'This has been paid already: the same reference and amount, a few minutes ago. Nothing was taken now.';
+
+/** Why nothing is held for somebody. */
+const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, string>> = {
+  taken: HELD,
+  reserved: obstacleWords('sold-or-reserved'),
+  'paid-before': PAID_BEFORE,
+};
 
 const gone = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
 
@@ -60,33 +87,49 @@ export function createReserving(desk: CheckoutDesk) {
     return found;
   }
 
-  async function hold(
-    dealer: Dealer,
-    { carId, clientId, buyer, url, userAgent }: Wanted,
-  ): Promise<HoldRecord> {
-    const { processor: kind, deposit } = offered(dealer, carId);
-    if (!(await mayBeSold(dealer, carId, desk))) throw gone();
-    const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
+  async function take(dealer: Dealer, wanted: Wanted, asked: Asked): Promise<HoldRecord> {
+    const { processor: kind, dealership } = asked;
     const processor = await processors.of(kind, dealership);
     if (!processor) {
-      onTrouble(`${dealer.slug} takes deposits by ${kind}, and the environment has no secrets for it.`);
+      onTrouble(`${dealer.slug} takes payments by ${kind}, and the environment has no secrets for it.`);
       throw new ApiError(503, NO_PROCESSOR);
     }
     const result = await reservations.hold({
-      ...{ dealer: dealer.slug, carId, clientId, buyer, deposit, dealership, url, userAgent },
+      ...{ dealer: dealer.slug, ...wanted, ...asked },
       processor: processor.kind,
       ...holdTimes(now(), checkoutSiteOf(dealer).checkout.hold_minutes),
     });
-    if (result.kind === 'taken') throw conflict(HELD);
-    return own(dealer, result.hold.id);
+    if ('hold' in result) return own(dealer, result.hold.id);
+    throw conflict(NOT_HELD[result.kind]);
+  }
+
+  /** Keeps a car for whoever is going to pay its deposit. */
+  async function hold(dealer: Dealer, carId: string, wanted: Wanted): Promise<HoldRecord> {
+    const { processor, deposit: amount } = offered(dealer, carId);
+    if (!(await mayBeSold(dealer, carId, desk))) throw gone();
+    const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
+    return take(dealer, wanted, { subject: { kind: 'car', carId }, amount, processor, dealership });
+  }
+
+  /** Writes down what somebody is going to pay. */
+  async function bill(
+    dealer: Dealer,
+    { amount, dealership, ...named }: Bill,
+    wanted: Wanted,
+  ): Promise<HoldRecord> {
+    const offer = invoiceOfferOf(dealer, dealership);
+    if (offer === null) throw notFound();
+    const { processor } = offer;
+    return take(dealer, wanted, { subject: { kind: 'invoice', ...named }, amount, processor, dealership });
   }
 
   const current = async ({ id }: Payment, fallback: PaymentRecord): Promise<PaymentRecord> =>
     (await reservations.payment(id)) ?? fallback;
 
   /** Another card while the bank still asks about the first: the first is stopped before the second is asked. */
-  async function stopFirst(dealer: Dealer, record: PaymentRecord, origin: string): Promise<boolean> {
-    if (record.payment.state !== 'action_required') return false;
+  async function stopFirst(dealer: Dealer, first: Payment, origin: string): Promise<boolean> {
+    const record = await reservations.payment(first.id);
+    if (record?.payment.state !== 'action_required') return false;
     const answer = await payments.stop(record, dealer, origin);
     return answer !== undefined && ['cancelled', 'failed'].includes(answer.payment.state);
   }
@@ -104,7 +147,7 @@ export function createReserving(desk: CheckoutDesk) {
       return reservations.begin(hold.id, { tokenPrint: printOf(token), at, keptUntil, dueAt: at + LEASE_MS });
     };
     let result = await attempt();
-    if (result?.kind === 'under-way' && (await stopFirst(dealer, { hold, payment: result.payment }, origin)))
+    if (result?.kind === 'under-way' && (await stopFirst(dealer, result.payment, origin)))
       result = await attempt();
     switch (result?.kind) {
       case 'begun':
@@ -116,6 +159,8 @@ export function createReserving(desk: CheckoutDesk) {
         throw conflict(UNDER_WAY);
       case 'over':
         throw conflict(OVER);
+      case 'paid-before':
+        throw conflict(PAID_BEFORE);
       default:
         throw notFound();
     }
@@ -135,9 +180,10 @@ export function createReserving(desk: CheckoutDesk) {
   async function pay(dealer: Dealer, holdId: string, token: string, origin: string): Promise<HoldRecord> {
     const found = await own(dealer, holdId);
     const isNew = found.payments.length === 0 && found.hold.state === 'held';
-    if (isNew && !isOver(found.hold, now()) && !(await mayBeSold(dealer, found.hold.carId, desk))) {
+    const { mayBePaid, refusal } = paidFor(dealer, found.hold.subject, found.hold.dealership);
+    if (isNew && !isOver(found.hold, now()) && !(await mayBePaid(desk))) {
       await reservations.release(holdId, now());
-      throw gone();
+      throw conflict(refusal);
     }
     const payment = await begin(found, dealer, token, origin);
     if (payment !== null) {
@@ -184,12 +230,7 @@ export function createReserving(desk: CheckoutDesk) {
   }
 
   return {
-    ...{ hold, pay, look, release, workDue, payments, settled, reservations },
-    offerOf: (dealer: Dealer, { carId }: Hold): ReserveOffer | undefined => {
-      const car = carOf(dealer, carId);
-      const found = car && offerOf(dealer, car);
-      return found?.kind === 'offer' ? found.offer : undefined;
-    },
+    ...{ hold, bill, pay, look, release, workDue, payments, settled, reservations },
     /** Done when all is that nobody has waited for so far. */
     async attempts(): Promise<void> {
       await Promise.all(begun);

@@ -1,54 +1,31 @@
 import * as v from 'valibot';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
-import type { Buyer, HoldRecord, Payment } from '#adapters/reservations/types.ts';
-import { schemaOf } from '#domain/lead/form-schema.ts';
-import { buyerForm } from '#domain/payment/buyer.ts';
-import { holdsCardData } from '#domain/payment/card-number.ts';
-import { isDecline } from '#domain/payment/declines.ts';
-import { decimalOf } from '#domain/payment/money.ts';
-import { shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
-import { localDate } from '#domain/time/zoned.ts';
-import { readBody, readBytes } from '../body.ts';
-import { ApiError, invalidFields, notFound, tooMany } from '../errors.ts';
+import { paths } from '#paths';
+import { gatedBy } from '../account/visit.ts';
+import { readBytes } from '../body.ts';
+import { ApiError, notFound, tooMany } from '../errors.ts';
 import { leadConfigOf } from '../leads/lead-config.ts';
 import { storing } from '../leads/storing.ts';
-import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
-import { check } from '../validate.ts';
+import type { ApiContext, ApiRoute } from '../routes.ts';
+import { carOf, checkoutSiteOf, offerOf } from './car.ts';
+import { answer, FRESH, mock, reserving } from './hold-answer.ts';
+import { onlinePaymentsRoute } from './online-payments.ts';
 import { isProcessorKind } from './payments.ts';
-import type { Reserving } from './reserving.ts';
+import { reservedCarsRoute } from './reserved-cars.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
+import { cardless, checked, wantedBy, wantedSchema } from './wanted.ts';
 
-const MAX_BYTES = 16 * 1024;
 const NOTICE_MAX_BYTES = 256 * 1024;
-const FRESH = { 'Cache-Control': 'no-store' };
 
-const NOT_HERE = 'Cars cannot be reserved online here. Please call us.';
-const CARD_MESSAGE =
-  'This looks like the number of a card. It has not been kept. Please type it only into the fields of the payment provider.';
-
-const reserving = ({ checkout }: ApiContext): Reserving => {
-  if (checkout === null) throw new ApiError(503, NOT_HERE);
-  return checkout;
-};
-
-/** A body without anything of a card in it; what was in one that has is neither kept nor repeated. */
-async function cardless(request: Request): Promise<unknown> {
-  const body = await readBody(request, MAX_BYTES);
-  if (holdsCardData(body)) throw invalidFields([{ field: '', message: CARD_MESSAGE }]);
-  return body;
-}
-
-const holdSchema = v.object({
-  car_id: v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-    v.regex(/^[\w.:-]{1,100}$/, 'Say which car.'),
-  ),
-  /** Made by the page, so that a second press or a reload is the same hold. */
-  client_id: v.pipe(v.string(), v.uuid('Send an id that is a UUID.'), v.toLowerCase()),
-  buyer: v.record(v.string(), v.unknown()),
-  url: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
-});
+const holdSchema = (dealer: Dealer, now: number) =>
+  v.object({
+    ...wantedSchema(dealer, now, checkoutSiteOf(dealer).checkout.terms).entries,
+    car_id: v.pipe(
+      v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+      v.regex(/^[\w.:-]{1,100}$/, 'Say which car.'),
+    ),
+  });
 
 const paySchema = v.object({
   token: v.pipe(
@@ -57,98 +34,36 @@ const paySchema = v.object({
   ),
 });
 
-function checked<Schema extends v.GenericSchema>(
-  schema: Schema,
-  body: unknown,
-  within = '',
-): v.InferOutput<Schema> {
-  const result = check(schema, body);
-  if (result.ok) return result.value;
-  throw invalidFields(result.fields.map(({ field, message }) => ({ field: within + field, message })));
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function buyerOf(sent: unknown, dealer: Dealer, now: number): Buyer {
-  const form = buyerForm(leadConfigOf(dealer));
-  const values = checked(schemaOf(form, localDate(now, dealer.timezone).iso), sent, 'buyer.');
-  return {
-    name: text(values['name']),
-    last_name: text(values['last_name']),
-    email: text(values['email']),
-    phone: text(values['phone']),
-    ...(values['postcode'] !== undefined && { postcode: text(values['postcode']) }),
-    ...(values['message'] !== undefined && { message: text(values['message']) }),
-    opt_in: values['opt_in'] === true,
-  };
-}
-
-/** A page of this site, or the site itself: anything else would be somebody else’s words in a dealer’s mail. */
-function pageOf(url: string, request: Request): string {
-  const { origin } = new URL(request.url);
-  const page = URL.parse(url, origin);
-  return page?.origin === origin ? page.href : origin;
-}
-
-/** Everything that its page shows; nothing of who the buyer is. */
-function shown({ hold, payments }: HoldRecord, dealer: Dealer, desk: Reserving, now: number) {
-  const state = shopperState({ hold, payments, now });
-  const [newest] = payments;
-  const offer = desk.offerOf(dealer, hold);
-  const action = payments.find((payment: Payment) => payment.state === 'action_required')?.action ?? null;
-  const reason = newest?.reason ?? null;
-  return {
-    id: hold.id,
-    state,
-    message: shopperWords(state, isDecline(reason) ? reason : null),
-    car_id: hold.carId,
-    deposit: { amount: decimalOf(hold.deposit), ...hold.deposit },
-    processor: hold.processor,
-    /** Of the vehicle’s processor; a test processor has none. */
-    publishable_key: hold.processor === 'test' ? null : (offer?.publishableKey ?? null),
-    /** No money moves, and the page has to say so. */
-    is_test: hold.processor === 'test',
-    expires_at: new Date(hold.expiresAt).toISOString(),
-    seconds_left: Math.max(0, Math.ceil((hold.expiresAt - now) / 1000)),
-    action: state === 'action' ? action : null,
-  };
-}
-
-async function answer(record: HoldRecord, context: ApiContext, status = 200): Promise<Response> {
+async function hold(context: ApiContext): Promise<Response> {
+  const { request, allows, now } = context;
+  const desk = reserving(context);
+  if (!allows('hold')) throw tooMany();
+  const sent = await cardless(request);
   const dealer = await context.dealer();
-  const body = shown(record, dealer, reserving(context), context.now);
-  context.note({ hold: record.hold.id, state: body.state });
-  return Response.json(body, { status, headers: FRESH });
+  const { car_id: carId, ...wanted } = checked(holdSchema(dealer, now), sent);
+  return answer(await storing(() => desk.hold(dealer, carId, wantedBy(wanted, request))), context, 201);
 }
-
-const MOCK_HOLD = {
-  id: '00000000-0000-4000-8000-000000000000',
-  state: 'held',
-  message: 'It is kept for you while you pay.',
-  car_id: '1',
-  deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
-  ...{ processor: 'test', publishable_key: null, is_test: true },
-  ...{ expires_at: '2030-01-01T00:00:00.000Z', seconds_left: 900, action: null },
-};
-const mock = (status: 200 | 201, state: string): CannedAnswer => ({ status, body: { ...MOCK_HOLD, state } });
 
 const holdRoute: ApiRoute = {
   method: 'POST',
   path: '/checkout/holds',
-  async handle(context) {
-    const { request, allows, now } = context;
-    const desk = reserving(context);
-    if (!allows('hold')) throw tooMany();
-    const { car_id: carId, client_id: clientId, buyer, url } = checked(holdSchema, await cardless(request));
-    const dealer = await context.dealer();
-    const wanted = {
-      ...{ carId, clientId, url: pageOf(url, request) },
-      buyer: buyerOf(buyer, dealer, now),
-      userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
-    };
-    return answer(await storing(() => desk.hold(dealer, wanted)), context, 201);
-  },
+  handle: (context) => gatedBy('checkout', context, () => hold(context)),
   mock: mock(201, 'held'),
+};
+
+/** From links that know the car by its id only. */
+const carRoute: ApiRoute = {
+  method: 'GET',
+  path: '/checkout/cars/:car',
+  async handle({ params: { car: id = '' }, dealer }) {
+    const of = await dealer();
+    const car = carOf(of, id);
+    if (car === undefined) throw notFound();
+    const isOffered = offerOf(of, car).kind === 'offer';
+    const to = isOffered ? paths.checkout(car.slug) : paths.vehicle(car.slug);
+    return new Response(null, { status: 303, headers: { Location: to, ...FRESH } });
+  },
+  mock: { status: 204 },
 };
 
 const holdId = ({ params: { hold = '' } }: ApiContext): string => {
@@ -243,7 +158,10 @@ const noticeRoute: ApiRoute = {
 };
 
 export const CHECKOUT_ROUTES: readonly ApiRoute[] = [
+  carRoute,
   holdRoute,
+  onlinePaymentsRoute,
+  reservedCarsRoute,
   payRoute,
   stateRoute,
   releaseRoute,

@@ -18,25 +18,39 @@ const HILUX: Dealer['vehicles'][string] = {
   },
 };
 
-/** A dealer who takes deposits, with one car to be had: `hilux`. */
+/** A dealer who takes deposits and what is owed, with one car to be had: `hilux`. */
 export const sellingDealer = (slug: string, car: Partial<Dealer['vehicles'][string]> = {}): Dealer =>
   sampleDealer(slug, {
     site: {
       ...configWith({
         ...{ slug, url: `https://www.${slug}.example`, payment_provider: 'stripe' },
         dealerships: [{ id: 7, slug: 'bay', name: 'Bay' }],
+        online_payment: {
+          processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_sample' }],
+          max: 5000,
+        },
       }),
     },
     vehicles: { hilux: { ...HILUX, ...car } },
   });
 
+const BUYER = {
+  ...{ name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone: '0491 570 156' },
+  ...{ postcode: '2450', opt_in: false },
+};
+
 /** What the page of a checkout sends; each time by somebody else, but for what is given. */
 export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}) => ({
   car_id: 'hilux',
   client_id: randomUUID(),
-  buyer: {
-    ...{ name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone: '0491 570 156' },
-    ...{ postcode: '2450', opt_in: false },
-  },
+  buyer: { ...BUYER, terms: true },
+  ...fields,
+});
+
+/** And what that of an online payment does. */
+export const wantedPayment = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  client_id: randomUUID(),
+  buyer: BUYER,
+  ...{ what: 'Invoice', reference: 'INV-4711', amount: '$1,250.50' },
   ...fields,
 });

@@ -1,7 +1,10 @@
+import { type GateType, gateOfForm } from '#domain/account/gates.ts';
 import { loggedLead } from '#domain/lead/filing.ts';
 import { saidIn } from '#domain/lead/said.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { ProofFound } from '#domain/lead/suspicions.ts';
+import { accountConfigOf } from '../account/account-config.ts';
+import { gatedBy } from '../account/visit.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from '../routes.ts';
 import { createAs, crowded, keysOf } from './create-lead.ts';
@@ -90,14 +93,20 @@ async function keep(sent: SentLead, context: ApiContext, leadId: string | null):
   return answerKept(kept, taken, request);
 }
 
+function gateTypeOf({ dealer, form }: SentLead): GateType | null {
+  const config = accountConfigOf(dealer);
+  return config === null ? null : gateOfForm(form.id, config);
+}
+
 type Read = (request: Request) => Promise<SentBody>;
 
 async function take(context: ApiContext, read: Read, leadId: string | null): Promise<Response> {
   let sent: SentLead | null = null;
   try {
     const body = await read(context.request);
-    sent = sentLead(await context.dealer(), context.request, body);
-    return await keep(sent, context, leadId);
+    const typed = sentLead(await context.dealer(), context.request, body);
+    sent = typed;
+    return await gatedBy(gateTypeOf(typed), context, () => keep(typed, context, leadId));
   } catch (error) {
     throw await asPage(error, sent, context);
   }

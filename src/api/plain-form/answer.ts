@@ -1,6 +1,6 @@
 import { BASE_HEADERS } from '#domain/routing/headers.ts';
-import type { FaultyForm, RefusedForm, SpunWheel } from './model.ts';
-import { faultyFormPage, refusedFormPage, spunWheelPage } from './page.ts';
+import type { FaultyForm, Notice, RefusedForm, SpunWheel } from './model.ts';
+import { faultyFormPage, noticePage, refusedFormPage, spunWheelPage } from './page.ts';
 
 /** No script and no style of its own; the form may be sent here, and its answer leads on within the same site. */
 const POLICY =
@@ -22,5 +22,8 @@ export const answerFaultyForm = async (faulty: FaultyForm): Promise<Response> =>
 
 export const answerRefusedForm = async (refused: RefusedForm): Promise<Response> =>
   page(await refusedFormPage(refused), refused.status);
+
+export const answerNotice = async (notice: Notice): Promise<Response> =>
+  page(await noticePage(notice), notice.status ?? 200);
 
 export const answerSpin = async (spun: SpunWheel): Promise<Response> => page(await spunWheelPage(spun), 200);

@@ -18,6 +18,15 @@ export interface FaultyForm extends RefusedForm {
   readonly fields: readonly FieldError[];
 }
 
+/** A page that says one thing, and may ask for a press of a button: looking at it does nothing. */
+export interface Notice {
+  readonly dealer: Dealer;
+  readonly title: string;
+  readonly text: string;
+  readonly act?: { readonly action: string; readonly label: string };
+  readonly status?: number;
+}
+
 /** A wheel that was spun without script. */
 export interface SpunWheel {
   readonly dealer: Dealer;

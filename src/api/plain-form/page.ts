@@ -6,7 +6,7 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { SPUN_BEFORE } from '#domain/spin/words.ts';
 import type { FieldError } from '../errors.ts';
 import { fieldMarkup, idOf, type Markup } from './fields.ts';
-import type { FaultyForm, RefusedForm, SpunWheel } from './model.ts';
+import type { FaultyForm, Notice, RefusedForm, SpunWheel } from './model.ts';
 import { carriedIn, textIn } from './sent-text.ts';
 
 const frame = async (dealer: Dealer, title: string, main: Markup): Promise<string> =>
@@ -98,6 +98,19 @@ export const refusedFormPage = ({ dealer, message }: RefusedForm): Promise<strin
     html`<div role="alert"><h1 class="text-title">${message}</h1></div>
 <p>Your browser’s back button leads to the form, where what you typed still stands.</p>
 <p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
+  );
+
+export const noticePage = ({ dealer, title, text, act }: Notice): Promise<string> =>
+  frame(
+    dealer,
+    title,
+    html`<h1 class="text-page">${title}</h1>
+<p class="text-lead" role="status">${text}</p>
+${
+  act
+    ? html`<form method="post" action="${act.action}"><input type="hidden" name="pressed" value="yes"><button class="button button-main">${act.label}</button></form>`
+    : html`<p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`
+}`,
   );
 
 export const spunWheelPage = ({ dealer, prize, repeated }: SpunWheel): Promise<string> =>

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import type { Account } from '#adapters/accounts/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { siteSchema } from '#domain/site/schema.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { drawPrize, isOver, type Prize } from '#domain/spin/prizes.ts';
 import { localDate } from '#domain/time/zoned.ts';
+import { gatedBy } from '../account/visit.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { createAs, crowded, keysOf } from '../leads/create-lead.ts';
 import { asPage, isPlainForm } from '../leads/refused.ts';
@@ -71,18 +73,30 @@ function answerSpun(
   return Response.json({ id: leadId, prize: { id, name, text }, repeated }, { status: repeated ? 200 : 201 });
 }
 
+/** Behind a gate an account spins once: by the address that it has proven, whatever was typed. */
+const sentBy = (sent: SentLead, account: Account | null): SentLead =>
+  account === null
+    ? sent
+    : { ...sent, wire: { ...sent.wire, values: { ...sent.wire.values, email: account.email } } };
+
+async function answerSent(sent: SentLead, config: SpinConfig, context: ApiContext): Promise<Response> {
+  const spun = await spin(sent, config, context);
+  context.leads.deliverSoon(spun.leadId);
+  context.note({ form: sent.form.id, prize: spun.prize.id, spun: spun.repeated ? 'before' : 'now' });
+  return answerSpun(spun, sent, context.request);
+}
+
 async function handle(context: ApiContext): Promise<Response> {
   let sent: SentLead | null = null;
   try {
     const dealer = await context.dealer();
     const config = spinOf(dealer);
     if (isOver(config, localDate(context.now, dealer.timezone).iso)) throw over();
-    const { body, ...rest } = await readFields(context.request);
-    sent = sentLead(dealer, context.request, { body, ...rest }, 'spin-to-win');
-    const spun = await spin(sent, config, context);
-    context.leads.deliverSoon(spun.leadId);
-    context.note({ form: sent.form.id, prize: spun.prize.id, spun: spun.repeated ? 'before' : 'now' });
-    return await answerSpun(spun, sent, context.request);
+    const typed = sentLead(dealer, context.request, await readFields(context.request), 'spin-to-win');
+    sent = typed;
+    return await gatedBy('spin-to-win', context, (account) =>
+      answerSent(sentBy(typed, account), config, context),
+    );
   } catch (error) {
     throw await asPage(error, sent, context);
   }

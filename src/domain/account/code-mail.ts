@@ -1,11 +1,6 @@
 import type { Market } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
-
-export interface CodeMail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+import { escaped, MAIL_FONT, type MailWords, mailPage } from './mail-text.ts';
 
 interface Told {
   readonly code: string;
@@ -14,15 +9,11 @@ interface Told {
   readonly market: Pick<Market, 'code' | 'locale'>;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const FONT = 'system-ui,sans-serif';
-
 /** `123456` → `123 456`, which is read and remembered more easily. */
 const spaced = (code: string): string => code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
 
 /** The code that signs in, first of all: many read no further than the subject. */
-export function codeMail({ code, name, market }: Told): CodeMail {
+export function codeMail({ code, name, market }: Told): MailWords {
   const say = (text: string) => spell(text, market);
   const how = say('Enter it on the page where you asked for it. It works once, within ten minutes.');
   const careful = say(
@@ -31,6 +22,10 @@ export function codeMail({ code, name, market }: Told): CodeMail {
   return {
     subject: `${code} is your code for ${name}`,
     text: `Your code for ${name}:\n\n${code}\n\n${how}\n\n${careful}\n`,
-    html: `<!doctype html><html lang="${market.locale}"><head><meta charset="utf-8"><title>Your code</title></head><body style="margin:24px;max-width:520px;font:16px/1.5 ${FONT}"><p style="margin:0 0 8px">Your code for ${escaped(name)}:</p><p style="margin:0 0 16px;font:700 32px/1.2 ${FONT};letter-spacing:.08em">${spaced(code)}</p><p style="margin:0 0 16px">${how}</p><p style="margin:0;opacity:.75;font-size:14px">${careful}</p></body></html>`,
+    html: mailPage(
+      market.locale,
+      'Your code',
+      `<p style="margin:0 0 8px">Your code for ${escaped(name)}:</p><p style="margin:0 0 16px;font:700 32px/1.2 ${MAIL_FONT};letter-spacing:.08em">${spaced(code)}</p><p style="margin:0 0 16px">${how}</p><p style="margin:0;opacity:.75;font-size:14px">${careful}</p>`,
+    ),
   };
 }

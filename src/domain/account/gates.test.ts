@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { GATE_TYPES, gateOf, isGateType, safeTarget, signInPath } from './gates.ts';
+import { GATE_TYPES, gateOf, gateOfForm, isGateOn, isGateType, safeTarget, signInPath } from './gates.ts';
 
 const ORIGIN = 'https://www.bay-cars.example';
 const OPEN = configWith({});
@@ -46,6 +46,26 @@ test('the garage has no way round its gate', () => {
 test('one gate opens no other', () => {
   const config = configWith({ gates: { finance: true } });
   expect([gateOf('/finance', config), gateOf('/apply-for-finance', config)]).toEqual(['finance', null]);
+});
+
+test.each<[Parameters<typeof gateOfForm>[0], string | null]>([
+  ['finance-application', 'car-finance'],
+  ['finance-enquiry', 'finance'],
+  ['personalised-finance', 'finance'],
+  ['spin-to-win', 'spin-to-win'],
+  ['trade-in', null],
+  ['sell-my-car', null],
+  ['vehicle-enquiry', null],
+])('the form %s is behind %s where every gate is on', (form, type) => {
+  expect(gateOfForm(form, SHUT)).toBe(type);
+  expect(gateOfForm(form, OPEN)).toBeNull();
+});
+
+test('a gate is on where the site says so, and trade-in never', () => {
+  expect(GATE_TYPES.filter((type) => isGateOn(type, SHUT))).toEqual(
+    GATE_TYPES.filter((type) => type !== 'trade-in'),
+  );
+  expect(GATE_TYPES.filter((type) => isGateOn(type, OPEN))).toEqual([]);
 });
 
 test('a sign-in says what it is for, where to go and where to return', () => {

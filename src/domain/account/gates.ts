@@ -1,3 +1,4 @@
+import type { FormId } from '#domain/lead/form-ids.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
 /** What a sign-in is for. */
@@ -19,6 +20,8 @@ interface Gate {
   readonly type: GateType;
   readonly isOn: (config: Config) => boolean;
   readonly covers: (path: string, config: Config) => boolean;
+  /** Forms that stand on pages behind it and nowhere else. */
+  readonly forms?: readonly FormId[];
 }
 
 const isAtOrBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
@@ -44,19 +47,34 @@ const GATES: readonly Gate[] = [
     type: 'car-finance',
     isOn: ({ gates }) => gates.car_finance,
     covers: oneOf('/apply-for-finance'),
+    forms: ['finance-application'],
   },
   {
     type: 'finance',
     isOn: ({ gates }) => gates.finance,
     covers: oneOf('/finance', '/finance-enquiry', '/finance-pre-approval', '/personalised/finance'),
+    forms: ['finance-enquiry', 'personalised-finance'],
   },
-  { type: 'spin-to-win', isOn: ({ gates }) => gates.spin_to_win, covers: oneOf('/spin-to-win') },
+  {
+    type: 'spin-to-win',
+    isOn: ({ gates }) => gates.spin_to_win,
+    covers: oneOf('/spin-to-win'),
+    forms: ['spin-to-win'],
+  },
   { type: 'online-payment', isOn: ({ gates }) => gates.online_payment, covers: oneOf('/online-payment') },
 ];
 
 /** Which sign-in a page of the site asks for; null where it asks for none. */
 export const gateOf = (path: string, config: Config): GateType | null =>
   GATES.find(({ isOn, covers }) => isOn(config) && covers(path, config))?.type ?? null;
+
+/** Whether what this sign-in is for asks for it here. */
+export const isGateOn = (asked: GateType, config: Config): boolean =>
+  GATES.some(({ type, isOn }) => type === asked && isOn(config));
+
+/** Which sign-in sending a form asks for; null where it asks for none. */
+export const gateOfForm = (form: FormId, config: Config): GateType | null =>
+  GATES.find(({ isOn, forms }) => isOn(config) && forms?.includes(form))?.type ?? null;
 
 export const isGateType = (value: unknown): value is GateType => GATE_TYPES.some((type) => type === value);
 

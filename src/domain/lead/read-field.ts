@@ -177,9 +177,10 @@ function readTime(field: FieldModel, sent: unknown): Reading {
 
 const TICKED: readonly unknown[] = [true, 1, '1', 'true', 'on', 'yes'];
 
-const readTick = ({ preset }: TickField, sent: unknown): Reading => {
+const readTick = ({ preset, optional }: TickField, sent: unknown): Reading => {
   const value = lastOf(sent);
-  return good(value === undefined || value === null ? preset : TICKED.includes(value));
+  const isTicked = value === undefined || value === null ? preset : TICKED.includes(value);
+  return isTicked || optional ? good(isTicked) : bad(REQUIRED);
 };
 
 /** What a field was sent, by the rules of its kind. */

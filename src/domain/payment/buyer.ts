@@ -1,16 +1,31 @@
-import type { FormModel } from '#domain/lead/form-model.ts';
+import type { FormModel, TickField } from '#domain/lead/form-model.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
 import { formOf } from '#domain/lead/forms.ts';
 
-/** Who pays is asked what every enquiry asks, by the same rules; nobody who reserves a car has to say why. */
-export function buyerForm(config: LeadConfig): FormModel {
+const TERMS: TickField = {
+  kind: 'tick',
+  name: 'terms',
+  label: 'I agree to these terms',
+  help: null,
+  optional: false,
+  preset: false,
+};
+
+/**
+ * Who pays is asked what every enquiry asks, by the same rules, and to agree to the terms where there are any; nobody
+ * who pays has to say why.
+ */
+export function buyerForm(config: LeadConfig, hasTerms: boolean): FormModel {
   const form = formOf('email-us', config);
   return {
     ...form,
     vehicle: 'required',
     steps: form.steps.map((step) => ({
       ...step,
-      fields: step.fields.map((field) => (field.name === 'message' ? { ...field, optional: true } : field)),
+      fields: [
+        ...step.fields.map((field) => (field.name === 'message' ? { ...field, optional: true } : field)),
+        ...(hasTerms ? [TERMS] : []),
+      ],
     })),
   };
 }

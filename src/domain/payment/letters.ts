@@ -1,11 +1,13 @@
 import { formatMoney } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
 import type { Money } from './money.ts';
+import type { SubjectKind } from './subject.ts';
 
 export interface LetterFacts {
   readonly buyer: string;
-  readonly car: string;
-  readonly deposit: Money;
+  /** What was paid for: a car’s name, or `Invoice 4711`. */
+  readonly what: string;
+  readonly amount: Money;
   readonly market: Market;
   readonly dealer: { readonly name: string; readonly phone: string | null };
   /** What the shopper can name when asking about it. */
@@ -16,36 +18,71 @@ interface Letter {
   readonly subject: string;
   readonly text: string;
 }
+type Write = (facts: LetterFacts) => Letter;
 
-const moneyText = ({ deposit, market }: LetterFacts): string => formatMoney(deposit.cents / 100, market);
+const moneyText = ({ amount, market }: LetterFacts): string => formatMoney(amount.cents / 100, market);
 
-const closing = ({ dealer, number }: LetterFacts): string =>
+const closing = ({ dealer, number }: LetterFacts, named: string): string =>
   [
-    `Your reservation’s number is ${number}.`,
+    `${named} number is ${number}.`,
     dealer.phone === null ? '' : `Questions? Call us on ${dealer.phone}.`,
     `\n${dealer.name}`,
   ]
     .filter((line) => line !== '')
     .join('\n');
 
-/** What a buyer is written when the deposit has arrived. */
-export const reservedLetter = (facts: LetterFacts): Letter => ({
-  subject: `Reserved for you: ${facts.car}`,
-  text: [
-    `Hello ${facts.buyer},`,
-    `We have received your deposit of ${moneyText(facts)}. The ${facts.car} is reserved for you.`,
-    'We will call you to go through what happens next.',
-    closing(facts),
-  ].join('\n\n'),
+const letter = (
+  facts: LetterFacts,
+  subject: string,
+  named: string,
+  ...paragraphs: readonly string[]
+): Letter => ({
+  subject,
+  text: [`Hello ${facts.buyer},`, ...paragraphs, closing(facts, named)].join('\n\n'),
 });
 
-/** And when it goes back. */
-export const refundedLetter = (facts: LetterFacts): Letter => ({
-  subject: `Your deposit has been sent back: ${facts.car}`,
-  text: [
-    `Hello ${facts.buyer},`,
-    `Your deposit of ${moneyText(facts)} for the ${facts.car} has been sent back to your card. Banks may take a few days until it shows.`,
+const RESERVATION = 'Your reservation’s';
+const PAYMENT = 'Your payment’s';
+
+const reserved: Write = (facts) =>
+  letter(
+    facts,
+    `Reserved for you: ${facts.what}`,
+    RESERVATION,
+    `We have received your deposit of ${moneyText(facts)}. The ${facts.what} is reserved for you.`,
+    'We will call you to go through what happens next.',
+  );
+
+const notReserved: Write = (facts) =>
+  letter(
+    facts,
+    `Your deposit has been sent back: ${facts.what}`,
+    RESERVATION,
+    `Your deposit of ${moneyText(facts)} for the ${facts.what} has been sent back to your card. Banks may take a few days until it shows.`,
     'The vehicle is not reserved for you.',
-    closing(facts),
-  ].join('\n\n'),
-});
+  );
+
+const paid: Write = (facts) =>
+  letter(
+    facts,
+    `Receipt: ${facts.what}`,
+    PAYMENT,
+    `We have received your payment of ${moneyText(facts)} by card.`,
+    `It is for: ${facts.what}`,
+    'Please keep this mail as your receipt.',
+  );
+
+const paidBack: Write = (facts) =>
+  letter(
+    facts,
+    `Your payment has been sent back: ${facts.what}`,
+    PAYMENT,
+    `Your payment of ${moneyText(facts)} has been sent back to your card. Banks may take a few days until it shows.`,
+    `It was for: ${facts.what}`,
+  );
+
+/** What a buyer is written when the money has arrived, and when it has gone back. */
+export const LETTERS: Readonly<Record<SubjectKind, Readonly<Record<'reserved' | 'refunded', Write>>>> = {
+  car: { reserved, refunded: notReserved },
+  invoice: { reserved: paid, refunded: paidBack },
+};

@@ -44,6 +44,12 @@ export const depositOf = (
   site: PaymentSite,
 ): number | null => chosen(payment_processors, site)?.dollars ?? null;
 
+/** Who would take it. */
+export const processorOf = (
+  { payment_processors }: { readonly payment_processors: readonly Offering[] },
+  site: PaymentSite,
+): ReserveOffer['processor'] | null => chosen(payment_processors, site)?.processor ?? null;
+
 export type Offered =
   | { readonly kind: 'offer'; readonly offer: ReserveOffer }
   | { readonly kind: 'obstacle'; readonly obstacle: ReserveObstacle };

@@ -1,5 +1,11 @@
 import { paths } from '#paths';
+import type { SubjectKind } from './subject.ts';
 
-/** Where a bank sends a shopper back to. */
-export const returnAddress = (origin: string, carSlug: string, holdId: string): string =>
-  `${origin}${paths.checkout(carSlug)}?${new URLSearchParams({ hold: holdId })}`;
+const PAGES: Readonly<Record<SubjectKind, (carSlug: string) => string>> = {
+  car: paths.checkout,
+  invoice: () => paths.onlinePayment,
+};
+
+/** Where a bank sends a shopper back to: the page that it is paid on. */
+export const returnAddress = (origin: string, kind: SubjectKind, carSlug: string, holdId: string): string =>
+  `${origin}${PAGES[kind](carSlug)}?${new URLSearchParams({ hold: holdId })}`;

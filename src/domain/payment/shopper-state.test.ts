@@ -18,13 +18,29 @@ describe('for the shopper a reservation is', () => {
     ['expired', 0, ['refund_due'], 'giving-back'],
     ['released', 0, ['refunded'], 'given-back'],
   ])('%s, %s left, %j: %s', (state, expiresAt, payments, expected) => {
-    const view = { hold: { state, expiresAt }, payments: payments.map((one) => ({ state: one })), now: 0 };
+    const view = {
+      kind: 'car' as const,
+      hold: { state, expiresAt },
+      payments: payments.map((one) => ({ state: one })),
+      now: 0,
+    };
     expect(shopperState(view)).toBe(expected);
   });
 
+  it('paid where it was owed', () => {
+    const view = {
+      kind: 'invoice',
+      hold: { state: 'confirmed', expiresAt: 0 },
+      payments: [],
+      now: 0,
+    } as const;
+    expect(shopperState(view)).toBe('paid');
+    expect(shopperWords('invoice', 'paid', null)).toContain('receipt');
+  });
+
   it('told with the reason why a card was not taken', () => {
-    expect(shopperWords('declined', 'funds')).toContain('not enough');
-    expect(shopperWords('declined', null)).toContain('did not approve');
-    expect(shopperWords('reserved', 'funds')).toContain('It is yours');
+    expect(shopperWords('car', 'declined', 'funds')).toContain('not enough');
+    expect(shopperWords('car', 'declined', null)).toContain('did not approve');
+    expect(shopperWords('car', 'reserved', 'funds')).toContain('It is yours');
   });
 });

@@ -1,6 +1,7 @@
 import { type Decline, declineWords } from './declines.ts';
 import { isOver } from './hold.ts';
 import { type HoldState, isUnderWay, type PaymentState } from './states.ts';
+import type { SubjectKind } from './subject.ts';
 
 /** How a reservation stands for whoever makes it. */
 export const SHOPPER_STATES = [
@@ -9,6 +10,7 @@ export const SHOPPER_STATES = [
   'paying',
   'action',
   'reserved',
+  'paid',
   'giving-back',
   'given-back',
   'over',
@@ -16,6 +18,7 @@ export const SHOPPER_STATES = [
 export type ShopperState = (typeof SHOPPER_STATES)[number];
 
 export interface ShopperView {
+  readonly kind: SubjectKind;
   readonly hold: { readonly state: HoldState; readonly expiresAt: number };
   /** The newest first. */
   readonly payments: readonly { readonly state: PaymentState }[];
@@ -27,6 +30,7 @@ const newest = ({ payments }: ShopperView): PaymentState | undefined => payments
 
 /** The first that holds: what was won comes before what is going on, and that before what was lost. */
 const SIGNS: readonly (readonly [ShopperState, Sign])[] = [
+  ['paid', ({ hold, kind }) => hold.state === 'confirmed' && kind === 'invoice'],
   ['reserved', ({ hold }) => hold.state === 'confirmed'],
   ['action', ({ payments }) => payments.some(({ state }) => state === 'action_required')],
   ['paying', ({ payments }) => payments.some(({ state }) => isUnderWay(state))],
@@ -39,16 +43,28 @@ const SIGNS: readonly (readonly [ShopperState, Sign])[] = [
 export const shopperState = (view: ShopperView): ShopperState =>
   SIGNS.find(([, holds]) => holds(view))?.[0] ?? 'held';
 
-const WORDS: Readonly<Record<ShopperState, string>> = {
+const OF_A_CAR: Readonly<Record<ShopperState, string>> = {
   held: 'It is kept for you while you pay.',
   declined: declineWords('card'),
   paying: 'Your payment is being checked. Please do not pay again; this page says when it is done.',
   action: 'Your bank wants to be sure that it is you.',
   reserved: 'It is yours: your deposit has been received.',
+  paid: 'It is paid.',
   'giving-back': 'Somebody else was faster. Your deposit is on its way back to your card.',
   'given-back': 'Your deposit has been sent back to your card.',
   over: 'The time to pay is over. Nothing was taken from your card.',
 };
 
-export const shopperWords = (state: ShopperState, decline: Decline | null): string =>
-  state === 'declined' && decline !== null ? declineWords(decline) : WORDS[state];
+const WORDS: Readonly<Record<SubjectKind, Readonly<Record<ShopperState, string>>>> = {
+  car: OF_A_CAR,
+  invoice: {
+    ...OF_A_CAR,
+    held: 'Nothing has been taken yet.',
+    paid: 'Your payment has been received. The receipt is on its way to you by mail.',
+    'giving-back': 'Your payment is on its way back to your card.',
+    'given-back': 'Your payment has been sent back to your card.',
+  },
+};
+
+export const shopperWords = (kind: SubjectKind, state: ShopperState, decline: Decline | null): string =>
+  state === 'declined' && decline !== null ? declineWords(decline) : WORDS[kind][state];

@@ -24,7 +24,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
  * What is learnt of a payment, by an answer, a webhook or asking again alike. `absent`: the processor has never heard of
- * it. `refund_asked`: somebody at the dealer wants it to go back.
+ * it. `refund_asked`: somebody at the dealer wants it to go back. `partly_given_back` and `disputed` are the dealer’s
+ * business with the processor: they are written down, and move nothing.
  */
 export const PAYMENT_EVENTS = [
   'taken',
@@ -35,6 +36,8 @@ export const PAYMENT_EVENTS = [
   'absent',
   'refund_asked',
   'given_back',
+  'partly_given_back',
+  'disputed',
 ] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 

@@ -14,6 +14,55 @@ describe('fields that do not fit each other', () => {
 
   test.each([
     ['two locations of one id', { locations: [place, place] }, ['locations.1.id']],
+    ['a gate before nothing', { gates: { online_payment: true } }, ['gates.online_payment']],
+    [
+      'a payment without a key',
+      { online_payment: { processors: [{ authorization_type: 'till' }] } },
+      ['online_payment.processors.0.authorization_key'],
+    ],
+    [
+      'a payment by the key of a dealership that has one',
+      {
+        dealerships: [{ id: 1, name: 'North', slug: 'north', stripe_publishable_key: 'pk_test_north' }],
+        online_payment: { processors: [{ authorization_type: 'stripe', dealership: 'north' }] },
+      },
+      [],
+    ],
+    [
+      'a payment for a dealership that is not there',
+      {
+        online_payment: {
+          processors: [
+            { authorization_type: 'stripe', authorization_key: 'pk_test_all', dealership: 'north' },
+          ],
+        },
+      },
+      ['online_payment.processors.0.dealership'],
+    ],
+    [
+      'payments between nothing and less',
+      {
+        online_payment: {
+          processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_all' }],
+          ...{ min: 20, max: 10 },
+        },
+      },
+      ['online_payment.min'],
+    ],
+    [
+      'a choice of dealerships that nobody takes money for',
+      {
+        dealerships: [
+          { id: 1, name: 'North', slug: 'north' },
+          { id: 2, name: 'South', slug: 'south' },
+        ],
+        online_payment: {
+          processors: [{ authorization_type: 'till', authorization_key: 'till-key', dealership: 'north' }],
+          ask_dealership: true,
+        },
+      },
+      ['online_payment.ask_dealership'],
+    ],
     [
       'two primary locations',
       {

@@ -1,3 +1,4 @@
+import { invoiceOffer } from '#domain/payment/invoice.ts';
 import { SEEN_AT_ALL, unreadableColours } from '#domain/theme/colour-check.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from './navigation.ts';
 import type { SiteConfig } from './schema.ts';
@@ -131,6 +132,62 @@ const sharedAccountsNeedAGroup: Rule = ({ accounts, dealership_group }) =>
       ]
     : [];
 
+const onlinePaymentIsThereBehindItsGate: Rule = ({ gates, online_payment }) =>
+  gates.online_payment && online_payment === null
+    ? [
+        {
+          path: ['gates', 'online_payment'],
+          found: true,
+          expected: '"online_payment" beside the gate: without it there is no page to sign in for',
+        },
+      ]
+    : [];
+
+const onlinePaymentsCanBeTaken: Rule = ({ online_payment, dealerships }) =>
+  (online_payment?.processors ?? []).flatMap(
+    ({ authorization_type, authorization_key, dealership }, index): readonly Incoherence[] => {
+      const path = ['online_payment', 'processors', index];
+      const own = dealerships.find(({ slug }) => slug === dealership);
+      if (dealership !== null && own === undefined)
+        return [
+          {
+            path: [...path, 'dealership'],
+            found: dealership,
+            expected: 'the slug of one of the dealerships',
+            candidates: dealerships.map(({ slug }) => slug),
+          },
+        ];
+      const hasKey =
+        authorization_key !== null || (authorization_type === 'stripe' && own?.stripe_publishable_key);
+      return hasKey
+        ? []
+        : [
+            {
+              path: [...path, 'authorization_key'],
+              found: null,
+              expected: 'the publishable key of the processor: no money can be taken without it',
+            },
+          ];
+    },
+  );
+
+const onlinePaymentHasARange: Rule = ({ online_payment }) =>
+  online_payment !== null && online_payment.min > online_payment.max
+    ? [{ path: ['online_payment', 'min'], found: online_payment.min, expected: 'no more than "max"' }]
+    : [];
+
+const everyDealershipCanBePaid: Rule = ({ online_payment, dealerships }) =>
+  online_payment?.ask_dealership === true &&
+  dealerships.some(({ slug }) => invoiceOffer(online_payment, dealerships, slug) === null)
+    ? [
+        {
+          path: ['online_payment', 'ask_dealership'],
+          found: true,
+          expected: 'a processor for each of the dealerships, or one whose "dealership" is null',
+        },
+      ]
+    : [];
+
 const coloursCanBeSeen: Rule = ({ theme }) =>
   unreadableColours(theme).map(({ field, found, against, contrast, nearest }) => ({
     path: ['theme', field],
@@ -147,6 +204,10 @@ const RULES: readonly Rule[] = [
   distributionLocationsExist,
   financeTermsNeedAProvider,
   sharedAccountsNeedAGroup,
+  onlinePaymentIsThereBehindItsGate,
+  onlinePaymentsCanBeTaken,
+  onlinePaymentHasARange,
+  everyDealershipCanBePaid,
   coloursCanBeSeen,
 ];
 

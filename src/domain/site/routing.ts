@@ -12,6 +12,12 @@ export interface RoutedSite {
 /** A rule of one table: what it does, and for which sites. */
 type RulesOf = (config: SiteConfig, site: RoutedSite) => readonly RoutingRule[];
 
+/** Where there is no page to reserve it, or not any more, the vehicle’s own page says what can be had. */
+const reserving: RulesOf = () => [
+  { from: '/cars/:slug/buy-online', to: '/cars/:slug/checkout', status: 302 },
+  { from: '/cars/:slug/checkout', to: '/cars/:slug', status: 302 },
+];
+
 const newerVehicles: RulesOf = () => [
   { from: '/cars/*', to: paths.vehicleFallback, status: 404, answer: 'vehicle' },
 ];
@@ -41,6 +47,7 @@ const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
 
 /** In order: the first rule that fits counts. */
 const RULES: readonly RulesOf[] = [
+  reserving,
   newerVehicles,
   otherSearchBase,
   searchFallback,

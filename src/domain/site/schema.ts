@@ -25,6 +25,7 @@ import {
   topBannerSchema,
 } from './look.ts';
 import { navigationSchema } from './navigation.ts';
+import { onlinePaymentSchema } from './online-payment.ts';
 import { reviewsSchema, staffSchema } from './people.ts';
 import { SEARCH_FILTERS } from './search-terms.ts';
 import {
@@ -150,6 +151,10 @@ export const siteSchema = v.strictObject({
   saved: v.optional(savedSchema, {}),
   gates: v.optional(gatesSchema, {}),
   spin_to_win: doc('A wheel of prizes; its page is there where this is.', maybe(spinSchema)),
+  online_payment: doc(
+    'Paying an invoice or a deposit by card, at /online-payment; the page is there where this is.',
+    maybe(onlinePaymentSchema),
+  ),
   accounts: v.optional(accountsSchema, {}),
   forms: v.optional(formsSchema, {}),
   opt_in: v.optional(optInSchema, {}),

@@ -185,6 +185,13 @@ export const financeSchema = v.strictObject({
 
 export const checkoutSchema = v.strictObject({
   allow: doc('Reserving is offered although no payment_provider is named.', off),
+  terms: doc(
+    'What a shopper agrees to before paying a deposit: one paragraph an entry. What was agreed to is kept with the reservation. Have a lawyer read it.',
+    v.optional(v.pipe(v.array(text), v.minLength(1, 'expected at least one paragraph')), [
+      'The deposit is taken off the price when you buy.',
+      'Until a contract is signed you may change your mind, and the deposit is given back in full to the card that it came from.',
+    ]),
+  ),
   hold_minutes: doc(
     'How long a shopper has to pay before the car is free for others again; the bank’s questions add up to ten more.',
     v.optional(v.pipe(atLeastOne, v.maxValue(120, 'expected at most 120 minutes')), 15),

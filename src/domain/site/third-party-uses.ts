@@ -1,4 +1,7 @@
+import { processorsOf } from '#domain/payment/online-stock.ts';
 import type { ThirdPartyUse } from '#domain/security/third-parties.ts';
+import type { PaymentProcessor } from '#domain/vehicle/payment-processor.ts';
+import type { Dealer } from './dealer.ts';
 import type { SiteConfig } from './schema.ts';
 
 type UsesOf = (config: SiteConfig) => readonly ThirdPartyUse[];
@@ -19,9 +22,22 @@ const USES: readonly UsesOf[] = [
     search.engine.kind === 'meilisearch' ? [{ id: 'search-host', origin: search.engine.host }] : [],
   ({ search: { site_search } }) =>
     site_search.kind === 'meilisearch' ? [{ id: 'search-host', origin: site_search.host }] : [],
-  ({ payment_provider }) => (payment_provider === null ? [] : [{ id: payment_provider }]),
 ];
 
-/** The third parties that a site’s configuration brings in; one may stand there with several origins. */
-export const thirdPartyUses = (config: SiteConfig): readonly ThirdPartyUse[] =>
-  USES.flatMap((uses) => uses(config));
+function moneyTakers(
+  dealer: Pick<Dealer, 'config' | 'vehicles'>,
+): readonly PaymentProcessor['authorization_type'][] {
+  const ofInvoices = dealer.config.online_payment?.processors ?? [];
+  return [
+    ...new Set([...processorsOf(dealer), ...ofInvoices.map(({ authorization_type }) => authorization_type)]),
+  ];
+}
+
+/**
+ * The third parties that a site’s configuration brings in, one of which may stand there with several origins, and those
+ * who take money for its stock, or for what is owed.
+ */
+export const thirdPartyUses = (dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] => [
+  ...USES.flatMap((uses) => uses(dealer.config)),
+  ...moneyTakers(dealer).map((id) => ({ id })),
+];

@@ -23,6 +23,13 @@ const knownVehicle = v.object({
 
 const goneVehicle = v.object({ ...knownVehicle.entries, id: v.string(), gone_at: seconds });
 
+const arrivals = v.object({
+  /** When a vehicle came last; rises with every build that finds a new one. */
+  last: seconds,
+  /** By vehicle id: the build that saw it first, and the one that missed it, where it is away. */
+  seen: v.record(v.string(), v.object({ since: seconds, left_at: v.exactOptional(seconds) })),
+});
+
 /** What a build must know of earlier ones. Times are seconds since 1970. */
 export const dealerStateSchema = v.object({
   version: v.literal(STATE_VERSION),
@@ -34,6 +41,8 @@ export const dealerStateSchema = v.object({
   known: v.record(v.string(), knownVehicle),
   /** By slug. */
   gone: v.record(v.string(), goneVehicle),
+  /** Not there until a build has taken note of it. */
+  arrivals: v.exactOptional(arrivals),
   /** By path: a short hash of what a page said, and when that last changed. */
   contents: v.optional(v.record(v.string(), v.tuple([v.string(), seconds])), {}),
   /** The last good answer of whatever may fail, by name; `stock` is the feed. */
@@ -41,6 +50,7 @@ export const dealerStateSchema = v.object({
 });
 
 export type DealerState = v.InferOutput<typeof dealerStateSchema>;
+export type Arrivals = v.InferOutput<typeof arrivals>;
 export type PricePoint = v.InferOutput<typeof pricePoint>;
 export type KnownVehicle = v.InferOutput<typeof knownVehicle>;
 export type GoneVehicle = v.InferOutput<typeof goneVehicle>;

@@ -1,7 +1,7 @@
 import { looksSecret } from '#domain/security/secrets.ts';
 import { isNothing, isRecord, number, oneOf, type Reader, readItems, Unreadable } from './read-field.ts';
 
-const AUTHORIZATION_TYPES = ['stripe', 'till', 'st_george'] as const;
+export const AUTHORIZATION_TYPES = ['stripe', 'till', 'st_george'] as const;
 type AuthorizationType = (typeof AUTHORIZATION_TYPES)[number];
 
 export interface PaymentProcessor {
@@ -31,11 +31,17 @@ const PUBLISHABLE: Readonly<Record<AuthorizationType, RegExp>> = {
 
 const KEY_AT = '.authorization_key';
 
+const looksSecretKey = (key: string): boolean =>
+  looksSecret(key) !== undefined || SECRET_SIGNS.some((sign) => sign.test(key));
+
+export const isPublishableKey = (key: string, type: AuthorizationType): boolean =>
+  !looksSecretKey(key) && PUBLISHABLE[type].test(key);
+
 const readKey = (value: unknown, type: AuthorizationType): string | Unreadable => {
   if (typeof value !== 'string' || isNothing(value))
     return new Unreadable('a publishable key', 'nothing', KEY_AT);
   const key = value.trim();
-  if (looksSecret(key) !== undefined || SECRET_SIGNS.some((sign) => sign.test(key)))
+  if (looksSecretKey(key))
     return new Unreadable('a publishable key', 'what looks like a secret one (not shown)', KEY_AT);
   return PUBLISHABLE[type].test(key)
     ? key

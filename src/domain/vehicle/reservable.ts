@@ -27,11 +27,15 @@ interface Condition {
   readonly holds: (vehicle: Reserved, site: PaymentSite) => boolean;
 }
 
+/** Whether any car of the site could be reserved online. */
+export const takesDeposits = ({ payment_provider, checkout }: PaymentSite): boolean =>
+  payment_provider !== null || checkout.allow;
+
 /** All must hold. The site’s own comes first, then what a shopper may be told, then what only the dealer can mend. */
 const CONDITIONS: readonly Condition[] = [
   {
     failing: 'no-payment-provider',
-    holds: (_, { payment_provider, checkout }) => payment_provider !== null || checkout.allow,
+    holds: (_, site) => takesDeposits(site),
   },
   { failing: 'not-in-stock', holds: ({ status }) => status === 'in_stock' },
   { failing: 'test-drive-only', holds: (vehicle) => !isTestDriveOnly(vehicle) },

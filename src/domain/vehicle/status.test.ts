@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOfNow, statusTable } from './status.ts';
+import { asOfNow, statusTable, withReserved } from './status.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 test('each vehicle has a row of price, status and reserved', () => {
@@ -13,6 +13,11 @@ test('each vehicle has a row of price, status and reserved', () => {
     '2': [null, 'coming_soon', true],
     '3': [9990, 'sold', false],
   });
+});
+
+test('what was reserved since is reserved, and what is not listed stays so', () => {
+  const table = statusTable([vehicleWith({ id: 1, price: 9 }), vehicleWith({ id: 2, price: 8 })]);
+  expect(withReserved(table, ['2', '3'])).toEqual({ '1': table['1'], '2': [8, 'in_stock', true] });
 });
 
 const car = vehicleWith({ id: 7, price: 20_000 });

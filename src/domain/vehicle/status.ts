@@ -17,6 +17,17 @@ const statusRow = (vehicle: Listed): StatusRow => [
 export const statusTable = (vehicles: readonly Listed[]): StatusTable =>
   Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, statusRow(vehicle)]));
 
+/** With what was reserved since the table was written. */
+export const withReserved = (table: StatusTable, ids: readonly string[]): StatusTable => ({
+  ...table,
+  ...Object.fromEntries(
+    ids.flatMap((id): readonly [string, StatusRow][] => {
+      const row = table[id];
+      return row === undefined ? [] : [[id, [row[0], row[1], true]]];
+    }),
+  ),
+});
+
 type Shown = Pick<Vehicle, 'id' | 'price' | 'status' | 'sold' | 'reserved'>;
 
 /** A vehicle as it is now. One that a page still shows but the stock no longer has was sold, or withdrawn: not to be had. */

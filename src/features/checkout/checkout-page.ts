@@ -4,14 +4,13 @@ import { formatMoney } from '#domain/market/format.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { buyerForm } from '#domain/payment/buyer.ts';
 import { depositOf } from '#domain/payment/offer.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
-import { reserveObstacle } from '#domain/vehicle/reservable.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { formPlace } from '#features/leads/form-place.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type LiveModel, liveModel } from '#features/vehicle/live-model.ts';
 import { paths } from '#paths';
 
 export interface CheckoutPageModel {
@@ -29,17 +28,13 @@ export interface CheckoutPageModel {
   /** As it is now; what is taken is what the server says when the car is held. */
   readonly deposit: string;
   readonly minutes: number;
+  readonly terms: readonly string[];
   readonly form: FormModel;
   readonly place: FormPlace;
+  readonly live: LiveModel;
 }
 
 const PICTURE_RATIO = 16 / 10;
-
-/** A page for each vehicle that could be reserved when the pages were made; the server looks again before any money moves. */
-export const reservable = ({ vehicles, config }: Dealer): readonly Vehicle[] =>
-  vehicles.filter(
-    (vehicle) => reserveObstacle(vehicle, config) === null && depositOf(vehicle, config) !== null,
-  );
 
 export function checkoutPage(vehicle: Vehicle, context: PageContext): CheckoutPageModel {
   const { dealer, picture, say } = context;
@@ -65,16 +60,18 @@ export function checkoutPage(vehicle: Vehicle, context: PageContext): CheckoutPa
           ? null
           : picture({
               src,
-              alt: name,
+              alt: '',
               ratio: PICTURE_RATIO,
-              sizes: '(min-width: 992px) 440px, 100vw',
+              sizes: '(min-width: 992px) 440px, 140px',
               widest: 880,
             }),
       price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
     },
     deposit: formatMoney(depositOf(vehicle, config) ?? 0, market),
     minutes: config.checkout.hold_minutes,
-    form: buyerForm(config),
+    terms: config.checkout.terms,
+    form: buyerForm(config, true),
     place: formPlace(dealer),
+    live: liveModel(vehicle, dealer),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Refusal, refusalIn } from '#adapters/refusal/client.ts';
 import { paths } from '#paths';
 
 const holdSchema = v.object({
@@ -9,6 +10,7 @@ const holdSchema = v.object({
     'paying',
     'action',
     'reserved',
+    'paid',
     'giving-back',
     'given-back',
     'over',
@@ -18,6 +20,12 @@ const holdSchema = v.object({
   processor: v.picklist(['stripe', 'till', 'st_george', 'test']),
   publishable_key: v.nullable(v.string()),
   is_test: v.boolean(),
+  number: v.nullable(v.string()),
+  paid_at: v.nullable(v.string()),
+  subject: v.variant('kind', [
+    v.object({ kind: v.literal('car'), carId: v.string() }),
+    v.object({ kind: v.literal('invoice'), what: v.string(), reference: v.string() }),
+  ]),
   seconds_left: v.number(),
   action: v.nullable(
     v.variant('kind', [
@@ -28,17 +36,10 @@ const holdSchema = v.object({
 });
 export type Hold = v.InferOutput<typeof holdSchema>;
 
-const refusedSchema = v.object({
-  error: v.object({
-    message: v.string(),
-    fields: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
-  }),
-});
-
 /** Refused in words, with what is wrong by field; or no answer at all, after which nobody knows what has happened. */
 export type Asked =
   | { readonly kind: 'hold'; readonly hold: Hold }
-  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: 'gone' }
   | { readonly kind: 'unreachable' };
 
@@ -52,13 +53,12 @@ async function ask(method: string, path: string, body?: object): Promise<Asked> 
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (response.status === 404 || response.status === 204) return { kind: 'gone' };
+    if (response.status === 204 || (response.status === 404 && method === 'GET')) return { kind: 'gone' };
     const answer: unknown = await response.json();
     const hold = v.safeParse(holdSchema, answer);
     if (response.ok && hold.success) return { kind: 'hold', hold: hold.output };
-    const { message, fields } = v.parse(refusedSchema, answer).error;
-    const named = fields.map(({ field, message: words }) => [field.replace(/^buyer\./, ''), words] as const);
-    return { kind: 'refused', message, fields: Object.fromEntries(named) };
+    const refusal = refusalIn(answer);
+    return refusal ? { kind: 'refused', ...refusal } : { kind: 'unreachable' };
   } catch {
     return { kind: 'unreachable' };
   }
@@ -67,6 +67,8 @@ async function ask(method: string, path: string, body?: object): Promise<Asked> 
 /** The same page asking twice has one hold: the id is made by it. */
 export const holdCar = (carId: string, clientId: string, buyer: object): Promise<Asked> =>
   ask('POST', paths.checkoutHolds, { car_id: carId, client_id: clientId, buyer, url: location.href });
+export const billShopper = (clientId: string, owed: object, buyer: object): Promise<Asked> =>
+  ask('POST', paths.onlinePayments, { ...owed, client_id: clientId, buyer, url: location.href });
 export const lookAtHold = (id: string): Promise<Asked> => ask('GET', paths.checkoutHold(id));
 export const payHold = (id: string, token: string): Promise<Asked> =>
   ask('POST', paths.checkoutPay(id), { token });

@@ -3,6 +3,7 @@ import { primaryLocation } from '#domain/dealer/places.ts';
 import { type SocialAccount, socialAccounts } from '#domain/dealer/social-accounts.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
+import { takesDeposits } from '#domain/vehicle/reservable.ts';
 import { type AccountModel, accountModel } from '#features/account/account-model.ts';
 import { type ChatModel, chatModel } from '#features/chat/chat-model.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -36,6 +37,8 @@ export interface ShellModel {
   readonly search: SearchBoxModel | null;
   /** Numbers of the stock, for elements marked with `data-count`. */
   readonly countsHref: string;
+  /** What was reserved online since; nothing where no car can be. */
+  readonly reservedHref: string | null;
   readonly footer: FooterModel;
   readonly subfooter: GroupSubfooterModel | null;
   readonly sisterSites: readonly SisterSite[];
@@ -99,6 +102,7 @@ export function shellModel(context: PageContext): ShellModel {
     account,
     search: searchBox(config, market),
     countsHref: paths.counts,
+    reservedHref: takesDeposits(dealer.config) ? paths.reservedCars : null,
     footer: footerModel(context),
     subfooter: groupSubfooter(context),
     sisterSites: sisterSites(context),

@@ -38,7 +38,7 @@ export function privacyPage({ dealer, say }: PageContext): ContentPageModel {
       email: location.contact_detail.email,
       asksConsent: config.consent,
       account: accountPlace(config),
-      thirdParties: [...new Set(thirdPartyUses(config).map(({ id }) => id))].map(thirdParty),
+      thirdParties: [...new Set(thirdPartyUses(dealer).map(({ id }) => id))].map(thirdParty),
       retentionDays: config.leads.retention_days,
       say,
     }),

@@ -8,7 +8,7 @@ import { type ResultsSite, resultsSite } from '#features/search/results-site.ts'
 import { paths } from '#paths';
 import type { IconName } from '#ui/icon-names.ts';
 
-export type GaragePart = 'cars' | 'enquiries' | 'reservations' | 'details' | 'account';
+export type GaragePart = 'cars' | 'enquiries' | 'reservations' | 'searches' | 'details' | 'account';
 
 export interface GarageEntry {
   readonly part: GaragePart;
@@ -60,6 +60,7 @@ const RULES: readonly Rule[] = [
     isThere: ({ payment_provider, checkout, accounts }) =>
       payment_provider !== null || checkout.allow || accounts.shared,
   },
+  { part: 'searches', title: 'Saved searches', icon: 'search', isThere: always },
   { part: 'details', title: 'Your details', icon: 'person', isThere: always },
   { part: 'account', title: 'Account', icon: 'wrench', isThere: always },
 ];

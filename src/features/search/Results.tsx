@@ -2,18 +2,19 @@ import { useEffect, useMemo } from 'react';
 import { selectionOfState } from '#domain/search/address.ts';
 import { namePage } from './name-page.ts';
 import { ResultsView } from './ResultsView.tsx';
-import { resultsModel, wayStep } from './results-model.ts';
+import { resultsModel, savableSearch, wayStep } from './results-model.ts';
 import { type ResultsSite, resultsContext } from './results-site.ts';
 import { type OwnResults, useResults } from './use-results.ts';
 
 export interface ResultsProps extends OwnResults {
   readonly site: ResultsSite;
+  readonly saves: boolean;
   readonly countsHref: string;
   readonly phone: { readonly href: string; readonly shown: string } | null;
 }
 
 /** The results: first those that came with the page, then whatever the shopper asks for. */
-export function Results({ site, countsHref, phone, ...own }: ResultsProps) {
+export function Results({ site, saves, countsHref, phone, ...own }: ResultsProps) {
   const context = useMemo(() => resultsContext(site), [site]);
   const { drawn, liveness, go, retry, Live, live } = useResults(own, countsHref, context.config);
   const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
@@ -27,6 +28,7 @@ export function Results({ site, countsHref, phone, ...own }: ResultsProps) {
       <ResultsView
         model={model}
         state={drawn.state}
+        savable={saves ? savableSearch(drawn.state, context) : null}
         liveness={liveness}
         ways={drawn.ways.map((way) => wayStep(drawn.state, way, context))}
         go={liveness === 'still' ? null : go}

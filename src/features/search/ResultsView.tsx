@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { Facets } from './Facets.tsx';
 import { Paging } from './Paging.tsx';
-import type { ResultsModel, Step } from './results-model.ts';
+import type { ResultsModel, SavableSearch, Step } from './results-model.ts';
 import { SearchWords } from './SearchWords.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
@@ -15,6 +15,8 @@ export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
 interface Props {
   readonly model: ResultsModel;
   readonly state: SearchState;
+  /** Nothing where no search can be saved. */
+  readonly savable: SavableSearch | null;
   readonly liveness: Liveness;
   /** Ways out of having found nothing, once they are known. */
   readonly ways: readonly (Step & { readonly countText: string })[];
@@ -26,7 +28,18 @@ interface Props {
 
 const SHEET = 'filters';
 
-export function ResultsView({ model, state, liveness, ways, go, retry, words, phone }: Props) {
+/** Whoever hears the press stands outside: what it opens is loaded with it. */
+const SaveSearch = ({ address, name }: SavableSearch) => (
+  <button className="save-search" type="button" data-save-search={address} data-name={name}>
+    <Icon name="heart" />
+    <span className="save-search-words">
+      <span className="unsaved-words">Save this search</span>
+      <span className="saved-words">Search saved</span>
+    </span>
+  </button>
+);
+
+export function ResultsView({ model, state, savable, liveness, ways, go, retry, words, phone }: Props) {
   const { heading, totalText, total, cards, facets, chips, clear, sorts, pages, shownText } = model;
   return (
     <div className="results" data-liveness={liveness} aria-busy={liveness === 'searching'}>
@@ -71,6 +84,7 @@ export function ResultsView({ model, state, liveness, ways, go, retry, words, ph
           <p className="result-count" role="status">
             <strong>{totalText}</strong>
           </p>
+          {savable && <SaveSearch {...savable} />}
           <button className="button button-second filters-open" type="button" popoverTarget={SHEET}>
             <Icon name="filter" />
             Filters

@@ -1,3 +1,4 @@
+import { hasAccounts } from '#domain/account/account-config.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
@@ -24,6 +25,8 @@ export interface SearchPageModel {
     readonly answer: Answer;
     /** The moment as of which cards are drawn; see `lastChangeOfTags`. */
     readonly now: number;
+    /** Whether a search can be saved here. */
+    readonly saves: boolean;
   };
 }
 
@@ -64,7 +67,10 @@ function resultsPage(
         config,
       ),
     }),
-    results: { site: siteOf(dealer), path, state, answer, now: lastChangeOfTags(answer.hits, clock) },
+    results: {
+      ...{ site: siteOf(dealer), path, state, answer, now: lastChangeOfTags(answer.hits, clock) },
+      saves: hasAccounts(config),
+    },
   };
 }
 

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { track } from '#adapters/analytics/client.ts';
+import { refusalIn } from '#adapters/refusal/client.ts';
 import { filingOf } from '#domain/lead/filing.ts';
-import { type FormModel, fieldsOf } from '#domain/lead/form-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import { turnTo } from '#domain/spin/wheel.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { type Errors, errorsOfStep, NO_ERRORS } from '#features/leads/check-form.ts';
+import { showFieldErrors } from '#features/leads/field-errors.ts';
 import { answersIn } from '#features/leads/form-values.ts';
 import { SEND_FAILED } from '#features/leads/send-failed.ts';
 import { currentVisit } from '#features/leads/visit-client.ts';
@@ -20,13 +22,6 @@ const wonSchema = v.object({
 });
 type Won = v.InferOutput<typeof wonSchema>;
 
-const refusedSchema = v.object({
-  error: v.object({
-    message: v.string(),
-    fields: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
-  }),
-});
-
 interface Spinning {
   readonly form: FormModel;
   readonly timezone: string;
@@ -37,40 +32,17 @@ type Outcome = Won | { readonly message: string; readonly errors: Errors };
 function show(card: HTMLElement, form: FormModel, message: string, errors: Errors): void {
   const problem = card.querySelector('.spin-problem');
   if (problem) problem.textContent = message;
-  for (const { name } of fieldsOf(form)) {
-    const box = card.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
-    const place = box?.closest('.field');
-    place?.querySelector('.field-error')?.remove();
-    const wrong = errors[name];
-    box?.toggleAttribute('aria-invalid', false);
-    place?.toggleAttribute('data-invalid', wrong !== undefined);
-    if (!box || !place || wrong === undefined) continue;
-    const line = card
-      .querySelector<HTMLTemplateElement>('.spin-error')
-      ?.content.firstElementChild?.cloneNode(true);
-    if (!(line instanceof HTMLElement)) continue;
-    line.id = `${box.id}-error`;
-    line.append(wrong);
-    place.append(line);
-    box.setAttribute('aria-invalid', 'true');
-    box.setAttribute('aria-describedby', line.id);
-  }
-  card.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  showFieldErrors(card, form, errors);
 }
 
 async function outcomeOf(response: Response): Promise<Outcome> {
   const body: unknown = await response.json().catch(() => null);
   const won = v.safeParse(wonSchema, body);
   if (response.ok && won.success) return won.output;
-  const refused = v.safeParse(refusedSchema, body);
-  if (!refused.success) return { message: SEND_FAILED, errors: NO_ERRORS };
-  const { message, fields } = refused.output.error;
-  return {
-    message,
-    errors: Object.fromEntries(
-      fields.map(({ field, message: words }) => [field.replace(/^lead\./, ''), words]),
-    ),
-  };
+  const refusal = refusalIn(body);
+  return refusal
+    ? { message: refusal.message, errors: refusal.fields }
+    : { message: SEND_FAILED, errors: NO_ERRORS };
 }
 
 async function ask(element: HTMLFormElement, form: FormModel): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { createLoader } from '#adapters/data-loader/client.ts';
-import type { StatusTable } from '#domain/vehicle/status.ts';
+import { type StatusTable, withReserved } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';
 
 function readStatus(answer: unknown): StatusTable {
@@ -9,8 +9,38 @@ function readStatus(answer: unknown): StatusTable {
 
 export const statusLoader = () => createLoader({ url: paths.status, parse: readStatus });
 
+const isIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+function readReserved(answer: unknown): readonly string[] {
+  if (typeof answer === 'object' && answer !== null && 'cars' in answer && isIds(answer.cars))
+    return answer.cars;
+  throw new Error('These are no cars.');
+}
+
+/** Where the site says what was reserved online since its stock was last read; only where it can be. */
+const reservedAt = (): string | undefined => document.documentElement.dataset['reservedAt'];
+
 /** A page may be older than the stock: what was sold, reserved or priced anew meanwhile says so. */
-export const watchStatus = (show: (table: StatusTable) => void): (() => void) =>
-  statusLoader().subscribe((answer) => {
-    if (answer.state === 'loaded') show(answer.data);
+export function watchStatus(show: (table: StatusTable) => void): () => void {
+  let table: StatusTable | null = null;
+  let reserved: readonly string[] = [];
+  const tell = () => table && show(withReserved(table, reserved));
+
+  const stopStatus = statusLoader().subscribe((answer) => {
+    if (answer.state !== 'loaded') return;
+    table = answer.data;
+    tell();
   });
+  const url = reservedAt();
+  if (url === undefined) return stopStatus;
+  const stopReserved = createLoader({ url, parse: readReserved }).subscribe((answer) => {
+    if (answer.state !== 'loaded') return;
+    reserved = answer.data;
+    tell();
+  });
+  return () => {
+    stopStatus();
+    stopReserved();
+  };
+}

@@ -53,12 +53,12 @@ async function loadSite(): Promise<WholeSite> {
 /** Read once for all pages of the build. */
 export const site = await loadSite();
 
-/** The pages of a kind, by the rest of their path: one part of it, or any number where the route takes them. */
+/** The pages of a kind, by the middle of their path: one part of it, or any number where the route takes them. */
 export const pathsOf =
-  (kind: PageKind, below = '/', deep = false): GetStaticPaths =>
+  (kind: PageKind, below = '/', deep = false, after = ''): GetStaticPaths =>
   () =>
     [...site.pages]
-      .filter(([path, model]) => model.kind === kind && path.startsWith(below))
-      .map(([path]) => path.slice(below.length))
+      .filter(([path, model]) => model.kind === kind && path.startsWith(below) && path.endsWith(after))
+      .map(([path]) => path.slice(below.length, path.length - after.length))
       .filter((slug) => slug !== '' && (deep || !slug.includes('/')))
       .map((slug) => ({ params: { slug } }));

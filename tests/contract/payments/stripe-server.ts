@@ -45,7 +45,13 @@ const shown = (intent: Intent) => ({
       : null,
 });
 
-export async function stripeServer(): Promise<StandIn> {
+type Told = 'taken' | 'declined' | 'given_back' | 'partly_given_back' | 'disputed';
+
+interface StripeStandIn extends StandIn {
+  readonly notice: (order: PaymentOrder, what: Told, at: number) => Notice;
+}
+
+export async function stripeServer(): Promise<StripeStandIn> {
   const intents = new Map<string, Intent>();
   const answered = new Map<string, { request: string; answer: Answered }>();
 
@@ -142,22 +148,28 @@ export async function stripeServer(): Promise<StandIn> {
     taken: 'payment_intent.succeeded',
     declined: 'payment_intent.payment_failed',
     given_back: 'charge.refunded',
-  } as const;
+    partly_given_back: 'charge.refunded',
+    disputed: 'charge.dispute.created',
+  } as const satisfies Readonly<Record<Told, string>>;
 
-  function notice(order: PaymentOrder, what: keyof typeof TYPES, at: number): Notice {
+  function notice(order: PaymentOrder, what: Told, at: number): Notice {
     const intent = intentOf(order.id);
-    const object =
-      what === 'given_back'
-        ? { id: 'ch_1', object: 'charge', payment_intent: intent.id, refunded: true }
+    const { id: payment_intent, amount, currency } = intent;
+    const charge = { id: 'ch_1', object: 'charge', payment_intent, currency };
+    const ofCharge: Readonly<Record<string, object>> = {
+      given_back: { ...charge, refunded: true, amount_refunded: amount },
+      partly_given_back: { ...charge, refunded: false, amount_refunded: 1250 },
+      disputed: { ...charge, id: 'dp_1', object: 'dispute', amount, reason: 'fraudulent' },
+    };
+    const object = ofCharge[what] ?? {
+      ...shown(intent),
+      ...(what === 'taken'
+        ? { status: 'succeeded', amount_received: intent.amount }
         : {
-            ...shown(intent),
-            ...(what === 'taken'
-              ? { status: 'succeeded', amount_received: intent.amount }
-              : {
-                  status: 'requires_payment_method',
-                  last_payment_error: { code: 'card_declined', decline_code: 'generic_decline' },
-                }),
-          };
+            status: 'requires_payment_method',
+            last_payment_error: { code: 'card_declined', decline_code: 'generic_decline' },
+          }),
+    };
     const event = { id: `evt_${what}_${intent.id}`, object: 'event', type: TYPES[what], data: { object } };
     const body = JSON.stringify(event);
     const time = Math.floor(at / 1000);

@@ -91,6 +91,43 @@ const MIGRATIONS: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'saved searches',
+    async up(schema) {
+      await schema
+        .createTable('account_searches')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('user_id', 'text', (column) =>
+          column.notNull().references('account_users.id').onDelete('cascade'),
+        )
+        .addColumn('site', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('alert', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('told_to', 'bigint', (column) => column.notNull())
+        .addColumn('due_at', 'bigint', (column) => column.notNull())
+        .addColumn('claims', 'integer', (column) => column.notNull())
+        .addColumn('failures', 'integer', (column) => column.notNull())
+        .addColumn('letter_at', 'bigint')
+        .addColumn('letter_before', 'bigint')
+        .addColumn('sending_from', 'bigint')
+        .addColumn('consent_words', 'text')
+        .addColumn('consent_at', 'bigint')
+        .addColumn('confirmed_at', 'bigint')
+        .addColumn('confirm_hash', 'text', (column) => column.unique())
+        .addColumn('confirm_until', 'bigint')
+        .addColumn('stop_token', 'text', (column) => column.notNull().unique())
+        .addUniqueConstraint('account_searches_once', ['user_id', 'site', 'address'])
+        .execute();
+      await schema
+        .createIndex('account_searches_due')
+        .on('account_searches')
+        .columns(['site', 'alert', 'due_at'])
+        .execute();
+    },
+  },
 ];
 
 /** Brings the tables up to date. To be called within a transaction that nobody else can be in. */

@@ -11,6 +11,7 @@ import { type RealmAuth, realmAuth, storedAddress } from './auth.ts';
 import { noteAsk } from './code-asks.ts';
 import type { Database, Db, LazyDatabase } from './database.ts';
 import { mergeSavedCars, readAllSavedCars, readSavedCars } from './saved-cars.ts';
+import { exportSearches } from './searches.ts';
 
 const MOST_REALMS = 200;
 
@@ -89,7 +90,7 @@ const sentBack = (cookies: readonly string[]): string =>
 const timeOf = (moment: string | Date): number => new Date(moment).getTime();
 
 /** The rules of accounts, the same on every database. */
-export function sqlAccounts(database: LazyDatabase, secret: string): Accounts {
+export function sqlAccounts(database: LazyDatabase, secret: string): Omit<Accounts, 'searches'> {
   const authOf = realms(secret);
   const session = (visit: Visit) => database.use((opened) => readSession(authOf(opened, visit), visit));
 
@@ -146,6 +147,7 @@ export function sqlAccounts(database: LazyDatabase, secret: string): Accounts {
         return {
           account: await readAccount(db, id),
           savedCars: await readAllSavedCars(db, id),
+          searches: await exportSearches(db, id),
           sessions: sessions.map(({ created_at, expires_at }) => ({
             since: timeOf(created_at),
             until: timeOf(expires_at),

@@ -13,9 +13,9 @@ export interface Database {
 
 /**
  * The database that the leads are in, with the tables of reservations. One connection writes for both: two of one
- * process would wait for each other for ever where a database has one writer at a time.
+ * process would wait for each other for ever where a database has one writer at a time. `version`: as an older release left it.
  */
-export function reservationDatabase(shared: SharedDatabase): Database {
+export function reservationDatabase(shared: SharedDatabase, version?: number): Database {
   const { locksRows } = shared;
   let migrating: Promise<void> | undefined;
 
@@ -23,7 +23,7 @@ export function reservationDatabase(shared: SharedDatabase): Database {
     shared.write((db) => job(db.withTables<ReservationTables>() as unknown as Db));
 
   async function ready(): Promise<void> {
-    migrating ??= write((db) => migrate(db, locksRows));
+    migrating ??= write((db) => migrate(db, locksRows, version));
     try {
       await migrating;
     } catch (cause) {

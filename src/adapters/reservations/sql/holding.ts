@@ -1,55 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
+import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay } from '#domain/payment/states.ts';
+import type { Subject } from '#domain/payment/subject.ts';
 import type { NewHold, Reservations } from '../types.ts';
+import { claimFor, endHold, freeCar, holderOf } from './claims.ts';
 import type { Db } from './database.ts';
 import { holdOf, holdRow } from './rows.ts';
-
-/** Keeps the car, unless somebody else does; of many at once the database lets one through. */
-async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string): Promise<boolean> {
-  const kept = await db
-    .insertInto('kept_cars')
-    .values({ dealer, car_id, hold_id })
-    .onConflict((conflict) => conflict.columns(['dealer', 'car_id']).doNothing())
-    .returning('hold_id')
-    .executeTakeFirst();
-  return kept !== undefined;
-}
-
-export const freeCar = (db: Db, holdId: string): Promise<unknown> =>
-  db.deleteFrom('kept_cars').where('hold_id', '=', holdId).execute();
-
-/** Takes the car from a holder whose time is over, but never from one who has paid at the last moment. */
-async function endHold(db: Db, holdId: string, now: number): Promise<boolean> {
-  const ended = await db
-    .updateTable('holds')
-    .set({ state: 'expired' })
-    .where('id', '=', holdId)
-    .where('state', '=', 'held')
-    .where('expires_at', '<=', now)
-    .returning('id')
-    .executeTakeFirst();
-  if (ended) await freeCar(db, holdId);
-  return ended !== undefined;
-}
-
-const holderOf = async (db: Db, dealer: string, carId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('kept_cars')
-      .select('hold_id')
-      .where('dealer', '=', dealer)
-      .where('car_id', '=', carId)
-      .executeTakeFirst()
-  )?.hold_id;
-
-/** Keeps the car for this hold, also where the one who had it has run out of time. */
-export async function claimCar(db: Db, dealer: string, carId: string, holdId: string, now: number) {
-  const holder = await holderOf(db, dealer, carId);
-  if (holder !== undefined) await endHold(db, holder, now);
-  return keepCar(db, dealer, carId, holdId);
-}
 
 const ofClient = (db: Db, dealer: string, clientId: string) =>
   db
@@ -59,24 +17,35 @@ const ofClient = (db: Db, dealer: string, clientId: string) =>
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-export async function holdCar(db: Db, wanted: NewHold): ReturnType<Reservations['hold']> {
-  const { dealer, createdAt } = wanted;
-  const [carId, clientId] = [plainText(wanted.carId), plainText(wanted.clientId)];
+const columnsOf = (subject: Subject) => ({
+  kind: subject.kind,
+  car_id: subject.kind === 'car' ? plainText(subject.carId) : '',
+  what: subject.kind === 'car' ? null : plainText(subject.what),
+  reference: subject.kind === 'car' ? null : plainText(subject.reference),
+});
+
+export async function takeHold(
+  db: Db,
+  locksRows: boolean,
+  wanted: NewHold,
+): ReturnType<Reservations['hold']> {
+  const { dealer, createdAt, amount } = wanted;
+  const clientId = plainText(wanted.clientId);
   const id = randomUUID();
   const before = await ofClient(db, dealer, clientId);
   if (before) return { kind: 'repeated', hold: holdOf(before) };
-  if (!(await claimCar(db, dealer, carId, id, createdAt))) {
+  const asked = { id, dealer, ...amount, ...columnsOf(wanted.subject), buyer: JSON.stringify(wanted.buyer) };
+  const claimed = await claimFor(db, locksRows, asked, createdAt);
+  if (claimed !== 'free') {
     // The same shopper’s other click may have got it in this very moment.
     const own = await ofClient(db, dealer, clientId);
-    return own ? { kind: 'repeated', hold: holdOf(own) } : { kind: 'taken' };
+    return own ? { kind: 'repeated', hold: holdOf(own) } : { kind: claimed };
   }
   const row = await db
     .insertInto('holds')
     .values({
-      ...{ id, dealer, car_id: carId, client_id: clientId, state: 'held' as const, lead_id: null },
-      buyer: JSON.stringify(wanted.buyer),
-      cents: wanted.deposit.cents,
-      currency: wanted.deposit.currency,
+      ...asked,
+      ...{ client_id: clientId, state: 'held' as const, lead_id: null },
       processor: wanted.processor,
       dealership: wanted.dealership,
       url: plainText(wanted.url),
@@ -84,9 +53,13 @@ export async function holdCar(db: Db, wanted: NewHold): ReturnType<Reservations[
       created_at: createdAt,
       expires_at: wanted.expiresAt,
     })
+    .onConflict((conflict) => conflict.columns(['dealer', 'client_id']).doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return { kind: 'held', hold: holdOf(row) };
+    .executeTakeFirst();
+  if (row) return { kind: 'held', hold: holdOf(row) };
+  const own = await ofClient(db, dealer, clientId);
+  if (!own) throw new LeadStoreError('A hold was neither stored nor there before.');
+  return { kind: 'repeated', hold: holdOf(own) };
 }
 
 export async function releaseHold(

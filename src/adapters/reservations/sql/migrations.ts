@@ -77,13 +77,25 @@ const MIGRATIONS: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'holds are for other things than cars too',
+    async up(schema) {
+      await schema
+        .alterTable('holds')
+        .addColumn('kind', 'text', (column) => column.notNull().defaultTo('car'))
+        .execute();
+      await schema.alterTable('holds').addColumn('what', 'text').execute();
+      await schema.alterTable('holds').addColumn('reference', 'text').execute();
+      await schema.createIndex('holds_reference').on('holds').columns(['dealer', 'reference']).execute();
+    },
+  },
 ];
 
 /** Any number that nobody else who uses this database takes. */
 const MIGRATION_LOCK = 7_461_003;
 
 /** Brings the tables up to date, within one transaction that nobody else is in. */
-export async function migrate(db: Db, locksRows: boolean): Promise<void> {
+export async function migrate(db: Db, locksRows: boolean, version = MIGRATIONS.length): Promise<void> {
   if (locksRows) await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
   await db.schema
     .createTable('reservation_migrations')
@@ -98,7 +110,7 @@ export async function migrate(db: Db, locksRows: boolean): Promise<void> {
     throw new LeadStoreError(
       `The reservations were brought to version ${newest} by a newer release; this one knows versions up to ${MIGRATIONS.length}. Run the newer release here too.`,
     );
-  for (const [index, { name, up }] of MIGRATIONS.entries()) {
+  for (const [index, { name, up }] of MIGRATIONS.slice(0, version).entries()) {
     if (index < newest) continue;
     await up(db.schema);
     await db

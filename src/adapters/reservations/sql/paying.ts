@@ -3,8 +3,8 @@ import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/payment/states.ts';
 import type { Begun, NewPayment, PaymentRecord, Told } from '../types.ts';
+import { claimFor, freeCar, whatStandsAgainst } from './claims.ts';
 import type { Db } from './database.ts';
-import { claimCar, freeCar } from './holding.ts';
 import { holdRow, paymentOf, paymentRow, withHolds } from './rows.ts';
 import type { ReservationTables } from './tables.ts';
 
@@ -37,6 +37,9 @@ export async function beginPayment(
   const other = payments.find(({ state }) => isUnderWay(state));
   if (other) return { kind: 'under-way', payment: paymentOf(other) };
   if (hold.state !== 'held' || isOver({ expiresAt: hold.expires_at }, at)) return { kind: 'over' };
+  const against = await whatStandsAgainst(db, locksRows, hold, at);
+  if (against === 'paid-before') return { kind: 'paid-before' };
+  if (against !== null) return { kind: 'under-way', payment: paymentOf(against) };
   await db
     .updateTable('holds')
     .set({ expires_at: Math.max(hold.expires_at, keptUntil) })
@@ -93,10 +96,15 @@ const stateOf = ({ state, expires_at }: HoldRow, at: number): HoldRow['state'] =
   state === 'held' && isOver({ expiresAt: expires_at }, at) ? 'expired' : state;
 
 /** An expired hold whose money has come gets its car again, where it can be had. */
-async function carIsFree(db: Db, hold: HoldRow, { event, at, isForSale = true }: Told): Promise<boolean> {
+async function carIsFree(
+  db: Db,
+  locksRows: boolean,
+  hold: HoldRow,
+  { event, at, isForSale = true }: Told,
+): Promise<boolean> {
   if (event !== 'taken' || stateOf(hold, at) !== 'expired' || !isForSale) return false;
   await freeCar(db, hold.id);
-  return claimCar(db, hold.dealer, hold.car_id, hold.id, at);
+  return (await claimFor(db, locksRows, hold, at)) === 'free';
 }
 
 export async function tellPayment(
@@ -117,7 +125,7 @@ export async function tellPayment(
   const { event, source, at } = told;
   const before = stateOf(hold, at);
   const mayTakeCar = payment.state !== 'captured' && !['refund_due', 'refunded'].includes(payment.state);
-  const free = mayTakeCar && (await carIsFree(db, hold, told));
+  const free = mayTakeCar && (await carIsFree(db, locksRows, hold, told));
   const next = nextOf({ payment: payment.state, hold: before, carIsFree: free }, event);
 
   if (next.hold !== hold.state)

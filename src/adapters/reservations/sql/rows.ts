@@ -1,23 +1,27 @@
 import type { Selectable } from 'kysely';
+import type { Subject } from '#domain/payment/subject.ts';
 import type { Buyer, Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
 import type { Db } from './database.ts';
 import type { ReservationTables } from './tables.ts';
 
 type HoldRow = Selectable<ReservationTables['holds']>;
-type PaymentRow = Selectable<ReservationTables['payments']>;
+export type PaymentRow = Selectable<ReservationTables['payments']>;
 
 // What the store wrote it reads back as it was: these are the parses of its own columns.
-const buyerIn = (json: string): Buyer => JSON.parse(json);
+export const buyerIn = (json: string): Buyer => JSON.parse(json);
 const actionIn = (json: string | null): ShopperAction | null => (json === null ? null : JSON.parse(json));
+
+const subjectOf = ({ kind, car_id, what, reference }: HoldRow): Subject =>
+  kind === 'car' ? { kind, carId: car_id } : { kind, what: what ?? '', reference: reference ?? '' };
 
 export const holdOf = (row: HoldRow): Hold => ({
   id: row.id,
   dealer: row.dealer,
-  carId: row.car_id,
+  subject: subjectOf(row),
   clientId: row.client_id,
   state: row.state,
   buyer: buyerIn(row.buyer),
-  deposit: { cents: row.cents, currency: row.currency },
+  amount: { cents: row.cents, currency: row.currency },
   processor: row.processor,
   dealership: row.dealership,
   url: row.url,

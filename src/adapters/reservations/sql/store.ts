@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database as SharedDatabase } from '#adapters/lead-store/sql/database.ts';
 import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
 import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
+import { reservedCars } from './claims.ts';
 import { type Db, reservationDatabase } from './database.ts';
-import { expireHolds, holdCar, isKept, releaseHold } from './holding.ts';
+import { expireHolds, isKept, releaseHold, takeHold } from './holding.ts';
 import { holdsOfBuyer } from './of-buyer.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
 import { eventOf, holdOf, holdRow, paymentOf, withHolds } from './rows.ts';
@@ -61,11 +62,12 @@ export function sqlReservations(shared: SharedDatabase): Reservations {
   const ofPayment = (db: Db, id: string) => db.updateTable('payments').where('id', '=', plainText(id));
 
   return {
-    hold: (wanted) => database.write((db) => holdCar(db, wanted)),
+    hold: (wanted) => database.write((db) => takeHold(db, locksRows, wanted)),
     release: (holdId, at) => database.write((db) => releaseHold(db, locksRows, holdId, at)),
     find: (holdId) => database.read((db) => findHold(db, holdId)),
     ofBuyer: (email, dealers, limit) => database.read((db) => holdsOfBuyer(db, email, dealers, limit)),
     isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
+    reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
     leadMade: (holdId, lead_id) =>
       change((db) => db.updateTable('holds').set({ lead_id }).where('id', '=', plainText(holdId)).execute()),
 

@@ -1,4 +1,5 @@
 import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
+import type { SubjectKind } from '#domain/payment/subject.ts';
 import type { EventSource, Letter } from '../types.ts';
 
 /** Beside those of the leads, with the same conventions: times are epoch milliseconds, JSON is text. */
@@ -6,7 +7,11 @@ export type ReservationTables = {
   readonly holds: {
     readonly id: string;
     readonly dealer: string;
+    readonly kind: SubjectKind;
+    /** Empty where it is no car: every hold had one once. */
     readonly car_id: string;
+    readonly what: string | null;
+    readonly reference: string | null;
     readonly client_id: string;
     readonly state: HoldState;
     readonly buyer: string;

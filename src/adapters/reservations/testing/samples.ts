@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** A hold like no other, but for what is given. */
 export const sampleHold = (fields: Partial<NewHold> = {}): NewHold => ({
   dealer: 'harbour-cars',
-  carId: 'v1',
+  subject: { kind: 'car', carId: 'v1' },
   clientId: randomUUID(),
   buyer: {
     name: 'Ada',
@@ -15,7 +15,7 @@ export const sampleHold = (fields: Partial<NewHold> = {}): NewHold => ({
     phone: '0412 345 678',
     opt_in: false,
   },
-  deposit: { cents: 50_000, currency: 'AUD' },
+  amount: { cents: 50_000, currency: 'AUD' },
   processor: 'test',
   dealership: null,
   url: 'https://www.harbour-cars.example/cars/hilux/checkout',

@@ -1,0 +1,126 @@
+import { join, resolve } from 'node:path';
+import { openAccounts } from '#adapters/accounts/open.ts';
+import { AccountsError } from '#adapters/accounts/types.ts';
+import { fileDealerData } from '#adapters/dealer-data/file.ts';
+import { mailFolder } from '#adapters/mail/folder.ts';
+import { openMailer } from '#adapters/mail/open.ts';
+import { fileStockSearch } from '#adapters/stock-search/file.ts';
+import type { Alerts, Pending } from '#api/saved-searches/alerts.ts';
+import { openAlerts } from '#api/saved-searches/open.ts';
+import { textTable } from '../bench/table.ts';
+import { printable, timeText } from '../leads/report.ts';
+import { type AlertsOptions, type Command, readOptions, USAGE, UsageError } from './options.ts';
+
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: () => number;
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+interface Work extends Surroundings {
+  readonly options: AlertsOptions;
+  readonly alerts: Alerts;
+  readonly sites: readonly string[];
+}
+
+const PATIENCE_MS = 10 * 60_000;
+const EVERY = 100_000;
+
+async function pendingOf({ alerts, sites }: Work, limit: number): Promise<readonly Pending[]> {
+  const found = await Promise.all(sites.map((site) => alerts.pending(site, limit)));
+  return found.flat();
+}
+
+const noteOf = ({ isOpen, failures }: Pending): string =>
+  [
+    ...(isOpen ? ['a letter broke off: nobody knows whether it left'] : []),
+    ...(failures > 0 ? [`not taken ${failures} times`] : []),
+  ].join('; ');
+
+async function list(work: Work): Promise<void> {
+  const { limit } = work.options;
+  const found = await pendingOf(work, limit + 1);
+  if (found.length === 0) {
+    work.say('There are no saved searches whose owners want mails.');
+    return;
+  }
+  work.say(
+    textTable(
+      ['id', 'dealer', 'search', 'new', 'last letter (UTC)', 'not before', 'note'],
+      found
+        .slice(0, limit)
+        .map((one) =>
+          [
+            ...[one.id, one.site, one.address, String(one.found.length)],
+            ...[one.letterAt === null ? '' : timeText(one.letterAt), timeText(one.dueAt), noteOf(one)],
+          ].map(printable),
+        ),
+    ),
+  );
+  if (found.length > limit) work.say(`\nThese are ${limit}; --limit= shows more.`);
+}
+
+const letters = (count: number): string => (count === 1 ? '1 letter' : `${count} letters`);
+
+async function rehearse(work: Work): Promise<void> {
+  const now = work.now();
+  const due = (await pendingOf(work, EVERY)).filter(({ found, dueAt }) => found.length > 0 && dueAt <= now);
+  for (const { id, site, address, found } of due)
+    work.say(printable(`${site} ${id} ${address}: ${found.map(({ name }) => name).join(', ')}`));
+  work.say(due.length === 0 ? 'Nothing is due.' : `${letters(due.length)} would be sent.`);
+}
+
+async function send(work: Work): Promise<void> {
+  if (work.options.dryRun) {
+    await rehearse(work);
+    return;
+  }
+  const swept = { sent: 0, failed: 0 };
+  for (const site of work.sites) {
+    const { sent, failed } = await work.alerts.sweep(PATIENCE_MS, site);
+    swept.sent += sent;
+    swept.failed += failed;
+  }
+  work.say(swept.sent + swept.failed === 0 ? 'Nothing is due.' : `Sent: ${letters(swept.sent)}.`);
+  if (swept.failed > 0) work.say(`Not taken: ${letters(swept.failed)}; they are tried again.`);
+}
+
+const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = { list, send };
+
+/** The command; answers the exit code. */
+export async function runAlerts(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { env, now, say, complain } = surroundings;
+  const dataDir = resolve(env['DATA_DIR'] || '.data');
+  const distDir = resolve(env['DIST_DIR'] || 'dist');
+  const accounts = openAccounts({ env, dataDir, serverless: false });
+  try {
+    const options = readOptions(args);
+    if (!options) {
+      say(USAGE);
+      return 0;
+    }
+    const dealerData = fileDealerData(distDir);
+    const known = await dealerData.dealers();
+    if (options.site !== undefined && !known.includes(options.site))
+      throw new UsageError(`No dealer ${printable(options.site)} was built in ${distDir}.`);
+    let isTroubled = false;
+    const alerts = openAlerts({
+      ...{ env, now, accounts, dealerData, stock: fileStockSearch(distDir) },
+      mailer: openMailer(env, mailFolder(join(dataDir, 'mail'))),
+      log: ({ error }) => {
+        isTroubled = true;
+        complain(error ?? '');
+      },
+    });
+    const sites = options.site === undefined ? known : [options.site];
+    await COMMANDS[options.command]({ ...surroundings, options, alerts, sites });
+    return isTroubled ? 1 : 0;
+  } catch (cause) {
+    if (!(cause instanceof UsageError || cause instanceof AccountsError)) throw cause;
+    complain(cause.message);
+    return cause instanceof UsageError ? 2 : 1;
+  } finally {
+    await accounts.close();
+  }
+}

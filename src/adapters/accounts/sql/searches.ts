@@ -1,0 +1,300 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Selectable, Updateable } from 'kysely';
+import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
+import { stateIn, stateText } from '#domain/saved-search/stored-state.ts';
+import type { AlertRecord, AlertTask, Consent, SavedSearch, SearchStore } from '../search-types.ts';
+import type { Database, Db, LazyDatabase } from './database.ts';
+import type { Tables } from './tables.ts';
+
+type Row = Selectable<Tables['account_searches']>;
+
+const searchOf = ({ id, site, name, address, state, alert, created_at }: Row): SavedSearch => ({
+  ...{ id, site, name, address, alert },
+  state: stateIn(state),
+  createdAt: created_at,
+});
+
+const orNull = (row: Row | undefined): SavedSearch | null => (row ? searchOf(row) : null);
+
+export type ExportedSearch = SavedSearch & { readonly consent: Consent | null };
+
+const consentOf = ({ consent_words: words, consent_at, confirmed_at }: Row): Consent | null =>
+  words === null || consent_at === null ? null : { words, askedAt: consent_at, confirmedAt: confirmed_at };
+
+export async function exportSearches(
+  db: Db,
+  userId: string,
+): Promise<Readonly<Record<string, readonly ExportedSearch[]>>> {
+  const rows = await db
+    .selectFrom('account_searches')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('site')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const bySite = Map.groupBy(rows, ({ site }) => site);
+  return Object.fromEntries(
+    [...bySite].map(([site, own]) => [
+      site,
+      own.map((row) => ({ ...searchOf(row), consent: consentOf(row) })),
+    ]),
+  );
+}
+
+const owned = (db: Db, userId: string, site: string) =>
+  db.selectFrom('account_searches').selectAll().where('user_id', '=', userId).where('site', '=', site);
+
+/** Off, with nothing left by which it could be turned on. */
+const OFF = { alert: 'off', confirm_hash: null, confirm_until: null } as const;
+
+/** Two tabs at once: the second waits for the first. */
+async function add(
+  { db, type }: Database,
+  userId: string,
+  site: string,
+  { address, state, name, at }: Parameters<SearchStore['add']>[2],
+) {
+  return db.transaction().execute(async (change) => {
+    await change
+      .selectFrom('account_users')
+      .select('id')
+      .where('id', '=', userId)
+      .$if(type === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirstOrThrow();
+    const known = await owned(change, userId, site).execute();
+    const same = known.find((row) => row.address === address);
+    if (same) return { search: searchOf(same), isNew: false };
+    if (known.length >= MOST_SEARCHES) return null;
+    const row: Row = {
+      ...{ id: randomUUID(), user_id: userId, site, address, state: stateText(state), name },
+      ...{ ...OFF, created_at: at, told_to: 0, due_at: at, claims: 0, failures: 0 },
+      ...{ letter_at: null, letter_before: null, sending_from: null },
+      ...{ consent_words: null, consent_at: null, confirmed_at: null },
+      stop_token: randomBytes(32).toString('base64url'),
+    };
+    await change.insertInto('account_searches').values(row).execute();
+    return { search: searchOf(row), isNew: true };
+  });
+}
+
+const taskOf = ({ email, ...row }: Row & { email: string }): AlertTask => ({
+  ...searchOf(row),
+  ...{ email, toldTo: row.told_to, stopToken: row.stop_token },
+  ...{ claim: row.claims, failures: row.failures },
+});
+
+/** One statement takes them: whoever comes second finds them not due any more. */
+async function claim(
+  { db, type }: Database,
+  { site, lastArrival, now, leaseMs, limit }: Parameters<SearchStore['claimAlerts']>[0],
+): Promise<readonly AlertTask[]> {
+  const claimed = await db
+    .updateTable('account_searches')
+    .set((row) => ({ claims: row('claims', '+', 1), due_at: now + leaseMs }))
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('account_searches as due')
+        .select('due.id')
+        .where('due.site', '=', site)
+        .where('due.alert', '=', 'on')
+        .where('due.told_to', '<', lastArrival)
+        .where('due.due_at', '<=', now)
+        .orderBy('due.due_at')
+        .limit(limit)
+        .$if(type === 'postgres', (rows) => rows.forUpdate().skipLocked()),
+    )
+    .where('due_at', '<=', now)
+    .returning('id')
+    .execute();
+  if (claimed.length === 0) return [];
+  const rows = await db
+    .selectFrom('account_searches')
+    .innerJoin('account_users', 'account_users.id', 'account_searches.user_id')
+    .selectAll('account_searches')
+    .select('account_users.email')
+    .where(
+      'account_searches.id',
+      'in',
+      claimed.map(({ id }) => id),
+    )
+    .orderBy('account_searches.id')
+    .execute();
+  return rows.map(taskOf);
+}
+
+/** Changes a search while it is still ours: somebody who took it over has another claim. */
+const ours = (db: Db, { id, claim: number }: AlertTask, changes: Updateable<Tables['account_searches']>) =>
+  db.updateTable('account_searches').set(changes).where('id', '=', id).where('claims', '=', number);
+
+const recordOf = (row: Row): AlertRecord => ({
+  ...searchOf(row),
+  ...{ toldTo: row.told_to, letterAt: row.letter_at, dueAt: row.due_at, failures: row.failures },
+  isOpen: row.sending_from !== null,
+});
+
+/** The rules of saved searches, the same on every database. */
+export function sqlSearches(database: LazyDatabase): SearchStore {
+  const use = database.use;
+
+  const change = (
+    { id: userId }: { readonly id: string },
+    site: string,
+    id: string,
+    changes: Updateable<Tables['account_searches']>,
+  ) =>
+    use(async ({ db }) => {
+      const row = await db
+        .updateTable('account_searches')
+        .set(changes)
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('site', '=', site)
+        .returningAll()
+        .executeTakeFirst();
+      return orNull(row);
+    });
+
+  const byHash = (db: Db, site: string, tokenHash: string, now: number) =>
+    db
+      .selectFrom('account_searches')
+      .selectAll()
+      .where('site', '=', site)
+      .where('confirm_hash', '=', tokenHash)
+      .where('confirm_until', '>', now)
+      .where('alert', '<>', 'off')
+      .executeTakeFirst();
+
+  return {
+    list: ({ id }, site) =>
+      use(async ({ db }) => {
+        const rows = await owned(db, id, site).orderBy('created_at', 'desc').orderBy('id').execute();
+        return rows.map(searchOf);
+      }),
+    add: ({ id }, site, search) => use((opened) => add(opened, id, site, search)),
+    rename: (account, site, id, name) => change(account, site, id, { name }),
+    remove: ({ id: userId }, site, id) =>
+      use(async ({ db }) => {
+        const removed = await db
+          .deleteFrom('account_searches')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where('site', '=', site)
+          .returning('id')
+          .execute();
+        return removed.length > 0;
+      }),
+
+    askForAlert: ({ id: userId }, site, id, ask) =>
+      use(async ({ db }) => {
+        const { tokenHash, until, words, at, toldTo } = ask;
+        const row = await db
+          .updateTable('account_searches')
+          .set((one) => ({
+            alert: 'asked' as const,
+            ...{ confirm_hash: tokenHash, confirm_until: until },
+            ...{ consent_words: words, consent_at: at, confirmed_at: null },
+            // Who asks for the link again is told of what came since they asked first.
+            told_to: one.case().when('alert', '=', 'off').then(toldTo).else(one.ref('told_to')).end(),
+          }))
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where('site', '=', site)
+          .where('alert', '<>', 'on')
+          .returningAll()
+          .executeTakeFirst();
+        return orNull(row ?? (await owned(db, userId, site).where('id', '=', id).executeTakeFirst()));
+      }),
+    stopAlert: (account, site, id) => change(account, site, id, OFF),
+
+    byConfirmation: (site, tokenHash, now) =>
+      use(async ({ db }) => orNull(await byHash(db, site, tokenHash, now))),
+    confirm: (site, tokenHash, now) =>
+      use(async ({ db }) => {
+        await db
+          .updateTable('account_searches')
+          .set({ alert: 'on', confirmed_at: now, due_at: now, failures: 0 })
+          .where('site', '=', site)
+          .where('confirm_hash', '=', tokenHash)
+          .where('confirm_until', '>', now)
+          .where('alert', '=', 'asked')
+          .execute();
+        return orNull(await byHash(db, site, tokenHash, now));
+      }),
+    byStopToken: (site, token) =>
+      use(async ({ db }) =>
+        orNull(
+          await db
+            .selectFrom('account_searches')
+            .selectAll()
+            .where('site', '=', site)
+            .where('stop_token', '=', token)
+            .executeTakeFirst(),
+        ),
+      ),
+    stopByToken: (site, token) =>
+      use(async ({ db }) =>
+        orNull(
+          await db
+            .updateTable('account_searches')
+            .set(OFF)
+            .where('site', '=', site)
+            .where('stop_token', '=', token)
+            .returningAll()
+            .executeTakeFirst(),
+        ),
+      ),
+
+    claimAlerts: (options) => use((opened) => claim(opened, options)),
+    nothingNew: (task, toldTo, now) =>
+      use(async ({ db }) => {
+        await ours(db, task, { told_to: toldTo, due_at: now }).where('told_to', '=', task.toldTo).execute();
+      }),
+    beginLetter: (task, toldTo, { now, nextAt }) =>
+      use(async ({ db }) => {
+        const begun = await db
+          .updateTable('account_searches')
+          .set((row) => ({
+            ...{ told_to: toldTo, sending_from: task.toldTo, letter_at: now, due_at: nextAt },
+            letter_before: row.ref('letter_at'),
+          }))
+          .where('id', '=', task.id)
+          .where('claims', '=', task.claim)
+          .where('told_to', '=', task.toldTo)
+          .where('alert', '=', 'on')
+          .returning('id')
+          .execute();
+        return begun.length > 0;
+      }),
+    letterSent: (task) =>
+      use(async ({ db }) => {
+        await ours(db, task, { sending_from: null, letter_before: null, failures: 0 }).execute();
+      }),
+    letterFailed: (task, nextAt) =>
+      use(async ({ db }) => {
+        await db
+          .updateTable('account_searches')
+          .set((row) => ({
+            ...{ told_to: task.toldTo, sending_from: null, letter_before: null, due_at: nextAt },
+            ...{ failures: row('failures', '+', 1), letter_at: row.ref('letter_before') },
+          }))
+          .where('id', '=', task.id)
+          .where('claims', '=', task.claim)
+          .where('sending_from', '=', task.toldTo)
+          .execute();
+      }),
+    alerts: ({ site, limit }) =>
+      use(async ({ db }) => {
+        const rows = await db
+          .selectFrom('account_searches')
+          .selectAll()
+          .where('alert', '=', 'on')
+          .$if(site !== undefined, (query) => query.where('site', '=', site ?? ''))
+          .orderBy('due_at', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .execute();
+        return rows.map(recordOf);
+      }),
+  };
+}

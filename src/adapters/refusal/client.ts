@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** How the API says no: in words, and with what is wrong by the names of the fields. */
+export interface Refusal {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const fieldErrors = v.union([
+  v.pipe(
+    v.array(v.object({ field: v.string(), message: v.string() })),
+    v.transform(
+      (list): Record<string, string> =>
+        Object.fromEntries(
+          list.map(({ field, message }) => [field.replace(/^(?:lead|buyer)\./, ''), message]),
+        ),
+    ),
+  ),
+  v.record(v.string(), v.string()),
+]);
+
+const refusedSchema = v.object({
+  error: v.object({ message: v.string(), fields: v.optional(v.fallback(fieldErrors, {}), {}) }),
+});
+
+/** What an answer refuses; undefined where it does not come from our API. */
+export function refusalIn(body: unknown): Refusal | undefined {
+  const refused = v.safeParse(refusedSchema, body);
+  return refused.success ? refused.output.error : undefined;
+}

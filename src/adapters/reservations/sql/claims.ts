@@ -1,0 +1,141 @@
+import { type Selectable, sql } from 'kysely';
+import { isUnderWay } from '#domain/payment/states.ts';
+import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/payment/subject.ts';
+import type { Db } from './database.ts';
+import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
+import type { ReservationTables } from './tables.ts';
+
+/** Keeps the car, unless somebody else does; of many at once the database lets one through. */
+async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string): Promise<boolean> {
+  const kept = await db
+    .insertInto('kept_cars')
+    .values({ dealer, car_id, hold_id })
+    .onConflict((conflict) => conflict.columns(['dealer', 'car_id']).doNothing())
+    .returning('hold_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export const freeCar = (db: Db, holdId: string): Promise<unknown> =>
+  db.deleteFrom('kept_cars').where('hold_id', '=', holdId).execute();
+
+/** Takes the car from a holder whose time is over, but never from one who has paid at the last moment. */
+export async function endHold(db: Db, holdId: string, now: number): Promise<boolean> {
+  const ended = await db
+    .updateTable('holds')
+    .set({ state: 'expired' })
+    .where('id', '=', holdId)
+    .where('state', '=', 'held')
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended) await freeCar(db, holdId);
+  return ended !== undefined;
+}
+
+export const holderOf = async (db: Db, dealer: string, carId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('kept_cars')
+      .select('hold_id')
+      .where('dealer', '=', dealer)
+      .where('car_id', '=', carId)
+      .executeTakeFirst()
+  )?.hold_id;
+
+export const reservedCars = async (db: Db, dealer: string): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('kept_cars')
+      .innerJoin('holds', 'holds.id', 'kept_cars.hold_id')
+      .select('kept_cars.car_id')
+      .where('kept_cars.dealer', '=', dealer)
+      .where('holds.state', '=', 'confirmed')
+      .orderBy('kept_cars.car_id')
+      .execute()
+  ).map(({ car_id }) => car_id);
+
+/** Keeps the car for this hold, also where the one who had it has run out of time. */
+async function claimCar(
+  db: Db,
+  dealer: string,
+  carId: string,
+  holdId: string,
+  now: number,
+): Promise<'free' | 'taken' | 'reserved'> {
+  const holder = await holderOf(db, dealer, carId);
+  if (holder !== undefined) await endHold(db, holder, now);
+  if (await keepCar(db, dealer, carId, holdId)) return 'free';
+  const other = await holderOf(db, dealer, carId);
+  const hold = other === undefined ? undefined : await holdRow(db, other);
+  return hold?.state === 'confirmed' ? 'reserved' : 'taken';
+}
+
+type Asked = Pick<
+  Selectable<ReservationTables['holds']>,
+  'id' | 'dealer' | 'kind' | 'car_id' | 'reference' | 'cents' | 'currency' | 'buyer'
+>;
+
+const who = (buyer: string): string => buyerIn(buyer).email.trim().toLowerCase();
+
+/** What was begun for other holds of the same person, reference and amount. */
+async function samePayments(db: Db, asked: Asked): Promise<readonly PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('holds', 'holds.id', 'payments.hold_id')
+    .selectAll('payments')
+    .select('holds.buyer')
+    .where('holds.dealer', '=', asked.dealer)
+    .where('holds.kind', '=', asked.kind)
+    .where('holds.reference', '=', asked.reference)
+    .where('holds.cents', '=', asked.cents)
+    .where('holds.currency', '=', asked.currency)
+    .where('holds.id', '!=', asked.id)
+    .where('payments.state', 'not in', ['failed', 'cancelled', 'refund_due', 'refunded'])
+    .execute();
+  return rows.filter(({ buyer }) => who(buyer) === who(asked.buyer));
+}
+
+/** Two that ask for the same in one moment would each find nothing of the other. */
+async function oneAtATime(db: Db, locksRows: boolean, { dealer, reference }: Asked): Promise<void> {
+  if (!locksRows) return;
+  await sql`select pg_advisory_xact_lock(hashtext(${dealer}), hashtext(${reference}))`.execute(db);
+}
+
+const wasPaid = (payments: readonly PaymentRow[], at: number): boolean =>
+  payments.some(({ state, changed_at }) => state === 'captured' && at - changed_at < SAME_PAYMENT_MS);
+
+type Claimed = 'free' | 'taken' | 'reserved' | 'paid-before';
+interface Claim {
+  /** Makes it this hold’s, where it can be. */
+  readonly take: (db: Db, locksRows: boolean, asked: Asked, at: number) => Promise<Claimed>;
+  /** What stands against asking for money now. */
+  readonly against: (
+    db: Db,
+    locksRows: boolean,
+    asked: Asked,
+    at: number,
+  ) => Promise<PaymentRow | 'paid-before' | null>;
+}
+
+/** A car is one person’s; what is owed can be paid by anybody, but not twice by mistake. */
+const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
+  car: {
+    take: (db, _, { id, dealer, car_id }, at) => claimCar(db, dealer, car_id, id, at),
+    against: async () => null,
+  },
+  invoice: {
+    take: async (db, _, asked, at) => (wasPaid(await samePayments(db, asked), at) ? 'paid-before' : 'free'),
+    async against(db, locksRows, asked, at) {
+      await oneAtATime(db, locksRows, asked);
+      const same = await samePayments(db, asked);
+      return wasPaid(same, at) ? 'paid-before' : (same.find(({ state }) => isUnderWay(state)) ?? null);
+    },
+  },
+};
+
+export const claimFor = (db: Db, locksRows: boolean, asked: Asked, at: number): Promise<Claimed> =>
+  CLAIMS[asked.kind].take(db, locksRows, asked, at);
+
+export const whatStandsAgainst: Claim['against'] = (db, locksRows, asked, at) =>
+  CLAIMS[asked.kind].against(db, locksRows, asked, at);

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountsYard, accountsYard } from './testing.ts';
+
+const DEALER = 'gated-cars';
+const PERSON = { name: 'Ada', last_name: 'Byron', phone: '0491 570 156', postcode: '2450', opt_in: false };
+const ENQUIRY = { ...PERSON, email: 'ada@example.com', form: 'finance-enquiry' };
+
+let yard: AccountsYard;
+beforeEach(async () => {
+  yard = await accountsYard();
+});
+afterEach(() => yard.close());
+
+const stored = async () => (await yard.leads.store.leads({ limit: 10 })).map(({ lead }) => lead.payload);
+
+describe('behind a gate', () => {
+  it.each<[string, string, object]>([
+    ['an enquiry about finance', '/api/leads', { lead: ENQUIRY }],
+    ['an application for finance', '/api/leads', { lead: { ...ENQUIRY, form: 'finance-application' } }],
+    ['a spin', '/api/spins', { lead: { ...PERSON, email: 'ada@example.com' } }],
+    ['a hold', '/api/checkout/holds', { car_id: '1' }],
+    ['an online payment', '/api/online-payments', { amount: '1' }],
+  ])('%s is taken of nobody who is not signed in', async (_, path, body) => {
+    const answer = await yard.browser(DEALER).json('POST', path, body);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ error: { message: 'Please sign in first.' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('an enquiry is taken of whoever is signed in, and its answer is kept by no cache', async () => {
+    const answer = await (await yard.signedIn(DEALER)).json('POST', '/api/leads', { lead: ENQUIRY });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('a session of another dealer opens nothing', async () => {
+    const other = await yard.signedIn('bay-cars');
+    const answer = await yard
+      .browser(DEALER)
+      .json('POST', '/api/leads', { lead: ENQUIRY }, { cookie: other.cookies() });
+    expect(answer.status).toBe(401);
+  });
+
+  it('another site cannot send with the session of a visitor', async () => {
+    const shopper = await yard.signedIn(DEALER);
+    const answer = await shopper.json(
+      'POST',
+      '/api/leads',
+      { lead: ENQUIRY },
+      { origin: 'https://elsewhere.example' },
+    );
+    expect(answer.status).toBe(403);
+  });
+
+  it('an account spins once, whatever address is typed', async () => {
+    const shopper = await yard.signedIn(DEALER);
+    const spins = [];
+    for (const email of ['one@example.com', 'two@example.com'])
+      spins.push(await shopper.json('POST', '/api/spins', { lead: { ...PERSON, email } }));
+    expect(spins.map(({ status }) => status)).toEqual([201, 200]);
+    expect(await stored()).toMatchObject([{ email: 'ada@example.com' }]);
+  });
+
+  it('a page tells a browser without script', async () => {
+    const answer = await yard
+      .browser(DEALER)
+      .form('/api/spins', { ...PERSON, opt_in: 'true', email: 'ada@example.com' }, '/spin-to-win');
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('Please sign in first.');
+  });
+});
+
+it('where there is no gate, nobody has to be signed in', async () => {
+  const answer = await yard.browser('plain-cars').json('POST', '/api/leads', { lead: ENQUIRY });
+  expect(answer.status).toBe(201);
+});
+
+it('other enquiries have no gate', async () => {
+  const lead = { ...ENQUIRY, form: 'email-us', message: 'Is it there?' };
+  expect((await yard.browser(DEALER).json('POST', '/api/leads', { lead })).status).toBe(201);
+});

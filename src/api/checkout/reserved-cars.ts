@@ -1,0 +1,34 @@
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import type { ApiContext, ApiRoute } from '../routes.ts';
+
+/** So long a shopper, and a cache between, may believe what was read: each opened page of a car asks. */
+const CACHED = 'public, max-age=5, s-maxage=10, stale-while-revalidate=30';
+
+/** What the stock does not say itself by now. */
+const isNews =
+  ({ vehicles }: Dealer) =>
+  (id: string): boolean =>
+    Object.hasOwn(vehicles, id) && vehicles[id]?.reserved === false;
+
+async function reservedSince({ checkout }: ApiContext, dealer: Dealer): Promise<readonly string[]> {
+  try {
+    return (await checkout?.reservations.reservedCars(dealer.slug))?.filter(isNews(dealer)) ?? [];
+  } catch (cause) {
+    // The page stays as it was built; whoever reserves is told at the latest then.
+    if (cause instanceof LeadStoreError) return [];
+    throw cause;
+  }
+}
+
+/** Cars that were reserved online since the pages and their status file were made. */
+export const reservedCarsRoute: ApiRoute = {
+  method: 'GET',
+  path: '/reserved-cars',
+  async handle(context) {
+    const dealer = await context.dealer();
+    const cars = await reservedSince(context, dealer);
+    return Response.json({ cars }, { headers: { 'Cache-Control': CACHED } });
+  },
+  mock: { status: 200, body: { cars: [] } },
+};

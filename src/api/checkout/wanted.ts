@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { Buyer } from '#adapters/reservations/types.ts';
+import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
+import { buyerForm } from '#domain/payment/buyer.ts';
+import { holdsCardData } from '#domain/payment/card-number.ts';
+import { localDate } from '#domain/time/zoned.ts';
+import { readBody } from '../body.ts';
+import { invalidFields } from '../errors.ts';
+import { leadConfigOf } from '../leads/lead-config.ts';
+import { check } from '../validate.ts';
+import type { Wanted } from './reserving.ts';
+
+const MAX_BYTES = 16 * 1024;
+const CARD_MESSAGE =
+  'This looks like the number of a card. It has not been kept. Please type it only into the fields of the payment provider.';
+
+/** A body without anything of a card in it; what was in one that has is neither kept nor repeated. */
+export async function cardless(request: Request): Promise<unknown> {
+  const body = await readBody(request, MAX_BYTES);
+  if (holdsCardData(body)) throw invalidFields([{ field: '', message: CARD_MESSAGE }]);
+  return body;
+}
+
+export function checked<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const result = check(schema, body);
+  if (result.ok) return result.value;
+  throw invalidFields(result.fields);
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const buyerOf = (values: LeadValues, terms: readonly string[] | null): Buyer => ({
+  name: text(values['name']),
+  last_name: text(values['last_name']),
+  email: text(values['email']),
+  phone: text(values['phone']),
+  ...(values['postcode'] !== undefined && { postcode: text(values['postcode']) }),
+  ...(values['message'] !== undefined && { message: text(values['message']) }),
+  opt_in: values['opt_in'] === true,
+  ...(terms !== null && { terms: terms.join('\n') }),
+});
+
+/** What is sent of whoever wants to pay, whatever it is for; `terms` are those that they have to agree to. */
+export const wantedSchema = (dealer: Dealer, now: number, terms: readonly string[] | null) =>
+  v.object({
+    /** Made by the page, so that a second press or a reload is the same hold. */
+    client_id: v.pipe(v.string(), v.uuid('Send an id that is a UUID.'), v.toLowerCase()),
+    buyer: v.pipe(
+      schemaOf(buyerForm(leadConfigOf(dealer), terms !== null), localDate(now, dealer.timezone).iso),
+      v.transform((values) => buyerOf(values, terms)),
+    ),
+    url: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
+  });
+
+/** A page of this site, or the site itself: anything else would be somebody else’s words in a dealer’s mail. */
+function pageOf(url: string, request: Request): string {
+  const { origin } = new URL(request.url);
+  const page = URL.parse(url, origin);
+  return page?.origin === origin ? page.href : origin;
+}
+
+export const wantedBy = (
+  { client_id: clientId, buyer, url }: v.InferOutput<ReturnType<typeof wantedSchema>>,
+  request: Request,
+): Wanted => ({
+  ...{ clientId, buyer, url: pageOf(url, request) },
+  userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+});

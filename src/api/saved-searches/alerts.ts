@@ -1,0 +1,191 @@
+import type { AlertRecord, AlertTask } from '#adapters/accounts/search-types.ts';
+import type { Accounts } from '#adapters/accounts/types.ts';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { MailError, type Mailer } from '#adapters/mail/types.ts';
+import type { SearchableStock, StockSearch } from '#adapters/stock-search/types.ts';
+import { hasAccounts } from '#domain/account/account-config.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { alertMail } from '#domain/saved-search/alert-mail.ts';
+import { nextLetterAt, nextTryAt } from '#domain/saved-search/due.ts';
+import { ALERT_LINKS } from '#domain/saved-search/links.ts';
+import { newFor } from '#domain/saved-search/new-for.ts';
+import { searchAddress } from '#domain/saved-search/saved-search.ts';
+import type { StockHit } from '#domain/search/document.ts';
+import { EMBEDDED_INDEX } from '#domain/search/index-settings.ts';
+import { accountConfigOf } from '../account/account-config.ts';
+import { letterTo } from '../account/letter.ts';
+import { savedSearchConfigOf } from './config.ts';
+
+export interface AlertOptions {
+  readonly searches: Accounts['searches'];
+  readonly dealerData: DealerData;
+  readonly stock: StockSearch;
+  readonly mailer: Mailer;
+  readonly mailFrom: string | undefined;
+  readonly now: () => number;
+  /** Where letters lead, when not to the dealer’s own address. */
+  readonly siteUrl?: (dealer: Dealer) => string;
+  readonly onTrouble: (what: string, cause?: unknown) => void;
+}
+
+export interface Swept {
+  readonly sent: number;
+  readonly failed: number;
+}
+
+export interface Pending extends AlertRecord {
+  readonly found: readonly StockHit[];
+}
+
+export interface Alerts {
+  /** Sends what is due, for as long as it may. */
+  readonly sweep: (budgetMs: number, site?: string) => Promise<Swept>;
+  /** What would be sent about alerts that are on, without sending it. */
+  readonly pending: (site: string, limit: number) => Promise<readonly Pending[]>;
+}
+
+const BATCH = 20;
+/** Longer than any mail server is waited for. */
+const LEASE_MS = 5 * 60_000;
+
+type Outcome = 'sent' | 'failed' | 'nothing';
+
+function settingOf(dealer: Dealer, now: number) {
+  const { search_filters, search, include_sold_cars_days } = savedSearchConfigOf(dealer);
+  return { index: EMBEDDED_INDEX, filters: search_filters, search, include_sold_cars_days, now };
+}
+
+/** Whoever saved a search and wants mails is told of what came since, once. */
+export function createAlerts(options: AlertOptions): Alerts {
+  const { searches, dealerData, stock, mailer, mailFrom, now, onTrouble } = options;
+  const { siteUrl = (dealer: Dealer) => savedSearchConfigOf(dealer).url } = options;
+
+  const letterOf = (dealer: Dealer, task: AlertTask, found: readonly StockHit[], toldTo: number) => {
+    const config = savedSearchConfigOf(dealer);
+    const url = siteUrl(dealer);
+    const { name, stopToken } = task;
+    return letterTo(
+      dealer,
+      {
+        id: `alert-${task.id}.${task.toldTo}.${toldTo}`,
+        ...{ to: task.email, at: now() },
+        words: alertMail({
+          ...{ name, found, stopToken, url, config, market: MARKETS[dealer.market] },
+          address: searchAddress(task.state, config),
+        }),
+        unsubscribe: `${url.replace(/\/$/, '')}${ALERT_LINKS.stop(stopToken)}`,
+      },
+      mailFrom,
+    );
+  };
+
+  async function tell(dealer: Dealer, task: AlertTask, current: SearchableStock): Promise<Outcome> {
+    const lastArrival = Math.max(current.lastArrival, task.toldTo);
+    const found = await newFor(task.state, task.toldTo, current, settingOf(dealer, now()));
+    if (found.length === 0) {
+      await searches.nothingNew(task, lastArrival, now());
+      return 'nothing';
+    }
+    const letter = letterOf(dealer, task, found, lastArrival);
+    const times = { now: now(), nextAt: nextLetterAt(now()) };
+    if (!(await searches.beginLetter(task, lastArrival, times))) return 'nothing';
+    try {
+      await mailer.send(letter);
+    } catch (cause) {
+      if (!(cause instanceof MailError)) throw cause;
+      onTrouble(`The letter about saved search ${task.id} was not taken.`, cause);
+      await searches.letterFailed(task, nextTryAt(now(), task.failures + 1));
+      return 'failed';
+    }
+    await searches.letterSent(task);
+    return 'sent';
+  }
+
+  async function dealerWithAlerts(slug: string): Promise<Dealer | undefined> {
+    const dealer = await dealerData.dealer(slug);
+    const config = dealer && accountConfigOf(dealer);
+    return config && hasAccounts(config) && (dealer.last_arrival ?? 0) > 0 ? dealer : undefined;
+  }
+
+  async function sweepSite(slug: string, until: number, count: (outcome: Outcome) => void): Promise<void> {
+    const dealer = await dealerWithAlerts(slug);
+    if (!dealer) return;
+    let lastArrival = dealer.last_arrival ?? 0;
+    while (now() < until) {
+      const tasks = await searches.claimAlerts({
+        ...{ site: slug, lastArrival, leaseMs: LEASE_MS, limit: BATCH },
+        now: now(),
+      });
+      if (tasks.length === 0) return;
+      const current = await stock.stock(slug);
+      if (!current) throw new Error('There is no stock to search: build this dealer again.');
+      // A build may be putting its files in place: what is not there to be searched waits for the next round.
+      lastArrival = Math.min(lastArrival, current.lastArrival);
+      for (const task of tasks)
+        await tell(dealer, task, current).then(count, (cause: unknown) =>
+          onTrouble(`Saved search ${task.id} could not be looked after.`, cause),
+        );
+    }
+  }
+
+  return {
+    async sweep(budgetMs, site) {
+      const until = now() + budgetMs;
+      const counts: Record<Outcome, number> = { sent: 0, failed: 0, nothing: 0 };
+      const count = (outcome: Outcome): void => {
+        counts[outcome] += 1;
+      };
+      for (const slug of site === undefined ? await dealerData.dealers() : [site])
+        await sweepSite(slug, until, count).catch((cause: unknown) =>
+          onTrouble(`The saved searches of ${slug} could not be looked after.`, cause),
+        );
+      return { sent: counts.sent, failed: counts.failed };
+    },
+
+    async pending(site, limit) {
+      const dealer = await dealerWithAlerts(site);
+      const current = dealer && (await stock.stock(site));
+      if (!dealer || !current) return [];
+      const setting = settingOf(dealer, now());
+      const records = await searches.alerts({ site, limit });
+      return Promise.all(
+        records.map(async (record) => ({
+          ...record,
+          found: await newFor(record.state, record.toldTo, current, setting),
+        })),
+      );
+    },
+  };
+}
+
+export interface AlertLoop {
+  /** Starts nothing more, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** A build leaves no word that it is done: what it found is told within a minute. */
+const EVERY_MS = 60_000;
+const ROUND_MS = 50_000;
+
+/** Looks for as long as the process runs. */
+export function startAlertLoop({ sweep }: Pick<Alerts, 'sweep'>): AlertLoop {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const round = (): void => {
+    running = sweep(ROUND_MS).then(() => {
+      if (stopped) return;
+      timer = setTimeout(round, EVERY_MS);
+      timer.unref();
+    });
+  };
+  round();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { SavedSearch } from '#adapters/accounts/search-types.ts';
+import { spell } from '#domain/market/spelling.ts';
+import { ALERT_LINKS } from '#domain/saved-search/links.ts';
+import { type AccountContext, accountRoute } from '../account/visit.ts';
+import { readBody } from '../body.ts';
+import { answerNotice } from '../plain-form/answer.ts';
+import type { ApiRoute } from '../routes.ts';
+import { hashOf } from './asking.ts';
+import { savedSearchConfigOf } from './config.ts';
+
+const LONGEST_TOKEN = 200;
+const MAX_BYTES = 4 * 1024;
+
+const tokenIn = ({ url }: Request): string =>
+  (new URL(url).searchParams.get('token') ?? '').slice(0, LONGEST_TOKEN);
+
+const words = ({ of }: AccountContext) => {
+  const { many } = savedSearchConfigOf(of).vehicles;
+  const say = (text: string) => spell(text, { code: of.market });
+  return { many, say };
+};
+
+const linkOver = ({ of }: AccountContext): Promise<Response> =>
+  answerNotice({
+    dealer: of,
+    title: 'This link does not work any more',
+    text: 'It works for seven days, until a newer one is sent or the e-mails are turned off. You can ask for a new one where your saved searches are.',
+    status: 410,
+  });
+
+const isOn = (context: AccountContext, { name }: SavedSearch): Promise<Response> => {
+  const { many, say } = words(context);
+  return answerNotice({
+    dealer: context.of,
+    title: 'You will hear from us',
+    text: say(
+      `We e-mail you when new ${many} match “${name}”, at most once a day. Every e-mail has a link that stops them.`,
+    ),
+  });
+};
+
+const CONFIRM = '/account/alerts/confirm';
+const STOP = '/account/alerts/stop';
+
+/** Programs that look into mails open links: a look changes nothing. */
+const confirmPage = accountRoute({
+  method: 'GET',
+  path: CONFIRM,
+  async handle(context) {
+    const { accounts, of, request, now } = context;
+    const token = tokenIn(request);
+    const search = await accounts.accounts.searches.byConfirmation(of.slug, hashOf(token), now);
+    if (search === null) return linkOver(context);
+    if (search.alert === 'on') return isOn(context, search);
+    const { many, say } = words(context);
+    return answerNotice({
+      dealer: of,
+      title: say(`E-mails about new ${many}`),
+      text: say(`Shall we e-mail you when new ${many} match “${search.name}”?`),
+      act: { action: ALERT_LINKS.confirm(token), label: 'Yes, e-mail me' },
+    });
+  },
+  mock: { status: 200, body: {} },
+});
+
+const confirmRoute = accountRoute({
+  method: 'POST',
+  path: CONFIRM,
+  async handle(context) {
+    const { accounts, of, request, now } = context;
+    const search = await accounts.accounts.searches.confirm(of.slug, hashOf(tokenIn(request)), now);
+    return search === null ? linkOver(context) : isOn(context, search);
+  },
+  mock: { status: 200, body: {} },
+});
+
+/** The same for a search that is there no longer: nobody learns which are. */
+const stopped = (context: AccountContext): Promise<Response> => {
+  const { many, say } = words(context);
+  return answerNotice({
+    dealer: context.of,
+    title: 'No more e-mails',
+    text: say(`We do not e-mail you about new ${many} for this search any more.`),
+  });
+};
+
+const stopPage = accountRoute({
+  method: 'GET',
+  path: STOP,
+  async handle(context) {
+    const { accounts, of, request } = context;
+    const token = tokenIn(request);
+    const search = await accounts.accounts.searches.byStopToken(of.slug, token);
+    if (search === null || search.alert === 'off') return stopped(context);
+    const { many, say } = words(context);
+    return answerNotice({
+      dealer: of,
+      title: 'Stop these e-mails?',
+      text: say(`We e-mail you when new ${many} match “${search.name}”.`),
+      act: { action: ALERT_LINKS.stop(token), label: 'Stop these e-mails' },
+    });
+  },
+  mock: { status: 200, body: {} },
+});
+
+/** Mail programs post this by themselves, from nowhere, and want no page (RFC 8058). */
+async function isOneClick(request: Request): Promise<boolean> {
+  const body = await readBody(request, MAX_BYTES).catch(() => ({}));
+  return typeof body === 'object' && body !== null && 'List-Unsubscribe' in body;
+}
+
+const stopRoute = accountRoute({
+  method: 'POST',
+  path: STOP,
+  fromAnywhere: true,
+  async handle(context) {
+    const { accounts, of, request } = context;
+    await accounts.accounts.searches.stopByToken(of.slug, tokenIn(request));
+    return (await isOneClick(request)) ? new Response(null, { status: 204 }) : stopped(context);
+  },
+  mock: { status: 204 },
+});
+
+export const LETTER_PAGE_ROUTES: readonly ApiRoute[] = [confirmPage, confirmRoute, stopPage, stopRoute];

@@ -1,0 +1,5 @@
+import type { ApiRoute } from '../routes.ts';
+import { LETTER_PAGE_ROUTES } from './letter-pages.ts';
+import { OWN_SEARCH_ROUTES } from './own.ts';
+
+export const SAVED_SEARCH_ROUTES: readonly ApiRoute[] = [...OWN_SEARCH_ROUTES, ...LETTER_PAGE_ROUTES];

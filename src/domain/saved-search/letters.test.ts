@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { MARKETS } from '#domain/market/markets.ts';
+import type { StockHit } from '#domain/search/document.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
+import { alertMail } from './alert-mail.ts';
+import { confirmMail } from './confirm-mail.ts';
+import { nextLetterAt, nextTryAt } from './due.ts';
+import { inert } from './inert.ts';
+
+const url = 'https://www.harbour-autos.example';
+const config = configWith({ vehicles: { price_qualifiers: { used: 'Excl. Govt. Charges' } } });
+
+const hit = (number: number, fields: Partial<StockHit> = {}): StockHit => ({
+  id: `v${number}`,
+  slug: `corolla-${number}`,
+  name: `2022 Toyota Corolla No ${number}`,
+  year: 2022,
+  make: 'Toyota',
+  model: 'Corolla',
+  badge: null,
+  series: null,
+  car_type: 'used',
+  status: 'in_stock',
+  sold: false,
+  reserved: false,
+  certified: false,
+  tag: null,
+  created_at: 1_767_225_600,
+  price: 20_000 + number,
+  price_qualifier: null,
+  subscription_price: null,
+  weekly_price: null,
+  km: 10,
+  simple_transmission: null,
+  simple_fuel: null,
+  simple_body: null,
+  city: null,
+  location_name: null,
+  primary_image_url: null,
+  has_nvic: false,
+  ...fields,
+});
+
+const told = (found: readonly StockHit[], fields: object = {}) =>
+  alertMail({
+    ...{ name: 'Toyota Corolla', address: '/search/toyota/corolla', found, stopToken: 'secret', url, config },
+    market: MARKETS.AU,
+    ...fields,
+  });
+
+describe('the letter about new vehicles', () => {
+  it('names them with price, qualifier and page, and leads to the results and away', () => {
+    const { subject, text } = told([hit(1)]);
+    expect(subject).toBe('1 new car: Toyota Corolla');
+    expect(text).toContain(
+      '2022 Toyota Corolla No 1\n$20,001 Excl. Govt. Charges\nhttps://www.harbour-autos.example/cars/corolla-1\n',
+    );
+    expect(text).toContain('See all results: https://www.harbour-autos.example/search/toyota/corolla\n');
+    expect(text).toContain(
+      'Stop these e-mails: https://www.harbour-autos.example/api/account/alerts/stop?token=secret\n',
+    );
+  });
+
+  it('names six and says how many more there are', () => {
+    const { subject, text, html } = told(Array.from({ length: 9 }, (_, index) => hit(index)));
+    expect(subject).toBe('9 new cars: Toyota Corolla');
+    expect(text).toContain('No 5');
+    expect(text).not.toContain('No 6');
+    expect(text).toContain('And 3 more.');
+    expect(html).toContain('And 3 more.');
+  });
+
+  it('says what cannot be driven away today, and who has no price', () => {
+    const { text } = told([hit(1, { status: 'coming_soon', price: null }), hit(2, { reserved: true })]);
+    expect(text).toContain('Contact us for price Coming soon');
+    expect(text).toContain('$20,002 Excl. Govt. Charges · Reserved');
+  });
+
+  it('has nothing of a feed but its words', () => {
+    const name = '<img src=x onerror=alert(1)>\r\nBcc: all@evil.example http://evil.example/';
+    const { text, html, subject } = told([hit(1, { name, slug: 'a"b c' })], { name });
+    expect(html).not.toContain('<img');
+    expect(html).not.toMatch(/href="[^"]*evil/);
+    expect(`${text}${html}${subject}`).not.toContain('evil.example');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain('/cars/a%22b%20c');
+  });
+
+  it('is in the market’s words', () => {
+    const bikes = { ...config, vehicles: { ...config.vehicles, one: 'motorcycle', many: 'motorcycles' } };
+    const { subject, html } = told([hit(1), hit(2)], { config: bikes, market: MARKETS.US });
+    expect(subject).toBe('2 new motorcycles: Toyota Corolla');
+    expect(html).toContain('lang="en-US"');
+  });
+});
+
+describe('the letter that asks', () => {
+  it('has a link, says for how long it works and what happens without it', () => {
+    const { subject, text } = confirmMail({
+      ...{ name: 'Toyota Corolla', token: 'a b', url, config, market: MARKETS.AU },
+    });
+    expect(subject).toBe('Please confirm: new cars for “Toyota Corolla”');
+    expect(text).toContain(`${url}/api/account/alerts/confirm?token=a%20b\n`);
+    expect(text).toMatch(/seven days.*no e-mails will be sent/);
+  });
+});
+
+describe('text of a feed', () => {
+  it.each([
+    ['2020 Hilux 2.8L', '2020 Hilux 2.8L'],
+    ['Call me at a@b.example', 'Call me at a@\u2060b.\u2060example'],
+    ['https://x.example/y', 'x.\u2060example/y'],
+    ['a\u202eb\u200bc\nd', 'a b c d'],
+    ['Nº 5, 4x4 – 1.9', 'Nº 5, 4x4 – 1.9'],
+  ])('%j is %j', (text, shown) => {
+    expect(inert(text)).toBe(shown);
+  });
+
+  it('is cut', () => {
+    expect(inert('x'.repeat(500))).toHaveLength(120);
+  });
+});
+
+describe('when', () => {
+  it('rests for twenty hours after a letter', () => {
+    expect(nextLetterAt(0)).toBe(20 * 3_600_000);
+  });
+
+  it('tries more and more rarely after a failure, and never gives up', () => {
+    const pauses = [1, 2, 3, 4, 5, 6, 99].map((attempts) => nextTryAt(0, attempts) / 60_000);
+    expect(pauses).toEqual([1, 5, 20, 60, 360, 360, 360]);
+  });
+});

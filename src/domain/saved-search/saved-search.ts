@@ -1,0 +1,14 @@
+import { type AddressConfig, addressOf } from '#domain/search/address.ts';
+import type { SearchState } from '#domain/search/state.ts';
+
+/** Whether mails are sent: no, once the address has said so by a link that was sent to it, or yes. */
+export type AlertState = 'off' | 'asked' | 'on';
+
+export const MOST_SEARCHES = 20;
+
+/** In what order, and which page of them, is how results are looked at, not what was searched for. */
+export const searchedFor = (state: SearchState): SearchState => ({ ...state, sort: null, page: 1 });
+
+/** Equal for equal searches. */
+export const searchAddress = (state: SearchState, config: AddressConfig): string =>
+  addressOf(searchedFor(state), config);

@@ -1,0 +1,63 @@
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { reservable } from '#domain/payment/online-stock.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { formPlace } from '#features/leads/form-place.ts';
+import type { FormPlace } from '#features/leads/form-props.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { paths } from '#paths';
+
+export interface BuyOnlinePageModel {
+  readonly kind: 'buy-online';
+  readonly head: HeadModel;
+  readonly lead: string;
+  readonly steps: readonly { readonly title: string; readonly text: string }[];
+  readonly terms: readonly string[];
+  readonly listTitle: string;
+  readonly cards: readonly VehicleCardModel[];
+  readonly searchHref: string;
+  readonly many: string;
+  readonly place: FormPlace;
+}
+
+const MOST_CARDS = 12;
+
+export const sellsOnline = (dealer: Dealer): boolean => reservable(dealer).length > 0;
+
+/** How reserving works, and the newest that can be reserved; the cards lead to their vehicles, from where it goes on. */
+export function buyOnlinePage({ dealer, picture, say }: PageContext): BuyOnlinePageModel {
+  const { config } = dealer;
+  const { one, many } = config.vehicles;
+  const found = reservable(dealer);
+  const lead = say(
+    `Pay a deposit from home, and the ${one} is yours to come and see. Nobody else can have it.`,
+  );
+  return {
+    kind: 'buy-online',
+    head: headModel(dealer, { path: paths.buyOnline, title: 'Reserve online', description: lead }),
+    lead,
+    steps: [
+      {
+        title: `Choose your ${one}`,
+        text: `Those with “Reserve online” on their page can be kept for you at once.`,
+      },
+      {
+        title: 'Pay the deposit by card',
+        text: `We keep the ${one} for you for ${config.checkout.hold_minutes} minutes while you do. The sum is shown before you pay.`,
+      },
+      {
+        title: 'We call you',
+        text: `To arrange that you see and drive the ${one}, and to agree on the rest.`,
+      },
+    ],
+    terms: config.checkout.terms,
+    listTitle: `${found.length} ${found.length === 1 ? one : many} to reserve online now`,
+    cards: found
+      .filter(({ primary_image_url }) => primary_image_url !== null)
+      .slice(0, MOST_CARDS)
+      .map((vehicle) => vehicleCard(vehicle, dealer, picture)),
+    searchHref: paths.searchDefault(config),
+    many,
+    place: formPlace(dealer),
+  };
+}

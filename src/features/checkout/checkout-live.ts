@@ -1,0 +1,23 @@
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { priceWording } from '#domain/vehicle/price.ts';
+import { asOfNow } from '#domain/vehicle/status.ts';
+import type { LiveModel } from '#features/vehicle/live-model.ts';
+import { watchStatus } from '#features/vehicle/status-loader.ts';
+import { openPart } from './pay-view.ts';
+
+/** The page may be older than the stock: what was sold, reserved or priced anew meanwhile is told before anybody pays. */
+export function watchCar(card: HTMLElement): void {
+  const { vehicle, qualifiers, market, one } = JSON.parse(card.dataset['live'] ?? '') as LiveModel;
+  const price = document.querySelector('.checkout-price strong');
+  watchStatus((table) => {
+    const now = asOfNow(vehicle, table);
+    if (price && now.price !== vehicle.price) price.textContent = priceWording(now, qualifiers, market).text;
+    const details = card.querySelector<HTMLElement>('[data-part="details"]');
+    const heading = card.querySelector('[data-part="gone"] h2');
+    const isGone = !isAvailable(now) || now.reserved;
+    // Whoever has gone further holds it themselves, or is told by the API.
+    if (!isGone || !heading || details?.hidden !== false) return;
+    heading.textContent = isAvailable(now) ? `This ${one} has been reserved` : `This ${one} has been sold`;
+    openPart(card, 'gone');
+  });
+}

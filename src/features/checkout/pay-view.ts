@@ -1,0 +1,92 @@
+import type { Hold } from './hold-api.ts';
+
+export type Part = 'details' | 'pay' | 'done' | 'gone';
+const PARTS: readonly Part[] = ['details', 'pay', 'done', 'gone'];
+
+const partOf = (card: HTMLElement, part: Part) => card.querySelector<HTMLElement>(`[data-part="${part}"]`);
+
+/** Which step is shown, and marked above; the shopper is led to its heading. */
+export function openPart(card: HTMLElement, shown: Part): void {
+  const before = PARTS.find((part) => partOf(card, part)?.hidden === false);
+  for (const part of PARTS) {
+    const element = partOf(card, part);
+    if (element) element.hidden = part !== shown;
+  }
+  const steps = [...document.querySelectorAll<HTMLElement>('[data-step]')];
+  const current = steps.findIndex(({ dataset }) => dataset['step'] === shown);
+  for (const [index, step] of steps.entries()) {
+    if (index === current) step.setAttribute('aria-current', 'step');
+    else step.removeAttribute('aria-current');
+    step.toggleAttribute('data-done', index < current || shown === 'done');
+  }
+  if (before === shown || shown === 'details') return;
+  partOf(card, shown)?.querySelector('h2')?.focus({ preventScroll: true });
+  card.scrollIntoView({ block: 'nearest' });
+}
+
+export function tellIn(card: HTMLElement, words: string): void {
+  const line = card.querySelector<HTMLElement>('.checkout-told');
+  if (!line || line.textContent === words) return;
+  line.textContent = words;
+  if (words !== '') line.scrollIntoView({ block: 'nearest' });
+}
+
+export function showSum({ deposit: { amount, currency } }: Hold, locale: string): void {
+  const shown = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
+  for (const place of document.querySelectorAll('[data-deposit]'))
+    place.textContent = shown.replace(/\.00$/, '');
+}
+
+function setText(element: Element | null | undefined, text: string): void {
+  if (element) element.textContent = text;
+}
+
+const dayText = (at: string, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at));
+
+/** By the places of a page that show it, where it has them. */
+const receiptOf = (
+  { number, paid_at, subject }: Hold,
+  locale: string,
+  timeZone: string,
+): Readonly<Record<string, string>> => ({
+  number: number ?? '',
+  'paid-on': paid_at === null ? '' : dayText(paid_at, locale, timeZone),
+  ...(subject.kind === 'invoice' && { what: subject.what, reference: subject.reference }),
+});
+
+const WON: readonly Hold['state'][] = ['reserved', 'paid'];
+
+/** How it has ended, good or not. */
+export function showEnd(card: HTMLElement, hold: Hold, locale: string, timeZone: string): void {
+  const { state, message } = hold;
+  const done = partOf(card, 'done');
+  const won = WON.includes(state);
+  setText(done?.querySelector('h2'), (won ? done?.dataset['won'] : done?.dataset['lost']) ?? '');
+  setText(done?.querySelector('[data-said]'), message);
+  for (const [place, text] of Object.entries(receiptOf(hold, locale, timeZone)))
+    setText(done?.querySelector(`[data-${place}]`), text);
+  if (won) setText(document.querySelector('[data-deposit-label]'), 'Paid');
+  done?.toggleAttribute('data-good', won);
+  for (const part of done?.querySelectorAll('[data-if-won]') ?? []) part.toggleAttribute('hidden', !won);
+  done?.querySelector('[data-again]')?.toggleAttribute('hidden', won || state === 'giving-back');
+}
+
+const ONE_SECOND_MS = 1000;
+
+/** Shows how much time is left; answers what ends it. */
+export function countDown(card: HTMLElement, seconds: number, over: () => void): () => void {
+  const line = card.querySelector<HTMLElement>('.checkout-time');
+  const end = Date.now() + seconds * ONE_SECOND_MS;
+  const show = () => {
+    const left = Math.max(0, Math.ceil((end - Date.now()) / ONE_SECOND_MS));
+    const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    setText(line, line?.dataset['clock']?.replace('{time}', clock) ?? '');
+    if (left > 0) return;
+    clearInterval(timer);
+    over();
+  };
+  const timer = setInterval(show, ONE_SECOND_MS);
+  show();
+  return () => clearInterval(timer);
+}

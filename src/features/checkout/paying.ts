@@ -1,0 +1,208 @@
+import type { FormModel } from '#domain/lead/form-model.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { localDate } from '#domain/time/zoned.ts';
+import { type Errors, errorsOfStep } from '#features/leads/check-form.ts';
+import { keepDetails, knownDetails } from '#features/leads/drafts.ts';
+import { showFieldErrors } from '#features/leads/field-errors.ts';
+import { type Answers, answersIn, fillIn } from '#features/leads/form-values.ts';
+import { CARD_FIELDS, type CardFields } from './card-fields.ts';
+import { type Asked, type Hold, lookAtHold, payHold, releaseHold } from './hold-api.ts';
+import { keptHold } from './kept-hold.ts';
+import { countDown, openPart, showEnd, showSum, tellIn } from './pay-view.ts';
+
+/** What a page that takes money knows, as JSON of its card. */
+export interface PayFacts {
+  readonly form: FormModel;
+  readonly timezone: string;
+  readonly site: string;
+}
+
+export interface Paid extends PayFacts {
+  /** Under which the tab keeps how far it has come. */
+  readonly key: string;
+  /** What is said when somebody gave it up. */
+  readonly freed: string;
+  /** What is wrong beside what the form itself says. */
+  readonly errorsOf?: (answers: Answers) => Errors;
+  /** Asks for what is to be paid for. */
+  readonly ask: (clientId: string, answers: Answers) => Promise<Asked>;
+}
+
+const LOOK_AGAIN_MS = 4_000;
+const UNREACHABLE = 'We could not be reached. Nothing was taken from your card. Please try again.';
+/** Money may be on its way: nothing else may be said. */
+const IN_DOUBT =
+  'We do not know yet how your payment went. Please do not pay again; this page looks by itself.';
+const NO_FIELDS =
+  'The payment provider cannot be reached just now. Nothing was taken. Please try again, or call us.';
+
+const ENDED: readonly Hold['state'][] = ['reserved', 'paid', 'giving-back', 'given-back', 'over'];
+
+/** One thing at a time, however often a button is hit. */
+function oneAtATime(card: HTMLElement) {
+  let isBusy = false;
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    const buttons = [...card.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
+    for (const button of buttons) {
+      button.disabled = true;
+      button.setAttribute('aria-busy', 'true');
+    }
+    try {
+      await work();
+    } finally {
+      isBusy = false;
+      for (const button of buttons) {
+        button.disabled = false;
+        button.removeAttribute('aria-busy');
+      }
+    }
+  };
+}
+
+/** Details, card, end: the way from the first answer of the API to the last, whatever is paid for. */
+export function openPaying(
+  card: HTMLElement,
+  { form, timezone, site, key, freed, errorsOf, ask }: Paid,
+): void {
+  const kept = keptHold(key);
+  const { locale } = MARKETS[form.market];
+  const once = oneAtATime(card);
+  const tell = (words: string) => tellIn(card, words);
+  const details = card.querySelector<HTMLFormElement>('form[data-part="details"]');
+  let fields: CardFields | undefined;
+  let mountedFor = '';
+  let stopClock = () => {};
+
+  const lookAgain = () => void setTimeout(() => void look(), LOOK_AGAIN_MS);
+
+  async function mountFields(hold: Hold): Promise<void> {
+    const element = card.querySelector<HTMLElement>('.checkout-fields');
+    if (mountedFor === hold.id || !element) return;
+    card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
+    const { mount } = await CARD_FIELDS[hold.processor]();
+    fields = await mount({ element, hold, buyer: kept.now().buyer, locale });
+    mountedFor = hold.id;
+  }
+
+  async function toPay(hold: Hold): Promise<void> {
+    openPart(card, 'pay');
+    stopClock();
+    stopClock = countDown(card, hold.seconds_left, () => void look());
+    tell(hold.state === 'declined' ? hold.message : '');
+    try {
+      await mountFields(hold);
+    } catch (cause) {
+      console.info('The fields for the card did not load.', cause);
+      tell(NO_FIELDS);
+    }
+  }
+
+  function end(hold: Hold): void {
+    stopClock();
+    tell('');
+    showEnd(card, hold, locale, timezone);
+    openPart(card, 'done');
+    if (hold.state === 'giving-back') lookAgain();
+  }
+
+  async function act(hold: Hold): Promise<void> {
+    const { action } = hold;
+    openPart(card, 'pay');
+    tell(hold.message);
+    if (action?.kind === 'redirect') return location.assign(action.url);
+    if (action?.kind !== 'script') return lookAgain();
+    await mountFields(hold);
+    await fields?.act?.(action.secret);
+    await look();
+  }
+
+  async function show(hold: Hold): Promise<void> {
+    kept.keep({ hold: hold.id });
+    showSum(hold, locale);
+    if (ENDED.includes(hold.state)) return end(hold);
+    if (hold.state === 'action') return act(hold);
+    if (hold.state !== 'paying') return toPay(hold);
+    openPart(card, 'pay');
+    tell(hold.message);
+    lookAgain();
+  }
+
+  function startAnew(words: string): void {
+    stopClock();
+    kept.forget();
+    mountedFor = '';
+    openPart(card, 'details');
+    tell(words);
+  }
+
+  async function take(asked: Asked, unreachable: string): Promise<void> {
+    if (asked.kind === 'hold') return show(asked.hold);
+    if (asked.kind === 'gone') return startAnew('');
+    if (asked.kind === 'unreachable') return tell(unreachable);
+    tell(asked.message);
+    if (details) showFieldErrors(details, form, asked.fields);
+  }
+
+  async function look(): Promise<void> {
+    const { hold } = kept.now();
+    if (hold === null) return;
+    const asked = await lookAtHold(hold);
+    if (asked.kind === 'unreachable') return lookAgain();
+    await take(asked, UNREACHABLE);
+  }
+
+  const hold = (element: HTMLFormElement) =>
+    once(async () => {
+      tell('');
+      const answers = answersIn(element, form);
+      const today = localDate(Date.now(), timezone).iso;
+      const errors = { ...errorsOf?.(answers), ...errorsOfStep(0, { form, answers, files: [], today }) };
+      showFieldErrors(element, form, errors);
+      if (Object.keys(errors).length > 0) return;
+      kept.keep({
+        buyer: { name: `${answers['name']} ${answers['last_name']}`, email: String(answers['email']) },
+      });
+      keepDetails(site, answers);
+      await take(await ask(kept.now().clientId, answers), UNREACHABLE);
+    });
+
+  const pay = () =>
+    once(async () => {
+      const id = kept.now().hold;
+      if (id === null || !fields) return;
+      tell('');
+      const token = await fields.token();
+      if ('problem' in token) return tell(token.problem);
+      const asked = await payHold(id, token.token);
+      await take(asked, IN_DOUBT);
+      if (asked.kind === 'unreachable') lookAgain();
+      if (asked.kind === 'refused') await look();
+    });
+
+  const giveUp = () =>
+    once(async () => {
+      const id = kept.now().hold;
+      if (id === null) return startAnew('');
+      const asked = await releaseHold(id);
+      if (asked.kind === 'unreachable') return tell(UNREACHABLE);
+      // Paying has begun meanwhile: then it goes on.
+      if (asked.kind === 'refused') return look();
+      startAnew(freed);
+    });
+
+  card.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!(event.target instanceof HTMLFormElement)) return;
+    if (event.target === details) void hold(details);
+    else void pay();
+  });
+  card.querySelector('[data-give-up]')?.addEventListener('click', () => void giveUp());
+  for (const again of card.querySelectorAll('[data-again], [data-again-paid]'))
+    again.addEventListener('click', () => startAnew(''));
+  // From the bank’s page by the way back: much may have happened since.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void look());
+  if (details) fillIn(details, knownDetails(site));
+  void look();
+}

@@ -1,0 +1,124 @@
+import { closeByPress } from '#ui/dialog.ts';
+import { type Answered, changeSearch, removeSearch, type SavedSearch, saveSearch } from './search-api.ts';
+
+interface Asked {
+  readonly address: string;
+  readonly name: string;
+  readonly saved: SavedSearch | null;
+  /** Saved a moment ago, which is said. */
+  readonly isFresh: boolean;
+}
+
+interface Page {
+  readonly note: (id: string, search: SavedSearch | null) => void;
+  readonly signIn: () => void;
+}
+
+type Step = 'new' | 'edit' | 'done' | 'gone';
+
+interface Parts {
+  readonly dialog: HTMLDialogElement;
+  readonly form: HTMLFormElement;
+  readonly name: HTMLInputElement;
+  readonly alert: HTMLInputElement;
+}
+
+function partsOf(dialog: HTMLDialogElement | null): Parts | null {
+  const form = dialog?.querySelector('form');
+  const name = form?.querySelector<HTMLInputElement>('[name="name"]');
+  const alert = form?.querySelector<HTMLInputElement>('[name="alert"]');
+  return dialog && form && name && alert ? { dialog, form, name, alert } : null;
+}
+
+let asked: Asked | null = null;
+let page: Page | null = null;
+
+const parts = partsOf(document.querySelector<HTMLDialogElement>('dialog#save-search'));
+
+const wordsOf = (dialog: HTMLElement, words: string): string =>
+  dialog.querySelector<HTMLTemplateElement>(`[data-words="${words}"]`)?.content.textContent ?? '';
+
+function tell({ dialog }: Parts, message: string): void {
+  const place = dialog.querySelector('[data-told]');
+  if (place) place.textContent = message;
+}
+
+/** Each part says at which steps it is seen. */
+function go({ dialog }: Parts, step: Step, status = ''): void {
+  for (const part of dialog.querySelectorAll<HTMLElement>('[data-when]'))
+    part.hidden = !(part.dataset['when'] ?? '').split(' ').includes(step);
+  const place = dialog.querySelector('[data-status]');
+  if (place) place.textContent = status;
+  if (step === 'done' || step === 'gone')
+    dialog.querySelector<HTMLElement>('.save-done [data-close]')?.focus();
+}
+
+/** The value, where there is one; else it is said why not. */
+function received<T>(here: Parts, answer: Answered<T>): T | null {
+  if (answer.kind === 'done') return answer.value;
+  if (answer.kind === 'signed-out') page?.signIn();
+  else tell(here, answer.message);
+  return null;
+}
+
+async function busy({ form }: Parts, work: () => Promise<void>): Promise<void> {
+  const buttons = [...form.querySelectorAll('button')];
+  if (buttons.some(({ disabled }) => disabled)) return;
+  for (const button of buttons) button.disabled = true;
+  await work();
+  for (const button of buttons) button.disabled = false;
+}
+
+async function save(here: Parts, { address, saved }: Asked): Promise<void> {
+  const name = here.name.value.trim();
+  if (name === '') {
+    tell(here, 'Please give it a name.');
+    here.name.focus();
+    return;
+  }
+  tell(here, '');
+  const alert = here.alert.checked;
+  const isAsked = saved !== null && alert === (saved.alert !== 'off');
+  const search = received(
+    here,
+    saved
+      ? await changeSearch(saved.id, { name, ...(isAsked ? {} : { alert }) })
+      : await saveSearch({ address, name, alert }),
+  );
+  if (!search) return;
+  page?.note(search.id, search);
+  go(here, 'done', wordsOf(here.dialog, search.alert));
+}
+
+async function remove(here: Parts, { id }: SavedSearch): Promise<void> {
+  tell(here, '');
+  if (received(here, await removeSearch(id)) === null) return;
+  page?.note(id, null);
+  go(here, 'gone', wordsOf(here.dialog, 'gone'));
+}
+
+if (parts) {
+  closeByPress(parts.dialog);
+  parts.form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const current = asked;
+    if (current) void busy(parts, () => save(parts, current));
+  });
+  parts.dialog.querySelector('[data-remove]')?.addEventListener('click', () => {
+    const saved = asked?.saved;
+    if (saved) void busy(parts, () => remove(parts, saved));
+  });
+}
+
+/** Asks for a name and whether to tell of new vehicles; of what is saved already, what of it is to change. */
+export function openSaveDialog(search: Asked, owner: Page): void {
+  if (!parts || parts.dialog.open) return;
+  asked = search;
+  page = owner;
+  const { saved, name } = search;
+  parts.name.value = saved?.name ?? name;
+  parts.alert.checked = saved !== null && saved.alert !== 'off';
+  tell(parts, '');
+  go(parts, saved ? 'edit' : 'new', search.isFresh ? wordsOf(parts.dialog, 'saved') : '');
+  parts.dialog.showModal();
+}

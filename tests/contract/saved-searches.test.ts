@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AlertTask } from '#adapters/accounts/search-types.ts';
+import type { Account, Accounts, Visit } from '#adapters/accounts/types.ts';
+import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
+import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { KINDS, type Kind, type Place } from './accounts/kinds.ts';
+
+const SITE = 'bay-cars';
+const REALM = 'site-bay-cars';
+const HOUR = 3_600_000;
+const NOW = 1_800_000_000_000;
+
+const open: Accounts[] = [];
+afterEach(async () => {
+  for (const accounts of open.splice(0)) await accounts.close();
+});
+const kept = (accounts: Accounts): Accounts => {
+  open.push(accounts);
+  return accounts;
+};
+
+async function accountOf(accounts: Accounts, email = 'ada@example.com'): Promise<Account> {
+  const visit: Visit = { realm: REALM, secure: true, headers: new Headers() };
+  const code = (await accounts.askForCode(REALM, email)) ?? '';
+  const session = await accounts.signIn(visit, email, code);
+  return session?.account ?? expect.fail('the code did not pass');
+}
+
+const wish = (make: string) => ({
+  address: `/search/${make.toLowerCase()}`,
+  state: { ...NOTHING_CHOSEN, chosen: { make: [make] } },
+  name: make,
+  at: NOW,
+});
+const ask = (tokenHash: string, toldTo = 100, at = NOW) => ({
+  ...{ tokenHash, toldTo, at, until: at + HOUR },
+  words: 'E-mail me when new cars match',
+});
+
+describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
+  beforeAll(() => kind.start());
+  afterAll(() => kind.stop());
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  let place: Place;
+  async function fresh() {
+    place = await kind.place();
+    const accounts = kept(place());
+    const account = await accountOf(accounts);
+    const { searches } = accounts;
+    const save = async (make = 'Kia') =>
+      (await searches.add(account, SITE, wish(make)))?.search ?? expect.fail('it was not saved');
+    async function turnOn(make = 'Kia', toldTo = 100) {
+      const search = await save(make);
+      await searches.askForAlert(account, SITE, search.id, ask(`hash of ${make}`, toldTo));
+      return (
+        (await searches.confirm(SITE, `hash of ${make}`, NOW)) ?? expect.fail('it could not be confirmed')
+      );
+    }
+    return { accounts, account, searches, save, turnOn };
+  }
+
+  const claim = (accounts: Accounts, fields: object = {}): Promise<readonly AlertTask[]> =>
+    accounts.searches.claimAlerts({
+      ...{ site: SITE, lastArrival: 200, now: NOW, leaseMs: HOUR, limit: 10, ...fields },
+    });
+  const begin = (accounts: Accounts, task: AlertTask, to = 200) =>
+    accounts.searches.beginLetter(task, to, { now: NOW, nextAt: NOW + 20 * HOUR });
+
+  test('are kept by site, newest first, the same one once', async () => {
+    const { account, searches } = await fresh();
+    await searches.add(account, SITE, wish('Kia'));
+    const second = await searches.add(account, SITE, { ...wish('Mazda'), at: NOW + 1 });
+    expect(second).toMatchObject({ isNew: true, search: { name: 'Mazda', alert: 'off', site: SITE } });
+    const again = await searches.add(account, SITE, { ...wish('Kia'), name: 'Other words' });
+    expect(again).toMatchObject({ isNew: false, search: { name: 'Kia' } });
+    await searches.add(account, 'hill-cars', wish('Kia'));
+    expect((await searches.list(account, SITE)).map(({ name }) => name)).toEqual(['Mazda', 'Kia']);
+    expect((await searches.list(account, SITE))[1]?.state).toEqual(wish('Kia').state);
+  });
+
+  test('are so many and no more, whoever saves at once', async () => {
+    const { account, searches } = await fresh();
+    const other = kept(place()).searches;
+    const wishes = Array.from({ length: MOST_SEARCHES + 4 }, (_, index) => wish(`Make${index}`));
+    const added = await Promise.all(
+      wishes.map((one, index) => (index % 2 ? other : searches).add(account, SITE, one)),
+    );
+    expect(added.filter((one) => one === null)).toHaveLength(4);
+    expect(await searches.list(account, SITE)).toHaveLength(MOST_SEARCHES);
+    expect(await searches.add(account, SITE, wishes[0] ?? wish('x'))).not.toBeUndefined();
+  });
+
+  test('are nobody else’s', async () => {
+    const { accounts, searches, save, account } = await fresh();
+    const { id } = await save();
+    const ben = await accountOf(accounts, 'ben@example.com');
+    expect(await searches.list(ben, SITE)).toEqual([]);
+    expect(await searches.rename(ben, SITE, id, 'Mine')).toBeNull();
+    expect(await searches.remove(ben, SITE, id)).toBe(false);
+    expect(await searches.askForAlert(ben, SITE, id, ask('x'))).toBeNull();
+    expect(await searches.stopAlert(ben, SITE, id)).toBeNull();
+    expect(await searches.rename(account, 'hill-cars', id, 'Elsewhere')).toBeNull();
+    expect(await searches.rename(account, SITE, id, 'Mine')).toMatchObject({ name: 'Mine' });
+    expect(await searches.remove(account, SITE, id)).toBe(true);
+    expect(await searches.remove(account, SITE, id)).toBe(false);
+  });
+
+  test('go with the account, and are part of what it is given', async () => {
+    const { accounts, account, turnOn, save } = await fresh();
+    await turnOn('Kia');
+    await save('Mazda');
+    const { searches } = await accounts.exportData(account);
+    const own = searches[SITE]?.toSorted((a, b) => a.name.localeCompare(b.name));
+    expect(own).toMatchObject([
+      {
+        ...{ name: 'Kia', address: '/search/kia', alert: 'on' },
+        consent: { words: 'E-mail me when new cars match', askedAt: NOW, confirmedAt: NOW },
+      },
+      { name: 'Mazda', alert: 'off', consent: null },
+    ]);
+    expect(JSON.stringify(searches)).not.toMatch(/hash of|token/);
+    await accounts.deleteAccount(account);
+    expect(await accounts.searches.alerts({ limit: 10 })).toEqual([]);
+    expect(await claim(accounts)).toEqual([]);
+  });
+
+  test('are told about when the link says so, and not before', async () => {
+    const { accounts, account, searches, save } = await fresh();
+    const { id } = await save();
+    expect(await claim(accounts)).toEqual([]);
+    expect(await searches.askForAlert(account, SITE, id, ask('first'))).toMatchObject({ alert: 'asked' });
+    expect(await claim(accounts)).toEqual([]);
+    expect(await searches.byConfirmation(SITE, 'other', NOW)).toBeNull();
+    expect(await searches.byConfirmation('hill-cars', 'first', NOW)).toBeNull();
+    expect(await searches.byConfirmation(SITE, 'first', NOW)).toMatchObject({ id, alert: 'asked' });
+    expect(await searches.confirm(SITE, 'first', NOW)).toMatchObject({ id, alert: 'on' });
+    expect(await searches.confirm(SITE, 'first', NOW)).toMatchObject({ id, alert: 'on' });
+    expect(await claim(accounts)).toMatchObject([{ id, email: 'ada@example.com', toldTo: 100 }]);
+  });
+
+  test('have links that end: by time, by a newer one, and when alerts are off', async () => {
+    const { account, searches, save } = await fresh();
+    const { id } = await save();
+    await searches.askForAlert(account, SITE, id, ask('first'));
+    expect(await searches.confirm(SITE, 'first', NOW + HOUR)).toBeNull();
+    await searches.askForAlert(account, SITE, id, ask('second'));
+    expect(await searches.confirm(SITE, 'first', NOW)).toBeNull();
+    await searches.stopAlert(account, SITE, id);
+    expect(await searches.confirm(SITE, 'second', NOW)).toBeNull();
+    expect(await searches.list(account, SITE)).toMatchObject([{ alert: 'off' }]);
+  });
+
+  test('remember since when they were asked for, and begin anew after off', async () => {
+    const { accounts, account, searches, save } = await fresh();
+    const { id } = await save();
+    await searches.askForAlert(account, SITE, id, ask('first', 100));
+    await searches.askForAlert(account, SITE, id, ask('second', 150));
+    await searches.confirm(SITE, 'second', NOW);
+    expect(await claim(accounts)).toMatchObject([{ toldTo: 100 }]);
+    await searches.stopAlert(account, SITE, id);
+    await searches.askForAlert(account, SITE, id, ask('third', 200));
+    await searches.confirm(SITE, 'third', NOW + 1);
+    expect(await claim(accounts, { now: NOW + 1 })).toEqual([]);
+    expect(await claim(accounts, { now: NOW + 1, lastArrival: 201 })).toMatchObject([{ toldTo: 200 }]);
+  });
+
+  test('are stopped by the token of their letters alone, for good', async () => {
+    const { accounts, searches, turnOn } = await fresh();
+    await turnOn();
+    const [task = expect.fail('nothing was claimed')] = await claim(accounts);
+    expect(task.stopToken.length).toBeGreaterThan(40);
+    expect(await searches.stopByToken(SITE, 'guessed')).toBeNull();
+    expect(await searches.stopByToken('hill-cars', task.stopToken)).toBeNull();
+    expect(await searches.byStopToken(SITE, task.stopToken)).toMatchObject({ alert: 'on' });
+    expect(await searches.stopByToken(SITE, task.stopToken)).toMatchObject({ alert: 'off' });
+    expect(await searches.stopByToken(SITE, task.stopToken)).toMatchObject({ alert: 'off' });
+    expect(await begin(accounts, task)).toBe(false);
+    expect(await searches.confirm(SITE, 'hash of Kia', NOW)).toBeNull();
+  });
+
+  test('are looked after by one process at a time', async () => {
+    const { accounts, turnOn } = await fresh();
+    for (const make of ['Kia', 'Mazda', 'Ford', 'Audi']) await turnOn(make);
+    const others = [accounts, kept(place()), kept(place())];
+    const claimed = (await Promise.all(others.map((one) => claim(one, { limit: 4 })))).flat();
+    expect(claimed).toHaveLength(4);
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(4);
+    expect(await claim(accounts)).toEqual([]);
+    expect(await claim(accounts, { now: NOW + HOUR })).toHaveLength(4);
+  });
+
+  test('are not claimed where nothing came', async () => {
+    const { accounts, turnOn } = await fresh();
+    await turnOn();
+    expect(await claim(accounts, { lastArrival: 100 })).toEqual([]);
+    expect(await claim(accounts, { site: 'hill-cars' })).toEqual([]);
+    const [task = expect.fail('nothing was claimed')] = await claim(accounts);
+    await accounts.searches.nothingNew(task, 200, NOW);
+    expect(await claim(accounts)).toEqual([]);
+    expect(await claim(accounts, { lastArrival: 201 })).toMatchObject([{ toldTo: 200 }]);
+  });
+
+  test('rest after a letter', async () => {
+    const { accounts, turnOn } = await fresh();
+    await turnOn();
+    const [task = expect.fail('nothing was claimed')] = await claim(accounts);
+    expect(await begin(accounts, task)).toBe(true);
+    await accounts.searches.letterSent(task);
+    expect(await claim(accounts, { lastArrival: 300, now: NOW + 19 * HOUR })).toEqual([]);
+    expect(await claim(accounts, { lastArrival: 300, now: NOW + 20 * HOUR })).toMatchObject([
+      { toldTo: 200, failures: 0 },
+    ]);
+    expect(await accounts.searches.alerts({ site: SITE, limit: 1 })).toMatchObject([
+      { letterAt: NOW, isOpen: false },
+    ]);
+  });
+
+  test('are tried again after a letter was not taken', async () => {
+    const { accounts, turnOn } = await fresh();
+    await turnOn();
+    const [task = expect.fail('nothing was claimed')] = await claim(accounts);
+    await begin(accounts, task);
+    await accounts.searches.letterFailed(task, NOW + 1000);
+    expect(await claim(accounts)).toEqual([]);
+    expect(await claim(accounts, { now: NOW + 1000 })).toMatchObject([{ toldTo: 100, failures: 1 }]);
+    expect(await accounts.searches.alerts({ limit: 1 })).toMatchObject([{ letterAt: null }]);
+  });
+
+  test('of a process that died in the middle are not told twice', async () => {
+    const { accounts, turnOn } = await fresh();
+    await turnOn();
+    const [died = expect.fail('nothing was claimed')] = await claim(accounts);
+    await begin(accounts, died);
+    expect(await accounts.searches.alerts({ limit: 1 })).toMatchObject([{ isOpen: true, toldTo: 200 }]);
+    const later = NOW + 30 * HOUR;
+    expect(await claim(accounts, { now: later })).toEqual([]);
+    const [next = expect.fail('nothing was claimed')] = await claim(accounts, {
+      now: later,
+      lastArrival: 300,
+    });
+    expect(next.toldTo).toBe(200);
+    // Whoever was only slow has nothing to say any more.
+    expect(await begin(accounts, died)).toBe(false);
+    await accounts.searches.letterFailed(died, NOW);
+    await accounts.searches.nothingNew(died, 999, NOW);
+    expect(await begin(accounts, next, 300)).toBe(true);
+  });
+
+  test('of a process that died before its letter are told by the next', async () => {
+    const { accounts, turnOn } = await fresh();
+    await turnOn();
+    const [died = expect.fail('nothing was claimed')] = await claim(accounts);
+    const [next = expect.fail('nothing was claimed')] = await claim(accounts, { now: NOW + HOUR });
+    expect(await begin(accounts, died)).toBe(false);
+    expect(await begin(accounts, next)).toBe(true);
+  });
+});

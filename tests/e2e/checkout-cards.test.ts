@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createLocalServer } from '#api/local.ts';
+import { createNodeServer } from '#api/node-server.ts';
+import type { StandIn } from '../contract/payments/stand-in.ts';
+import { launchBrowser, VIEWPORTS, watchedPage } from './browser.ts';
+import { atProvider, CARD, CARD_PROVIDERS, type CardProvider } from './card-providers.ts';
+import { freshCar, heading, part, toCard } from './checkout-shopper.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The dealers’ pages with an API that holds the provider’s secrets, and data of its own. */
+async function openShop(provider: CardProvider, standIn: StandIn) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cards-'));
+  const log: string[] = [];
+  const server = createNodeServer(
+    createLocalServer({
+      ...{ distDir: inject('distDir'), dataDir, now: () => Date.now(), version: 'test' },
+      env: provider.env(standIn.url),
+      log: (entry) => log.push(JSON.stringify(entry)),
+    }),
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://${provider.slug}.localhost:${port}`, dataDir, log };
+}
+
+/** Everything that reaches our server from a page: addresses, headers and bodies. */
+function listenIn(page: Page): readonly string[] {
+  const heard: string[] = [];
+  page.on('request', async (request) => {
+    if (!new URL(request.url()).hostname.endsWith('localhost')) return;
+    heard.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
+  });
+  return heard;
+}
+
+const digits = (text: string): string => text.replaceAll(/[\s-]/g, '');
+const holdsCard = (text: string): boolean =>
+  [CARD.good, CARD.bad].some((number) => digits(text).includes(number)) ||
+  new RegExp(`"[^"]*(?:cvv|cvc|check)[^"]*":\\s*"?${CARD.check}\\b`, 'i').test(text);
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card"]');
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Check digits').fill(CARD.check);
+}
+
+const press = (page: Page) =>
+  part(page, 'pay')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+  );
+}
+
+describe.each(CARD_PROVIDERS)('a deposit by $name', (provider) => {
+  it('is paid with a card whose number goes to the provider alone', async () => {
+    const standIn = await provider.server();
+    onTestFinished(() => standIn.close());
+    const { origin, dataDir, log } = await openShop(provider, standIn);
+    const car = await freshCar(provider.slug);
+    const context = await browser.newContext(VIEWPORTS.desktop);
+    onTestFinished(() => context.close());
+    const asked = await atProvider(context, provider);
+    const { page, complaints } = await watchedPage(context);
+    const heard = listenIn(page);
+
+    await page.goto(`${origin}/cars/${car.slug}/checkout`);
+    expect(asked).toEqual([]);
+    await toCard(page);
+    await typeCard(page, CARD.bad);
+    await press(page);
+    await page.locator('.checkout-told').getByText('Your bank did not approve this card.').waitFor();
+    expect(standIn.charges()).toEqual([]);
+    await typeCard(page, CARD.good);
+    await press(page);
+    await heading(page, 'It is reserved for you').waitFor();
+
+    expect(standIn.charges()).toEqual([expect.objectContaining({ refunded: 0 })]);
+    expect(await page.getByText('This is a test.').isVisible()).toBe(false);
+    // The provider has been given the number, so this way of looking would find it elsewhere, too.
+    expect(asked.some(holdsCard)).toBe(true);
+    expect(heard.length).toBeGreaterThan(20);
+    expect(heard.filter(holdsCard)).toEqual([]);
+    expect(log.filter(holdsCard)).toEqual([]);
+    expect((await filesBelow(dataDir)).filter(holdsCard)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+  });
+});
+
+it('a script that the dealer does not pay by is not let in', async () => {
+  const [provider] = CARD_PROVIDERS;
+  const other = CARD_PROVIDERS.find(({ name }) => name === 'PayWay');
+  if (!provider || !other) return expect.fail('There are three providers.');
+  const standIn = await provider.server();
+  onTestFinished(() => standIn.close());
+  const { origin } = await openShop(provider, standIn);
+  const context = await browser.newContext(VIEWPORTS.desktop);
+  onTestFinished(() => context.close());
+  const asked = await atProvider(context, other);
+  const page = await context.newPage();
+  const car = await freshCar(provider.slug);
+  await page.goto(`${origin}/cars/${car.slug}/checkout`);
+  const loads = (src: string) =>
+    page.evaluate(
+      (address) =>
+        new Promise((done) => {
+          const script = Object.assign(document.createElement('script'), { src: address });
+          script.onload = () => done('loaded');
+          script.onerror = () => done('refused');
+          document.head.append(script);
+        }),
+      src,
+    );
+  expect(await loads(other.script)).toBe('refused');
+  expect(asked).toEqual([]);
+});

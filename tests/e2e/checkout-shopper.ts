@@ -1,0 +1,56 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { reservable } from '#domain/payment/online-stock.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { dealerOf } from './dealer-stock.ts';
+import { somebody } from './form-filling.ts';
+
+const taken = new Map<string, number>();
+
+/** A car that can be reserved, and that no other test has reserved before. */
+export async function freshCar(slug: string): Promise<Vehicle> {
+  const cars = reservable(await dealerOf(slug));
+  const next = taken.get(slug) ?? 0;
+  taken.set(slug, next + 1);
+  return cars[next] ?? expect.fail(`${slug} has no more than ${cars.length} cars to reserve.`);
+}
+
+export const card = (page: Page) => page.locator('[data-checkout]');
+export const part = (page: Page, name: 'details' | 'pay' | 'done' | 'gone') =>
+  page.locator(`[data-part="${name}"]`);
+
+export async function fillDetails(page: Page, email = somebody()): Promise<string> {
+  const details = part(page, 'details');
+  await details.getByLabel('First name').fill('Kim');
+  await details.getByLabel('Last name').fill('Lee');
+  await details.getByLabel('Email', { exact: true }).fill(email);
+  await details.getByLabel('Phone').fill('0400 000 000');
+  const postcode = details.getByLabel('Postcode');
+  if ((await postcode.count()) > 0) await postcode.fill('2450');
+  await details.getByLabel('I agree to these terms').check();
+  return email;
+}
+
+/** Fills in who pays and goes on to the card; answers the address. */
+export async function toCard(page: Page, email?: string): Promise<string> {
+  const address = await fillDetails(page, email);
+  await part(page, 'details').getByRole('button', { name: 'Keep it for me' }).click();
+  await part(page, 'pay').waitFor();
+  return address;
+}
+
+/** Pays with a test card that does what its name says. */
+export async function payWith(page: Page, testCard: RegExp): Promise<void> {
+  await page.getByLabel(testCard).check();
+  await part(page, 'pay')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+}
+
+export const APPROVED = /The card is approved/;
+export const DECLINED = /The card is declined/;
+export const ASKS_BANK = /The bank wants to be sure/;
+export const LOST = /the answer is lost/;
+
+export const heading = (page: Page, name: string) =>
+  part(page, 'done').getByRole('heading', { name, level: 2 });

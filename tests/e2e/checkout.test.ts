@@ -1,0 +1,325 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { depositOf } from '#domain/payment/offer.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import {
+  APPROVED,
+  ASKS_BANK,
+  DECLINED,
+  fillDetails,
+  freshCar,
+  heading,
+  LOST,
+  part,
+  payWith,
+  toCard,
+} from './checkout-shopper.ts';
+import { leadsOf } from './form-filling.ts';
+import { lettersTo } from './signing-in.ts';
+import { addressOf, ask, siteOf } from './sites.ts';
+
+const SLUG = 'coffs-harbour-toyota';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  return context;
+}
+
+const addressOfCheckout = ({ slug }: Vehicle): string => addressOf(SLUG, `/cars/${slug}/checkout`);
+
+async function openCheckout(car: Vehicle, context?: BrowserContext) {
+  const { page, complaints } = await watchedPage(context ?? (await newContext()));
+  await page.goto(addressOfCheckout(car));
+  await settle(page);
+  return { page, complaints };
+}
+
+const RESERVED = 'It is reserved for you';
+const told = (page: Page) => page.locator('.checkout-told');
+
+async function stateOf(page: Page): Promise<Record<string, unknown>> {
+  const id = await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((one) => one.startsWith('checkout:')) ?? '';
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { hold?: string }).hold ?? '';
+  });
+  return page.evaluate(async (hold) => (await fetch(`/api/checkout/${hold}`)).json(), id);
+}
+
+describe('reserving a car', () => {
+  it.each(['phone', 'desktop'] as const)('leads from its page to the thanks, on a %s', async (size) => {
+    const car = await freshCar(SLUG);
+    const context = await newContext(VIEWPORTS[size]);
+    const { page, complaints } = await watchedPage(context);
+    await page.goto(addressOf(SLUG, `/cars/${car.slug}`));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Reserve/ })
+      .first()
+      .click();
+    await page.waitForURL(addressOfCheckout(car));
+    await settle(page);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+
+    const email = await toCard(page);
+    await page.getByText('This is a test.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay the deposit');
+    await page
+      .getByRole('timer')
+      .getByText(/^Kept for you for 1[45]:\d\d more minutes\.$/)
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await payWith(page, APPROVED);
+    await heading(page, RESERVED).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    const number = await page.locator('[data-number]').textContent();
+    expect(number).toMatch(/^[0-9A-F]{8}$/);
+    const [lead, ...others] = await leadsOf(SLUG, email);
+    expect(others).toEqual([]);
+    expect(lead?.payload).toMatchObject({
+      category: 'Vehicle Reservation',
+      ...{ car_id: car.id, name: 'Kim', last_name: 'Lee', lead_status: 'Complete' },
+      answers: {
+        deposit_paid: `AUD ${depositOf(car, siteOf(SLUG).config)?.toFixed(2)}`,
+        terms_agreed_to: siteOf(SLUG).config.checkout.terms.join('\n'),
+      },
+    });
+    const [letter] = await lettersTo(email);
+    expect(letter?.text).toContain(number);
+    expect(letter?.text).toContain(car.name);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('asks for what is missing, and for the terms', async () => {
+    const { page } = await openCheckout(await freshCar(SLUG));
+    await part(page, 'details').getByRole('button', { name: 'Keep it for me' }).click();
+    const required = part(page, 'details').getByText('*This is a required field.');
+    await required.first().waitFor();
+    expect(await required.count()).toBe(6);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    expect(await axeViolations(page)).toEqual([]);
+    await fillDetails(page);
+    await page.getByLabel('I agree to these terms').uncheck();
+    await part(page, 'details').getByRole('button', { name: 'Keep it for me' }).click();
+    await required.first().waitFor();
+    expect(await required.count()).toBe(1);
+    expect(await part(page, 'pay').isVisible()).toBe(false);
+  });
+
+  it('is done by keyboard alone', async () => {
+    const { page } = await openCheckout(await freshCar(SLUG));
+    await page.getByLabel('First name').focus();
+    for (const text of ['Kim', 'Lee', `keys-${Date.now()}@example.com`, '0400 000 000', '2450', '']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByLabel(APPROVED).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await heading(page, RESERVED).waitFor();
+  });
+
+  it('goes on after a card was declined, with another one', async () => {
+    const { page } = await openCheckout(await freshCar(SLUG));
+    await toCard(page);
+    await payWith(page, DECLINED);
+    await told(page).getByText('Your bank did not approve this card.').waitFor();
+    await payWith(page, APPROVED);
+    await heading(page, RESERVED).waitFor();
+    expect(await told(page).textContent()).toBe('');
+  });
+
+  it('leads to the bank where it asks, and back', async () => {
+    const car = await freshCar(SLUG);
+    const { page } = await openCheckout(car);
+    await toCard(page);
+    await payWith(page, ASKS_BANK);
+    await page.getByRole('heading', { name: 'Test bank' }).waitFor();
+    // Who goes back instead finds the way to the bank again, or can give up.
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Test bank' }).waitFor();
+    await page.getByRole('button', { name: 'Approve the payment' }).click();
+    await heading(page, RESERVED).waitFor();
+    // The name of the hold is not left in the address, where others might see it.
+    expect(page.url()).toBe(addressOfCheckout(car));
+  });
+
+  it('is over where the bank says no, and can be tried again', async () => {
+    const { page } = await openCheckout(await freshCar(SLUG));
+    await toCard(page);
+    await payWith(page, ASKS_BANK);
+    await page.getByRole('button', { name: 'Decline it' }).click();
+    await told(page).getByText('could not confirm that it is you').waitFor();
+    await payWith(page, APPROVED);
+    await heading(page, RESERVED).waitFor();
+  });
+
+  it('finds out by itself what came of a payment whose answer was lost', async () => {
+    const { page } = await openCheckout(await freshCar(SLUG));
+    const email = await toCard(page);
+    await payWith(page, LOST);
+    await told(page).getByText('Please do not pay again').waitFor();
+    await heading(page, RESERVED).waitFor({ timeout: 30_000 });
+    expect(await leadsOf(SLUG, email)).toHaveLength(1);
+  });
+
+  it('survives a lost line while paying: nothing is taken twice', async () => {
+    const { page } = await openCheckout(await freshCar(SLUG));
+    const email = await toCard(page);
+    await page.evaluate(() => {
+      const { fetch } = window;
+      let isLost = false;
+      window.fetch = async (...asked) => {
+        const answer = await fetch(...asked);
+        if (isLost || !String(asked[0]).endsWith('/pay')) return answer;
+        isLost = true;
+        throw new TypeError('The answer was lost.');
+      };
+    });
+    await payWith(page, APPROVED);
+    await heading(page, RESERVED).waitFor({ timeout: 30_000 });
+    expect(await leadsOf(SLUG, email)).toHaveLength(1);
+  });
+
+  it('goes on where it was after a reload, at each step', async () => {
+    const car = await freshCar(SLUG);
+    const { page } = await openCheckout(car);
+    await toCard(page);
+    const before = await stateOf(page);
+    await page.reload();
+    await part(page, 'pay').waitFor();
+    expect(await stateOf(page)).toMatchObject({ id: before['id'], state: 'held' });
+    await payWith(page, APPROVED);
+    await heading(page, RESERVED).waitFor();
+    await page.reload();
+    await heading(page, RESERVED).waitFor();
+    expect(await stateOf(page)).toMatchObject({ id: before['id'], state: 'reserved' });
+  });
+
+  it('takes two presses for one', async () => {
+    const { page } = await openCheckout(await freshCar(SLUG));
+    await fillDetails(page);
+    const holds: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') holds.push(new URL(request.url()).pathname);
+    });
+    await part(page, 'details').getByRole('button', { name: 'Keep it for me' }).dblclick();
+    await part(page, 'pay').waitFor();
+    await page.getByLabel(APPROVED).check();
+    await part(page, 'pay')
+      .getByRole('button', { name: /^Pay \$/ })
+      .dblclick();
+    await heading(page, RESERVED).waitFor();
+    expect(holds.filter((path) => path.startsWith('/api/checkout/'))).toHaveLength(2);
+  });
+
+  it('is given free by whoever changes their mind', async () => {
+    const car = await freshCar(SLUG);
+    const { page } = await openCheckout(car);
+    await toCard(page);
+    await page.getByRole('button', { name: 'Not now, free it for others' }).click();
+    await told(page).getByText('It is free for others again.').waitFor();
+    const { page: other } = await openCheckout(car);
+    await toCard(other);
+  });
+
+  it('is told what is wanted by a shopper of the same car before paying', async () => {
+    const car = await freshCar(SLUG);
+    const { page } = await openCheckout(car);
+    await toCard(page);
+    const { page: late } = await openCheckout(car);
+    await fillDetails(late);
+    await part(late, 'details').getByRole('button', { name: 'Keep it for me' }).click();
+    await told(late).getByText('Somebody else is reserving this one').waitFor();
+    expect(await part(late, 'pay').isVisible()).toBe(false);
+    await payWith(page, APPROVED);
+    await heading(page, RESERVED).waitFor();
+  });
+
+  it('says so where the car was sold or reserved since the page was made', async () => {
+    const car = await freshCar(SLUG);
+    const context = await newContext();
+    for (const [row, words] of [
+      [[car.price, 'sold', false], 'This car has been sold'],
+      [[car.price, 'in_stock', true], 'This car has been reserved'],
+    ] as const) {
+      await context.unroute('**/data/status.json').catch(() => undefined);
+      await context.route('**/data/status.json', (route) => route.fulfill({ json: { [car.id]: row } }));
+      const { page } = await openCheckout(car, context);
+      await page.getByRole('heading', { name: words }).waitFor();
+      expect(await part(page, 'details').isVisible()).toBe(false);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
+
+  it('remembers who writes, as all forms do', async () => {
+    const context = await newContext();
+    const { page } = await openCheckout(await freshCar(SLUG), context);
+    const email = await toCard(page);
+    const { page: next } = await openCheckout(await freshCar(SLUG), context);
+    await expect.poll(() => next.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    expect(await next.getByLabel('I agree to these terms').isChecked()).toBe(false);
+  });
+
+  it('says without script how else it is done', async () => {
+    const context = await newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(addressOfCheckout(await freshCar(SLUG)));
+    expect(await page.locator('noscript').allTextContents()).toContainEqual(
+      expect.stringContaining('Paying online needs JavaScript'),
+    );
+    expect(
+      await page
+        .getByRole('link', { name: /5550 2450/ })
+        .first()
+        .isVisible(),
+    ).toBe(true);
+  });
+});
+
+describe('the page about reserving online', () => {
+  it('shows how it works and what can be reserved now', async () => {
+    const { page, complaints } = await watchedPage(await newContext(VIEWPORTS.phone));
+    await page.goto(addressOf(SLUG, '/buy-online'));
+    await settle(page);
+    await page.getByRole('heading', { name: 'How it works' }).waitFor();
+    expect(await page.getByRole('main').locator('.card').count()).toBe(12);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('leads on where a link names a car', async () => {
+    const car = await freshCar(SLUG);
+    const page = await (await newContext()).newPage();
+    await page.goto(addressOf(SLUG, `/buy-online?car_id=${car.id}`));
+    await page.waitForURL(addressOfCheckout(car));
+  });
+
+  it.each([
+    ['/cars/x/buy-online', '/cars/x/checkout'],
+    ['/cars/x/checkout', '/cars/x'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await ask(SLUG, from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+  });
+});
