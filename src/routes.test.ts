@@ -51,6 +51,15 @@ describe('the pages of a site', () => {
     expect(pathsOf({})).toEqual(LEAST);
   });
 
+  test.each([
+    [{ garage_enabled: true }, ['/my-garage', '/sign-in']],
+    [{ garage_enabled: true, garage: { path: '/mymotorama' } }, ['/mymotorama', '/sign-in']],
+    [{ gates: { finance: true } }, ['/sign-in']],
+  ])('%j: have %j for those who sign in', (config, paths) => {
+    const more = pathsOf({ config }).filter((path) => !LEAST.includes(path));
+    expect(more.toSorted()).toEqual(paths);
+  });
+
   test('have none for saved cars where shoppers keep no list', () => {
     const without = LEAST.filter((path) => path !== '/favourites' && path !== '/compare');
     expect(pathsOf({ config: { saved: { enabled: false } } })).toEqual(without);

@@ -7,6 +7,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
 import { type BuyOnlinePageModel, buyOnlinePage, sellsOnline } from '#features/checkout/buy-online-page.ts';
 import { type CheckoutPageModel, checkoutPage } from '#features/checkout/checkout-page.ts';
+import { type OnlinePaymentPageModel, onlinePaymentPage } from '#features/checkout/online-payment-page.ts';
 import {
   type ComparePageModel,
   comparePage,
@@ -50,6 +51,7 @@ export type PageModel =
   | SpinPageModel
   | CheckoutPageModel
   | BuyOnlinePageModel
+  | OnlinePaymentPageModel
   | LocationsPageModel
   | ContentPageModel
   | NewsPageModel
@@ -75,6 +77,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   success: 'src/pages/success.astro',
   spin: 'src/pages/spin-to-win.astro',
   checkout: 'src/pages/cars/[slug]/checkout.astro',
+  'online-payment': 'src/pages/online-payment.astro',
   'buy-online': 'src/pages/buy-online.astro',
   content: 'src/pages/[slug].astro',
   news: 'src/pages/news/index.astro',
@@ -232,6 +235,18 @@ const buyOnline: PagesOf = (dealer) =>
       ]
     : [];
 
+const onlinePayment: PagesOf = ({ config: { online_payment } }) =>
+  online_payment === null
+    ? []
+    : [
+        {
+          kind: 'online-payment',
+          path: paths.onlinePayment,
+          origin: 'the online payment',
+          model: (context) => onlinePaymentPage(online_payment, context),
+        },
+      ];
+
 const checkouts: PagesOf = (dealer) =>
   reservable(dealer).map((vehicle) => ({
     kind: 'checkout',
@@ -280,6 +295,7 @@ const PAGES: readonly PagesOf[] = [
   vehicles,
   buyOnline,
   checkouts,
+  onlinePayment,
 ];
 
 /** Paths that the platform itself needs, whether or not a site has a page there. */

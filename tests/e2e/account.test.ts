@@ -8,6 +8,7 @@ import { addressOf } from './sites.ts';
 
 const GATED = 'western-plains-motorama';
 const OPEN = 'coffs-harbour-toyota';
+const GARAGE = '/mymotorama';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ describe('the sign-in', () => {
     expect(await codeBox(page).getAttribute('aria-invalid')).toBe('true');
     await codeBox(page).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
   });
 
   it('lets a new code wait, and an address be mended', async () => {
@@ -85,12 +86,15 @@ describe('the sign-in', () => {
   it('leads to the account whoever is signed in already, from where they can leave', async () => {
     const { page, complaints } = await open('/sign-in');
     const email = await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
     const link = page.getByRole('banner').getByRole('link', { name: 'My account' });
-    await link.click();
+    expect(await link.getAttribute('href')).toBe(GARAGE);
+    await page.waitForLoadState('networkidle');
+    await page.goto(addressOf(GATED, '/sign-in'));
     await page.getByText(`You are signed in as ${email}.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
     await emailBox(page).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     expect(complaints.all()).toEqual([]);
@@ -99,10 +103,11 @@ describe('the sign-in', () => {
   it('deletes an account for good', async () => {
     const { page } = await open('/sign-in');
     await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
     await page.goto(addressOf(GATED, '/sign-in'));
     await page.getByText('Delete my account').click();
     await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('Your account is deleted.').waitFor();
     await emailBox(page).waitFor();
   });
 
@@ -202,7 +207,7 @@ describe('a page behind a gate', () => {
   it('is open to a session of this dealer only', async () => {
     const { page, context } = await open('/sign-in');
     await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
+    await page.waitForURL(addressOf(GATED, GARAGE));
     const cookies = await context.cookies();
     const session = cookies.find(({ name }) => name.endsWith('.session'));
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });

@@ -151,8 +151,12 @@ const exportRoute = ownRoute({
   mock: {
     status: 200,
     body: {
-      ...{ account: MOCK_ACCOUNT, saved_cars: {}, saved_searches: {} },
-      ...{ enquiries: [], reservations: [], sessions: [] },
+      account: MOCK_ACCOUNT,
+      saved_cars: {},
+      saved_searches: {},
+      enquiries: [],
+      reservations: [],
+      sessions: [],
     },
   },
 });

@@ -12,11 +12,13 @@ beforeEach(async () => {
 
 const MINUTE = 60_000;
 
+const car = (carId: string) => ({ kind: 'car', carId }) as const;
+
 async function held(fields: Partial<NewHold>, ...events: readonly PaymentEvent[]): Promise<string> {
   const now = Date.now();
-  const wanted = { createdAt: now, expiresAt: now + 15 * MINUTE, carId: 'v1', ...fields };
+  const wanted = { createdAt: now, expiresAt: now + 15 * MINUTE, subject: car('v1'), ...fields };
   const result = await yard.reservations.hold(sampleHold(wanted));
-  if (result.kind === 'taken') throw new Error('somebody else has the car');
+  if (!('hold' in result)) throw new Error(`it was ${result.kind}`);
   const { id } = result.hold;
   if (events.length === 0) return id;
   const begun = await yard.reservations.begin(id, samplePayment({ at: wanted.createdAt }));
@@ -37,7 +39,7 @@ test('a hold that can still be paid leads to its checkout', async () => {
     {
       ...{ id, at: expect.any(String), dealer: 'Dealer bay-cars', site: null, state: 'held' },
       car: { id: 'v1', name: '2026 Hatch', slug: 'new-hatch' },
-      deposit: { amount: '500.00', currency: 'AUD' },
+      ...{ kind: 'car', paid_for: null, amount: { amount: '500.00', currency: 'AUD' } },
       until: expect.any(String),
       checkout: `/cars/new-hatch/checkout?hold=${id}`,
     },
@@ -51,10 +53,18 @@ test('one that is paid for leads to no payment', async () => {
 
 test('one that came to nothing is left out, unless money went back', async () => {
   const over = { createdAt: 0, expiresAt: 1 };
-  await held({ dealer: 'bay-cars', carId: 'a', ...over });
-  await held({ dealer: 'bay-cars', carId: 'b', ...over }, 'declined');
-  const id = await held({ dealer: 'bay-cars', carId: 'c' }, 'taken', 'refund_asked', 'given_back');
+  await held({ dealer: 'bay-cars', subject: car('a'), ...over });
+  await held({ dealer: 'bay-cars', subject: car('b'), ...over }, 'declined');
+  const id = await held({ dealer: 'bay-cars', subject: car('c') }, 'taken', 'refund_asked', 'given_back');
   expect(await reservations()).toMatchObject([{ id, state: 'given-back', car: null, checkout: null }]);
+});
+
+test('an invoice stands beside them, by its name', async () => {
+  const subject = { kind: 'invoice', what: 'Invoice', reference: 'A-17' } as const;
+  const id = await held({ dealer: 'bay-cars', subject });
+  expect(await reservations()).toMatchObject([
+    { ...{ kind: 'invoice', paid_for: 'Invoice A-17', car: null }, checkout: `/online-payment?hold=${id}` },
+  ]);
 });
 
 test('those of others, and of dealers with accounts of their own, are not told', async () => {

@@ -4,6 +4,8 @@ import type { HoldRecord } from '#adapters/reservations/types.ts';
 import { decimalOf } from '#domain/payment/money.ts';
 import { returnAddress } from '#domain/payment/return-address.ts';
 import { type ShopperState, shopperState } from '#domain/payment/shopper-state.ts';
+import { subjectText } from '#domain/payment/subject.ts';
+import { carOf } from '../checkout/car.ts';
 import { storing } from '../leads/storing.ts';
 import { siteAddress } from './shown.ts';
 import { type AccountContext, ownRoute } from './visit.ts';
@@ -19,30 +21,33 @@ const isWorthTelling = (state: ShopperState, { payments }: HoldRecord): boolean 
 
 function toReservation(record: HoldRecord, state: ShopperState, dealer: Dealer, { of }: AccountContext) {
   const { hold } = record;
-  const car = Object.hasOwn(dealer.vehicles, hold.carId) ? dealer.vehicles[hold.carId] : undefined;
+  const { subject } = hold;
+  const car = subject.kind === 'car' ? carOf(dealer, subject.carId) : undefined;
   const site = siteAddress(dealer, of);
-  const isOpen = UNFINISHED.has(state) && car !== undefined;
+  const isOpen = UNFINISHED.has(state) && (car !== undefined || subject.kind === 'invoice');
   return {
     id: hold.id,
     at: new Date(hold.createdAt).toISOString(),
     dealer: dealer.name,
     site,
-    car: car ? { id: hold.carId, name: car.name, slug: car.slug } : null,
-    deposit: { amount: decimalOf(hold.deposit), currency: hold.deposit.currency },
+    kind: subject.kind,
+    paid_for: subject.kind === 'invoice' ? subjectText(subject) : null,
+    car: subject.kind === 'car' && car ? { id: subject.carId, name: car.name, slug: car.slug } : null,
+    amount: { amount: decimalOf(hold.amount), currency: hold.amount.currency },
     state,
     until: state === 'held' ? new Date(hold.expiresAt).toISOString() : null,
-    checkout: isOpen ? returnAddress(site ?? '', car.slug, hold.id) : null,
+    checkout: isOpen ? returnAddress(site ?? '', subject.kind, car?.slug ?? '', hold.id) : null,
   };
 }
 
-/** What the account’s address has reserved at the dealers of its realm. */
+/** What the account’s address has reserved and paid at the dealers of its realm. */
 export async function reservationsOf(context: AccountContext, { realm, email }: Account) {
   const { checkout, accounts: desk, now } = context;
   if (checkout === null) return [];
   const dealers = new Map((await desk.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
   const records = await storing(() => checkout.reservations.ofBuyer(email, [...dealers.keys()], MOST));
   return records.flatMap((record) => {
-    const state = shopperState({ ...record, now });
+    const state = shopperState({ ...record, kind: record.hold.subject.kind, now });
     const dealer = dealers.get(record.hold.dealer);
     return dealer && isWorthTelling(state, record) ? [toReservation(record, state, dealer, context)] : [];
   });

@@ -132,7 +132,7 @@ export async function gatedBy(
   if (request.method !== 'GET') refuseOtherSites(request);
   const visit = visitOf(request, config);
   const session = await told(() => accounts.accounts.session(visit));
-  if (session === null) throw pleaseSignIn();
+  if (session === null) throw pleaseSignIn(visit);
   const response = await handle(session.account);
   response.headers.set('Cache-Control', 'no-store');
   return signedInAnswer(response, session, visit);

@@ -102,7 +102,14 @@ describe('a car', () => {
         subject: { kind: 'car', carId: 'hilux' },
       },
       deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
-      ...{ processor: 'test', publishable_key: null, is_test: true, action: null, number: null },
+      ...{
+        processor: 'test',
+        publishable_key: null,
+        is_test: true,
+        action: null,
+        number: null,
+        paid_at: null,
+      },
       ...{ expires_at: '2026-11-22T01:15:00.000Z', seconds_left: 900 },
     });
   });

@@ -24,6 +24,7 @@ function shown({ hold, payments }: HoldRecord, dealer: Dealer, now: number) {
   const { kind } = subject;
   const state = shopperState({ kind, hold, payments, now });
   const [newest] = payments;
+  const captured = payments.find((payment) => payment.state === 'captured');
   const action = payments.find((payment) => payment.state === 'action_required')?.action ?? null;
   const reason = newest?.reason ?? null;
   return {
@@ -34,6 +35,7 @@ function shown({ hold, payments }: HoldRecord, dealer: Dealer, now: number) {
     deposit: { amount: decimalOf(amount), ...amount },
     /** What the letters call it, too; there is none before money was asked for. */
     number: newest === undefined ? null : paymentNumber(newest.id),
+    paid_at: captured ? new Date(captured.changedAt).toISOString() : null,
     processor: hold.processor,
     /** Of the vehicle’s processor; a test processor has none. */
     publishable_key:
@@ -60,7 +62,7 @@ const MOCK_HOLD = {
   subject: { kind: 'car', carId: '1' },
   deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
   ...{ processor: 'test', publishable_key: null, is_test: true },
-  ...{ number: null, expires_at: '2030-01-01T00:00:00.000Z', seconds_left: 900, action: null },
+  ...{ number: null, paid_at: null, expires_at: '2030-01-01T00:00:00.000Z', seconds_left: 900, action: null },
 };
 export const mock = (status: 200 | 201, state: string): CannedAnswer => ({
   status,

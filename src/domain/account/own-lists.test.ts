@@ -36,7 +36,9 @@ const reservation = (fields: Partial<AnsweredReservation> = {}): AnsweredReserva
   dealer: 'Bay Cars',
   site: null,
   car: { name: '2021 Mazda 3', slug: 'mazda-3' },
-  deposit: { amount: '500.00', currency: 'AUD' },
+  kind: 'car',
+  paid_for: null,
+  amount: { amount: '500.00', currency: 'AUD' },
   state: 'reserved',
   until: null,
   checkout: null,
@@ -97,6 +99,20 @@ describe('a reservation', () => {
   ])('%s is called %s', (state, label, action) => {
     const [line] = reservationLines([reservation({ state, checkout: '/cars/x/checkout' })], setting());
     expect([line?.state.label, line?.action?.label ?? null]).toEqual([label, action]);
+  });
+
+  it.each<[ShopperState, string, string | null]>([
+    ['held', 'To pay', 'Pay now'],
+    ['paid', 'Paid', null],
+    ['over', 'Not paid', null],
+  ])('an invoice that is %s is called %s', (state, label, action) => {
+    const invoice = { kind: 'invoice', paid_for: 'Invoice A-17', car: null } as const;
+    const [line] = reservationLines(
+      [reservation({ ...invoice, state, checkout: '/online-payment' })],
+      setting(),
+    );
+    expect(line).toMatchObject({ name: 'Invoice A-17', state: { label } });
+    expect(line?.action?.label ?? null).toBe(action);
   });
 
   it.each(SHOPPER_STATES)('%s speaks of no page that it is not on', (state) => {

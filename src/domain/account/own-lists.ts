@@ -1,6 +1,8 @@
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
+import { PAID_CATEGORIES } from '#domain/payment/paid-lead.ts';
 import { type ShopperState, shopperWords } from '#domain/payment/shopper-state.ts';
+import type { SubjectKind } from '#domain/payment/subject.ts';
 import { paths } from '#paths';
 
 interface AnsweredCar {
@@ -25,9 +27,12 @@ export interface AnsweredEnquiry extends Answered {
   readonly state: 'sent' | 'unfinished';
 }
 
-/** A reservation as the API tells it to whoever made it. */
+/** A reservation, or something else that was paid for, as the API tells it to whoever paid. */
 export interface AnsweredReservation extends Answered {
-  readonly deposit: { readonly amount: string; readonly currency: string };
+  readonly kind: SubjectKind;
+  /** What it was where it was no car. */
+  readonly paid_for: string | null;
+  readonly amount: { readonly amount: string; readonly currency: string };
   readonly state: ShopperState;
   readonly until: string | null;
   readonly checkout: string | null;
@@ -62,7 +67,7 @@ const day = (at: string, { market, timezone }: LineSetting): string =>
 const hour = (at: string, { market, timezone }: LineSetting): string =>
   new Intl.DateTimeFormat(market.locale, { timeStyle: 'short', timeZone: timezone }).format(new Date(at));
 
-const money = ({ amount, currency }: AnsweredReservation['deposit'], { market }: LineSetting): string =>
+const money = ({ amount, currency }: AnsweredReservation['amount'], { market }: LineSetting): string =>
   new Intl.NumberFormat(market.locale, {
     style: 'currency',
     currency,
@@ -113,26 +118,39 @@ function enquiryLine(enquiry: AnsweredEnquiry, setting: LineSetting): OwnLine {
   };
 }
 
-/** The dealer’s copy of a reservation, which stands in a list of its own. */
-const RESERVATION = 'Vehicle Reservation';
+/** The dealer’s copies of what was paid for, which stands in a list of its own. */
+const PAID: readonly string[] = Object.values(PAID_CATEGORIES);
 
 export const enquiryLines = (
   enquiries: readonly AnsweredEnquiry[],
   setting: LineSetting,
 ): readonly OwnLine[] =>
   enquiries
-    .filter(({ category }) => category !== RESERVATION)
+    .filter(({ category }) => !PAID.includes(category))
     .map((enquiry) => enquiryLine(enquiry, setting));
 
-const LABELS: Readonly<Record<ShopperState, OwnLine['state'] & { readonly action: string }>> = {
+type Labels = Readonly<Record<ShopperState, OwnLine['state'] & { readonly action: string }>>;
+
+const OF_A_CAR: Labels = {
   held: { label: 'Deposit to pay', tone: 'waits', action: 'Pay the deposit' },
   declined: { label: 'Deposit to pay', tone: 'waits', action: 'Try again' },
   paying: { label: 'Being checked', tone: 'waits', action: 'See how it goes' },
   action: { label: 'Your bank asks', tone: 'waits', action: 'Go on' },
   reserved: { label: 'Reserved', tone: 'good', action: '' },
+  paid: { label: 'Paid', tone: 'good', action: '' },
   'giving-back': { label: 'Being paid back', tone: 'waits', action: '' },
   'given-back': { label: 'Paid back', tone: 'quiet', action: '' },
   over: { label: 'Not reserved', tone: 'quiet', action: '' },
+};
+
+const LABELS: Readonly<Record<SubjectKind, Labels>> = {
+  car: OF_A_CAR,
+  invoice: {
+    ...OF_A_CAR,
+    held: { label: 'To pay', tone: 'waits', action: 'Pay now' },
+    declined: { label: 'To pay', tone: 'waits', action: 'Try again' },
+    over: { label: 'Not paid', tone: 'quiet', action: '' },
+  },
 };
 
 /** What the page of the checkout says of itself makes no sense elsewhere. */
@@ -140,20 +158,21 @@ const NOTES: Partial<Readonly<Record<ShopperState, string>>> = {
   paying: 'Your payment is being checked. Please do not pay again.',
 };
 
-function noteOf({ state, until }: AnsweredReservation, setting: LineSetting): string {
-  if (state === 'held' && until !== null) return `It is kept for you until ${hour(until, setting)}.`;
-  return NOTES[state] ?? shopperWords(state, null);
+function noteOf({ state, until, kind }: AnsweredReservation, setting: LineSetting): string {
+  if (state === 'held' && until !== null && kind === 'car')
+    return `It is kept for you until ${hour(until, setting)}.`;
+  return NOTES[state] ?? shopperWords(kind, state, null);
 }
 
 function reservationLine(reservation: AnsweredReservation, setting: LineSetting): OwnLine {
-  const { id, state, checkout, deposit } = reservation;
-  const { action, ...label } = LABELS[state];
+  const { id, state, checkout, amount, kind, paid_for } = reservation;
+  const { action, ...label } = LABELS[kind][state];
   return {
     id,
     kind: null,
-    name: reservation.car?.name ?? 'Reservation',
+    name: reservation.car?.name ?? paid_for ?? 'Reservation',
     href: hrefOf(reservation),
-    facts: [...factsOf(reservation, setting), `Deposit ${money(deposit, setting)}`],
+    facts: [...factsOf(reservation, setting), `${kind === 'car' ? 'Deposit ' : ''}${money(amount, setting)}`],
     state: label,
     note: noteOf(reservation, setting),
     action: checkout === null || action === '' ? null : { href: checkout, label: action },

@@ -34,7 +34,7 @@ export function invoiceOffer(
 const NO_AMOUNT = 'Please write the amount like 1,250.00.';
 /** `1250`, `1,250.00`, `$1,250`: thousands in threes where they are marked at all, and two digits of cents. */
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
-const LONGEST_AMOUNT = 20;
+export const LONGEST_AMOUNT = 20;
 
 /** With or without the sign of the market’s own money; of others’ nothing is guessed. */
 function bare(typed: string, currency: string): string {
@@ -59,7 +59,7 @@ export function readAmount(
   return moneyOf(amount / 100, market.currency);
 }
 
-const LONGEST_REFERENCE = 40;
+export const LONGEST_REFERENCE = 40;
 const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ./#_-]*$/u;
 
 /** As it stands on an invoice: spaces as they come, and nothing that is no plain text. */

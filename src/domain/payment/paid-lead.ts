@@ -2,6 +2,13 @@ import { slugify } from '#domain/dealer/location-slug.ts';
 import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import { decimalOf, type Money } from './money.ts';
+import type { SubjectKind } from './subject.ts';
+
+/** What a dealer files it under. */
+export const PAID_CATEGORIES = {
+  car: 'Vehicle Reservation',
+  invoice: 'Online Purchase',
+} as const satisfies Record<SubjectKind, string>;
 
 export interface PaidFacts {
   readonly website: string;
@@ -72,7 +79,7 @@ export const reservationLead = (
   vehicle: LeadVehicle | null,
 ): LeadPayload => ({
   ...common(facts),
-  category: 'Vehicle Reservation',
+  category: PAID_CATEGORIES.car,
   ...(vehicle?.location_id && { location_id: vehicle.location_id }),
   car_id: carId,
   ...ofVehicle(vehicle),
@@ -85,7 +92,7 @@ export const onlinePaymentLead = (
   { what, reference, number }: { readonly what: string; readonly reference: string; readonly number: string },
 ): LeadPayload => ({
   ...common(facts),
-  category: 'Online Purchase',
+  category: PAID_CATEGORIES.invoice,
   subcategory: 'Online Payment',
   answers: { paid_for: what, reference, payment_number: number, ...moneyAnswers(facts, 'amount_paid') },
 });

@@ -13,6 +13,7 @@ export function openCheckout(card: HTMLElement): void {
   openPaying(card, {
     ...facts,
     key: checkoutKey(slug),
+    freed: 'It is free for others again. Nothing was taken from your card.',
     ask: (clientId, answers) => holdCar(car, clientId, answers),
   });
 }

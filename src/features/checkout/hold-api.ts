@@ -10,6 +10,7 @@ const holdSchema = v.object({
     'paying',
     'action',
     'reserved',
+    'paid',
     'giving-back',
     'given-back',
     'over',
@@ -20,6 +21,11 @@ const holdSchema = v.object({
   publishable_key: v.nullable(v.string()),
   is_test: v.boolean(),
   number: v.nullable(v.string()),
+  paid_at: v.nullable(v.string()),
+  subject: v.variant('kind', [
+    v.object({ kind: v.literal('car'), carId: v.string() }),
+    v.object({ kind: v.literal('invoice'), what: v.string(), reference: v.string() }),
+  ]),
   seconds_left: v.number(),
   action: v.nullable(
     v.variant('kind', [
@@ -61,6 +67,8 @@ async function ask(method: string, path: string, body?: object): Promise<Asked> 
 /** The same page asking twice has one hold: the id is made by it. */
 export const holdCar = (carId: string, clientId: string, buyer: object): Promise<Asked> =>
   ask('POST', paths.checkoutHolds, { car_id: carId, client_id: clientId, buyer, url: location.href });
+export const billShopper = (clientId: string, owed: object, buyer: object): Promise<Asked> =>
+  ask('POST', paths.onlinePayments, { ...owed, client_id: clientId, buyer, url: location.href });
 export const lookAtHold = (id: string): Promise<Asked> => ask('GET', paths.checkoutHold(id));
 export const payHold = (id: string, token: string): Promise<Asked> =>
   ask('POST', paths.checkoutPay(id), { token });

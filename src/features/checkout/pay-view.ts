@@ -41,17 +41,34 @@ function setText(element: Element | null | undefined, text: string): void {
   if (element) element.textContent = text;
 }
 
+const dayText = (at: string, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at));
+
+/** By the places of a page that show it, where it has them. */
+const receiptOf = (
+  { number, paid_at, subject }: Hold,
+  locale: string,
+  timeZone: string,
+): Readonly<Record<string, string>> => ({
+  number: number ?? '',
+  'paid-on': paid_at === null ? '' : dayText(paid_at, locale, timeZone),
+  ...(subject.kind === 'invoice' && { what: subject.what, reference: subject.reference }),
+});
+
+const WON: readonly Hold['state'][] = ['reserved', 'paid'];
+
 /** How it has ended, good or not. */
-export function showEnd(card: HTMLElement, { state, message, number }: Hold): void {
+export function showEnd(card: HTMLElement, hold: Hold, locale: string, timeZone: string): void {
+  const { state, message } = hold;
   const done = partOf(card, 'done');
-  const won = state === 'reserved';
+  const won = WON.includes(state);
   setText(done?.querySelector('h2'), (won ? done?.dataset['won'] : done?.dataset['lost']) ?? '');
   setText(done?.querySelector('[data-said]'), message);
-  setText(done?.querySelector('[data-number]'), number ?? '');
+  for (const [place, text] of Object.entries(receiptOf(hold, locale, timeZone)))
+    setText(done?.querySelector(`[data-${place}]`), text);
   if (won) setText(document.querySelector('[data-deposit-label]'), 'Paid');
   done?.toggleAttribute('data-good', won);
-  for (const part of done?.querySelectorAll('.checkout-number, .checkout-next') ?? [])
-    part.toggleAttribute('hidden', !won);
+  for (const part of done?.querySelectorAll('[data-if-won]') ?? []) part.toggleAttribute('hidden', !won);
   done?.querySelector('[data-again]')?.toggleAttribute('hidden', won || state === 'giving-back');
 }
 
@@ -59,12 +76,12 @@ const ONE_SECOND_MS = 1000;
 
 /** Shows how much time is left; answers what ends it. */
 export function countDown(card: HTMLElement, seconds: number, over: () => void): () => void {
-  const line = card.querySelector('.checkout-time');
+  const line = card.querySelector<HTMLElement>('.checkout-time');
   const end = Date.now() + seconds * ONE_SECOND_MS;
   const show = () => {
     const left = Math.max(0, Math.ceil((end - Date.now()) / ONE_SECOND_MS));
     const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-    setText(line, `Kept for you for ${clock} more minutes.`);
+    setText(line, line?.dataset['clock']?.replace('{time}', clock) ?? '');
     if (left > 0) return;
     clearInterval(timer);
     over();

@@ -1,7 +1,7 @@
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
-import { errorsOfStep } from '#features/leads/check-form.ts';
+import { type Errors, errorsOfStep } from '#features/leads/check-form.ts';
 import { keepDetails, knownDetails } from '#features/leads/drafts.ts';
 import { showFieldErrors } from '#features/leads/field-errors.ts';
 import { type Answers, answersIn, fillIn } from '#features/leads/form-values.ts';
@@ -20,6 +20,10 @@ export interface PayFacts {
 export interface Paid extends PayFacts {
   /** Under which the tab keeps how far it has come. */
   readonly key: string;
+  /** What is said when somebody gave it up. */
+  readonly freed: string;
+  /** What is wrong beside what the form itself says. */
+  readonly errorsOf?: (answers: Answers) => Errors;
   /** Asks for what is to be paid for. */
   readonly ask: (clientId: string, answers: Answers) => Promise<Asked>;
 }
@@ -31,9 +35,8 @@ const IN_DOUBT =
   'We do not know yet how your payment went. Please do not pay again; this page looks by itself.';
 const NO_FIELDS =
   'The payment provider cannot be reached just now. Nothing was taken. Please try again, or call us.';
-const FREED = 'It is free for others again. Nothing was taken from your card.';
 
-const ENDED: readonly Hold['state'][] = ['reserved', 'giving-back', 'given-back', 'over'];
+const ENDED: readonly Hold['state'][] = ['reserved', 'paid', 'giving-back', 'given-back', 'over'];
 
 /** One thing at a time, however often a button is hit. */
 function oneAtATime(card: HTMLElement) {
@@ -59,7 +62,10 @@ function oneAtATime(card: HTMLElement) {
 }
 
 /** Details, card, end: the way from the first answer of the API to the last, whatever is paid for. */
-export function openPaying(card: HTMLElement, { form, timezone, site, key, ask }: Paid): void {
+export function openPaying(
+  card: HTMLElement,
+  { form, timezone, site, key, freed, errorsOf, ask }: Paid,
+): void {
   const kept = keptHold(key);
   const { locale } = MARKETS[form.market];
   const once = oneAtATime(card);
@@ -96,7 +102,7 @@ export function openPaying(card: HTMLElement, { form, timezone, site, key, ask }
   function end(hold: Hold): void {
     stopClock();
     tell('');
-    showEnd(card, hold);
+    showEnd(card, hold, locale, timezone);
     openPart(card, 'done');
     if (hold.state === 'giving-back') lookAgain();
   }
@@ -152,7 +158,7 @@ export function openPaying(card: HTMLElement, { form, timezone, site, key, ask }
       tell('');
       const answers = answersIn(element, form);
       const today = localDate(Date.now(), timezone).iso;
-      const errors = errorsOfStep(0, { form, answers, files: [], today });
+      const errors = { ...errorsOf?.(answers), ...errorsOfStep(0, { form, answers, files: [], today }) };
       showFieldErrors(element, form, errors);
       if (Object.keys(errors).length > 0) return;
       kept.keep({
@@ -183,7 +189,7 @@ export function openPaying(card: HTMLElement, { form, timezone, site, key, ask }
       if (asked.kind === 'unreachable') return tell(UNREACHABLE);
       // Paying has begun meanwhile: then it goes on.
       if (asked.kind === 'refused') return look();
-      startAnew(FREED);
+      startAnew(freed);
     });
 
   card.addEventListener('submit', (event) => {
@@ -193,7 +199,8 @@ export function openPaying(card: HTMLElement, { form, timezone, site, key, ask }
     else void pay();
   });
   card.querySelector('[data-give-up]')?.addEventListener('click', () => void giveUp());
-  card.querySelector('[data-again]')?.addEventListener('click', () => startAnew(''));
+  for (const again of card.querySelectorAll('[data-again], [data-again-paid]'))
+    again.addEventListener('click', () => startAnew(''));
   // From the bank’s page by the way back: much may have happened since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void look());
   if (details) fillIn(details, knownDetails(site));

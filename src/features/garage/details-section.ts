@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { type OwnAccount, ownAccount, saveDetails } from '#features/account/account-api.ts';
 import { keepOwnDetails } from '#features/account/details-in-step.ts';
-import { say, within } from './elements.ts';
+import { copyOf, say, within } from './elements.ts';
 import type { GarageFacts } from './garage-page.ts';
 import { openSection, type Section } from './section.ts';
 
@@ -25,12 +25,12 @@ function showErrors(form: HTMLFormElement, errors: Errors): void {
     box.removeAttribute('aria-invalid');
     box.removeAttribute('aria-describedby');
     if (message === undefined) continue;
-    const id = `${box.id}-error`;
-    field?.append(
-      Object.assign(document.createElement('p'), { id, className: 'field-error', textContent: message }),
-    );
+    const fault = copyOf('fault');
+    fault.id = `${box.id}-error`;
+    say(fault, 'span', message);
+    field?.append(fault);
     box.setAttribute('aria-invalid', 'true');
-    box.setAttribute('aria-describedby', id);
+    box.setAttribute('aria-describedby', fault.id);
   }
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -20,6 +20,19 @@ import { openSection, type Section, sectionNamed } from './section.ts';
 /** Everything is shown at once, so that nothing moves; what takes longer comes later. */
 const PATIENCE_MS = 2500;
 
+/** Parts that load by themselves say so until they are done. */
+const whenCalm = (page: Element) =>
+  new Promise<void>((resolve) => {
+    const watching = new MutationObserver(look);
+    function look(): void {
+      if (page.querySelector('[data-saved-searches] [aria-busy="true"]') !== null) return;
+      watching.disconnect();
+      resolve();
+    }
+    watching.observe(page, { subtree: true, attributeFilter: ['aria-busy'] });
+    look();
+  });
+
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 const root = document.documentElement;
@@ -69,6 +82,7 @@ async function start(page: HTMLElement): Promise<void> {
         showLines(section, reservationLines(found as readonly AnsweredReservation[], setting));
       }),
     ),
+    whenCalm(page),
     ...opening('details', (section) => openDetails(section, facts, greet)),
   ]);
   await Promise.race([all, patience()]);

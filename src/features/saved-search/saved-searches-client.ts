@@ -1,4 +1,4 @@
-import { isKnownHere } from '#features/account/account-api.ts';
+import { isKnownHere } from '#adapters/accounts/client.ts';
 import { type Answered, changeSearch, removeSearch, type SavedSearch, savedSearches } from './search-api.ts';
 
 const UNDO_MS = 8000;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { MARKETS } from '#domain/market/markets.ts';
+import { readAmount, referenceSchema } from '#domain/payment/invoice.ts';
+import { INVOICE_FIELDS } from '#domain/payment/invoice-form.ts';
+import type { OnlinePayment } from '#domain/site/online-payment.ts';
+import type { Errors } from '#features/leads/check-form.ts';
+import type { Answers } from '#features/leads/form-values.ts';
+import { billShopper } from './hold-api.ts';
+import { openPaying, type PayFacts } from './paying.ts';
+
+interface Facts extends PayFacts {
+  readonly range: Pick<OnlinePayment, 'min' | 'max'>;
+}
+
+const text = (value: Answers[string] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** The API says the same; here it is said before anything is sent. */
+function errorsOf({ reference, amount }: Answers, { range, form }: Facts): Errors {
+  const read = readAmount(text(amount), range, MARKETS[form.market]);
+  const named = v.safeParse(referenceSchema, text(reference));
+  return {
+    ...(!named.success && { reference: named.issues[0].message }),
+    ...('problem' in read && { amount: read.problem }),
+  };
+}
+
+const isOwed = (name: string): boolean => INVOICE_FIELDS.some((field) => field === name);
+
+function bill(clientId: string, answers: Answers) {
+  const all = Object.entries(answers);
+  const [owed, buyer] = [all.filter(([name]) => isOwed(name)), all.filter(([name]) => !isOwed(name))];
+  return billShopper(clientId, Object.fromEntries(owed), Object.fromEntries(buyer));
+}
+
+for (const card of document.querySelectorAll<HTMLElement>('[data-payment]')) {
+  const facts = JSON.parse(card.dataset['payment'] ?? '') as Facts;
+  openPaying(card, {
+    ...facts,
+    key: 'online-payment',
+    freed: 'Nothing was taken from your card.',
+    errorsOf: (answers) => errorsOf(answers, facts),
+    ask: bill,
+  });
+  card.querySelector('[data-print]')?.addEventListener('click', () => window.print());
+}
