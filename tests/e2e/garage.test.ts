@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { savedKey } from '#domain/saved/stored.ts';
 import { paths } from '#paths';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import {
+  type Complaints,
+  launchBrowser,
+  layoutShifts,
+  settle,
+  VIEWPORTS,
+  type ViewportName,
+  watchedPage,
+} from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { fillStep, leadForm } from './form-filling.ts';
 import { newcomer, signIn } from './signing-in.ts';
@@ -26,6 +34,9 @@ async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): P
   onTestFinished(() => context.close());
   return context;
 }
+
+/** A gate leads away while its page still loads, and a test goes on while a page looks again: what that breaks off is no fault. */
+const faults = ({ all }: Complaints) => all().filter((words) => !words.endsWith('net::ERR_ABORTED'));
 
 /** Another device: a browser that has seen nothing of this dealer yet. */
 async function device(options: BrowserContextOptions = VIEWPORTS.desktop) {
@@ -95,7 +106,7 @@ it('asks for a sign-in, and comes back from it', async () => {
   await isReady(page);
   await page.getByText(`You are signed in as ${email}.`).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(complaints.all()).toEqual([]);
+  expect(faults(complaints)).toEqual([]);
 });
 
 describe.each(Object.keys(VIEWPORTS) as ViewportName[])('on a %s', (viewport) => {
@@ -119,7 +130,7 @@ describe.each(Object.keys(VIEWPORTS) as ViewportName[])('on a %s', (viewport) =>
     expect(await layoutShifts(page)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints.all()).toEqual([]);
+    expect(faults(complaints)).toEqual([]);
   });
 });
 
@@ -150,8 +161,8 @@ describe('saved cars', () => {
     await toGarage(two.page);
     expect(await rows(two.page, 'Saved cars').count(), 'it does not come back').toBe(2);
     await one.page.waitForLoadState('networkidle');
-    expect(one.complaints.all()).toEqual([]);
-    expect(two.complaints.all()).toEqual([]);
+    expect(faults(one.complaints)).toEqual([]);
+    expect(faults(two.complaints)).toEqual([]);
   });
 
   it('are removed and had back by keyboard', async () => {
@@ -216,7 +227,7 @@ it('keeps one’s details, and forms start with them', async () => {
   const form = leadForm(other.page);
   await expect.poll(() => form.getByLabel('First name').inputValue(), SOON).toBe('Ada');
   expect(await form.getByLabel('Email').inputValue()).toBe(email);
-  expect(complaints.all()).toEqual([]);
+  expect(faults(complaints)).toEqual([]);
 });
 
 it('shows an enquiry, which also tells an account without details of whom it is', async () => {
@@ -241,7 +252,7 @@ it('shows an enquiry, which also tells an account without details of whom it is'
   expect(await row?.textContent()).toContain('Received');
   await page.getByText('Welcome back, Ada.').waitFor();
   await page.waitForLoadState('networkidle');
-  expect(complaints.all()).toEqual([]);
+  expect(faults(complaints)).toEqual([]);
 });
 
 it('follows a reservation, and leads back to where it is paid', async () => {
@@ -323,7 +334,7 @@ it('signing out takes out of the browser what is safe in the account', async () 
   await signedIn(page, email);
   await expect.poll(() => rows(page, 'Saved cars').count(), SOON).toBe(2);
   await page.waitForLoadState('networkidle');
-  expect(complaints.all()).toEqual([]);
+  expect(faults(complaints)).toEqual([]);
 });
 
 it('deletes an account, and everything that was kept for it', async () => {
