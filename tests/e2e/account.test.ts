@@ -29,6 +29,10 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
   return { context, page, complaints };
 }
 
+/** `/cars/{car}/checkout` of a car that can be reserved. */
+const withCar = async (pattern: string, slug: string): Promise<string> =>
+  pattern.includes('{car}') ? pattern.replace('{car}', (await freshCar(slug)).slug) : pattern;
+
 const gate = (page: Page) => page.evaluate(() => document.documentElement.dataset['gate'] ?? null);
 const asked = (page: Page): Readonly<Record<string, string>> => {
   const { pathname, searchParams } = new URL(page.url());
@@ -128,13 +132,15 @@ describe('the sign-in', () => {
 
 describe('a page behind a gate', () => {
   it.each([
-    [() => '/finance', 'finance'],
-    [() => '/apply-for-finance', 'car-finance'],
-    [() => '/spin-to-win', 'spin-to-win'],
-    [() => '/buy-online', 'checkout'],
-    [async () => `/cars/${(await freshCar(GATED)).slug}/checkout`, 'checkout'],
-  ])('asks for a sign-in first, and is shown after it: %#, %s', async (pathOf, type) => {
-    const path = await pathOf();
+    ['/finance', 'finance'],
+    ['/apply-for-finance', 'car-finance'],
+    ['/spin-to-win', 'spin-to-win'],
+    ['/online-payment', 'online-payment'],
+    ['/mymotorama', 'my-garage'],
+    ['/buy-online', 'checkout'],
+    ['/cars/{car}/checkout', 'checkout'],
+  ])('%s asks for a sign-in first, and is shown after it', async (pattern, type) => {
+    const path = await withCar(pattern, GATED);
     const { page } = await open('/our-locations');
     await page.goto(addressOf(GATED, `${path}?car_id=7`), { referer: addressOf(GATED, '/our-locations') });
     await page.waitForURL('**/sign-in?**');
@@ -227,13 +233,14 @@ describe('a page behind a gate', () => {
 
 describe('where no gate is on', () => {
   it.each([
-    [OPEN, () => '/finance'],
-    [OPEN, () => '/apply-for-finance'],
-    [OPEN, () => '/buy-online'],
-    [OPEN, async () => `/cars/${(await freshCar(OPEN)).slug}/checkout`],
-    ['cq-used-car-superstore', () => '/spin-to-win'],
-  ])('a page is open to everybody: %s, %#', async (slug, pathOf) => {
-    const path = await pathOf();
+    ['/finance', OPEN],
+    ['/apply-for-finance', OPEN],
+    ['/buy-online', OPEN],
+    ['/cars/{car}/checkout', OPEN],
+    ['/spin-to-win', 'cq-used-car-superstore'],
+    ['/online-payment', 'reef-city-gwm-haval'],
+  ])('%s of %s is open to everybody', async (pattern, slug) => {
+    const path = await withCar(pattern, slug);
     const { page, complaints } = await open(path, VIEWPORTS.desktop, slug);
     await settle(page);
     expect(asked(page).pathname).toBe(path);

@@ -36,6 +36,15 @@ describe('the processor', () => {
     expect((await openProcessors(options).of(kind, dealership))?.kind).toBe(found);
   });
 
+  it.each([
+    ['https://test-gateway.tillpayments.com', true],
+    ['https://gateway.tillpayments.com', false],
+    [undefined, false],
+  ])('at %s is a test host: %s', async (TILL_URL, is) => {
+    const processors = openProcessors({ ...options, env: { ...env, TILL_URL } });
+    expect((await processors.of('till', 'bay'))?.isTestHost).toBe(is);
+  });
+
   it('is one account, however often it is asked for', async () => {
     const processors = openProcessors(options);
     expect(await processors.of('stripe', null)).toBe(await processors.of('stripe', null));

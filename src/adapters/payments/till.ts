@@ -157,6 +157,8 @@ function readTold(notice: TillNotice): ReadNotice {
   return { kind: 'ignored' };
 }
 
+const TEST_HOST = 'https://test-gateway.';
+
 /** Till takes one transaction under one name of ours, and refuses a second: so what was asked is found by our own id. */
 export function tillProcessor({
   user,
@@ -211,6 +213,7 @@ export function tillProcessor({
 
   return {
     kind: 'till',
+    isTestHost: address.startsWith(TEST_HOST),
     prepare: async () => ({ kind: 'ready', reference: null }),
     async pay(order, token) {
       const { id, amount, description, returnUrl, callbackUrl, buyer } = order;

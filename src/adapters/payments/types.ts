@@ -75,6 +75,8 @@ export type ReadNotice =
  */
 export interface Processor {
   readonly kind: ProcessorKind;
+  /** It is the provider’s own test host: the script for the page comes from there, too. */
+  readonly isTestHost?: boolean;
   /** Makes the order known there without taking money, so that it can be found whatever happens after. */
   prepare(order: PaymentOrder, token: string): Promise<Prepared>;
   pay(order: PaymentOrder, token: string): Promise<ProcessorAnswer>;

@@ -96,20 +96,11 @@ describe('a car', () => {
     expect(status).toBe(201);
     expect(json).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...{
-        state: 'held',
-        message: 'It is kept for you while you pay.',
-        subject: { kind: 'car', carId: 'hilux' },
-      },
+      ...{ state: 'held', message: 'It is kept for you while you pay.' },
+      subject: { kind: 'car', carId: 'hilux' },
       deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
-      ...{
-        processor: 'test',
-        publishable_key: null,
-        is_test: true,
-        action: null,
-        number: null,
-        paid_at: null,
-      },
+      ...{ processor: 'test', publishable_key: null, is_test: true, test_host: false },
+      ...{ action: null, number: null, paid_at: null },
       ...{ expires_at: '2026-11-22T01:15:00.000Z', seconds_left: 900 },
     });
   });
@@ -151,6 +142,15 @@ describe('a car', () => {
   it('that the dealer’s own system has sold cannot be reserved', async () => {
     isForSale = false;
     expect((await setUp().hold()).status).toBe(409);
+  });
+
+  it('sold elsewhere after a card was declined is not paid for with the next one', async () => {
+    const { held, pay, leadsNow } = setUp();
+    const id = await held();
+    expect((await pay(id, 'test_declined_1')).json.state).toBe('declined');
+    isForSale = false;
+    expect((await pay(id, 'test_approved_1')).status).toBe(409);
+    expect(await leadsNow()).toEqual([]);
   });
 
   it('asked for twice by one page is one hold', async () => {

@@ -51,7 +51,10 @@ function shown({ hold, payments }: HoldRecord, dealer: Dealer, now: number) {
 
 export async function answer(record: HoldRecord, context: ApiContext, status = 200): Promise<Response> {
   const dealer = await context.dealer();
-  const body = shown(record, dealer, context.now);
+  const body = {
+    ...shown(record, dealer, context.now),
+    test_host: await reserving(context).usesTestHost(record.hold),
+  };
   context.note({ hold: record.hold.id, state: body.state });
   return Response.json(body, { status, headers: FRESH });
 }
@@ -62,7 +65,7 @@ const MOCK_HOLD = {
   message: 'It is kept for you while you pay.',
   subject: { kind: 'car', carId: '1' },
   deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
-  ...{ processor: 'test', publishable_key: null, is_test: true },
+  ...{ processor: 'test', publishable_key: null, is_test: true, test_host: false },
   ...{ number: null, paid_at: null, expires_at: '2030-01-01T00:00:00.000Z', seconds_left: 900, action: null },
 };
 export const mock = (status: 200 | 201, state: string): CannedAnswer => ({

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 export const isProcessorKind = (text: string): text is ProcessorKind =>
   PROCESSOR_KINDS.some((kind) => kind === text);
 
-const processorOf = (
+export const processorOf = (
   { processor, dealership }: Pick<Hold, 'processor' | 'dealership'>,
   { processors }: CheckoutDesk,
 ): Promise<Processor | undefined> =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
-import type { Buyer, Held, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { Buyer, Held, Hold, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { holdTimes, isOver, keptWhilePaying } from '#domain/payment/hold.ts';
 import type { Money } from '#domain/payment/money.ts';
 import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
@@ -12,7 +12,7 @@ import { makeLead } from './afterwards.ts';
 import { carOf, checkoutSiteOf, mayBeSold, offerOf } from './car.ts';
 import type { CheckoutDesk } from './desk.ts';
 import { invoiceOfferOf, paidFor } from './paid-for.ts';
-import { createPayments, LEASE_MS } from './payments.ts';
+import { createPayments, LEASE_MS, processorOf } from './payments.ts';
 
 export interface Wanted {
   readonly clientId: string;
@@ -179,7 +179,10 @@ export function createReserving(desk: CheckoutDesk) {
 
   async function pay(dealer: Dealer, holdId: string, token: string, origin: string): Promise<HoldRecord> {
     const found = await own(dealer, holdId);
-    const isNew = found.payments.length === 0 && found.hold.state === 'held';
+    // What is under way, or paid, is not stopped by what the stock says now.
+    const isNew =
+      found.hold.state === 'held' &&
+      found.payments.every(({ state }) => state === 'failed' || state === 'cancelled');
     const { mayBePaid, refusal } = paidFor(dealer, found.hold.subject, found.hold.dealership);
     if (isNew && !isOver(found.hold, now()) && !(await mayBePaid(desk))) {
       await reservations.release(holdId, now());
@@ -231,6 +234,9 @@ export function createReserving(desk: CheckoutDesk) {
 
   return {
     ...{ hold, bill, pay, look, release, workDue, payments, settled, reservations },
+    /** Whether the page has to load the fields for the card from the provider’s test host. */
+    usesTestHost: async (held: Hold): Promise<boolean> =>
+      (await processorOf(held, desk))?.isTestHost ?? false,
     /** Done when all is that nobody has waited for so far. */
     async attempts(): Promise<void> {
       await Promise.all(begun);

@@ -20,6 +20,7 @@ const holdSchema = v.object({
   processor: v.picklist(['stripe', 'till', 'st_george', 'test']),
   publishable_key: v.nullable(v.string()),
   is_test: v.boolean(),
+  test_host: v.boolean(),
   number: v.nullable(v.string()),
   paid_at: v.nullable(v.string()),
   subject: v.variant('kind', [

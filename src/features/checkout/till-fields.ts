@@ -64,7 +64,7 @@ export const mount: MountCardFields = async ({ element, hold, buyer }): Promise<
     labelled('Check digits', frame('card-cvv')),
   );
   const key = hold.publishable_key ?? '';
-  const host = key.startsWith('test') ? HOSTS.test : HOSTS.live;
+  const host = hold.test_host ? HOSTS.test : HOSTS.live;
   if (!window.PaymentJs)
     await loadScript(`${host}/js/integrated/payment.1.3.min.js`, { 'data-main': 'payment-js' });
   if (!window.PaymentJs) throw new Error('Till did not load');

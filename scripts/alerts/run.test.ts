@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { temporaryDist } from '#api/testing.ts';
+import { runAlerts } from './run.ts';
+
+let dist: Awaited<ReturnType<typeof temporaryDist>>;
+let dataDir: string;
+
+beforeEach(async () => {
+  dist = await temporaryDist();
+  await dist.put(sampleDealer('harbour-cars'), { 'index.html': '' });
+  dataDir = await mkdtemp(join(tmpdir(), 'alerts-'));
+});
+afterEach(async () => {
+  await dist.remove();
+  await rm(dataDir, { recursive: true });
+});
+
+async function alerts(...args: readonly string[]) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const code = await runAlerts(args, {
+    env: { DATA_DIR: dataDir, DIST_DIR: dist.distDir },
+    now: () => Date.UTC(2026, 10, 22),
+    say: (text) => said.push(text),
+    complain: (text) => complaints.push(text),
+  });
+  return { code, out: said.join('\n'), err: complaints.join('\n') };
+}
+
+/** What it does where there are searches is tried with builds: see tests/build/alerts.test.ts. */
+describe('npm run alerts', () => {
+  it.each([
+    [['list'], 'There are no saved searches whose owners want mails.'],
+    [['send'], 'Nothing is due.'],
+    [['send', '--dry-run', '--site=harbour-cars'], 'Nothing is due.'],
+  ])('%j says that there is nothing', async (args, out) => {
+    expect(await alerts(...args)).toEqual({ code: 0, out, err: '' });
+  });
+
+  it.each([
+    [['lst'], /There is no command "lst". Did you mean "list"\?/],
+    [[], /Say what is to be done/],
+    [['list', '--dry-run'], /list knows no --dry-run/],
+    [['send', '--limit=3'], /send knows no --limit/],
+    [['list', '--limit=no'], /--limit=no: expected a whole number/],
+    [['send', 'me'], /send takes no "me"/],
+    [['send', '--site=hill-cars'], /No dealer hill-cars was built/],
+    [['send', '--now'], /Unknown option '--now'/],
+  ])('%j is explained', async (args, err) => {
+    expect(await alerts(...args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(err) });
+  });
+
+  it('tells what it can do', async () => {
+    expect(await alerts('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') });
+  });
+});

@@ -1,0 +1,197 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { lettersTo, newcomer, signIn } from './signing-in.ts';
+import { addressOf, ask, outputOf } from './sites.ts';
+
+const SLUG = 'western-plains-motorama';
+const WITHOUT_ACCOUNTS = 'coffs-harbour-toyota';
+const GARAGE = '/mymotorama';
+const SUVS = '/used-car/suv?price=:30000';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(SLUG, path));
+  return { page, complaints };
+}
+
+/** Somebody who is signed in, on a page of the site. */
+async function openSignedIn(path: string, options?: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const door = await context.newPage();
+  await door.goto(addressOf(SLUG, '/sign-in'));
+  const email = await signIn(door, newcomer());
+  await door.waitForURL((url) => url.pathname !== '/sign-in');
+  await door.close();
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(SLUG, path));
+  return { page, complaints, email };
+}
+
+/** Goes on when nothing is on its way: what a page that is left still asked for would count as broken off. */
+async function goOn(page: Page, leave: () => Promise<unknown>): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await leave();
+}
+
+const unsaved = (page: Page) => page.getByRole('button', { name: 'Save this search' });
+const saved = (page: Page) => page.getByRole('button', { name: 'Search saved' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const pathOf = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url());
+  return decodeURIComponent(`${pathname}${search}${hash}`);
+};
+
+const confirmed = async (email: string): Promise<void> => {
+  const [letter] = await lettersTo(email);
+  const link = /\/api\/account\/alerts\/confirm\?token=[\w-]+/.exec(letter?.text ?? '')?.[0];
+  const origin = `http://${SLUG}.localhost`;
+  const response = await ask(SLUG, link ?? '/no-link', { method: 'POST', headers: { origin } });
+  expect(response.status).toBe(200);
+};
+
+describe('saving a search', () => {
+  it.each(['phone', 'desktop'] as const)('is offered on a %s without moving anything', async (size) => {
+    const { page, complaints } = await open('/used-car', VIEWPORTS[size]);
+    await unsaved(page).waitFor();
+    await settle(page);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect((await unsaved(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('leads whoever is signed out to the sign-in, and is done when they are back', async () => {
+    const { page, complaints } = await open(SUVS);
+    await goOn(page, () => unsaved(page).click());
+    await page.waitForURL((url) => url.pathname === '/sign-in');
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).searchParams.get('back')).toBe(SUVS);
+    const email = await signIn(page);
+    await dialog(page).getByText('Saved. You can give it another name').waitFor();
+    expect(pathOf(page)).toBe(SUVS);
+    expect(await dialog(page).getByLabel('Name').inputValue()).toBe('SUV under $30,000');
+    const wanted = dialog(page).getByLabel('E-mail me when new cars match');
+    expect(await wanted.isChecked()).toBe(false);
+    expect(await axeViolations(page)).toEqual([]);
+    await wanted.check();
+    await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+    await dialog(page).getByRole('status').getByText('We have sent you an e-mail.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await saved(page).waitFor();
+
+    await goOn(page, () => page.goto(addressOf(SLUG, GARAGE)));
+    await page.getByText('Waiting for you to confirm').waitFor();
+    await confirmed(email);
+    await goOn(page, () => page.reload());
+    const list = page.getByRole('region', { name: 'Saved searches' });
+    await list.getByText('We e-mail you when new cars match').first().waitFor();
+    await goOn(page, () => list.getByRole('link', { name: 'Show SUV under $30,000' }).click());
+    await saved(page).waitFor();
+    expect(pathOf(page)).toBe(SUVS);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('is done by keyboard, and knows which search is saved', async () => {
+    const { page, complaints } = await openSignedIn('/used-car/ford');
+    await unsaved(page).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await dialog(page).getByLabel('Name').fill('  ');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('alert').getByText('Please give it a name.').waitFor();
+    await dialog(page).getByLabel('Name').fill('A Ford for Mum');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('heading', { name: 'Search saved' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await saved(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.getByLabel('Sort').selectOption({ index: 1 });
+    await saved(page).waitFor();
+    await page.getByRole('link', { name: /^Remove Ford/ }).click();
+    await unsaved(page).waitFor();
+    await page.goBack();
+    await saved(page).click();
+    expect(await dialog(page).getByLabel('Name').inputValue()).toBe('A Ford for Mum');
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await dialog(page).getByRole('heading', { name: 'Search removed' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await unsaved(page).waitFor();
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('is not spoken of where nobody has an account', async () => {
+    const page = outputOf(WITHOUT_ACCOUNTS, 'search/used-cars.html');
+    expect(page).not.toContain('data-save-search');
+    expect(page).not.toContain('id="save-search"');
+    expect((await ask(WITHOUT_ACCOUNTS, '/api/account/saved-searches')).status).toBe(404);
+  });
+});
+
+describe('the list of saved searches', () => {
+  const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
+  const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
+
+  it.each(['phone', 'desktop'] as const)('says on a %s how to begin', async (size) => {
+    const { page, complaints } = await openSignedIn(GARAGE, VIEWPORTS[size]);
+    await section(page).getByText('No saved searches yet').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('renames, turns e-mails on and off, and removes with a way back', async () => {
+    const { page, complaints, email } = await openSignedIn(GARAGE);
+    for (const address of ['/used-car/ford', SUVS])
+      await page.evaluate(
+        (body) =>
+          fetch('/api/account/saved-searches', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body,
+          }).then((response) => response.text()),
+        JSON.stringify({ address }),
+      );
+    await goOn(page, () => page.reload());
+    await row(page, 'Ford').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await section(page).getByRole('button', { name: 'Rename Ford' }).click();
+    await section(page).getByRole('textbox', { name: 'New name' }).fill('For Mum');
+    await page.keyboard.press('Enter');
+    await row(page, 'For Mum').waitFor();
+
+    const emails = section(page).getByRole('switch', { name: 'E-mails about For Mum' });
+    await emails.click();
+    await row(page, 'For Mum').getByText('Waiting for you to confirm').waitFor();
+    expect(await emails.getAttribute('aria-checked')).toBe('true');
+    expect((await lettersTo(email))[0]?.subject).toContain('For Mum');
+    await emails.click();
+    await row(page, 'For Mum').getByText('No e-mails').waitFor();
+
+    await section(page).getByRole('button', { name: 'Remove For Mum' }).click();
+    await row(page, 'For Mum').waitFor({ state: 'hidden' });
+    await page.getByText('For Mum removed.').waitFor();
+    await page.keyboard.press('Enter');
+    await row(page, 'For Mum').waitFor();
+    await section(page).getByRole('button', { name: 'Remove For Mum' }).click();
+    await row(page, 'For Mum').waitFor({ state: 'hidden' });
+    // Who leaves the page does not take the removal back.
+    await goOn(page, () => page.goto(addressOf(SLUG, GARAGE)));
+    await row(page, 'SUV under').waitFor();
+    await expect.poll(() => row(page, 'For Mum').count()).toBe(0);
+    expect(complaints.all()).toEqual([]);
+  });
+});
