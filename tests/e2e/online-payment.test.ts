@@ -182,7 +182,9 @@ describe('paying an invoice', () => {
     onTestFinished(() => context.close());
     const page = await context.newPage();
     await page.goto(addressOf(SLUG, PATH));
-    await page.getByText('to pay by phone, or pay as your invoice says').waitFor();
+    expect(await page.locator('noscript').allTextContents()).toContainEqual(
+      expect.stringContaining('to pay by phone, or pay as your invoice says'),
+    );
   });
 });
 

@@ -41,7 +41,7 @@ const BASE: CspDirectives = {
 export function cspDirectives({ thirdParties, pageKind, imageHosts, connectHosts }: CspInput): CspDirectives {
   const additions = [
     { 'img-src': origins(imageHosts), 'connect-src': origins(connectHosts) },
-    ...thirdParties.filter(({ id }) => mayLoad(id, pageKind)).map(sourcesOf),
+    ...thirdParties.filter((use) => mayLoad(use, pageKind)).map(sourcesOf),
   ];
   const added = FETCH_DIRECTIVES.map((name) => [name, extend(BASE[name] ?? [], name, additions)] as const);
   return { ...BASE, ...Object.fromEntries(added) };

@@ -121,9 +121,14 @@ export const THIRD_PARTIES = {
 export type ThirdPartyId = keyof typeof THIRD_PARTIES;
 
 /** A third party that a site uses; `origin` is for those whose host is the site's own choice. */
-export type ThirdPartyUse = { readonly id: ThirdPartyId; readonly origin?: string };
+export type ThirdPartyUse = {
+  readonly id: ThirdPartyId;
+  readonly origin?: string;
+  /** The one kind of page that the site needs it on, where it may load on several. */
+  readonly page?: string;
+};
 
 export const thirdParty = (id: ThirdPartyId): ThirdParty => THIRD_PARTIES[id];
 
-export const mayLoad = (id: ThirdPartyId, pageKind: string): boolean =>
-  thirdParty(id).pages?.includes(pageKind) ?? true;
+export const mayLoad = ({ id, page }: ThirdPartyUse, pageKind: string): boolean =>
+  (page === undefined || page === pageKind) && (thirdParty(id).pages?.includes(pageKind) ?? true);

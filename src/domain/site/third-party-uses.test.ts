@@ -31,6 +31,17 @@ it.each<[string, object, readonly object[]]>([
     { vehicles: { media_hosts: ['https://media.example'] } },
     [{ id: 'vehicle-media', origin: 'https://media.example' }],
   ],
+  [
+    'payments of what is owed',
+    {
+      online_payment: {
+        processors: ['north', 'south'].map((dealership) => ({
+          ...{ authorization_type: 'till', authorization_key: 'till-key', dealership },
+        })),
+      },
+    },
+    [{ id: 'till', page: 'online-payment' }],
+  ],
   ['a provider of payments and nothing to pay for', { payment_provider: 'till' }, []],
 ])('a site with %s', (_, fields, uses) =>
   expect(thirdPartyUses({ config: configWith({ ...fields }), vehicles: [] })).toEqual([

@@ -1,6 +1,5 @@
 import { processorsOf } from '#domain/payment/online-stock.ts';
 import type { ThirdPartyUse } from '#domain/security/third-parties.ts';
-import type { PaymentProcessor } from '#domain/vehicle/payment-processor.ts';
 import type { Dealer } from './dealer.ts';
 import type { SiteConfig } from './schema.ts';
 
@@ -24,12 +23,13 @@ const USES: readonly UsesOf[] = [
     site_search.kind === 'meilisearch' ? [{ id: 'search-host', origin: site_search.host }] : [],
 ];
 
-function moneyTakers(
-  dealer: Pick<Dealer, 'config' | 'vehicles'>,
-): readonly PaymentProcessor['authorization_type'][] {
-  const ofInvoices = dealer.config.online_payment?.processors ?? [];
+/** Each on the page that it takes money on, and on no other one. */
+function moneyTakers(dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] {
+  const invoices = dealer.config.online_payment?.processors ?? [];
+  const ofInvoices = new Set(invoices.map(({ authorization_type }) => authorization_type));
   return [
-    ...new Set([...processorsOf(dealer), ...ofInvoices.map(({ authorization_type }) => authorization_type)]),
+    ...processorsOf(dealer).map((id) => ({ id, page: 'checkout' })),
+    ...[...ofInvoices].map((id) => ({ id, page: 'online-payment' })),
   ];
 }
 
@@ -39,5 +39,5 @@ function moneyTakers(
  */
 export const thirdPartyUses = (dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] => [
   ...USES.flatMap((uses) => uses(dealer.config)),
-  ...moneyTakers(dealer).map((id) => ({ id })),
+  ...moneyTakers(dealer),
 ];
