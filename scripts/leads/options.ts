@@ -6,10 +6,11 @@ export const USAGE = `npm run leads -- list                    the newest leads 
                 --site=a,b --state=dead --person=x@y.example --since=2026-11-01 --limit=50
 npm run leads -- show ID                 all there is of one lead
 npm run leads -- retry ID                sends again what was given up or held back; --dead: all that was given up
-npm run leads -- export                  one JSON lead a line; filters as of list, --files with what was attached
-npm run leads -- purge                   deletes what each dealer’s leads.retention_days has outlived
+npm run leads -- export                  one JSON lead a line; filters as of list, --files with what was attached;
+                with --person also what that person has reserved and paid
+npm run leads -- purge                   deletes what each dealer’s leads.retention_days has outlived, and who paid
                 --site=a,b --older-than=730 (days)
-npm run leads -- forget --person=x@y.example   deletes all leads of one person; --site=a,b, --yes
+npm run leads -- forget --person=x@y.example   deletes all leads of one person, and who paid what; --site=a,b, --yes
 A person is an e-mail address, or a phone number: with its country code (+61 …), or as it is dialled where --site is.
 States: ${DELIVERY_STATES.join(', ')}. Environment: DATABASE_URL, or DATA_DIR (default .data).`;
 

@@ -9,6 +9,8 @@ export const timeText = (time: number): string => new Date(time).toISOString().s
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 export const leadCount = (count: number): string => counted(count, 'lead');
+export const paymentCount = (count: number): string =>
+  counted(count, 'reservation or payment', 'reservations or payments');
 
 /** `waiting (tried 3 times, next 2026-11-22 01:40)` */
 function stateText({ state, attempts, nextAt }: DeliveryStatus): string {

@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import type { LeadStore, NewLead } from '#adapters/lead-store/types.ts';
+import { openStores } from '#adapters/reservations/open.ts';
+import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
 import { runLeads } from './run.ts';
 
 const COFFS = 'coffs-harbour-toyota';
@@ -14,10 +16,13 @@ const NOW = Date.UTC(2026, 10, 22);
 
 let dataDir: string;
 let store: LeadStore;
+let reservations: Reservations;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'leads-'));
-  store = openLeadStore({ env: {}, dataDir, serverless: false });
+  const stores = openStores({ env: {}, dataDir, serverless: false });
+  store = stores.leads;
+  reservations = stores.reservations;
 });
 afterEach(async () => {
   await store.close();
@@ -202,6 +207,29 @@ describe('forget', () => {
     const { out } = await leads('forget', '--person=Ann@X.example', '--yes');
     expect(out).toContain('2 leads deleted. What has been delivered already is with its receivers');
     expect((await store.leads({ limit: 9 })).map(({ lead }) => lead.payload.name)).toEqual(['ben@x.example']);
+  });
+
+  it('empties who paid, and keeps what was paid', async () => {
+    const wanted = { ...sampleHold().buyer, email: 'ann@x.example', phone: '0400 111 222' };
+    const held = await reservations.hold(sampleHold({ dealer: COFFS, buyer: wanted }));
+    await reservations.hold(sampleHold({ dealer: COFFS, subject: { kind: 'car', carId: 'v2' } }));
+    const exported = await leads('export', '--person=0400111222', `--site=${COFFS}`);
+    expect(JSON.parse(exported.out)).toMatchObject({ reservation: { buyer: wanted }, payments: [] });
+    const { out } = await leads('forget', '--person=ann@x.example', '--yes');
+    for (const words of [`${COFFS}: 1 reservation or payment`, 'what was paid stays', 'An account'])
+      expect(out).toContain(words);
+    expect((await reservations.people({ limit: 9 })).map(({ buyer }) => buyer.email)).toEqual([
+      'ada@example.com',
+    ]);
+    const id = 'hold' in held ? held.hold.id : '';
+    expect((await reservations.find(id))?.hold.amount).toEqual({ cents: 50_000, currency: 'AUD' });
+  });
+
+  it('says what is not settled yet', async () => {
+    const held = await reservations.hold(sampleHold({ dealer: COFFS }));
+    await reservations.begin('hold' in held ? held.hold.id : '', samplePayment());
+    const { out } = await leads('forget', '--person=ada@example.com', '--yes');
+    expect(out).toContain('1 reservation or payment not settled yet');
   });
 });
 

@@ -1,14 +1,16 @@
 import { relative, resolve } from 'node:path';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
 import {
   type LeadQuery,
   type LeadRecord,
   type LeadStore,
   LeadStoreError,
 } from '#adapters/lead-store/types.ts';
+import { openStores } from '#adapters/reservations/open.ts';
+import type { Hold, Reservations } from '#adapters/reservations/types.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';
+import { holdsOf } from './holds.ts';
 import { type Command, type LeadsOptions, readOptions, USAGE, UsageError } from './options.ts';
-import { leadCount, listText, printable, showText } from './report.ts';
+import { leadCount, listText, paymentCount, printable, showText } from './report.ts';
 import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
 
 export interface Surroundings {
@@ -20,6 +22,7 @@ export interface Surroundings {
 
 interface Work extends Surroundings {
   readonly store: LeadStore;
+  readonly reservations: Reservations;
   readonly options: LeadsOptions;
   readonly sitesDir: string;
 }
@@ -110,7 +113,8 @@ async function withBytes(store: LeadStore, { lead }: LeadRecord) {
   return { files };
 }
 
-async function exportAll({ store, options, sitesDir, say }: Work): Promise<void> {
+async function exportAll(work: Work): Promise<void> {
+  const { store, options, sitesDir, say } = work;
   let left = options.limit ?? Number.POSITIVE_INFINITY;
   let said = 0;
   for (const scope of scopesOf(sitesDir, options))
@@ -120,10 +124,23 @@ async function exportAll({ store, options, sitesDir, say }: Work): Promise<void>
       say(asLine({ ...lead, ...(options.files && (await withBytes(store, record))), deliveries }));
       said++;
     }
+  for (const hold of await paidBy(work)) {
+    say(asLine({ reservation: hold, payments: (await work.reservations.find(hold.id))?.payments ?? [] }));
+    said++;
+  }
   if (said === 0) refuseUnknown(sitesDir, options);
 }
 
-async function purge({ store, options, sitesDir, now, say }: Work): Promise<void> {
+/** What the person that is meant has held or paid; nothing where nobody is. */
+async function paidBy({ reservations, options, sitesDir }: Work): Promise<readonly Hold[]> {
+  const found: Hold[] = [];
+  if (options.person !== undefined)
+    for (const scope of scopesOf(sitesDir, options))
+      for await (const hold of holdsOf(reservations, scope, sitesDir)) found.push(hold);
+  return found;
+}
+
+async function purge({ store, reservations, options, sitesDir, now, say }: Work): Promise<void> {
   const { sites, olderThanDays } = options;
   const periods =
     olderThanDays !== undefined && sites
@@ -133,23 +150,29 @@ async function purge({ store, options, sitesDir, now, say }: Work): Promise<void
   for (const [slug, days] of periods) {
     const count = await store.purge(slug, now - days * DAY_MS);
     if (count > 0) say(`${slug}: ${leadCount(count)} older than ${days} days deleted`);
-    purged += count;
+    const buyers = await reservations.purge(slug, now - days * DAY_MS);
+    if (buyers > 0) say(`${slug}: who paid was emptied of ${paymentCount(buyers)}`);
+    purged += count + buyers;
   }
   if (purged === 0) say('No lead is that old.');
 }
 
-async function forget({ store, options, sitesDir, say }: Work): Promise<void> {
+async function forget(work: Work): Promise<void> {
+  const { store, reservations, options, sitesDir, say } = work;
   const scopes = scopesOf(sitesDir, options);
   const perDealer = new Map<string, number>();
   for (const scope of scopes)
     for await (const { lead } of leadsIn(store, queryOf(scope, options)))
       perDealer.set(lead.dealer, (perDealer.get(lead.dealer) ?? 0) + 1);
-  if (perDealer.size === 0) {
+  const paid = await paidBy(work);
+  if (perDealer.size === 0 && paid.length === 0) {
     refuseUnknown(sitesDir, options);
     say('There is no lead of this person.');
     return;
   }
   for (const [dealer, count] of perDealer) say(`${dealer}: ${leadCount(count)}`);
+  for (const [dealer, holds] of Map.groupBy(paid, (hold) => hold.dealer))
+    say(`${dealer}: ${paymentCount(holds.length)}`);
   if (!options.yes) {
     say('Nothing was deleted yet. To delete them for good, say it again with --yes.');
     return;
@@ -159,6 +182,15 @@ async function forget({ store, options, sitesDir, say }: Work): Promise<void> {
   say(
     `${leadCount(forgotten)} deleted. What has been delivered already is with its receivers, who have to be asked.`,
   );
+  if (paid.length > 0) {
+    const emptied = await reservations.forget(paid.map(({ id }) => id));
+    say(`Who paid was emptied of ${paymentCount(emptied)}; what was paid stays, for the dealer’s books.`);
+    if (emptied < paid.length)
+      say(
+        `${paymentCount(paid.length - emptied)} not settled yet: say it again after npm run payments -- reconcile.`,
+      );
+  }
+  say('An account, with what it keeps, is deleted by whoever owns it, when signed in.');
 }
 
 const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = {
@@ -184,9 +216,10 @@ export async function runLeads(args: readonly string[], surroundings: Surroundin
       say(USAGE);
       return 0;
     }
-    store = openLeadStore({ env, dataDir, serverless: false });
+    const { leads, reservations } = openStores({ env, dataDir, serverless: false });
+    store = leads;
     const sitesDir = env['SITES_DIR'] ? resolve(env['SITES_DIR']) : settingsOf({}).sitesDir;
-    await COMMANDS[options.command]({ ...surroundings, store, options, sitesDir });
+    await COMMANDS[options.command]({ ...surroundings, store, reservations, options, sitesDir });
     return 0;
   } catch (cause) {
     if (isExplained(cause)) {

@@ -13,7 +13,7 @@ export interface Scope {
 }
 
 /** Leads outlive the site that they came to: then its market is not known any more. */
-function marketOf(sitesDir: string, slug: string): Market | undefined {
+export function marketOf(sitesDir: string, slug: string): Market | undefined {
   if (!existsSync(join(sitesDir, slug))) return undefined;
   const { site } = loadSite(sitesDir, slug);
   return site && MARKETS[site.config.market];

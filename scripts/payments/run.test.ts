@@ -28,12 +28,16 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function payments(...args: readonly string[]) {
+const runPaymentsAt = async (at: number, ...args: readonly string[]) => (await run(at, args)).out;
+
+const payments = (...args: readonly string[]) => run(NOW, args);
+
+async function run(at: number, args: readonly string[]) {
   const said: string[] = [];
   const complaints: string[] = [];
   const code = await runPayments(args, {
     env: { DATA_DIR: dataDir, DIST_DIR: dist.distDir },
-    now: () => NOW,
+    now: () => at,
     say: (text) => said.push(text),
     complain: (text) => complaints.push(text),
   });
@@ -69,6 +73,16 @@ describe('list and show', () => {
     for (const words of ['ada@example.com', 'begun', 'in_doubt', 'test_approved_'])
       expect(shown.out).toContain(words);
   });
+});
+
+it('tells in the list what waits for too long', async () => {
+  const { id } = await begun('approved');
+  expect((await payments('list')).out).not.toContain('not been settled');
+  const hour = 3_600_000;
+  const late = await runPaymentsAt(NOW + hour, 'list');
+  expect(late).toContain('1 payment has not been settled for more than an hour');
+  await stores.reservations.tell(id, told('declined'));
+  expect(await runPaymentsAt(NOW + hour, 'list')).not.toContain('not been settled');
 });
 
 describe('reconcile', () => {

@@ -10,6 +10,7 @@ import type { PaymentRecord, Reservations } from '#adapters/reservations/types.t
 import type { Reserving } from '#api/checkout/reserving.ts';
 import { openLocalReserving } from '#api/local.ts';
 import { subjectText } from '#domain/payment/subject.ts';
+import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/waiting.ts';
 import { printable } from '../leads/report.ts';
 import { type Command, type PaymentOptions, readOptions, USAGE, UsageError } from './options.ts';
 import { listText, showText } from './report.ts';
@@ -29,7 +30,7 @@ interface Work extends Surroundings {
 
 const PATIENCE_MS = 10 * 60_000;
 
-async function list({ reservations, options, say }: Work): Promise<void> {
+async function list({ reservations, options, say, now }: Work): Promise<void> {
   const { site, state, limit } = options;
   const found = await reservations.payments({
     limit: limit + 1,
@@ -41,6 +42,8 @@ async function list({ reservations, options, say }: Work): Promise<void> {
     return;
   }
   say(listText(found.slice(0, limit)));
+  const open = openTooLong(await reservations.waiting(now() - WAITS_TOO_LONG_MS));
+  if (open !== undefined) say(`\n${open}`);
   if (found.length > limit) say(`\nThese are the newest ${limit}; --limit= shows more.`);
 }
 

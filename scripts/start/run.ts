@@ -56,7 +56,7 @@ async function start(settings: StartSettings): Promise<void> {
     }),
   );
   const stopPurging = purgeDaily(
-    () => purgeExpired({ dealerData, leads }, Date.now()),
+    () => purgeExpired({ dealerData, leads, reservations }, Date.now()),
     (cause) =>
       console.error('Old leads could not be deleted:', cause instanceof Error ? cause.message : cause),
   );

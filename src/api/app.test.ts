@@ -4,7 +4,7 @@ import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { type ApiOptions, createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
-import { databaseCheck, dealerDataCheck } from './health.ts';
+import { databaseCheck, dealerDataCheck, paymentsCheck } from './health.ts';
 import { memoryLeadDesk } from './leads/testing.ts';
 import type { LogEntry } from './log.ts';
 import { type ApiRoute, ROUTES } from './routes.ts';
@@ -90,6 +90,21 @@ describe('health', () => {
     [{}, false],
   ])('asks for a database on a serverless host only', (env, serverless) => {
     expect(databaseCheck(env, serverless).run()).toBeUndefined();
+  });
+
+  it('tells of payments that wait for too long, and is well all the same', async () => {
+    const at: number[] = [];
+    const waiting = async (before: number) => at.push(before);
+    const checks = [paymentsCheck({ waiting }, () => 3_600_001)];
+    const response = await get(setUp({ checks }).api, '/api/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      status: 'ok',
+      checks: [
+        { name: 'payments', ok: false, warning: true, reason: expect.stringContaining('1 payment has') },
+      ],
+    });
+    expect(at).toEqual([1]);
   });
 
   it('does not tell strangers why a check itself failed', async () => {

@@ -12,7 +12,7 @@ import { createApi } from './app.ts';
 import { openReserving } from './checkout/open.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
-import { accountsCheck, dealerDataCheck, leadStoreCheck } from './health.ts';
+import { accountsCheck, dealerDataCheck, leadStoreCheck, paymentsCheck } from './health.ts';
 import { openLeadServices } from './lead-services.ts';
 import { jsonLog, type Log } from './log.ts';
 import { purgeExpired } from './retention.ts';
@@ -64,6 +64,7 @@ export async function deployedApi(
       dealerDataCheck(dealerData, siteSlug),
       leadStoreCheck(leads),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+      ...(reservations ? [paymentsCheck(reservations, now)] : []),
     ],
     accounts: accountDesk({ accounts, mailer, env, dealerData, stock }),
     ratings: openRatings({ env, fetch, now }),
@@ -109,7 +110,7 @@ export async function sweepDeployed(
       });
     const paid = (await checkout?.workDue(budgetMs / 2)) ?? 0;
     const tried = await services.deliverDue(budgetMs / 2);
-    const purged = await purgeExpired({ dealerData, leads }, now());
+    const purged = await purgeExpired({ dealerData, leads, reservations }, now());
     const sweep = { env, dealerData, mailer: services.mailer, now, log, accounts };
     return { tried, paid, purged, alerted: await sweepAlerts(sweep, until - now()) };
   } finally {

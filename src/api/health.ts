@@ -1,18 +1,27 @@
 import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
+import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/waiting.ts';
 
 /** Says why the service cannot do its work, or nothing when it can. */
 export type HealthCheck = {
   readonly name: string;
   readonly run: () => Promise<string | undefined> | string | undefined;
+  /** Told, and no reason to send shoppers elsewhere. */
+  readonly isWarning?: boolean;
 };
 
 export type Health = {
   readonly status: 'ok' | 'failing';
   readonly version: string;
   readonly dealers: number;
-  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly reason?: string }[];
+  readonly checks: readonly {
+    readonly name: string;
+    readonly ok: boolean;
+    readonly reason?: string;
+    readonly warning?: true;
+  }[];
 };
 
 export async function health(
@@ -22,14 +31,15 @@ export async function health(
 ): Promise<Health> {
   const results = await Promise.all(checks.map(runCheck));
   const dealers = await dealerData.dealers().catch(() => []);
-  const status = results.every(({ ok }) => ok) ? 'ok' : 'failing';
+  const status = results.every(({ ok, warning }) => ok || warning) ? 'ok' : 'failing';
   return { status, version, dealers: dealers.length, checks: results };
 }
 
-async function runCheck({ name, run }: HealthCheck): Promise<Health['checks'][number]> {
+async function runCheck({ name, run, isWarning = false }: HealthCheck): Promise<Health['checks'][number]> {
   try {
     const reason = await run();
-    return reason === undefined ? { name, ok: true } : { name, ok: false, reason };
+    if (reason === undefined) return { name, ok: true };
+    return { name, ok: false, reason, ...(isWarning && { warning: true }) };
   } catch {
     // The error itself may name paths and hosts; health is read by anyone.
     return { name, ok: false, reason: `the ${name} check could not be run` };
@@ -93,6 +103,23 @@ export const accountsCheck = (
       return undefined;
     } catch (cause) {
       if (cause instanceof AccountsError) return cause.message;
+      throw cause;
+    }
+  },
+});
+
+/** Somebody’s money may be anywhere; the lead store’s own check says where its database cannot be asked. */
+export const paymentsCheck = (
+  reservations: Pick<Reservations, 'waiting'>,
+  now: () => number,
+): HealthCheck => ({
+  name: 'payments',
+  isWarning: true,
+  async run() {
+    try {
+      return openTooLong(await reservations.waiting(now() - WAITS_TOO_LONG_MS));
+    } catch (cause) {
+      if (cause instanceof LeadStoreError) return undefined;
       throw cause;
     }
   },

@@ -19,7 +19,7 @@ import { addressHeader } from './client-address.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
-import { accountsCheck, dealerDataCheck, leadStoreCheck } from './health.ts';
+import { accountsCheck, dealerDataCheck, leadStoreCheck, paymentsCheck } from './health.ts';
 import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
 import { type LocalLeads, openLocalLeads } from './local-leads.ts';
 import { describeError, errorsOnly, type Log } from './log.ts';
@@ -70,6 +70,7 @@ export function createLocalServer(options: LocalOptions): Hono {
     dealerDataCheck(dealerData, siteSlug),
     leadStoreCheck(leads),
     accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+    ...(reservations ? [paymentsCheck(reservations, now)] : []),
   ];
   const ratings = openRatings({ env, fetch, now });
   const local = options.services ?? openLocalLeads({ ...options, store: leads, dealerData });

@@ -19,7 +19,18 @@ describe('what a dealer’s leads have outlived', () => {
     for (const dealer of ['short', 'long', 'without', 'no-site'])
       for (const days of [9, 11, 729, 731])
         await leads.create(sampleLead({ dealer, form: `${days}`, at: NOW - days * DAY }));
-    expect(await purgeExpired({ dealerData, leads }, NOW)).toBe(4);
+    const asked: [string, number][] = [];
+    const reservations = {
+      purge: async (dealer: string, before: number) => {
+        asked.push([dealer, (NOW - before) / DAY]);
+        return 1;
+      },
+    };
+    expect(await purgeExpired({ dealerData, leads, reservations }, NOW)).toBe(6);
+    expect(asked).toEqual([
+      ['long', 730],
+      ['short', 10],
+    ]);
     const kept = await leads.leads({ limit: 100 });
     const left = Map.groupBy(kept, ({ lead }) => lead.dealer);
     expect(left.get('short')?.map(({ lead }) => lead.form)).toEqual(['9']);

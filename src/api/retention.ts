@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,17 +10,25 @@ const siteSchema = v.object({ leads: v.object({ retention_days: v.pipe(v.number(
 type Retention = {
   readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
   readonly leads: Pick<LeadStore, 'purge'>;
+  /** Where there are any. */
+  readonly reservations?: Pick<Reservations, 'purge'> | undefined;
 };
 
 /**
- * Deletes what each dealer’s leads have outlived. Answers how many leads. A dealer without a site, or without a period,
+ * Deletes what each dealer’s leads have outlived, and who paid; of what was paid the books are kept. Answers how many. A dealer without a site, or without a period,
  * keeps all: their leads may be waiting for a site that could not be built today.
  */
-export async function purgeExpired({ dealerData, leads }: Retention, now: number): Promise<number> {
+export async function purgeExpired(
+  { dealerData, leads, reservations }: Retention,
+  now: number,
+): Promise<number> {
   let purged = 0;
   for (const slug of await dealerData.dealers()) {
     const period = v.safeParse(siteSchema, (await dealerData.dealer(slug))?.site);
-    if (period.success) purged += await leads.purge(slug, now - period.output.leads.retention_days * DAY_MS);
+    if (!period.success) continue;
+    const before = now - period.output.leads.retention_days * DAY_MS;
+    purged += await leads.purge(slug, before);
+    purged += (await reservations?.purge(slug, before)) ?? 0;
   }
   return purged;
 }

@@ -373,6 +373,53 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
     });
   });
 
+  describe('who has paid', () => {
+    const buyer = (email: string) => ({ buyer: { ...sampleHold().buyer, email } });
+    const emails = async (store: Reservations) =>
+      (await store.people({ limit: 10 })).map((hold) => hold.buyer.email).toSorted();
+
+    test('is found in portions, and forgotten with the money’s facts kept', async () => {
+      const store = await fresh();
+      const one = await held(store, buyer('one@example.com'));
+      const two = await held(store, { ...buyer('two@example.com'), subject: { kind: 'car', carId: 'v2' } });
+      await held(store, { ...buyer('far@example.com'), dealer: 'other' });
+      expect(await store.people({ dealer: 'harbour-cars', limit: 10 })).toHaveLength(2);
+      const [first] = await store.people({ limit: 1 });
+      expect(await store.people({ limit: 10, after: first?.id ?? '' })).toHaveLength(2);
+      const payment = await begun(store, one.id);
+      expect(await store.forget([one.id, two.id, 'nobody'])).toBe(1);
+      expect(await emails(store)).toEqual(['far@example.com', 'one@example.com']);
+      await store.tell(payment.id, told('taken'));
+      expect(await store.forget([one.id])).toBe(0);
+      await store.told(payment.id, 'reserved');
+      expect(await store.forget([one.id])).toBe(1);
+      expect(await store.forget([one.id])).toBe(0);
+      expect((await store.find(one.id))?.hold).toMatchObject({
+        ...{ amount: one.amount, subject: one.subject, state: 'confirmed', url: '', userAgent: '' },
+        buyer: { name: '', email: '', phone: '' },
+      });
+    });
+
+    test('is forgotten when nothing has happened for long', async () => {
+      const store = await fresh();
+      const old = await held(store, buyer('old@example.com'));
+      const payment = await begun(store, old.id);
+      await store.tell(payment.id, told('declined', { at: OVER + 1 }));
+      await held(store, { ...buyer('elsewhere@example.com'), dealer: 'other' });
+      expect(await store.purge('harbour-cars', OVER + 1)).toBe(0);
+      expect(await store.purge('harbour-cars', OVER + 2)).toBe(1);
+      expect(await emails(store)).toEqual(['elsewhere@example.com']);
+    });
+
+    test('and waits for long is counted', async () => {
+      const store = await fresh();
+      const payment = await begun(store, (await held(store)).id, { at: 1000 });
+      expect([await store.waiting(1000), await store.waiting(1001)]).toEqual([0, 1]);
+      await store.tell(payment.id, told('taken'));
+      expect(await store.waiting(OVER)).toBe(0);
+    });
+  });
+
   test('holds of before there was anything but cars are for cars', async () => {
     const open = await kind.place();
     const database = open();

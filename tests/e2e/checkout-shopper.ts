@@ -15,7 +15,6 @@ export async function freshCar(slug: string): Promise<Vehicle> {
   return cars[next] ?? expect.fail(`${slug} has no more than ${cars.length} cars to reserve.`);
 }
 
-export const card = (page: Page) => page.locator('[data-checkout]');
 export const part = (page: Page, name: 'details' | 'pay' | 'done' | 'gone') =>
   page.locator(`[data-part="${name}"]`);
 

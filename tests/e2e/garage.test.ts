@@ -47,6 +47,7 @@ async function toGarage(page: Page): Promise<void> {
 }
 
 async function signedIn(page: Page, email = newcomer()): Promise<string> {
+  await page.waitForLoadState('networkidle');
   await page.goto(addressOf(SLUG, GARAGE));
   await page.waitForURL('**/sign-in?**');
   await signIn(page, email);
@@ -58,7 +59,7 @@ async function signedIn(page: Page, email = newcomer()): Promise<string> {
 async function save(page: Page, count: number): Promise<void> {
   await page.goto(addressOf(SLUG, SEARCH));
   await settle(page);
-  const hearts = page.locator('main').getByRole('button', { name: /^Save /, pressed: false });
+  const hearts = page.locator('main .save[aria-pressed="false"]');
   for (let saved = 0; saved < count; saved++) await hearts.first().click();
 }
 
@@ -131,11 +132,7 @@ describe('saved cars', () => {
 
     await two.page.goto(addressOf(SLUG, SEARCH));
     await settle(two.page);
-    await two.page
-      .locator('main')
-      .getByRole('button', { name: /^Save / })
-      .nth(4)
-      .click();
+    await two.page.locator('main .save').nth(4).click();
     await signedIn(two.page, email);
     await expect.poll(() => rows(two.page, 'Saved cars').count(), SOON).toBe(3);
 

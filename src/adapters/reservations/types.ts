@@ -128,6 +128,13 @@ export interface PaymentQuery {
   readonly limit: number;
 }
 
+export interface PeopleQuery {
+  readonly dealer?: string;
+  /** The id of the last one before. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
 /** `taken`: somebody else is paying for the car. `reserved`: and has paid. `paid-before`: the same was paid a moment ago. */
 export type Held =
   | { readonly kind: 'held' | 'repeated'; readonly hold: Hold }
@@ -169,6 +176,15 @@ export interface Reservations {
   /** To be worked on again then; null for never, until something is learnt. */
   postpone(paymentId: string, dueAt: number | null, note: string | null): Promise<void>;
   nextDue(): Promise<number | null>;
+  /** Payments that stand open since before then. */
+  waiting(before: number): Promise<number>;
+
+  /** Holds whose buyers are known, in portions. */
+  people(query: PeopleQuery): Promise<readonly Hold[]>;
+  /** Empties who the buyers were, but of holds whose payments are not settled. Answers of how many. */
+  forget(holdIds: readonly string[]): Promise<number>;
+  /** The same for all that was not touched since. */
+  purge(dealer: string, before: number): Promise<number>;
   /** Gives the cars free whose holders’ time is over. Answers how many. */
   expire(now: number): Promise<number>;
 }

@@ -43,7 +43,8 @@ function shown({ hold, payments }: HoldRecord, dealer: Dealer, now: number) {
     /** No money moves, and the page has to say so. */
     is_test: hold.processor === 'test',
     expires_at: new Date(hold.expiresAt).toISOString(),
-    seconds_left: Math.max(0, Math.ceil((hold.expiresAt - now) / 1000)),
+    // A request that made the hold began before it.
+    seconds_left: Math.max(0, Math.ceil((hold.expiresAt - Math.max(now, hold.createdAt)) / 1000)),
     action: state === 'action' ? action : null,
   };
 }

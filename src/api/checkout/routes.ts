@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
-import { paths } from '#paths';
+import { reserveAddress } from '#domain/payment/return-address.ts';
 import { gatedBy } from '../account/visit.ts';
 import { readBytes } from '../body.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
@@ -59,8 +59,7 @@ const carRoute: ApiRoute = {
     const of = await dealer();
     const car = carOf(of, id);
     if (car === undefined) throw notFound();
-    const isOffered = offerOf(of, car).kind === 'offer';
-    const to = isOffered ? paths.checkout(car.slug) : paths.vehicle(car.slug);
+    const to = reserveAddress(car.slug, offerOf(of, car).kind === 'offer');
     return new Response(null, { status: 303, headers: { Location: to, ...FRESH } });
   },
   mock: { status: 204 },

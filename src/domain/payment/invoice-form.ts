@@ -30,7 +30,7 @@ export function invoiceForm(config: OnlinePayment, site: LeadConfig): FormModel 
   const fields = [
     choice(
       'what',
-      'What do you pay?',
+      'What is it for?',
       what.map((words) => ({ value: words, label: words })),
     ),
     ...(dealerships.length === 0

@@ -9,3 +9,7 @@ const PAGES: Readonly<Record<SubjectKind, (carSlug: string) => string>> = {
 /** Where a bank sends a shopper back to: the page that it is paid on. */
 export const returnAddress = (origin: string, kind: SubjectKind, carSlug: string, holdId: string): string =>
   `${origin}${PAGES[kind](carSlug)}?${new URLSearchParams({ hold: holdId })}`;
+
+/** Where a car is reserved, or, where it cannot be, shown. */
+export const reserveAddress = (carSlug: string, canBeReserved: boolean): string =>
+  canBeReserved ? paths.checkout(carSlug) : paths.vehicle(carSlug);

@@ -247,7 +247,7 @@ export const autobotSchema = v.strictObject({
 
 export const leadsSchema = v.strictObject({
   retention_days: doc(
-    'How long a lead is kept after its last change; then it is deleted with all that belongs to it.',
+    'How long a lead is kept after its last change; then it is deleted with all that belongs to it. Of payments the buyer is emptied then; what was paid stays for the books.',
     v.optional(atLeastOne, 730),
   ),
   delivery: doc(

@@ -12,8 +12,11 @@ const DELETION: Exit = { told: 'deleted', go: async () => (await leaving()).dele
 
 /** Nothing of what was shown stays in the way back. */
 function sayItThere(told: Exit['told']): void {
-  location.replace(`${paths.signIn}#${told}`);
-  if (location.pathname === paths.signIn) location.reload();
+  const place = `${paths.signIn}#${told}`;
+  if (location.pathname === paths.signIn) {
+    history.replaceState(null, '', place);
+    location.reload();
+  } else location.replace(place);
 }
 
 async function take(form: HTMLFormElement): Promise<void> {

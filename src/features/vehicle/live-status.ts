@@ -44,6 +44,26 @@ function showTag(tag: HTMLElement, built: { readonly kind: string; readonly labe
   tag.textContent = label;
 }
 
+const wordsOf = (link: HTMLElement): ChildNode | undefined =>
+  [...link.childNodes].find(
+    ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+  );
+
+/** A link to reserving says at its place that somebody was faster, and leads nowhere. */
+function showTaken({ element, built }: Part, taken: boolean): void {
+  const { reserve = '' } = element.dataset;
+  const words = wordsOf(element);
+  if (words) words.textContent = taken ? 'Reserved' : built.trim();
+  for (const [name, value] of [
+    ['role', 'link'],
+    ['aria-disabled', 'true'],
+  ] as const)
+    if (taken) element.setAttribute(name, value);
+    else element.removeAttribute(name);
+  if (taken) element.removeAttribute('href');
+  else element.setAttribute('href', reserve);
+}
+
 /** The ways to buy make room for the way onwards, which is given the room that they had. */
 function swapActions(actions: HTMLElement, built: readonly Node[], sold: boolean): void {
   const onwards = document.querySelector<HTMLTemplateElement>('template.since-sold');
@@ -58,6 +78,7 @@ function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
   const weekly = partsOf('.price-block .weekly > strong');
   const tag = document.querySelector<HTMLElement>('.summary [data-tag]');
   const builtTag = { kind: tag?.dataset['tag'] ?? '', label: tag?.textContent ?? '' };
+  const reserving = partsOf('[data-reserve]');
   const drop = document.querySelector<HTMLElement>('.price-drop');
   const actions = document.querySelector<HTMLElement>('[data-actions]');
   const builtActions = [...(actions?.childNodes ?? [])];
@@ -75,6 +96,7 @@ function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
     showWeekly(page, weekly, now, live);
     const soldSince = builtAsAvailable && !isAvailable(now);
     page.dataset['now'] = soldSince ? 'sold' : now.reserved ? 'reserved' : 'available';
+    for (const link of reserving) showTaken(link, now.reserved);
     if (tag && !tag.querySelector('img')) showTag(tag, builtTag, now);
     if (actions && soldSince !== (builtAsAvailable && !isAvailable(shown)))
       swapActions(actions, builtActions, soldSince);

@@ -4,6 +4,7 @@ import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
 import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
 import { reservedCars } from './claims.ts';
 import { type Db, reservationDatabase } from './database.ts';
+import { countWaiting, forgetBuyers, peopleIn, purgeBuyers } from './forgetting.ts';
 import { expireHolds, isKept, releaseHold, takeHold } from './holding.ts';
 import { holdsOfBuyer } from './of-buyer.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
@@ -114,6 +115,11 @@ export function sqlReservations(shared: SharedDatabase): Reservations {
               .executeTakeFirstOrThrow()
           ).next,
       ),
+    waiting: (before) => database.read((db) => countWaiting(db, before)),
+
+    people: (query) => database.read((db) => peopleIn(db, query)),
+    forget: (ids) => database.write((db) => forgetBuyers(db, ids)),
+    purge: (dealer, before) => database.write((db) => purgeBuyers(db, dealer, before)),
     expire: (now) => database.write((db) => expireHolds(db, now)),
   };
 }
