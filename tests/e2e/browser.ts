@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from 'playwright';
 import { findBrowser } from '../../scripts/setup/browser.mjs';
 
@@ -47,6 +48,17 @@ const SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
+/** Whether the page that asked was left since: what was still on its way is broken off then, and that is no fault. */
+function leaving(page: Page): (request: Request) => boolean {
+  const askedOn = new WeakMap<Request, number>();
+  let left = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) left += 1;
+    askedOn.set(request, left);
+  });
+  return (request) => (askedOn.get(request) ?? 0) < left;
+}
+
 /**
  * A page that remembers each error it logs, each request that fails, and each thing that moves by itself once its HTML
  * is there; what moves while it still arrives is measured on a slow line (see arriving.test.ts).
@@ -60,9 +72,11 @@ export async function watchedPage(context: BrowserContext): Promise<{ page: Page
       found.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => found.push(`script: ${error.message}`));
-  page.on('requestfailed', (request) =>
-    found.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`),
-  );
+  const wasLeft = leaving(page);
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED' || !wasLeft(request)) found.push(`request: ${request.url()} ${why}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400 && !response.request().isNavigationRequest())
       found.push(`answer ${response.status()}: ${response.url()}`);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { type Complaints, launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { lettersTo, newcomer, signIn } from './signing-in.ts';
 import { addressOf, ask, outputOf } from './sites.ts';
 
@@ -38,10 +38,6 @@ async function openSignedIn(path: string, options?: BrowserContextOptions) {
   return { page, complaints, email };
 }
 
-/** What a page that was left had still asked for is no fault of it. */
-const faultsOf = (complaints: Complaints): readonly string[] =>
-  complaints.all().filter((complaint) => !complaint.endsWith('net::ERR_ABORTED'));
-
 /** Goes on when nothing is on its way: what a page that is left still asked for would count as broken off. */
 async function goOn(page: Page, leave: () => Promise<unknown>): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -72,7 +68,7 @@ describe('saving a search', () => {
     expect(await layoutShifts(page)).toEqual([]);
     expect((await unsaved(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(faultsOf(complaints)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
   });
 
   it('leads whoever is signed out to the sign-in, and is done when they are back', async () => {
@@ -104,7 +100,7 @@ describe('saving a search', () => {
     await goOn(page, () => list.getByRole('link', { name: 'Show SUV under $30,000' }).click());
     await saved(page).waitFor();
     expect(pathOf(page)).toBe(SUVS);
-    expect(faultsOf(complaints)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
   });
 
   it('is done by keyboard, and knows which search is saved', async () => {
@@ -133,7 +129,7 @@ describe('saving a search', () => {
     await dialog(page).getByRole('heading', { name: 'Search removed' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await unsaved(page).waitFor();
-    expect(faultsOf(complaints)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
   });
 
   it('is not spoken of where nobody has an account', async () => {
@@ -153,7 +149,7 @@ describe('the list of saved searches', () => {
     await section(page).getByText('No saved searches yet').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(faultsOf(complaints)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
   });
 
   it('renames, turns e-mails on and off, and removes with a way back', async () => {
@@ -201,6 +197,6 @@ describe('the list of saved searches', () => {
         ),
       )
       .toBe(1);
-    expect(faultsOf(complaints)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
   });
 });

@@ -12,6 +12,11 @@ it.each([
   expect(mayPrefetch(path)).toBe(true);
 });
 
+it('the garage of a site is never fetched ahead, whatever it is called', () => {
+  expect(mayPrefetch('/mymotorama', '/mymotorama')).toBe(false);
+  expect(mayPrefetch('/mymotorama')).toBe(true);
+});
+
 it.each([
   '/my-garage',
   '/our-locations',

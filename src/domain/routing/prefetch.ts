@@ -9,7 +9,9 @@ const isCheckout = (path: string) => /\/(?:checkout|buy-online)$/.test(path);
 const isFile = (path: string) => /\.[a-z0-9]{1,5}$/i.test(path);
 
 /** Whether a page may be fetched before anyone has asked for it. */
-export const mayPrefetch = (path: string): boolean =>
+/** The garage goes by a name of the site’s own. */
+export const mayPrefetch = (path: string, garage: string | null = null): boolean =>
+  !(garage !== null && isAtOrBelow(path, garage)) &&
   !NEVER.includes(path.toLowerCase().replace(/(?<=.)\/+$/, '')) &&
   !NOT_FOR_GUESSING.some((place) => isAtOrBelow(path, place)) &&
   !isCheckout(path) &&

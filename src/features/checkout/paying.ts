@@ -142,7 +142,7 @@ export function openPaying(
     if (asked.kind === 'gone') return startAnew('');
     if (asked.kind === 'unreachable') return tell(unreachable);
     tell(asked.message);
-    if (details) showFieldErrors(details, form, asked.fields);
+    if (details) showFieldErrors(details, asked.fields);
   }
 
   async function look(): Promise<void> {
@@ -159,7 +159,7 @@ export function openPaying(
       const answers = answersIn(element, form);
       const today = localDate(Date.now(), timezone).iso;
       const errors = { ...errorsOf?.(answers), ...errorsOfStep(0, { form, answers, files: [], today }) };
-      showFieldErrors(element, form, errors);
+      showFieldErrors(element, errors);
       if (Object.keys(errors).length > 0) return;
       kept.keep({
         buyer: { name: `${answers['name']} ${answers['last_name']}`, email: String(answers['email']) },

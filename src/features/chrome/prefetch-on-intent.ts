@@ -2,6 +2,8 @@ import { mayPrefetch } from '#domain/routing/prefetch.ts';
 
 /** A mouse that only passes over a link does not rest on it that long. */
 const DWELL = 80;
+/** Where the link to the own account leads, on sites that have accounts. */
+const garage = document.querySelector<HTMLElement>('[data-account]')?.dataset['account'] ?? null;
 const done = new Set([location.pathname + location.search]);
 
 interface Connection {
@@ -17,7 +19,7 @@ function isThrifty(): boolean {
 function prefetch({ origin, pathname, search, target, download }: HTMLAnchorElement): void {
   const page = pathname + search;
   if (origin !== location.origin || done.has(page) || target === '_blank' || download !== '') return;
-  if (!mayPrefetch(pathname) || isThrifty()) return;
+  if (!mayPrefetch(pathname, garage) || isThrifty()) return;
   done.add(page);
   const link = document.createElement('link');
   link.rel = 'prefetch';

@@ -4,36 +4,22 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { type OwnAccount, ownAccount, saveDetails } from '#features/account/account-api.ts';
 import { keepOwnDetails } from '#features/account/details-in-step.ts';
-import { copyOf, say, within } from './elements.ts';
+import type { Errors } from '#features/leads/check-form.ts';
+import { showFieldErrors } from '#features/leads/field-errors.ts';
+import { say, within } from './elements.ts';
 import type { GarageFacts } from './garage-page.ts';
 import { openSection, type Section } from './section.ts';
 
 const FAILED = 'That could not be saved just now. Please try again.';
 
-type Errors = readonly { readonly field: string; readonly message: string }[];
+type Faults = readonly { readonly field: string; readonly message: string }[];
+
+const byName = (faults: Faults): Errors =>
+  Object.fromEntries(faults.map(({ field, message }) => [field, message]));
 
 const boxes = (form: HTMLFormElement): readonly HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[name]'),
 ];
-
-function showErrors(form: HTMLFormElement, errors: Errors): void {
-  for (const box of boxes(form)) {
-    const field = box.closest('.field');
-    const message = errors.find((error) => error.field === box.name)?.message;
-    field?.querySelector('.field-error')?.remove();
-    field?.toggleAttribute('data-invalid', message !== undefined);
-    box.removeAttribute('aria-invalid');
-    box.removeAttribute('aria-describedby');
-    if (message === undefined) continue;
-    const fault = copyOf('fault');
-    fault.id = `${box.id}-error`;
-    say(fault, 'span', message);
-    field?.append(fault);
-    box.setAttribute('aria-invalid', 'true');
-    box.setAttribute('aria-describedby', fault.id);
-  }
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
 
 function fill(form: HTMLFormElement, account: OwnAccount): void {
   for (const box of boxes(form)) box.value = account[box.name as DetailName] ?? '';
@@ -56,10 +42,10 @@ export function openDetails(
     if (!form) return;
     const { details, errors } = readAccountDetails(Object.fromEntries(new FormData(form)), rules());
     say(form, '[data-said]', '');
-    showErrors(form, errors);
+    showFieldErrors(form, byName(errors));
     if (errors.length > 0) return;
     const answer = await saveDetails(details);
-    if (answer.kind === 'refused') showErrors(form, answer.errors);
+    if (answer.kind === 'refused') showFieldErrors(form, byName(answer.errors));
     if (answer.kind !== 'saved') return say(form, '[data-said]', answer.kind === 'failed' ? FAILED : '');
     fill(form, answer.account);
     keepOwnDetails(answer.account);

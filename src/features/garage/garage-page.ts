@@ -3,6 +3,7 @@ import type { FieldModel } from '#domain/lead/form-model.ts';
 import type { MarketCode } from '#domain/market/markets.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { takesDeposits } from '#domain/vehicle/reservable.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
 import { paths } from '#paths';
@@ -54,11 +55,10 @@ const RULES: readonly Rule[] = [
   { part: 'enquiries', title: 'Enquiries', icon: 'mail', isThere: always },
   {
     part: 'reservations',
-    title: 'Reservations',
+    title: 'Reserved and paid',
     icon: 'tag',
     // Another dealer of the same accounts may take deposits where this one does not.
-    isThere: ({ payment_provider, checkout, accounts }) =>
-      payment_provider !== null || checkout.allow || accounts.shared,
+    isThere: (config) => takesDeposits(config) || config.online_payment !== null || config.accounts.shared,
   },
   { part: 'searches', title: 'Saved searches', icon: 'search', isThere: always },
   { part: 'details', title: 'Your details', icon: 'person', isThere: always },

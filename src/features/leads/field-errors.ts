@@ -1,4 +1,3 @@
-import { type FormModel, fieldsOf } from '#domain/lead/form-model.ts';
 import type { Errors } from './check-form.ts';
 
 const line = (): HTMLElement | null => {
@@ -7,22 +6,35 @@ const line = (): HTMLElement | null => {
   return copy instanceof HTMLElement ? copy : null;
 };
 
+const idsOf = (box: Element): readonly string[] =>
+  (box.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
+
+/** What describes a box besides its fault, such as a help text, stays. */
+function describe(box: Element, errorId: string, isWrong: boolean): void {
+  const ids = [...idsOf(box).filter((id) => id !== errorId), ...(isWrong ? [errorId] : [])];
+  if (ids.length > 0) box.setAttribute('aria-describedby', ids.join(' '));
+  else box.removeAttribute('aria-describedby');
+}
+
+function showError(place: Element, box: Element, wrong: string | undefined): void {
+  const errorId = `${box.id}-error`;
+  place.querySelector('.field-error')?.remove();
+  place.toggleAttribute('data-invalid', wrong !== undefined);
+  box.removeAttribute('aria-invalid');
+  describe(box, errorId, wrong !== undefined);
+  const said = wrong === undefined ? null : line();
+  if (said === null) return;
+  said.id = errorId;
+  said.append(wrong ?? '');
+  place.append(said);
+  box.setAttribute('aria-invalid', 'true');
+}
+
 /** Says beside each field of a form that stands in the HTML what is wrong with it, and leads to the first. */
-export function showFieldErrors(element: Element, form: FormModel, errors: Errors): void {
-  for (const { name } of fieldsOf(form)) {
-    const box = element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
-    const place = box?.closest('.field');
-    place?.querySelector('.field-error')?.remove();
-    const wrong = errors[name];
-    box?.removeAttribute('aria-invalid');
-    place?.toggleAttribute('data-invalid', wrong !== undefined);
-    const said = wrong === undefined ? null : line();
-    if (!box || !place || said === null) continue;
-    said.id = `${box.id}-error`;
-    said.append(wrong ?? '');
-    place.append(said);
-    box.setAttribute('aria-invalid', 'true');
-    box.setAttribute('aria-describedby', said.id);
+export function showFieldErrors(form: Element, errors: Errors): void {
+  for (const place of form.querySelectorAll('.field')) {
+    const box = place.querySelector('[name]');
+    if (box) showError(place, box, errors[box.getAttribute('name') ?? '']);
   }
-  element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

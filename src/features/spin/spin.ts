@@ -29,10 +29,10 @@ interface Spinning {
 
 type Outcome = Won | { readonly message: string; readonly errors: Errors };
 
-function show(card: HTMLElement, form: FormModel, message: string, errors: Errors): void {
+function show(card: HTMLElement, message: string, errors: Errors): void {
   const problem = card.querySelector('.spin-problem');
   if (problem) problem.textContent = message;
-  showFieldErrors(card, form, errors);
+  showFieldErrors(card, errors);
 }
 
 async function outcomeOf(response: Response): Promise<Outcome> {
@@ -108,7 +108,7 @@ export async function spin(card: HTMLElement, element: HTMLFormElement): Promise
   const { form, timezone } = JSON.parse(card.dataset['spin'] ?? '') as Spinning;
   const today = localDate(Date.now(), timezone).iso;
   const errors = errorsOfStep(0, { form, answers: answersIn(element, form), files: [], today });
-  show(card, form, '', errors);
+  show(card, '', errors);
   if (Object.keys(errors).length > 0) return;
   const button = element.querySelector('button');
   spinning.add(card);
@@ -116,7 +116,7 @@ export async function spin(card: HTMLElement, element: HTMLFormElement): Promise
   button?.toggleAttribute('disabled', true);
   try {
     const outcome = await ask(element, form);
-    if (!('prize' in outcome)) return show(card, form, outcome.message, outcome.errors);
+    if (!('prize' in outcome)) return show(card, outcome.message, outcome.errors);
     const { event, category } = filingOf('spin-to-win', null);
     if (!outcome.repeated) track(event, { category });
     await turnWheel(outcome.prize.id);
