@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { freshCar } from './checkout-shopper.ts';
+import { asSomebodyNew } from './shopper-header.ts';
 import { askForCode, codeBox, codeFor, emailBox, newcomer, signIn } from './signing-in.ts';
 import { addressOf } from './sites.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
   onTestFinished(() => context.close());
   return context;
 }
@@ -142,16 +143,16 @@ describe('a page behind a gate', () => {
   ])('%s asks for a sign-in first, and is shown after it', async (pattern, type) => {
     const path = await withCar(pattern, GATED);
     const { page } = await open('/our-locations');
-    await page.goto(addressOf(GATED, `${path}?car_id=7`), { referer: addressOf(GATED, '/our-locations') });
+    await page.goto(addressOf(GATED, `${path}?from=letter`), { referer: addressOf(GATED, '/our-locations') });
     await page.waitForURL('**/sign-in?**');
     expect(asked(page)).toEqual({
-      ...{ pathname: '/sign-in', type, redirect: `${path}?car_id=7`, back: '/our-locations' },
+      ...{ pathname: '/sign-in', type, redirect: `${path}?from=letter`, back: '/our-locations' },
     });
     expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
       '/our-locations',
     );
     await signIn(page);
-    await page.waitForURL(addressOf(GATED, `${path}?car_id=7`));
+    await page.waitForURL(addressOf(GATED, `${path}?from=letter`));
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(await gate(page)).toBeNull();
     await page.goto(addressOf(GATED, `/sign-in?redirect=${encodeURIComponent(path)}`));

@@ -52,9 +52,16 @@ const SHIFTS = `
 function leaving(page: Page): (request: Request) => boolean {
   const askedOn = new WeakMap<Request, number>();
   let left = 0;
+  let isGoing = false;
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) left += 1;
-    askedOn.set(request, left);
+    const isNext = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (isNext) left += 1;
+    isGoing ||= isNext;
+    // Until the next page is there, what is asked for is still asked for by the one before.
+    askedOn.set(request, isGoing && !isNext ? left - 1 : left);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) isGoing = false;
   });
   return (request) => (askedOn.get(request) ?? 0) < left;
 }

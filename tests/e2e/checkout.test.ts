@@ -17,6 +17,7 @@ import {
   toCard,
 } from './checkout-shopper.ts';
 import { leadsOf } from './form-filling.ts';
+import { asSomebodyNew } from './shopper-header.ts';
 import { lettersTo } from './signing-in.ts';
 import { addressOf, ask, siteOf } from './sites.ts';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
   onTestFinished(() => context.close());
   return context;
 }
@@ -313,6 +314,13 @@ describe('the page about reserving online', () => {
     const page = await (await newContext()).newPage();
     await page.goto(addressOf(SLUG, `/buy-online?car_id=${car.id}`));
     await page.waitForURL(addressOfCheckout(car));
+  });
+
+  it('stays where nobody knows the car', async () => {
+    const page = await (await newContext()).newPage();
+    await page.goto(addressOf(SLUG, '/buy-online?car_id=none'));
+    await page.waitForURL(addressOf(SLUG, '/buy-online'));
+    await page.getByRole('heading', { name: 'How it works' }).waitFor();
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { fillStep, leadForm } from './form-filling.ts';
+import { asSomebodyNew } from './shopper-header.ts';
 import { newcomer, signIn } from './signing-in.ts';
 import { addressOf, outputOf, pagePaths, siteOf } from './sites.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
   onTestFinished(() => context.close());
   return context;
 }

@@ -4,6 +4,7 @@ import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { APPROVED, ASKS_BANK, DECLINED, heading, LOST, part, payWith } from './checkout-shopper.ts';
 import { leadsOf, somebody } from './form-filling.ts';
+import { asSomebodyNew } from './shopper-header.ts';
 import { lettersTo, signIn } from './signing-in.ts';
 import { addressOf } from './sites.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function open(options: BrowserContextOptions = VIEWPORTS.desktop, slug = SLUG) {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
   onTestFinished(() => context.close());
   const watched = await watchedPage(context);
   await watched.page.goto(addressOf(slug, PATH));
@@ -178,7 +179,11 @@ describe('paying an invoice', () => {
   });
 
   it('without script says how to pay otherwise', async () => {
-    const context = await browser.newContext({ ...VIEWPORTS.desktop, javaScriptEnabled: false });
+    const context = await browser.newContext({
+      ...VIEWPORTS.desktop,
+      ...asSomebodyNew(),
+      javaScriptEnabled: false,
+    });
     onTestFinished(() => context.close());
     const page = await context.newPage();
     await page.goto(addressOf(SLUG, PATH));

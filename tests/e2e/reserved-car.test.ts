@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { APPROVED, freshCar, heading, payWith, toCard } from './checkout-shopper.ts';
+import { asSomebodyNew } from './shopper-header.ts';
 import { addressOf } from './sites.ts';
 
 const SLUG = 'sapphire-coast-mazda';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function newContext(): Promise<BrowserContext> {
-  const context = await browser.newContext(VIEWPORTS.desktop);
+  const context = await browser.newContext({ ...VIEWPORTS.desktop, ...asSomebodyNew() });
   onTestFinished(() => context.close());
   return context;
 }

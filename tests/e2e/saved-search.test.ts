@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { asSomebodyNew } from './shopper-header.ts';
 import { lettersTo, newcomer, signIn } from './signing-in.ts';
 import { addressOf, ask, outputOf } from './sites.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
   onTestFinished(() => context.close());
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(SLUG, path));
@@ -26,7 +27,7 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
 
 /** Somebody who is signed in, on a page of the site. */
 async function openSignedIn(path: string, options?: BrowserContextOptions) {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
   onTestFinished(() => context.close());
   const door = await context.newPage();
   await door.goto(addressOf(SLUG, '/sign-in'));

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { createLocalServer } from '#api/local.ts';
 import { createNodeServer } from '#api/node-server.ts';
 import { build } from '#render/build.ts';
+import { SHOPPER_HEADER } from './shopper-header.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +34,8 @@ export default async function serve(project: TestProject) {
     createLocalServer({
       distDir,
       dataDir,
-      env: { ALTCHA_HMAC_KEY: 'of the tests' },
+      // All shoppers of the tests sit at one machine; limits are for each of them.
+      env: { ALTCHA_HMAC_KEY: 'of the tests', CLIENT_ADDRESS_HEADER: SHOPPER_HEADER },
       now: () => Date.now(),
       version: 'test',
     }),

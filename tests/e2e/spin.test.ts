@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { axeViolations } from './axe.ts';
 import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { leadsOf, somebody } from './form-filling.ts';
+import { asSomebodyNew } from './shopper-header.ts';
 import { addressOf, siteOf } from './sites.ts';
 
 let browser: Browser;
@@ -16,7 +17,7 @@ const STILL = { reducedMotion: 'reduce' } as const;
 const prizes = () => siteOf(SLUG).config.spin_to_win?.prizes ?? expect.fail('There is no wheel.');
 
 async function open(options: BrowserContextOptions) {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
   onTestFinished(() => context.close());
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(SLUG, '/spin-to-win'));

@@ -80,8 +80,8 @@ function setUp() {
 describe('a link that knows the id of a car', () => {
   it.each([
     ['hilux', 303, '/cars/hilux/checkout'],
-    ['nobody', 404, null],
-    ['__proto__', 404, null],
+    ['nobody', 303, '/buy-online'],
+    ['__proto__', 303, '/buy-online'],
   ])('%s', async (id, status, to) => {
     const { api } = setUp();
     const answer = await api.request(`${HOST}/api/checkout/cars/${id}`);

@@ -3,7 +3,7 @@ import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import type { ApiContext, ApiRoute } from '../routes.ts';
 
 /** So long a shopper, and a cache between, may believe what was read: each opened page of a car asks. */
-const CACHED = 'public, max-age=5, s-maxage=10, stale-while-revalidate=30';
+const CACHED = 'public, max-age=5, s-maxage=10';
 
 /** What the stock does not say itself by now. */
 const isNews =

@@ -58,8 +58,7 @@ const carRoute: ApiRoute = {
   async handle({ params: { car: id = '' }, dealer }) {
     const of = await dealer();
     const car = carOf(of, id);
-    if (car === undefined) throw notFound();
-    const to = reserveAddress(car.slug, offerOf(of, car).kind === 'offer');
+    const to = reserveAddress(car?.slug ?? null, car !== undefined && offerOf(of, car).kind === 'offer');
     return new Response(null, { status: 303, headers: { Location: to, ...FRESH } });
   },
   mock: { status: 204 },

@@ -10,6 +10,8 @@ const PAGES: Readonly<Record<SubjectKind, (carSlug: string) => string>> = {
 export const returnAddress = (origin: string, kind: SubjectKind, carSlug: string, holdId: string): string =>
   `${origin}${PAGES[kind](carSlug)}?${new URLSearchParams({ hold: holdId })}`;
 
-/** Where a car is reserved, or, where it cannot be, shown. */
-export const reserveAddress = (carSlug: string, canBeReserved: boolean): string =>
-  canBeReserved ? paths.checkout(carSlug) : paths.vehicle(carSlug);
+/** Where a car is reserved; where it cannot be, where it is shown; one that nobody knows, where others are. */
+export function reserveAddress(carSlug: string | null, canBeReserved: boolean): string {
+  if (carSlug === null) return paths.buyOnline;
+  return canBeReserved ? paths.checkout(carSlug) : paths.vehicle(carSlug);
+}
