@@ -4,6 +4,7 @@ import { savedKey } from '#domain/saved/stored.ts';
 import { paths } from '#paths';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { freshCar, toCard } from './checkout-shopper.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { fillStep, leadForm } from './form-filling.ts';
 import { asSomebodyNew } from './shopper-header.ts';
@@ -243,6 +244,17 @@ it('shows an enquiry, which also tells an account without details of whom it is'
   await page.getByText('Welcome back, Ada.').waitFor();
   await page.waitForLoadState('networkidle');
   expect(complaints.all()).toEqual([]);
+});
+
+it('shows at once whom a reservation was made for', async () => {
+  const { page } = await device();
+  const email = await signedIn(page);
+  const { slug } = await freshCar(SLUG);
+  await page.goto(addressOf(SLUG, `/cars/${slug}/checkout`));
+  await toCard(page, email);
+  await toGarage(page);
+  const details = section(page, 'Your details');
+  await expect.poll(() => details.getByLabel('First name').inputValue(), SOON).toBe('Kim');
 });
 
 it('follows a reservation, and leads back to where it is paid', async () => {

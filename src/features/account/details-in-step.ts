@@ -30,14 +30,26 @@ async function meet(): Promise<void> {
   fillForms(here);
 }
 
-/** Forms are filled in from the account where the browser knows nothing, and an account without details gets the browser’s. */
-export async function keepDetailsInStep(): Promise<void> {
+let meeting: Promise<void> | undefined;
+
+async function meetOrSay(): Promise<void> {
   if (lasting.read(metKey()) === kept()) return;
   try {
     await meet();
   } catch (error) {
     console.info('The details could not be brought in step with the account.', error);
   }
+}
+
+/**
+ * Forms are filled in from the account where the browser knows nothing, and an account without details gets the
+ * browser’s; several who want that at once wait for the same.
+ */
+export function keepDetailsInStep(): Promise<void> {
+  meeting ??= meetOrSay().finally(() => {
+    meeting = undefined;
+  });
+  return meeting;
 }
 
 /** What somebody has just said of themselves goes before what the browser knew. */

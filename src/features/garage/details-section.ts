@@ -3,7 +3,7 @@ import type { ReadingRules } from '#domain/lead/read-field.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { type OwnAccount, ownAccount, saveDetails } from '#features/account/account-api.ts';
-import { keepOwnDetails } from '#features/account/details-in-step.ts';
+import { keepDetailsInStep, keepOwnDetails } from '#features/account/details-in-step.ts';
 import type { Errors } from '#features/leads/check-form.ts';
 import { showFieldErrors } from '#features/leads/field-errors.ts';
 import { say, within } from './elements.ts';
@@ -62,6 +62,8 @@ export function openDetails(
   });
   form?.addEventListener('input', () => say(form, '[data-said]', ''));
   return openSection(section, async () => {
+    // What was typed into a form since belongs to the account by now.
+    await keepDetailsInStep();
     const account = await ownAccount();
     if (account && form) fill(form, account);
     section.show('full');
