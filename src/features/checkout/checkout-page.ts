@@ -29,6 +29,7 @@ export interface CheckoutPageModel {
   readonly deposit: string;
   readonly minutes: number;
   readonly terms: readonly string[];
+  readonly howHref: string;
   readonly form: FormModel;
   readonly place: FormPlace;
   readonly live: LiveModel;
@@ -70,6 +71,7 @@ export function checkoutPage(vehicle: Vehicle, context: PageContext): CheckoutPa
     deposit: formatMoney(depositOf(vehicle, config) ?? 0, market),
     minutes: config.checkout.hold_minutes,
     terms: config.checkout.terms,
+    howHref: paths.buyOnline,
     form: buyerForm(config, true),
     place: formPlace(dealer),
     live: liveModel(vehicle, dealer),
