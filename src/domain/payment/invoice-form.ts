@@ -18,9 +18,6 @@ const line = (name: string, label: string, help: string | null, max: number): Ty
   inputmode: null,
 });
 
-/** What is paid, by names that nobody who pays is asked for. */
-export const INVOICE_FIELDS = ['what', 'dealership', 'reference', 'amount'] as const;
-
 /** What is paid, and then who pays. */
 export function invoiceForm(config: OnlinePayment, site: LeadConfig): FormModel {
   const { what, min, max, reference_label, reference_help } = config;

@@ -1,7 +1,8 @@
 import type { FieldModel, FormModel } from '#domain/lead/form-model.ts';
 import { fieldsOf } from '#domain/lead/form-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { INVOICE_FIELDS, invoiceForm } from '#domain/payment/invoice-form.ts';
+import { INVOICE_FIELDS } from '#domain/payment/invoice-fields.ts';
+import { invoiceForm } from '#domain/payment/invoice-form.ts';
 import type { OnlinePayment } from '#domain/site/online-payment.ts';
 import { formPlace } from '#features/leads/form-place.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';
