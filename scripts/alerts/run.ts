@@ -9,14 +9,8 @@ import type { Alerts, Pending } from '#api/saved-searches/alerts.ts';
 import { openAlerts } from '#api/saved-searches/open.ts';
 import { textTable } from '../bench/table.ts';
 import { printable, timeText } from '../leads/report.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { type AlertsOptions, type Command, readOptions, USAGE, UsageError } from './options.ts';
-
-export interface Surroundings {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly now: () => number;
-  readonly say: (text: string) => void;
-  readonly complain: (text: string) => void;
-}
 
 interface Work extends Surroundings {
   readonly options: AlertsOptions;

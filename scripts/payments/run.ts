@@ -12,15 +12,9 @@ import { openLocalReserving } from '#api/local.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/waiting.ts';
 import { printable } from '../leads/report.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { type Command, type PaymentOptions, readOptions, USAGE, UsageError } from './options.ts';
 import { listText, showText } from './report.ts';
-
-export interface Surroundings {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly now: () => number;
-  readonly say: (text: string) => void;
-  readonly complain: (text: string) => void;
-}
 
 interface Work extends Surroundings {
   readonly options: PaymentOptions;

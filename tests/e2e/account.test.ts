@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { freshCar } from './checkout-shopper.ts';
-import { asSomebodyNew } from './shopper-header.ts';
+import { newShopper } from './new-shopper.ts';
 import { askForCode, codeBox, codeFor, emailBox, newcomer, signIn } from './signing-in.ts';
 import { addressOf } from './sites.ts';
 
@@ -17,11 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
-  onTestFinished(() => context.close());
-  return context;
-}
+const newContext = (options?: BrowserContextOptions) => newShopper(browser, options);
 
 async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop, slug = GATED) {
   const context = await newContext(options);

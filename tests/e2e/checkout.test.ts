@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositOf } from '#domain/payment/offer.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { axeViolations } from './axe.ts';
@@ -17,7 +17,7 @@ import {
   toCard,
 } from './checkout-shopper.ts';
 import { leadsOf } from './form-filling.ts';
-import { asSomebodyNew } from './shopper-header.ts';
+import { newShopper } from './new-shopper.ts';
 import { lettersTo } from './signing-in.ts';
 import { addressOf, ask, siteOf } from './sites.ts';
 
@@ -29,11 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
-  onTestFinished(() => context.close());
-  return context;
-}
+const newContext = (options?: BrowserContextOptions) => newShopper(browser, options);
 
 const addressOfCheckout = ({ slug }: Vehicle): string => addressOf(SLUG, `/cars/${slug}/checkout`);
 

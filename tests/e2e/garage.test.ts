@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savedKey } from '#domain/saved/stored.ts';
 import { paths } from '#paths';
 import { axeViolations } from './axe.ts';
@@ -7,7 +7,7 @@ import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watc
 import { freshCar, toCard } from './checkout-shopper.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { fillStep, leadForm } from './form-filling.ts';
-import { asSomebodyNew } from './shopper-header.ts';
+import { newShopper } from './new-shopper.ts';
 import { newcomer, signIn } from './signing-in.ts';
 import { addressOf, outputOf, pagePaths, siteOf } from './sites.ts';
 
@@ -23,11 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
-  onTestFinished(() => context.close());
-  return context;
-}
+const newContext = (options?: BrowserContextOptions) => newShopper(browser, options);
 
 /** Another device: a browser that has seen nothing of this dealer yet. */
 async function device(options: BrowserContextOptions = VIEWPORTS.desktop) {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { APPROVED, ASKS_BANK, DECLINED, heading, LOST, part, payWith } from './checkout-shopper.ts';
 import { leadsOf, somebody } from './form-filling.ts';
-import { asSomebodyNew } from './shopper-header.ts';
+import { newShopper } from './new-shopper.ts';
 import { lettersTo, signIn } from './signing-in.ts';
 import { addressOf } from './sites.ts';
 
@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function arrive(options: BrowserContextOptions = VIEWPORTS.desktop, slug = SLUG) {
-  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
-  onTestFinished(() => context.close());
+  const context = await newShopper(browser, options);
   const watched = await watchedPage(context);
   await watched.page.goto(addressOf(slug, PATH));
   return watched;
@@ -184,12 +183,7 @@ describe('paying an invoice', () => {
   });
 
   it('without script says how to pay otherwise', async () => {
-    const context = await browser.newContext({
-      ...VIEWPORTS.desktop,
-      ...asSomebodyNew(),
-      javaScriptEnabled: false,
-    });
-    onTestFinished(() => context.close());
+    const context = await newShopper(browser, { ...VIEWPORTS.desktop, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf(SLUG, PATH));
     expect(await page.locator('noscript').allTextContents()).toContainEqual(

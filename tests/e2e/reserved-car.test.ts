@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext } from 'playwright';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { launchBrowser, layoutShifts, settle, watchedPage } from './browser.ts';
 import { APPROVED, freshCar, heading, payWith, toCard } from './checkout-shopper.ts';
-import { asSomebodyNew } from './shopper-header.ts';
+import { newShopper } from './new-shopper.ts';
 import { addressOf } from './sites.ts';
 
 const SLUG = 'sapphire-coast-mazda';
@@ -14,11 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function newContext(): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...VIEWPORTS.desktop, ...asSomebodyNew() });
-  onTestFinished(() => context.close());
-  return context;
-}
+const newContext = () => newShopper(browser);
 
 it('a car that somebody has reserved a moment ago is shown as reserved to all others', async () => {
   const car = await freshCar(SLUG);

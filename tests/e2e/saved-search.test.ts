@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { asSomebodyNew } from './shopper-header.ts';
+import { newShopper } from './new-shopper.ts';
 import { lettersTo, newcomer, signIn } from './signing-in.ts';
 import { addressOf, ask, outputOf } from './sites.ts';
 
@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
-  onTestFinished(() => context.close());
+  const context = await newShopper(browser, options);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(SLUG, path));
   return { page, complaints };
@@ -27,8 +26,7 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
 
 /** Somebody who is signed in, on a page of the site. */
 async function openSignedIn(path: string, options?: BrowserContextOptions) {
-  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
-  onTestFinished(() => context.close());
+  const context = await newShopper(browser, options);
   const door = await context.newPage();
   await door.goto(addressOf(SLUG, '/sign-in'));
   const email = await signIn(door, newcomer());

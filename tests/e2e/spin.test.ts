@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { leadsOf, somebody } from './form-filling.ts';
-import { asSomebodyNew } from './shopper-header.ts';
+import { newShopper } from './new-shopper.ts';
 import { addressOf, siteOf } from './sites.ts';
 
 let browser: Browser;
@@ -17,8 +17,7 @@ const STILL = { reducedMotion: 'reduce' } as const;
 const prizes = () => siteOf(SLUG).config.spin_to_win?.prizes ?? expect.fail('There is no wheel.');
 
 async function open(options: BrowserContextOptions) {
-  const context = await browser.newContext({ ...options, ...asSomebodyNew() });
-  onTestFinished(() => context.close());
+  const context = await newShopper(browser, options);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(SLUG, '/spin-to-win'));
   if (options.javaScriptEnabled !== false) await settle(page);

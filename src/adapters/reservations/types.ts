@@ -1,18 +1,7 @@
+import type { Buyer } from '#domain/payment/buyer.ts';
 import type { Money } from '#domain/payment/money.ts';
 import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
 import type { Subject } from '#domain/payment/subject.ts';
-
-export interface Buyer {
-  readonly name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly postcode?: string;
-  readonly message?: string;
-  readonly opt_in: boolean;
-  /** The words that were agreed to, where there were any. */
-  readonly terms?: string;
-}
 
 /** What a shopper wants to pay for, at one dealer; a car is kept for as long as that takes. */
 export interface NewHold {

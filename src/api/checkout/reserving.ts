@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
-import type { Buyer, Held, Hold, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { Held, Hold, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { Buyer } from '#domain/payment/buyer.ts';
 import { holdTimes, isOver, keptWhilePaying } from '#domain/payment/hold.ts';
 import type { Money } from '#domain/payment/money.ts';
 import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type { Buyer } from '#adapters/reservations/types.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
+import type { Buyer } from '#domain/payment/buyer.ts';
 import { buyerForm } from '#domain/payment/buyer.ts';
 import { holdsCardData } from '#domain/payment/card-number.ts';
 import { localDate } from '#domain/time/zoned.ts';

@@ -2,6 +2,19 @@ import type { FormModel, TickField } from '#domain/lead/form-model.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
 import { formOf } from '#domain/lead/forms.ts';
 
+/** Who pays, as read from the form. */
+export interface Buyer {
+  readonly name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly postcode?: string;
+  readonly message?: string;
+  readonly opt_in: boolean;
+  /** The words that were agreed to, where there were any. */
+  readonly terms?: string;
+}
+
 const TERMS: TickField = {
   kind: 'tick',
   name: 'terms',

@@ -1,6 +1,7 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
+import type { Buyer } from './buyer.ts';
 import { decimalOf, type Money } from './money.ts';
 import type { SubjectKind } from './subject.ts';
 
@@ -15,16 +16,7 @@ export interface PaidFacts {
   readonly dealership: { readonly slug: string; readonly id: string | null };
   readonly url: string;
   readonly userAgent: string;
-  readonly buyer: {
-    readonly name: string;
-    readonly last_name: string;
-    readonly email: string;
-    readonly phone: string;
-    readonly postcode?: string;
-    readonly message?: string;
-    readonly opt_in: boolean;
-    readonly terms?: string;
-  };
+  readonly buyer: Buyer;
   readonly optInWording: string;
   readonly amount: Money;
   readonly processor: string;

@@ -1,6 +1,7 @@
 import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
+import type { Buyer } from '#domain/payment/buyer.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
-import type { Buyer, Hold, PeopleQuery } from '../types.ts';
+import type { Hold, PeopleQuery } from '../types.ts';
 import type { Db } from './database.ts';
 import { holdOf } from './rows.ts';
 

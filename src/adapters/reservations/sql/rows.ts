@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { Buyer } from '#domain/payment/buyer.ts';
 import type { Subject } from '#domain/payment/subject.ts';
-import type { Buyer, Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
+import type { Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
 import type { Db } from './database.ts';
 import type { ReservationTables } from './tables.ts';
 
