@@ -4,12 +4,14 @@ import { reservable } from '#domain/payment/online-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { somebody } from './form-filling.ts';
+import { sampledCheckout } from './sites.ts';
 
 const taken = new Map<string, number>();
 
 /** A car that can be reserved, and that no other test has reserved before. */
 export async function freshCar(slug: string): Promise<Vehicle> {
-  const cars = reservable(await dealerOf(slug));
+  const looked = sampledCheckout(slug);
+  const cars = reservable(await dealerOf(slug)).filter((car) => car.slug !== looked);
   const next = taken.get(slug) ?? 0;
   taken.set(slug, next + 1);
   return cars[next] ?? expect.fail(`${slug} has no more than ${cars.length} cars to reserve.`);

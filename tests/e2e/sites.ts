@@ -56,10 +56,12 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['content', /^\/(?:pages\/)?[a-z0-9-]+$/],
 ];
 
-function checkoutPath(slug: string): string | undefined {
+/** The vehicle whose checkout page is looked at: always the same one, and no test reserves it. */
+export function sampledCheckout(slug: string): string | undefined {
   const cars = join(distDir, slug, 'cars');
-  const car = readdirSync(cars).find((name) => existsSync(join(cars, name, 'checkout.html')));
-  return car && `/cars/${car}/checkout`;
+  return readdirSync(cars)
+    .sort()
+    .find((name) => existsSync(join(cars, name, 'checkout.html')));
 }
 
 /** One page of each kind that is open to everybody, and those that no sitemap names. */
@@ -81,12 +83,12 @@ export function samplePages(slug: string): readonly (readonly [kind: string, pat
         ['comparison', '/compare'],
       ] as const)
     : [];
-  const reserving = config.gates.checkout ? undefined : checkoutPath(slug);
+  const reserving = config.gates.checkout ? undefined : sampledCheckout(slug);
   return [
     ...found,
     ...search,
     ...saved,
-    ...(reserving === undefined ? [] : [['checkout', reserving] as const]),
+    ...(reserving === undefined ? [] : [['checkout', `/cars/${reserving}/checkout`] as const]),
     ...(hasAccounts(config) ? [['sign-in', '/sign-in'] as const] : []),
     ['thanks', '/success?category=test-drive-booking'] as const,
     ['not found', '/no-such-page'] as const,
