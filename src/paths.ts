@@ -125,7 +125,9 @@ export const paths = {
   dialogForms: '/data/forms.json',
   newsItem: (slug: string) => `/news/${slug}`,
   brand: (slug: string) => `/brands/${slug}`,
-  model: (slug: string) => `/models/${slug}`,
+  model: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
+    routes.model_pages === 'root' ? `/${slug}` : `/models/${slug}`,
+  electricCars: '/electric-cars',
   contentPage: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
     routes.keep_pages_prefix && !SAME_EVERYWHERE.has(slug) ? `/pages/${slug}` : `/${slug}`,
   /** Results with nothing chosen: below /search under the site's default slug, elsewhere the base itself. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { modelWith } from '#domain/brand/brand-fixture.ts';
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
@@ -35,15 +36,10 @@ const brand = (name: string, models: readonly string[] = []): Brand => {
   if (!manufacturer) throw new Error(`No make is called ${name}`);
   return {
     manufacturer,
-    models: models.map((model, position) => ({
-      name: model,
-      slug: model.toLowerCase(),
-      status: null,
-      image: { url: `/assets/${model.toLowerCase()}.svg` },
-      short_description: null,
-      position,
-      override_url: null,
-    })),
+    description: null,
+    models: models.map((model, position) =>
+      modelWith(model, { image: { url: `/assets/${model.toLowerCase()}.svg` }, position }),
+    ),
   };
 };
 
