@@ -110,11 +110,13 @@ const isServed = (layout: OutputLayout, slug: string, number: number, flat: bool
 function plan(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
   const layout = outputLayout(settings.distDir);
   const shared = sharedFingerprint(settings.sitesDir);
+  /** Once one is named, what it says of makes is still to be asked for. */
+  const provider = process.env['PROVIDER_URL'] ?? '';
   const jobs: DealerJob[] = [];
   const unchanged: DealerReport[] = [];
   for (const slug of slugs) {
     const own = folderFingerprint(join(settings.sitesDir, slug));
-    const inputs = sha([bundle.stamp, shared, own, settings.flat].join(' '));
+    const inputs = sha([bundle.stamp, shared, own, settings.flat, provider].join(' '));
     const current = currentGeneration(layout, slug);
     if (
       !settings.force &&

@@ -22,7 +22,10 @@ export const modelSchema = v.strictObject({
   ),
   image: maybe(v.strictObject({ url: pathOrUrl })),
   short_description: doc('One or two sentences; tiles and menus cut it to 75 characters.', maybe(text)),
-  description: doc('Two to four sentences for the model’s own page; a blank line parts paragraphs.', maybe(text)),
+  description: doc(
+    'Two to four sentences for the model’s own page; a blank line parts paragraphs.',
+    maybe(text),
+  ),
   highlights: doc('What sets it apart, shown side by side on its page.', list(highlightSchema)),
   body: doc('What it is, in the words of the stock: Ute, SUV, Hatchback.', maybe(text)),
   fuel: doc(
