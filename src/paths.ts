@@ -128,6 +128,8 @@ export const paths = {
   model: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
     routes.model_pages === 'root' ? `/${slug}` : `/models/${slug}`,
   electricCars: '/electric-cars',
+  /** A form of the site with its message begun. */
+  withMessage: (path: string, message: string) => `${path}?${new URLSearchParams({ message })}`,
   contentPage: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
     routes.keep_pages_prefix && !SAME_EVERYWHERE.has(slug) ? `/pages/${slug}` : `/${slug}`,
   /** Results with nothing chosen: below /search under the site's default slug, elsewhere the base itself. */
