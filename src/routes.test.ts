@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
+import type { Brand } from '#domain/brand/schema.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
@@ -21,13 +23,22 @@ interface Given {
   readonly config?: object;
   readonly pages?: readonly ContentPage[];
   readonly slugs?: readonly string[];
+  readonly brands?: readonly Brand[];
   /** Of each vehicle. */
   readonly fields?: object;
 }
 
-function pathsOf({ config = {}, pages = [], slugs = [], fields = {} }: Given): readonly string[] {
+function pathsOf({
+  config = {},
+  pages = [],
+  slugs = [],
+  fields = {},
+  brands = [],
+}: Given): readonly string[] {
   const stock = slugs.map((slug, index) => vehicleWith({ id: index + 1, slug, ...fields }));
-  return pagesOf(dealerAt(siteWith({ ...config }, { pages: [...pages] }), stock, 0)).map(({ path }) => path);
+  return pagesOf(dealerAt(siteWith({ ...config }, { pages: [...pages], brands }), stock, 0)).map(
+    ({ path }) => path,
+  );
 }
 
 const LEAST = [
@@ -145,6 +156,46 @@ describe('the pages of a site', () => {
     expect(more.toSorted()).toEqual(forms.toSorted());
   });
 
+  describe('about makes', () => {
+    const KIA = brandWith('Kia', [
+      modelWith('Rio'),
+      modelWith('EV6', { fuel: 'electric' }),
+      modelWith('Stinger', { override_url: '/search/kia' }),
+    ]);
+    const RESULTS = ['/search/kia', '/search/kia/rio', '/search/kia/ev6', '/search/kia/stinger'];
+
+    test.each<[string, Given, readonly string[]]>([
+      ['have one for each, and for each model that leads nowhere else', {}, ['/models/rio', '/models/ev6']],
+      ['have those of models at the root', { config: { routes: { model_pages: 'root' } } }, ['/rio', '/ev6']],
+    ])('%s', (_, given, models) => {
+      const more = pathsOf({ ...given, brands: [KIA] }).filter((path) => !LEAST.includes(path));
+      expect(more.toSorted()).toEqual([...RESULTS, '/brands/kia', '/electric-cars', ...models].toSorted());
+    });
+
+    test.each<[string, Given, string | undefined]>([
+      ['a model is electric', { brands: [KIA] }, 'electric'],
+      ['a vehicle is electric', { slugs: ['a'], fields: { simple_fuel: 'Electric' } }, 'electric'],
+      ['a vehicle was', { slugs: ['a'], fields: { simple_fuel: 'Electric', sold: true } }, undefined],
+      ['a hybrid is in stock', { slugs: ['a'], fields: { simple_fuel: 'Hybrid' } }, undefined],
+      ['the dealer wrote of them', { brands: [KIA], pages: [text('electric-cars')] }, 'electric'],
+      ['the dealer wrote of none', { pages: [text('electric-cars')] }, 'content'],
+      [
+        'the dealer asks',
+        { brands: [KIA], pages: [text('electric-cars', { form: 'general-enquiry' })] },
+        'form',
+      ],
+    ])(
+      'where %s, that of electric cars is one: %s',
+      (_, { slugs = [], fields, pages = [], brands = [] }, kind) => {
+        const stock = slugs.map((slug) => vehicleWith({ slug, ...fields }));
+        const found = pagesOf(dealerAt(siteWith({}, { pages, brands }), stock, 0));
+        expect(found.filter(({ path }) => path === '/electric-cars').map((page) => page.kind)).toEqual(
+          kind === undefined ? [] : [kind],
+        );
+      },
+    );
+  });
+
   test('draw a form beside a text that belongs to one, and once', () => {
     const kinds = pagesOf(dealerAt(siteWith({}, { pages: [text('careers'), text('about')] }), [], 0));
     expect(kinds.filter(({ path }) => path === '/careers').map(({ kind }) => kind)).toEqual(['form']);
@@ -179,6 +230,20 @@ describe('two pages that want one path', () => {
       'the search by price and a make of that name',
       { slugs: ['a'], fields: { make: 'By Price', price: 20_000 } },
       '/search/by-price is wanted by both the search by price and the results for make By Price.',
+    ],
+    [
+      'a model of two makes',
+      { brands: [brandWith('Kia', [modelWith('Rio')]), brandWith('Avida', [modelWith('Rio')])] },
+      '/models/rio is wanted by both the model Kia Rio and the model Avida Rio.',
+    ],
+    [
+      'a model at the root and a text',
+      {
+        brands: [brandWith('Kia', [modelWith('Rio')])],
+        config: { routes: { model_pages: 'root' } },
+        pages: [text('rio')],
+      },
+      '/rio is wanted by both the model Kia Rio and pages/rio.md.',
     ],
     [
       'the results and a text',

@@ -80,7 +80,7 @@ function planOf(
   const shell = { ...shellModel(context), theme: theme.links };
   const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
   const policyOf = pagePolicies(dealer);
-  const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
+  const routing = routingOf(dealer.config, { ...dealer.site, hasPage });
   const seconds = Math.floor(dealer.clock.now / 1000);
   const hashes = pages.map(({ model }) => sha(JSON.stringify(model)));
   const contents = advanceContents(

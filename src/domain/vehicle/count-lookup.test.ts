@@ -24,7 +24,7 @@ it.each([
   ['model:mazda:3:sport', 1],
   ['model:Toyota:Yaris', 0],
   ['model:Lada:Niva', 0],
-  ['car_type:Toyota:used', 1],
+  ['car_type:Toyota:used', 2],
   ['car_type:toyota:new', 1],
   ['car_type:Mazda:new', 0],
   ['car_type:Lada:new', 0],

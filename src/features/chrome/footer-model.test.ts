@@ -58,7 +58,7 @@ describe('columns filled from the site’s own data', () => {
   test('models stand by position and lead where the maker wants them to', () => {
     const models = columnOf({ brands: [KIA] }, 'Models');
     expect(labels(models)).toEqual(['EV6', 'Sorento']);
-    expect(hrefs(models)).toEqual(['https://kia.example/ev6', '/search/kia/sorento']);
+    expect(hrefs(models)).toEqual(['https://kia.example/ev6', '/models/sorento']);
   });
 
   test('several makes share the column, each saying its name', () => {

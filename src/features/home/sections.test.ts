@@ -152,8 +152,8 @@ describe('brands', () => {
     expect(only('brands', given)).toMatchObject({
       layout: 'wall',
       brands: [
-        { name: 'Kia', href: '/search/kia', count: 1 },
-        { name: 'Ford', href: '/search/ford', count: 0 },
+        { name: 'Kia', href: '/brands/kia', count: 1 },
+        { name: 'Ford', href: '/brands/ford', count: 0 },
       ],
     });
   });
@@ -162,7 +162,7 @@ describe('brands', () => {
     expect(only('brands', { brands: [brand('Kia', ['Rio', 'Picanto'])] })).toMatchObject({
       layout: 'range',
       title: 'The Kia range',
-      range: [{ name: 'Rio', href: '/search/kia/rio' }, { name: 'Picanto' }],
+      range: [{ name: 'Rio', href: '/models/rio' }, { name: 'Picanto' }],
     });
   });
 });

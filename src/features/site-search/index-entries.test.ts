@@ -68,7 +68,7 @@ describe('a model', () => {
       name: 'Toyota HiLux',
       label: 'Model · 1 car',
       image: '/assets/hilux.svg',
-      url: '/search/toyota/hilux',
+      url: '/models/hilux',
     });
     expect(one('model:toyota/gr-yaris', entries)).toMatchObject({
       label: 'Model',

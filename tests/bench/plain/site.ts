@@ -36,7 +36,7 @@ async function loadSite(): Promise<WholeSite> {
     robots(dealer),
     guide(dealer, pages),
   ];
-  const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
+  const routing = routingOf(dealer.config, { ...dealer.site, hasPage });
   return {
     locals: { shell: { ...shellModel(context), theme: theme.links }, say: context.say },
     pages: new Map(pages.map(({ path, model }) => [path, model])),
