@@ -14,7 +14,8 @@ export interface ModelTile {
   readonly image: ImageModel | null;
   readonly text: string | null;
   readonly href: string;
-  readonly count: number;
+  /** Nothing of a model that leads elsewhere, which may be to vehicles that go by another name. */
+  readonly count: number | null;
   /** What `counts.json` is asked for. */
   readonly counted: string;
 }
@@ -34,7 +35,7 @@ function modelTile(make: string, model: Model, context: PageContext): readonly M
     {
       ...{ name, href, text: shortDescription(model), status: modelStatusLabel(status) },
       image: image && picture({ ...PICTURE, src: image.url, alt: '' }),
-      count: vehiclesOfModel(make, name, dealer.vehicles).length,
+      count: model.override_url === null ? vehiclesOfModel(make, name, dealer.vehicles).length : null,
       counted: `model:${make}:${name}`,
     },
   ];

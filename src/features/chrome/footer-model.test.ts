@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
 import type { Brand } from '#domain/brand/schema.ts';
+import { slugify } from '#domain/dealer/location-slug.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
@@ -65,7 +66,7 @@ describe('columns filled from the site’s own data', () => {
     const many = ['Ford', 'Honda', 'Skoda'].map((name) =>
       brandWith(
         name,
-        ['A', 'B', 'C', 'D'].map((one) => modelWith(one)),
+        ['A', 'B', 'C', 'D'].map((one) => modelWith(one, { slug: slugify(`${name} ${one}`) })),
       ),
     );
     expect(labels(columnOf({ brands: many }, 'Models'))).toEqual([
