@@ -1,7 +1,7 @@
-import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
 import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState } from '#adapters/build-state/published.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
+import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
 import { acquireStock } from '#adapters/stock-source/acquire.ts';
 import { openStockSource } from '#adapters/stock-source/index.ts';
 import { missingPhoneWarnings } from '#domain/dealer/missing-phone.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { selectionOfState } from '#domain/search/address.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
+import { selectionOfState } from '#domain/search/address.ts';
 import { namePage } from './name-page.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsModel, savableSearch, wayStep } from './results-model.ts';

@@ -42,11 +42,7 @@ function siteOf(dealer: Dealer): ResultsSite {
   return site;
 }
 
-function resultsPage(
-  selection: Selection | null,
-  path: string,
-  context: PageContext,
-): SearchPageModel {
+function resultsPage(selection: Selection | null, path: string, context: PageContext): SearchPageModel {
   const { dealer, say } = context;
   const { config, market, clock } = dealer;
   const heading = resultsHeading(selection, config);
