@@ -305,6 +305,7 @@ const RESERVED: Readonly<Record<string, string>> = {
   '/api': 'the API',
   '/mock': 'the API’s mock',
   '/data': 'the stock index',
+  '/feeds': 'the feeds of the stock',
   '/assets': 'the dealer’s files',
   '/_astro': 'compiled files',
 };

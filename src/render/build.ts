@@ -95,6 +95,7 @@ function unchangedReport(slug: string, pages: number, vehicles: number): DealerR
     removed: 0,
     vehicles,
     rejected: [],
+    feeds: [],
     warnings: [],
     seconds: 0,
   };

@@ -8,7 +8,7 @@ import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import type { PageModel } from '#routes';
 import type { RenderPage } from './bundle.ts';
-import { stockFiles } from './data-files.ts';
+import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
 import { publishFlat } from './flat.ts';
 import { formStylesheets } from './form-stylesheets.ts';
@@ -27,7 +27,7 @@ import { sha } from './hash.ts';
 import { hostFiles } from './host-files.ts';
 import { type OutputLayout, outputLayout } from './layout.ts';
 import { fileOf, type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
-import type { BuildSettings, BundleLocation, DealerReport } from './options.ts';
+import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
 import { pagePolicies } from './page-policies.ts';
 import { type Predecessor, predecessorOf, sameFile } from './predecessor.ts';
 import { privateData } from './private-data.ts';
@@ -64,6 +64,7 @@ interface Plan {
   /** By name; what no visitor may read. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly locals: object;
+  readonly feeds: readonly FeedReport[];
   readonly state: DealerState;
 }
 
@@ -90,11 +91,13 @@ function planOf(
     ),
     seconds,
   );
+  const feeds = stockFeeds(dealer, hasPage);
   const files = [
     ...theme.files,
     ...clientFiles(bundle.client),
     ...assetFiles(dealer.site, dealer.vehicles),
     ...stockFiles(dealer, { hasPage, gone: state.gone }),
+    ...feedFiles(feeds),
     formsFile(dealer),
     sitemap(pages, contents),
     robots(dealer),
@@ -108,6 +111,7 @@ function planOf(
       return { ...page, file: fileOf(page.path), csp, key };
     }),
     state: { ...state, contents },
+    feeds: feeds.map(({ text: _, ...told }) => told),
     files: [...files, ...hostFiles(routing, paths)],
     secrets: {
       [DEALER_DATA_FILE]: dealerDataText(
@@ -179,6 +183,7 @@ export async function buildDealer(
       removed,
       vehicles: dealer.vehicles.length,
       rejected,
+      feeds: plan.feeds,
       warnings,
       seconds: (performance.now() - started) / 1000,
     };

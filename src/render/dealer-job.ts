@@ -19,6 +19,7 @@ export const failedReport = (slug: string, cause: unknown, seconds: number): Dea
   removed: 0,
   vehicles: 0,
   rejected: [],
+  feeds: [],
   warnings: [],
   seconds,
   error: explainFailure(cause),

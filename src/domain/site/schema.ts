@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { feedsSchema } from '#domain/feed/config.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import {
   doc,
@@ -106,6 +107,7 @@ export const siteSchema = v.strictObject({
   routes: v.optional(routesSchema, {}),
 
   stock: doc('Where the vehicles come from.', v.optional(stockSourceConfigSchema, { kind: 'file' })),
+  feeds: doc('Files of the stock for advertisers and partners.', v.optional(feedsSchema, {})),
   vehicles: v.optional(vehiclesSchema, {}),
   include_sold_cars_days: doc(
     'How many days a sold vehicle still shows.',
