@@ -82,6 +82,7 @@ export const paths = {
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,
   phoneReveals: '/api/phone-reveals',
+  vitals: '/api/vitals',
   carPhoneCall: '/api/events/car_phone_call',
   leads: '/api/leads',
   lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,

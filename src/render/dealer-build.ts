@@ -53,6 +53,7 @@ export function isUpToDate(current: Generation | undefined, inputs: string, now:
 
 /** Two states of one page are told apart by it, which needs no more. */
 const CONTENT_HASH = 12;
+const LOOKS_HASH = 10;
 
 /** What a page itself has to say: the vehicles that it shows beside its own have pages of their own. */
 const ownHash = (model: PageModel, hash: string): string =>
@@ -117,6 +118,7 @@ function planOf(
       [DEALER_DATA_FILE]: dealerDataText(
         privateData({
           ...{ dealer, gone: state.gone, lastArrival: arrivals.last, routing, theme },
+          looks: shellKey.slice(0, LOOKS_HASH),
           formStylesheets: formStylesheets(bundle.client),
         }),
       ),
