@@ -92,12 +92,3 @@ export function changedSince(ref: string, sitesDir: string, projectRoot: string)
     .sort()
     .flatMap((path) => placed(path, sites, project));
 }
-
-/** The commit that is checked out, for reports; null where there is no git. */
-export function commitHere(projectRoot: string): string | null {
-  try {
-    return git(projectRoot, 'rev-parse', 'HEAD').trim();
-  } catch {
-    return null;
-  }
-}

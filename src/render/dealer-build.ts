@@ -180,6 +180,7 @@ export async function buildDealer(
       vehicles: dealer.vehicles.length,
       rejected,
       warnings,
+      template: dealer.config.template,
       seconds: (performance.now() - started) / 1000,
     };
   } catch (cause) {

@@ -36,6 +36,8 @@ export interface DealerReport {
     readonly reasons: readonly string[];
   }[];
   readonly warnings: readonly string[];
+  /** Unknown where the configuration could not be read. */
+  readonly template: string | null;
   readonly seconds: number;
   readonly error?: string;
 }

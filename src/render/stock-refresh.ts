@@ -73,6 +73,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
     vehicles: dealer.vehicles.length,
     rejected,
     warnings,
+    template: dealer.config.template,
     seconds: (performance.now() - started) / 1000,
   };
 }
