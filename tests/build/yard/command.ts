@@ -14,6 +14,8 @@ export interface Finished {
 export interface Running {
   readonly done: Promise<Finished>;
   readonly kill: () => void;
+  /** Asks it to end, as a service manager or Ctrl-C does. */
+  readonly stop: (signal?: NodeJS.Signals) => void;
   /** Resolves when the command has written this much of its progress. */
   readonly said: (words: string) => Promise<void>;
 }
@@ -61,7 +63,11 @@ export function start(script: string, args: readonly string[], env: Environment)
       heard();
       void done.then(() => found());
     });
-  return { done, said, kill: () => void child.kill('SIGKILL') };
+  return {
+    ...{ done, said },
+    kill: () => void child.kill('SIGKILL'),
+    stop: (signal = 'SIGTERM') => void child.kill(signal),
+  };
 }
 
 export const run = (script: string, args: readonly string[], env: Environment): Promise<Finished> =>
