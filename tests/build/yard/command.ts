@@ -31,9 +31,9 @@ const shellEnvironment = (): NodeJS.ProcessEnv =>
   );
 
 /** Starts one of the project’s commands as a process of its own, as people do. */
-export function start(script: string, args: readonly string[], env: Environment): Running {
-  const child = spawn(process.execPath, [join(PROJECT, 'scripts', script), ...args], {
-    cwd: PROJECT,
+export function start(script: string, args: readonly string[], env: Environment, project = PROJECT): Running {
+  const child = spawn(process.execPath, [join(project, 'scripts', script), ...args], {
+    cwd: project,
     env: { ...shellEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -72,3 +72,11 @@ export function start(script: string, args: readonly string[], env: Environment)
 
 export const run = (script: string, args: readonly string[], env: Environment): Promise<Finished> =>
   start(script, args, env).done;
+
+/** The same of another copy of the project. */
+export const runIn = (
+  project: string,
+  script: string,
+  args: readonly string[],
+  env: Environment,
+): Promise<Finished> => start(script, args, env, project).done;
