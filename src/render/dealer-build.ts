@@ -187,6 +187,7 @@ export async function buildDealer(
       rejected,
       feeds: plan.feeds,
       warnings,
+      template: dealer.config.template,
       seconds: (performance.now() - started) / 1000,
     };
   } catch (cause) {

@@ -21,6 +21,7 @@ export const failedReport = (slug: string, cause: unknown, seconds: number): Dea
   rejected: [],
   feeds: [],
   warnings: [],
+  template: null,
   seconds,
   error: explainFailure(cause),
 });

@@ -42,6 +42,8 @@ export interface DealerReport {
   /** Files for advertisers and partners, with the vehicles that they do not carry. */
   readonly feeds: readonly FeedReport[];
   readonly warnings: readonly string[];
+  /** Unknown where the configuration could not be read. */
+  readonly template: string | null;
   readonly seconds: number;
   readonly error?: string;
 }

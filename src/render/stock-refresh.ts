@@ -74,6 +74,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
     rejected,
     feeds: feeds.map(({ text: _, ...told }) => told),
     warnings,
+    template: dealer.config.template,
     seconds: (performance.now() - started) / 1000,
   };
 }
