@@ -5,7 +5,7 @@ import { rewritePath } from './links.ts';
 import type { SiteConfig } from './schema.ts';
 
 export interface RoutedSite {
-  readonly pages: readonly Pick<ContentPage, 'slug' | 'draft'>[];
+  readonly pages: readonly Pick<ContentPage, 'slug'>[];
   readonly hasPage: (path: string) => boolean;
 }
 
@@ -36,7 +36,7 @@ const searchFallback: RulesOf = (config) => [
 
 /** The addresses that links of the site are rewritten from. One rule a page: `/pages/*` would also lead to other hosts (`/pages//host`). */
 const rewritten: RulesOf = (config, { pages }) =>
-  [...pages.filter((page) => !page.draft).map(({ slug }) => `/pages/${slug}`), '/blog', '/blog/*']
+  [...pages.map(({ slug }) => `/pages/${slug}`), '/blog', '/blog/*']
     .map((from) => ({ from, to: rewritePath(from, config).replace('*', ':splat'), status: 301 as const }))
     .filter(({ from, to }) => from !== to.replace(':splat', '*'));
 
