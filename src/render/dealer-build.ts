@@ -6,6 +6,7 @@ import { advanceContents } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
+import { contentWarnings } from '#features/content/content-warnings.ts';
 import type { PageModel } from '#routes';
 import type { RenderPage } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
@@ -27,6 +28,7 @@ import { sha } from './hash.ts';
 import { hostFiles } from './host-files.ts';
 import { type OutputLayout, outputLayout } from './layout.ts';
 import { fileOf, type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
+import { newsFeedFiles } from './news-feed-file.ts';
 import type { BuildSettings, BundleLocation, DealerReport } from './options.ts';
 import { pagePolicies } from './page-policies.ts';
 import { type Predecessor, predecessorOf, sameFile } from './predecessor.ts';
@@ -80,7 +82,7 @@ function planOf(
   const shell = { ...shellModel(context), theme: theme.links };
   const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
   const policyOf = pagePolicies(dealer);
-  const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
+  const routing = routingOf(dealer.config, { ...dealer.site, hasPage });
   const seconds = Math.floor(dealer.clock.now / 1000);
   const hashes = pages.map(({ model }) => sha(JSON.stringify(model)));
   const contents = advanceContents(
@@ -99,6 +101,7 @@ function planOf(
     sitemap(pages, contents),
     robots(dealer),
     guide(dealer, pages),
+    ...newsFeedFiles(dealer),
   ];
   const paths = files.map((file) => file.path);
   return {
@@ -135,7 +138,8 @@ export async function buildDealer(
   const gathered = await gatherDealer(slug, settings);
   const { dealer, rejected, warnings } = gathered;
   const theme = await themeFiles(dealer.site, settings);
-  const plan = planOf(gathered, modelSite(dealer), theme, task.bundle);
+  const site = modelSite(dealer);
+  const plan = planOf(gathered, site, theme, task.bundle);
 
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
   try {
@@ -179,7 +183,7 @@ export async function buildDealer(
       removed,
       vehicles: dealer.vehicles.length,
       rejected,
-      warnings,
+      warnings: [...warnings, ...contentWarnings(site)],
       seconds: (performance.now() - started) / 1000,
     };
   } catch (cause) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const IS_TEXT = /\.(?:json|md)$/;
+const IS_TEXT = /\.(?:json|md|txt)$/;
 
 /** Text counts by its contents; pictures by size and time, since reading them all would cost more than a build. */
 function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {

@@ -16,6 +16,7 @@ import { explain, type Locate } from './explain.ts';
 import { hasValueAt, isProblem, type JsonFile, lineIn, lineOf, readJson } from './json-file.ts';
 import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, SiteProblems, showPath, showValue } from './problems.ts';
+import { readRedirectsFile } from './redirects.ts';
 
 export type SiteResult =
   | { readonly slug: string; readonly site: Site; readonly problems?: never }
@@ -45,9 +46,10 @@ export function loadSite(sitesDir: string, slug: string): SiteResult {
   const assets = parsed.success ? listAssets(sitesDir, slug, parsed.output) : [];
   const folders = [{ folder, shown }, ...groupFolders(sitesDir, group)];
   const content = readContent(folders, parsed.success ? { config: parsed.output, assets } : null);
+  const redirects = readRedirectsFile(folder, shown);
   if (!parsed.success) {
     const found = parsed.issues.map((issue) => explain(siteSchema, issue, locate));
-    return { slug, problems: [...found, ...content.problems] };
+    return { slug, problems: [...found, ...content.problems, ...redirects.problems] };
   }
   const config = parsed.output;
   const brands = readBrands(sitesDir, config, locate);
@@ -56,6 +58,7 @@ export function loadSite(sitesDir: string, slug: string): SiteResult {
     ...coherenceProblems(config, locate),
     ...brands.problems,
     ...content.problems,
+    ...redirects.problems,
   ];
   if (problems.length > 0) return { slug, problems };
   return {
@@ -68,6 +71,7 @@ export function loadSite(sitesDir: string, slug: string): SiteResult {
       news: content.news,
       brands: brands.brands,
       assets,
+      redirects: redirects.redirects,
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { ContentPage } from '#domain/content/schema.ts';
+import { type Redirect, redirectRules } from '#domain/routing/redirects-file.ts';
 import { type RoutingRule, ruleProblem } from '#domain/routing/rules.ts';
 import { paths } from '#paths';
 import { rewritePath } from './links.ts';
 import type { SiteConfig } from './schema.ts';
 
 export interface RoutedSite {
+  readonly redirects: readonly Redirect[];
   readonly pages: readonly Pick<ContentPage, 'slug'>[];
   readonly hasPage: (path: string) => boolean;
 }
@@ -45,8 +47,12 @@ const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
     ? [{ from: paths.financePreApproval, to: paths.finance, status: 301 }]
     : [];
 
+/** A dealer knows its old addresses best. */
+const ownRedirects: RulesOf = (_config, { redirects, hasPage }) => redirectRules(redirects, hasPage);
+
 /** In order: the first rule that fits counts. */
 const RULES: readonly RulesOf[] = [
+  ownRedirects,
   reserving,
   newerVehicles,
   otherSearchBase,
