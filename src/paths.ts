@@ -128,6 +128,10 @@ export const paths = {
   /** The forms that open over a page. */
   dialogForms: '/data/forms.json',
   newsItem: (slug: string) => `/news/${slug}`,
+  newsFeed: '/news/rss.xml',
+  /** The first page of a list is the list itself. */
+  newsList: (page: number) => (page === 1 ? '/news' : `/news/page/${page}`),
+  newsTag: (tag: string, page = 1) => (page === 1 ? `/news/tags/${tag}` : `/news/tags/${tag}/page/${page}`),
   brand: (slug: string) => `/brands/${slug}`,
   model: (slug: string) => `/models/${slug}`,
   contentPage: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>

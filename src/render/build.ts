@@ -107,6 +107,7 @@ function unchangedReport(slug: string, pages: number, vehicles: number): DealerR
     vehicles,
     rejected: [],
     feeds: [],
+    looks: null,
     warnings: [],
     template: null,
     seconds: 0,

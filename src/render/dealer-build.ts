@@ -6,6 +6,7 @@ import { advanceContents } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
+import { contentWarnings } from '#features/content/content-warnings.ts';
 import type { PageModel } from '#routes';
 import type { RenderPage } from './bundle.ts';
 import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
@@ -27,6 +28,7 @@ import { sha } from './hash.ts';
 import { hostFiles } from './host-files.ts';
 import { type OutputLayout, outputLayout } from './layout.ts';
 import { fileOf, type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
+import { newsFeedFiles } from './news-feed-file.ts';
 import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
 import { pagePolicies } from './page-policies.ts';
 import { type Predecessor, predecessorOf, sameFile } from './predecessor.ts';
@@ -66,6 +68,7 @@ interface Plan {
   readonly secrets: Readonly<Record<string, string>>;
   readonly locals: object;
   readonly feeds: readonly FeedReport[];
+  readonly looks: string;
   readonly state: DealerState;
 }
 
@@ -81,8 +84,9 @@ function planOf(
   const { pages, context, hasPage } = site;
   const shell = { ...shellModel(context), theme: theme.links };
   const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
+  const looks = shellKey.slice(0, LOOKS_HASH);
   const policyOf = pagePolicies(dealer);
-  const routing = routingOf(dealer.config, { pages: dealer.site.pages, hasPage });
+  const routing = routingOf(dealer.config, { ...dealer.site, hasPage });
   const seconds = Math.floor(dealer.clock.now / 1000);
   const hashes = pages.map(({ model }) => sha(JSON.stringify(model)));
   const contents = advanceContents(
@@ -103,6 +107,7 @@ function planOf(
     sitemap(pages, contents),
     robots(dealer),
     guide(dealer, pages),
+    ...newsFeedFiles(dealer),
   ];
   const paths = files.map((file) => file.path);
   return {
@@ -113,12 +118,13 @@ function planOf(
     }),
     state: { ...state, contents },
     feeds: feeds.map(({ text: _, ...told }) => told),
+    looks,
     files: [...files, ...hostFiles(routing, paths)],
     secrets: {
       [DEALER_DATA_FILE]: dealerDataText(
         privateData({
           ...{ dealer, gone: state.gone, lastArrival: arrivals.last, routing, theme },
-          looks: shellKey.slice(0, LOOKS_HASH),
+          looks,
           formStylesheets: formStylesheets(bundle.client),
         }),
       ),
@@ -141,7 +147,8 @@ export async function buildDealer(
   const gathered = await gatherDealer(slug, settings);
   const { dealer, rejected, warnings } = gathered;
   const theme = await themeFiles(dealer.site, settings);
-  const plan = planOf(gathered, modelSite(dealer), theme, task.bundle);
+  const site = modelSite(dealer);
+  const plan = planOf(gathered, site, theme, task.bundle);
 
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
   try {
@@ -186,7 +193,8 @@ export async function buildDealer(
       vehicles: dealer.vehicles.length,
       rejected,
       feeds: plan.feeds,
-      warnings,
+      looks: plan.looks,
+      warnings: [...warnings, ...contentWarnings(site)],
       template: dealer.config.template,
       seconds: (performance.now() - started) / 1000,
     };

@@ -20,6 +20,7 @@ export const failedReport = (slug: string, cause: unknown, seconds: number): Dea
   vehicles: 0,
   rejected: [],
   feeds: [],
+  looks: null,
   warnings: [],
   template: null,
   seconds,

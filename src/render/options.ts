@@ -39,6 +39,8 @@ export interface DealerReport {
     readonly index: number;
     readonly reasons: readonly string[];
   }[];
+  /** Names the code and looks of the pages; nothing where none were made. */
+  readonly looks: string | null;
   /** Files for advertisers and partners, with the vehicles that they do not carry. */
   readonly feeds: readonly FeedReport[];
   readonly warnings: readonly string[];

@@ -72,6 +72,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
     removed: 0,
     vehicles: dealer.vehicles.length,
     rejected,
+    looks: known.looks ?? null,
     feeds: feeds.map(({ text: _, ...told }) => told),
     warnings,
     template: dealer.config.template,
