@@ -105,6 +105,7 @@ function unchangedReport(slug: string, pages: number, vehicles: number): DealerR
     written: 0,
     removed: 0,
     vehicles,
+    unpictured: 0,
     rejected: [],
     feeds: [],
     looks: null,
