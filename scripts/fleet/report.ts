@@ -1,4 +1,4 @@
-import type { FleetRow, ShownMeasure } from '#domain/fleet/row.ts';
+import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { textTable } from '../bench/table.ts';
 import { printable } from '../leads/report.ts';
 
@@ -40,13 +40,27 @@ const warningsText = ({ slug, warnings }: FleetRow): readonly string[] =>
         ]),
       ];
 
+const templateCells = ({ template, dealers, measures }: TemplateRow): readonly (string | number)[] => [
+  template,
+  dealers,
+  ...(['LCP', 'INP', 'CLS'] as const).map((metric) => measure(measures, metric)),
+];
+
+const templatesText = (templates: readonly TemplateRow[]): readonly string[] =>
+  templates.length === 0
+    ? []
+    : [
+        '',
+        textTable(['template', 'dealers', 'LCP', 'INP', 'CLS'], templates.map(templateCells)),
+        '\nLCP, INP and CLS: what three of four shoppers with a phone had in four weeks, or better; ! is not good, !! is poor.',
+      ];
+
 /** The fleet as a table, and below it what is to be done for whom. */
-export function fleetText(rows: readonly FleetRow[]): string {
-  if (rows.length === 0) return 'There is nothing to be done.';
-  const explained = rows.some(({ measures }) => measures.length > 0)
-    ? [
-        '\nLCP, INP and CLS: what three of four shoppers with a phone had, or better; ! is not good, !! is poor.',
-      ]
-    : [];
-  return [textTable(HEAD, rows.map(cells)), ...explained, ...rows.flatMap(warningsText)].join('\n');
+export function fleetText({ dealers, templates }: Fleet): string {
+  if (dealers.length === 0) return 'There is nothing to be done.';
+  return [
+    textTable(HEAD, dealers.map(cells)),
+    ...templatesText(templates),
+    ...dealers.flatMap(warningsText),
+  ].join('\n');
 }

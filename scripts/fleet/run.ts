@@ -3,7 +3,7 @@ import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import { gatherFleet } from '#api/fleet/gather.ts';
-import type { FleetRow } from '#domain/fleet/row.ts';
+import type { Fleet } from '#domain/fleet/row.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import { listSiteSlugs, loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
@@ -57,9 +57,9 @@ export async function runFleet(
     const only = options.site?.split(',').filter((slug) => slug !== '');
     if (only !== undefined) chooseSites(sitesDir, only);
     const { leads, vitals } = openStores({ env, dataDir, serverless: false });
-    let rows: readonly FleetRow[];
+    let fleet: Fleet;
     try {
-      rows = await gatherFleet({
+      fleet = await gatherFleet({
         ...{ dataDir, dealerData: fileDealerData(distDir), leads, vitals, now: now() },
         hrefOf: (slug) => `sites/${slug}`,
         expected: problemsIn(sitesDir),
@@ -68,9 +68,14 @@ export async function runFleet(
     } finally {
       await leads.close();
     }
-    const shown = options.warnings ? rows.filter(({ warnings }) => warnings.length > 0) : rows;
-    say(options.json ? shown.map((row) => JSON.stringify(row)).join('\n') : fleetText(shown));
-    return options.strict && rows.some(({ warnings }) => warnings.length > 0) ? 1 : 0;
+    const warned = fleet.dealers.filter(({ warnings }) => warnings.length > 0);
+    const shown = options.warnings ? warned : fleet.dealers;
+    say(
+      options.json
+        ? shown.map((row) => JSON.stringify(row)).join('\n')
+        : fleetText({ ...fleet, dealers: shown }),
+    );
+    return options.strict && warned.length > 0 ? 1 : 0;
   } catch (cause) {
     if (!(cause instanceof UsageError || cause instanceof UnknownSite || cause instanceof LeadStoreError))
       throw cause;

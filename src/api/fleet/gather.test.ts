@@ -59,22 +59,25 @@ async function fleet(changes: Partial<FleetSources> = {}) {
 }
 
 test('every dealer stands there with its build, its leads, its engine and how fast it is', async () => {
-  const rows = await fleet();
+  const { dealers: rows, templates } = await fleet();
   expect(rows.map(({ slug }) => slug)).toEqual(['b-cars', 'a-cars']);
   const [b, a] = rows;
   expect(a).toMatchObject({ href: '/a-cars', engine: 'embedded', pages: 12, warnings: [] });
   expect(a?.measures).toMatchObject([{ metric: 'LCP', visits: 30 }]);
   expect(b).toMatchObject({ engine: 'meilisearch (search.example)', leads: { waiting: 1, dead: 0 } });
   expect(b?.warnings).toHaveLength(1);
+  expect(templates).toMatchObject([{ template: 'classic', dealers: 2, measures: [{ metric: 'LCP' }] }]);
 });
 
 test('a dealer that cannot be built comes first, also one that was never served', async () => {
-  const rows = await fleet({ expected: new Map([['c-cars', ['sites/c-cars/site.json is no JSON']]]) });
+  const { dealers: rows } = await fleet({
+    expected: new Map([['c-cars', ['sites/c-cars/site.json is no JSON']]]),
+  });
   expect(rows.map(({ slug }) => slug)).toEqual(['c-cars', 'b-cars', 'a-cars']);
   expect(rows[0]).toMatchObject({ failed: true, built: null, pages: null, engine: '–' });
 });
 
 test('some can be asked for alone, and measuring is no must', async () => {
-  const rows = await fleet({ only: ['a-cars'], vitals: undefined });
+  const { dealers: rows } = await fleet({ only: ['a-cars'], vitals: undefined });
   expect(rows).toMatchObject([{ slug: 'a-cars', measures: [] }]);
 });

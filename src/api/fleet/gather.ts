@@ -5,7 +5,7 @@ import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { DealerFacts, WaitingLeads } from '#domain/fleet/facts.ts';
-import { type FleetRow, fleetRow } from '#domain/fleet/row.ts';
+import { type Fleet, fleetOf } from '#domain/fleet/row.ts';
 import { regressionsIn } from '#domain/vitals/regressions.ts';
 
 export interface FleetSources {
@@ -72,27 +72,20 @@ function engineOf(dealer: Dealer | undefined, { search }: v.InferOutput<typeof s
   return host === undefined ? kind : `${kind} (${URL.parse(host)?.host ?? host})`;
 }
 
-/** Failed builds and lost leads before warnings, and these by their number; the rest by name. */
-const urgency = ({ failed, leads, warnings }: FleetRow): number =>
-  (failed ? 1_000_000 : 0) + leads.dead * 1_000 + warnings.length;
-
-const byUrgency = (a: FleetRow, b: FleetRow): number =>
-  urgency(b) - urgency(a) || a.slug.localeCompare(b.slug);
-
 /** Every dealer of the fleet, with what whoever looks after it should know. */
-export async function gatherFleet(sources: FleetSources): Promise<readonly FleetRow[]> {
+export async function gatherFleet(sources: FleetSources): Promise<Fleet> {
   const { dataDir, dealerData, leads, vitals, now, expected = new Map(), only, hrefOf } = sources;
   const reports = new Map(readReports(dataDir).map((kept) => [kept.slug, kept]));
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
   const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
   const leadsOf = await waitingLeads(leads);
-  const rows: FleetRow[] = [];
+  const all: DealerFacts[] = [];
   for (const slug of slugs) {
     const dealer = await dealerData.dealer(slug);
     const settings = settingsOf(dealer);
     const measured = (await vitals?.measured(slug, now - MEASURED_DAYS * DAY_MS)) ?? [];
     const kept = reports.get(slug);
-    const facts: DealerFacts = {
+    all.push({
       slug,
       name: dealer?.name ?? slug,
       href: hrefOf(slug),
@@ -105,8 +98,7 @@ export async function gatherFleet(sources: FleetSources): Promise<readonly Fleet
       leads: leadsOf(slug),
       measured,
       regressions: regressionsIn(measured),
-    };
-    rows.push(fleetRow(facts, now));
+    });
   }
-  return rows.toSorted(byUrgency);
+  return fleetOf(all, now);
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
-import type { FleetRow } from '#domain/fleet/row.ts';
+import type { FleetRow, TemplateRow } from '#domain/fleet/row.ts';
 import { noteConnection } from '../client-address.ts';
 import { createInbox, isInboxOpen } from './serve.ts';
 
@@ -26,8 +26,9 @@ async function setUp() {
   const mail = mailFolder(folder);
   const delivered: string[] = [];
   const rows: FleetRow[] = [];
+  const templates: TemplateRow[] = [];
   const inbox = createInbox({
-    ...{ store, mail, sentBy: 'folder', now: () => NOW, fleet: async () => rows },
+    ...{ store, mail, sentBy: 'folder', now: () => NOW, fleet: async () => ({ dealers: rows, templates }) },
     deliverSoon: (id) => delivered.push(id),
   });
   const ask = async (path: string, { from = '127.0.0.1', ...init }: Ask = {}) => {
@@ -36,7 +37,7 @@ async function setUp() {
     const response = await inbox(request);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { store, mail, rows, delivered, ask };
+  return { store, mail, rows, templates, delivered, ask };
 }
 
 const letterOf = (html: string) => ({
@@ -216,7 +217,9 @@ describe('the fleet', () => {
   });
 
   it('is shown with what is to be done', async () => {
-    const { rows, ask } = await setUp();
+    const { rows, templates, ask } = await setUp();
+    const slow = { metric: 'LCP', text: '4.20 s', rating: 'poor', visits: 80 } as const;
+    templates.push({ template: 'large', dealers: 2, measures: [slow] });
     rows.push(
       row({ failed: true, warnings: [{ what: HOSTILE, todo: 'Mend it.' }], leads: { waiting: 1, dead: 2 } }),
       row({ slug: 'b-cars', name: HOSTILE }),
@@ -227,6 +230,7 @@ describe('the fleet', () => {
     expect(text).toContain('Build failed');
     expect(text).toContain('2 leads given up');
     expect(text).toContain('Mend it.');
+    expect(text).toMatch(/<strong>large<\/strong>, 2 dealers[\s\S]*4\.20 s/);
     expect(text).not.toContain('<script>');
   });
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { KeptLetter } from '#adapters/mail/folder.ts';
-import type { FleetRow, ShownMeasure } from '#domain/fleet/row.ts';
+import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { type Chip, type DeliveryRow, type InboxLead, type InboxRow, momentText } from './model.ts';
 import {
   FLEET_PATH,
@@ -168,7 +168,7 @@ const dealerRow = (row: FleetRow): Markup => html`
 <div class="dealer-head"><h2><a href="${row.href}">${row.name}</a></h2><span class="muted">${row.slug}, ${row.template}</span>
 <span class="chips">${row.failed ? html`<span class="chip dead">Build failed</span>` : ''}${leadChips(row.leads)}</span>
 <time class="muted">${row.built === null ? 'never built here' : `built ${row.built}`}</time></div>
-<p class="figures">${figure('pages', row.pages)}${figure('vehicles', row.vehicles)}${figure('left out', row.rejected)}<span>searched by <strong>${row.engine}</strong></span>${row.measures.map(measure)}</p>
+<p class="figures">${figure('pages', row.pages)}${figure('vehicles', row.vehicles)}${figure('left out', row.rejected)}<span>search: <strong>${row.engine}</strong></span>${row.measures.map(measure)}</p>
 ${
   row.warnings.length === 0
     ? ''
@@ -176,7 +176,10 @@ ${
 }
 </li>`;
 
-export const fleetPage = (rows: readonly FleetRow[], stylesheet: string): Promise<string> => {
+const templateRow = ({ template, dealers, measures }: TemplateRow): Markup => html`
+<li class="figures"><span><strong>${template}</strong>, ${count(dealers, 'dealer', 'dealers')}</span>${measures.map(measure)}</li>`;
+
+export const fleetPage = ({ dealers: rows, templates }: Fleet, stylesheet: string): Promise<string> => {
   const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   return page({
     ...{ title: 'The fleet', place: 'fleet', stylesheet },
@@ -184,7 +187,7 @@ export const fleetPage = (rows: readonly FleetRow[], stylesheet: string): Promis
 ${
   rows.length === 0
     ? html`<div class="empty"><h2>No dealer yet</h2><p>Make one with <code>npm run new-site</code>, then <code>npm run build</code>.</p></div>`
-    : html`<p class="lead">${count(rows.length, 'dealer', 'dealers')}, ${warned === 0 ? 'all in order' : `${warned} with warnings`}. What is most urgent stands first.</p><ul class="fleet">${rows.map(dealerRow)}</ul>`
+    : html`<p class="lead">${count(rows.length, 'dealer', 'dealers')}, ${warned === 0 ? 'all in order' : `${warned} with warnings`}. What is most urgent stands first.</p><ul class="fleet">${rows.map(dealerRow)}</ul>${templates.length === 0 ? '' : html`<section><h2>How fast each template is for shoppers with phones</h2><ul class="templates">${templates.map(templateRow)}</ul></section>`}`
 }`,
   });
 };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
-import type { FleetRow } from '#domain/fleet/row.ts';
+import type { Fleet } from '#domain/fleet/row.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
 import { connectionAddress } from '../client-address.ts';
 import { hostOf, isThisMachine } from '../dealer-of.ts';
@@ -19,7 +19,7 @@ export interface InboxOptions {
   readonly sentBy: 'folder' | 'server';
   readonly now: () => number;
   /** Every dealer and how it stands, the most urgent first. */
-  readonly fleet: (hrefOf: (slug: string) => string) => Promise<readonly FleetRow[]>;
+  readonly fleet: (hrefOf: (slug: string) => string) => Promise<Fleet>;
   /** After a lead was released. */
   readonly deliverSoon: (leadId: string) => void;
 }

@@ -7,6 +7,7 @@ import {
   ratingOf,
   samplesIn,
 } from '#domain/vitals/metrics.ts';
+import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts } from './facts.ts';
 import { measureText } from './measure-text.ts';
 import { lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
@@ -61,7 +62,7 @@ function merged(counted: readonly Counted[]): readonly Counted[] {
   return [...sums].map(([bucket, count]) => ({ bucket, count }));
 }
 
-function measuresOf({ measured }: DealerFacts): readonly ShownMeasure[] {
+function measuresOf(measured: readonly Measured[]): readonly ShownMeasure[] {
   return SHOWN.flatMap((metric) => {
     const counted = merged(
       measured.filter((one) => one.metric === metric && one.device === 'phone').flatMap((one) => one.counted),
@@ -89,7 +90,43 @@ export function fleetRow(facts: DealerFacts, now: number): FleetRow {
     rejected: facts.builds.find(({ outcome }) => outcome === 'built')?.rejected_count ?? null,
     leads: { waiting: facts.leads.waiting, dead: facts.leads.dead },
     engine: facts.engine ?? '–',
-    measures: measuresOf(facts),
+    measures: measuresOf(facts.measured),
     warnings: warningsOf(facts, now),
+  };
+}
+
+/** How fast the pages of one template are, whosever they are. */
+export interface TemplateRow {
+  readonly template: string;
+  readonly dealers: number;
+  readonly measures: readonly ShownMeasure[];
+}
+
+export interface Fleet {
+  /** The most urgent first. */
+  readonly dealers: readonly FleetRow[];
+  readonly templates: readonly TemplateRow[];
+}
+
+/** Failed builds and lost leads before warnings, and these by their number; the rest by name. */
+const urgency = ({ failed, leads, warnings }: FleetRow): number =>
+  (failed ? 1_000_000 : 0) + leads.dead * 1_000 + warnings.length;
+
+const byUrgency = (a: FleetRow, b: FleetRow): number =>
+  urgency(b) - urgency(a) || a.slug.localeCompare(b.slug);
+
+/** All dealers together. */
+export function fleetOf(all: readonly DealerFacts[], now: number): Fleet {
+  const templates = Map.groupBy(all, (facts) => lastSiteBuild(facts)?.template ?? null);
+  return {
+    dealers: all.map((facts) => fleetRow(facts, now)).toSorted(byUrgency),
+    templates: [...templates]
+      .flatMap(([template, using]) => {
+        const measures = measuresOf(using.flatMap(({ measured }) => measured));
+        return template === null || measures.length === 0
+          ? []
+          : [{ template, dealers: using.length, measures }];
+      })
+      .toSorted((a, b) => a.template.localeCompare(b.template)),
   };
 }
