@@ -12,6 +12,8 @@ const REPORT: Omit<DealerReport, 'slug'> = {
   removed: 0,
   vehicles: 7,
   rejected: [],
+  feeds: [],
+  looks: null,
   warnings: [],
   template: 'classic',
   seconds: 0.5,

@@ -11,6 +11,7 @@ import { openRatings } from '#adapters/ratings/open.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { fileStockSearch } from '#adapters/stock-search/file.ts';
+import type { VitalsStore } from '#adapters/vitals/types.ts';
 import { accountDesk, hasAnyAccounts } from './account/desk.ts';
 import { createApi } from './app.ts';
 import { openReserving } from './checkout/open.ts';
@@ -37,6 +38,8 @@ export type LocalOptions = {
   readonly leads?: LeadStore;
   /** Kept in the same database as the leads; where leads are given and these are not, no car is reserved online. */
   readonly reservations?: Reservations;
+  /** Kept in that database too; where leads are given and these are not, nothing is measured. */
+  readonly vitals?: VitalsStore;
   /** Where not given, made of the reservations. */
   readonly checkout?: Reserving;
   /** Where not given, those that the environment names. */
@@ -52,7 +55,7 @@ export type LocalOptions = {
 /** Everything that one long-lived server answers: the API, each dealer's site by its host, and the list of dealers. */
 export function createLocalServer(options: LocalOptions): Hono {
   const { distDir, env, now, version, failures = () => new Map(), log = errorsOnly } = options;
-  const { leads, reservations } = storesOf(options);
+  const { leads, reservations, vitals } = storesOf(options);
   const { accounts = openAccounts({ env, dataDir: options.dataDir, serverless: false }) } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerData = fileDealerData(distDir);
@@ -87,6 +90,7 @@ export function createLocalServer(options: LocalOptions): Hono {
     leads: desk,
     accounts: accountDesk({ accounts, mailer, env, dealerData, stock }),
     ...(checkout && { checkout }),
+    ...(vitals && { vitals }),
     addressHeader: addressHeader(env),
   });
   const serveInbox = createInbox({
@@ -116,11 +120,12 @@ export function createLocalServer(options: LocalOptions): Hono {
   return app;
 }
 
-function storesOf({ leads, reservations, env, dataDir }: LocalOptions): {
+function storesOf({ leads, reservations, vitals, env, dataDir }: LocalOptions): {
   readonly leads: LeadStore;
   readonly reservations: Reservations | undefined;
+  readonly vitals: VitalsStore | undefined;
 } {
-  if (leads) return { leads, reservations };
+  if (leads) return { leads, reservations, vitals };
   return openStores({ env, dataDir, serverless: false });
 }
 

@@ -106,6 +106,8 @@ function unchangedReport(slug: string, pages: number, vehicles: number): DealerR
     removed: 0,
     vehicles,
     rejected: [],
+    feeds: [],
+    looks: null,
     warnings: [],
     template: null,
     seconds: 0,

@@ -19,6 +19,8 @@ export const failedReport = (slug: string, cause: unknown, seconds: number): Dea
   removed: 0,
   vehicles: 0,
   rejected: [],
+  feeds: [],
+  looks: null,
   warnings: [],
   template: null,
   seconds,

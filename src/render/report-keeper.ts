@@ -2,9 +2,17 @@ import { keepReport, noteUnchanged } from '#adapters/build-reports/folder.ts';
 import { REPORT_VERSION } from '#adapters/build-reports/schema.ts';
 import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
 import { commitHere } from './commit-here.ts';
-import type { BuildSettings, DealerReport } from './options.ts';
+import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
 
 const TOLD_REJECTIONS = 200;
+
+const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
+  ...{ name, path, vehicles },
+  left_out: leftOut
+    .slice(0, TOLD_REJECTIONS)
+    .map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
+  left_out_count: leftOut.length,
+});
 
 /** Keeps what became of each dealer for whoever looks after the fleet. A report that cannot be kept never fails a build. */
 export function reportKeeper(dataDir: string, settings: BuildSettings) {
@@ -26,7 +34,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings) {
 
   return {
     keep(report: DealerReport, bundle: string | null): void {
-      const { slug, outcome, rejected, error = null, template } = report;
+      const { slug, outcome, rejected, error = null, template, looks } = report;
       if (outcome === 'unchanged') {
         unchanged.push(slug);
         return;
@@ -36,7 +44,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings) {
       attempt(() =>
         keepReport(dataDir, {
           version: REPORT_VERSION,
-          ...{ slug, outcome, error, template, bundle, commit: commit ?? null },
+          ...{ slug, outcome, error, template, looks, bundle, commit: commit ?? null },
           kind: bundle === null ? 'stock' : 'site',
           started: new Date(finished - report.seconds * 1000).toISOString(),
           finished: new Date(finished).toISOString(),
@@ -51,6 +59,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings) {
             .slice(0, TOLD_REJECTIONS)
             .map(({ id, index, reasons }) => ({ id, index, reasons: [...reasons] })),
           rejected_count: rejected.length,
+          feeds: report.feeds.map(feedOf),
           warnings: [...report.warnings],
           thresholds: { shrink_to: LEAST_KEPT, accept_shrink: settings.acceptShrink },
         }),

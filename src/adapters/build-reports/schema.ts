@@ -26,9 +26,26 @@ export const buildReportSchema = v.object({
     v.object({ id: v.nullable(v.string()), index: v.number(), reasons: v.array(v.string()) }),
   ),
   rejected_count: count,
+  /** Files of the stock for advertisers, and the vehicles that they do not carry. */
+  feeds: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        path: v.string(),
+        vehicles: count,
+        left_out: v.array(
+          v.object({ id: v.string(), name: v.string(), reasons: v.array(v.string()), mendable: v.boolean() }),
+        ),
+        left_out_count: count,
+      }),
+    ),
+    [],
+  ),
   warnings: v.array(v.string()),
   error: v.nullable(v.string()),
   template: v.nullable(v.string()),
+  /** Names the code and looks of the pages; what shoppers measure is told by it. */
+  looks: v.optional(v.nullable(v.string()), null),
   /** Stands for the code that drew the pages. */
   bundle: v.nullable(v.string()),
   commit: v.nullable(v.string()),

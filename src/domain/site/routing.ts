@@ -1,11 +1,13 @@
 import type { ContentPage } from '#domain/content/schema.ts';
+import { type Redirect, redirectRules } from '#domain/routing/redirects-file.ts';
 import { type RoutingRule, ruleProblem } from '#domain/routing/rules.ts';
 import { paths } from '#paths';
 import { rewritePath } from './links.ts';
 import type { SiteConfig } from './schema.ts';
 
 export interface RoutedSite {
-  readonly pages: readonly Pick<ContentPage, 'slug' | 'draft'>[];
+  readonly redirects: readonly Redirect[];
+  readonly pages: readonly Pick<ContentPage, 'slug'>[];
   readonly hasPage: (path: string) => boolean;
 }
 
@@ -36,7 +38,7 @@ const searchFallback: RulesOf = (config) => [
 
 /** The addresses that links of the site are rewritten from. One rule a page: `/pages/*` would also lead to other hosts (`/pages//host`). */
 const rewritten: RulesOf = (config, { pages }) =>
-  [...pages.filter((page) => !page.draft).map(({ slug }) => `/pages/${slug}`), '/blog', '/blog/*']
+  [...pages.map(({ slug }) => `/pages/${slug}`), '/blog', '/blog/*']
     .map((from) => ({ from, to: rewritePath(from, config).replace('*', ':splat'), status: 301 as const }))
     .filter(({ from, to }) => from !== to.replace(':splat', '*'));
 
@@ -45,8 +47,12 @@ const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
     ? [{ from: paths.financePreApproval, to: paths.finance, status: 301 }]
     : [];
 
+/** A dealer knows its old addresses best. */
+const ownRedirects: RulesOf = (_config, { redirects, hasPage }) => redirectRules(redirects, hasPage);
+
 /** In order: the first rule that fits counts. */
 const RULES: readonly RulesOf[] = [
+  ownRedirects,
   reserving,
   newerVehicles,
   otherSearchBase,
