@@ -125,12 +125,7 @@ describe('the linter of workflows', () => {
 
   test.each([
     ['a job that waits for none', 'needs: compile', 'needs: compiling', /"compiling"/],
-    [
-      'a variable that is none',
-      '${{ matrix.shard }}',
-      '${{ matrix.shards }}',
-      /property "shards" is not defined/,
-    ],
+    ['a variable that is none', 'matrix.shard }}', 'matrix.shards }}', /property "shards" is not defined/],
     [
       'a key that is misspelled',
       'runs-on:',
