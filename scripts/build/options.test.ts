@@ -26,6 +26,7 @@ describe('the options of a build', () => {
 
   test.each<[args: string[], message: RegExp]>([
     [['--shrad=1/4'], /Did you mean --shard\?/],
+    [['--site='], /--site= names no dealer/],
     [['site'], /Unknown option site/],
     [['--shard=5/4'], /--shard=5\/4: expected which part of how many/],
     [['--shard=0/4'], /expected which part/],

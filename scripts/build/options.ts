@@ -14,6 +14,7 @@ const OPTIONS = {
   now: { type: 'string' },
   flat: { type: 'boolean' },
   'accept-shrink': { type: 'boolean' },
+  'published-state': { type: 'boolean' },
   'compile-only': { type: 'boolean' },
   'require-bundle': { type: 'boolean' },
   threads: { type: 'string' },
@@ -32,6 +33,7 @@ export const USAGE = `npm run build                        builds every dealer t
   -- --now=2026-12-25T00:00:00Z      builds as of that moment
   -- --flat                          plain folders in dist/ in the place of links
   -- --accept-shrink                 believes a feed that has lost more than half its vehicles
+  -- --published-state               remembers earlier builds on the published site, for machines that keep nothing
   -- --compile-only                  compiles the pages into .build/ and builds no dealer
   -- --require-bundle                fails where the pages are not compiled yet, in the place of compiling them
   -- --threads=1                     as many threads as given (default: one a core)
@@ -76,7 +78,11 @@ function shardOf(text: string): Shard {
   return { index, count };
 }
 
-const slugsOf = (text: string): readonly string[] => text.split(',').filter((slug) => slug !== '');
+function slugsOf(text: string): readonly string[] {
+  const slugs = text.split(',').filter((slug) => slug !== '');
+  if (slugs.length === 0) throw new UsageError('--site= names no dealer.');
+  return slugs;
+}
 
 const nameOf = (arg: string): string => arg.replace(/^--/, '').replace(/=.*/s, '');
 
@@ -135,6 +141,7 @@ export function readBuildCommand(args: readonly string[]): BuildCommand {
       flat: given.flat ?? false,
       stockOnly: given['stock-only'] ?? false,
       acceptShrink: given['accept-shrink'] ?? false,
+      publishedState: given['published-state'] ?? false,
       requireBundle: given['require-bundle'] ?? false,
     },
     ...(given.changed !== undefined && { changed: given.changed }),

@@ -59,10 +59,18 @@ function createBell() {
   };
 }
 
+/** A terminal and npm both pass Ctrl-C on: the same press arrives twice. */
+const ONE_PRESS_MS = 1000;
+
 function onStop(stopping: AbortController): void {
+  let since = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(130);
+      if (stopping.signal.aborted) {
+        if (Date.now() - since > ONE_PRESS_MS) process.exit(130);
+        return;
+      }
+      since = Date.now();
       say('stopping: what is being built is finished first; once more stops at once');
       stopping.abort();
     });
