@@ -48,7 +48,7 @@ describe('texts of a dealer', () => {
     [
       'front matter that is not YAML',
       '---\ntitle: "a\n---\n',
-      { path: '(front matter)', expected: 'valid YAML' },
+      { path: '(front matter)', line: 2, expected: expect.stringContaining('in quotes') },
     ],
     ['a title missing', '---\ndraft: true\n---\n', { path: 'title', found: 'nothing' }],
     [
