@@ -146,7 +146,7 @@ export async function buildDealer(
   const layout = outputLayout(settings.distDir);
   clearUnfinished(layout, slug);
   const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
-  const gathered = await gatherDealer(slug, settings);
+  const gathered = await gatherDealer(slug, settings, { askProvider: true });
   const { dealer, rejected, warnings } = gathered;
   const theme = await themeFiles(dealer.site, settings);
   const site = modelSite(dealer);

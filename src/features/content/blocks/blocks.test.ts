@@ -9,7 +9,7 @@ import { deadLinks } from './settled-link.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 
-function contextWith(config: object = {}) {
+function contextWith(config: Readonly<Record<string, unknown>> = {}) {
   const stock = [
     vehicleWith({ id: 1, slug: 'a', make: 'Toyota', model: 'HiLux', simple_body: 'ute', price: 40_000 }),
     vehicleWith({ id: 2, slug: 'b', make: 'Toyota', model: 'Corolla', simple_body: 'sedan', price: 20_000 }),
@@ -19,8 +19,9 @@ function contextWith(config: object = {}) {
   return contextOf(dealer, pagesOf(dealer));
 }
 
-const drawn = (text: string, config: object = {}) => contentBlocks(bodyOf(text), contextWith(config));
-const html = (text: string, config: object = {}) =>
+const drawn = (text: string, config: Readonly<Record<string, unknown>> = {}) =>
+  contentBlocks(bodyOf(text), contextWith(config));
+const html = (text: string, config: Readonly<Record<string, unknown>> = {}) =>
   drawn(text, config)
     .map((block) => (block.kind === 'html' ? block.html : `(${block.kind})`))
     .join('\n');
