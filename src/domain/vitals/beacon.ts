@@ -19,5 +19,3 @@ export const beaconSchema = v.object({
     v.maxLength(METRIC_NAMES.length),
   ),
 });
-
-export type Beacon = v.InferOutput<typeof beaconSchema>;

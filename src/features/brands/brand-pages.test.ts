@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
 import type { Brand } from '#domain/brand/schema.ts';
+import { bodyOf, contentPageWith } from '#domain/content/content-fixture.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import { routingOf } from '#domain/site/routing.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';

@@ -125,7 +125,8 @@ describe('in a text', () => {
   });
 
   test('a film comes from where nobody is watched, once it is asked for', () => {
-    const note = (config: object) => drawn('::video{youtube=M7lc1UVf-VE title="A film"}', config)[0];
+    const note = (config: Readonly<Record<string, unknown>>) =>
+      drawn('::video{youtube=M7lc1UVf-VE title="A film"}', config)[0];
     expect(note({})).toMatchObject({
       frame: 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&rel=0&playsinline=1',
       note: 'It comes from YouTube and loads when you ask for it.',
