@@ -22,20 +22,17 @@ import {
   type FavouritesPageModel,
   favouritesPage,
 } from '#features/compare/saved-pages.ts';
-import {
-  type ContentPageModel,
-  contentPage,
-  type NewsPageModel,
-  newsItemPage,
-  newsPage,
-  publishedNews,
-} from '#features/content/content-page.ts';
+import { type ArticlePageModel, articlePage } from '#features/content/article-page.ts';
+import { type ContentPageModel, contentPage } from '#features/content/content-page.ts';
+import { type NewsPageModel, newsLists, newsPage } from '#features/content/news-page.ts';
 import { type NotFoundPageModel, notFoundPage } from '#features/content/not-found-page.ts';
 import { privacyPage } from '#features/content/privacy-page.ts';
+import { readyPages } from '#features/content/ready/ready-pages.ts';
+import { type WordedFormPageModel, wordedFormPage } from '#features/content/worded-form-page.ts';
 import { type GaragePageModel, garagePage } from '#features/garage/garage-page.ts';
 import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import { type ContactFormPageModel, contactFormPage } from '#features/leads/contact-form-page.ts';
-import { type FormPageModel, type FormPageSource, formPage, formPagesOf } from '#features/leads/form-page.ts';
+import { type FormPageSource, formPagesOf } from '#features/leads/form-page.ts';
 import { type SuccessPageModel, successPage } from '#features/leads/success-page.ts';
 import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
 import { type FallbackPageModel, fallbackPage } from '#features/newer/fallback-page.ts';
@@ -57,7 +54,7 @@ export type PageModel =
   | VehiclePageModel
   | FallbackPageModel
   | ContactFormPageModel
-  | FormPageModel
+  | WordedFormPageModel
   | SuccessPageModel
   | SpinPageModel
   | CheckoutPageModel
@@ -65,6 +62,7 @@ export type PageModel =
   | OnlinePaymentPageModel
   | LocationsPageModel
   | ContentPageModel
+  | ArticlePageModel
   | NewsPageModel
   | SiteSearchPageModel
   | FavouritesPageModel
@@ -94,6 +92,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   'online-payment': 'src/pages/online-payment.astro',
   'buy-online': 'src/pages/buy-online.astro',
   content: 'src/pages/[slug].astro',
+  article: 'src/pages/news/[slug].astro',
   news: 'src/pages/news/index.astro',
   'site-search': 'src/pages/site-search.astro',
   favourites: 'src/pages/favourites.astro',
@@ -177,7 +176,7 @@ const byPrice: PagesOf = (dealer) =>
 
 /** A dealer’s own `pages/privacy-policy.md` takes the place of the ready-made one. */
 const privacy: PagesOf = ({ site }) =>
-  site.pages.some((page) => page.slug === 'privacy-policy' && !page.draft)
+  site.pages.some((page) => page.slug === 'privacy-policy')
     ? []
     : [{ kind: 'content', path: paths.privacyPolicy, origin: 'the privacy policy', model: privacyPage }];
 
@@ -198,14 +197,18 @@ const contact: PagesOf = ({ config }) => {
 /** A page file with a form is a form’s page; one about electric cars gives its words to the page that shows them. */
 const content: PagesOf = (dealer) =>
   dealer.site.pages
-    .filter((page) => !page.draft && page.form === null && formPageNamed(page.slug) === undefined)
+    .filter((page) => page.form === null && formPageNamed(page.slug) === undefined)
     .filter((page) => !(hasElectricPage(dealer) && page === electricWords(dealer)))
     .map((page) => ({
       kind: 'content',
       path: paths.contentPage(page.slug, dealer.config),
-      origin: `pages/${page.slug}.md`,
+      origin: page.body.file,
       model: (context) => contentPage(page, context),
     }));
+
+/** Where a dealer wrote no page of its own. */
+const ready: PagesOf = (dealer) =>
+  readyPages(dealer).map(({ path, origin, model }) => ({ kind: 'content', path, origin, model }));
 
 const TRADE_IN = 'the trade-in form';
 
@@ -214,13 +217,13 @@ const forms: PagesOf = (dealer) => [
     kind: 'form' as const,
     path: source.path,
     origin: originOf(source),
-    model: (context: PageContext) => formPage(source, context),
+    model: (context: PageContext) => wordedFormPage(source, context),
   })),
   { kind: 'success', path: paths.successPage, origin: 'the thanks for a form', model: successPage },
 ];
 
 function originOf({ form, path, content: file }: FormPageSource): string {
-  if (file) return `pages/${file.slug}.md`;
+  if (file) return file.body.file;
   return form === 'trade-in' ? TRADE_IN : `the form of ${path}`;
 }
 
@@ -237,19 +240,20 @@ const spins: PagesOf = ({ config }) => {
   ];
 };
 
-const news: PagesOf = (dealer) => {
-  const items = publishedNews(dealer);
-  if (items.length === 0) return [];
-  return [
-    { kind: 'news', path: paths.news, origin: 'the news', model: newsPage },
-    ...items.map((item) => ({
-      kind: 'content' as const,
-      path: paths.newsItem(item.slug),
-      origin: `news/${item.slug}.md`,
-      model: (context: PageContext) => newsItemPage(item, context),
-    })),
-  ];
-};
+const news: PagesOf = (dealer) => [
+  ...newsLists(dealer).map((list) => ({
+    kind: 'news' as const,
+    path: list.path,
+    origin: list.tag === null ? 'the news' : `the news tagged "${list.tag.name}"`,
+    model: (context: PageContext) => newsPage(list, context),
+  })),
+  ...dealer.site.news.map((item) => ({
+    kind: 'article' as const,
+    path: paths.newsItem(item.slug),
+    origin: item.body.file,
+    model: (context: PageContext) => articlePage(item, context),
+  })),
+];
 
 const vehicles: PagesOf = (dealer) =>
   dealer.vehicles.map((vehicle) => ({
@@ -328,6 +332,7 @@ const PAGES: readonly PagesOf[] = [
   privacy,
   contact,
   content,
+  ready,
   forms,
   spins,
   news,
@@ -344,6 +349,7 @@ const RESERVED: Readonly<Record<string, string>> = {
   '/api': 'the API',
   '/mock': 'the API’s mock',
   '/data': 'the stock index',
+  '/feeds': 'the feeds of the stock',
   '/assets': 'the dealer’s files',
   '/_astro': 'compiled files',
 };

@@ -1,5 +1,6 @@
 import { openImageProvider } from '#adapters/images/client.providers.ts';
 import { pictures } from '#adapters/images/client.ts';
+import { publishedSite } from '#domain/content/published.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -12,13 +13,14 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type PageModel, pagesOf, type SitePage } from '#routes';
 
-/** A dealer at the moment of the build, with the vehicles its site shows; what they cost before is not known yet. */
+/** A dealer at the moment of the build, with the texts and vehicles that its site shows; what they cost before is not known yet. */
 export function dealerAt(site: Site, stock: readonly Vehicle[], now: number): Dealer {
   const { config } = site;
   const clock = createClock(now);
   const showing = { includeSoldDays: config.include_sold_cars_days };
   const vehicles = stock.filter((vehicle) => isShown(vehicle, showing, clock)).toSorted(newestFirst);
-  return { site, config, market: MARKETS[config.market], vehicles, prices: new Map(), clock };
+  const published = publishedSite(site, clock);
+  return { site: published, config, market: MARKETS[config.market], vehicles, prices: new Map(), clock };
 }
 
 export interface ModelledPage {

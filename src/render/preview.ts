@@ -7,6 +7,7 @@ import { stockFiles } from './data-files.ts';
 import { modelSite } from './dealer-model.ts';
 import { formsFile } from './forms-file.ts';
 import { gatherDealer } from './gather.ts';
+import { newsFeedFiles } from './news-feed-file.ts';
 import { addressOf } from './route-address.ts';
 import { assetFiles, type SiteFile } from './site-files.ts';
 import { themeFiles } from './theme-files.ts';
@@ -49,11 +50,16 @@ export async function previewPage(host: string, path: string) {
   };
 }
 
-const ICONS: ReadonlySet<string> = new Set([paths.favicon, paths.touchIcon, paths.manifest]);
+const OTHER_FILES: ReadonlySet<string> = new Set([
+  paths.favicon,
+  paths.touchIcon,
+  paths.manifest,
+  paths.newsFeed,
+]);
 
 /** A file of the dealer that is no page: theme, fonts, pictures, stock data. */
 export async function previewFile(host: string, path: string): Promise<SiteFile | undefined> {
-  if (!/^\/(?:assets|data)\//.test(path) && !ICONS.has(path)) return undefined;
+  if (!/^\/(?:assets|data)\//.test(path) && !OTHER_FILES.has(path)) return undefined;
   const found = await dealerOn(host);
   if (!found) return undefined;
   const { dealer, theme } = found;
@@ -62,5 +68,6 @@ export async function previewFile(host: string, path: string): Promise<SiteFile 
     ...assetFiles(dealer.site, dealer.vehicles),
     ...stockFiles(dealer),
     formsFile(dealer),
+    ...newsFeedFiles(dealer),
   ].find((file) => file.path === path);
 }

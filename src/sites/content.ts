@@ -1,17 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import * as v from 'valibot';
-import { parse as parseYaml } from 'yaml';
+import { parse as parseYaml, YAMLParseError } from 'yaml';
+import type { PictureSize } from '#domain/content/body.ts';
+import type { ContentFault } from '#domain/content/faults.ts';
+import { readMarkdown } from '#domain/content/markdown.ts';
 import {
   type ContentPage,
   type NewsItem,
   newsMatterSchema,
   pageMatterSchema,
 } from '#domain/content/schema.ts';
+import { placesOf } from '#domain/dealer/places.ts';
+import { formPageNamed } from '#domain/lead/form-pages.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Asset } from '#domain/site/site.ts';
 import { explain } from './explain.ts';
 import { lineIn } from './json-file.ts';
+import { nearestWord } from './nearest-word.ts';
+import { pictureSize } from './picture-size.ts';
 import type { Problem } from './problems.ts';
 
 interface ContentFile {
@@ -21,16 +28,38 @@ interface ContentFile {
   readonly matter: unknown;
   readonly matterText: string;
   readonly body: string;
+  readonly firstLine: number;
+}
+
+/** What texts may refer to; nothing of it is known of a dealer whose configuration cannot be used. */
+export interface ContentSetting {
+  readonly config: SiteConfig;
+  readonly assets: readonly Asset[];
+}
+
+/** A folder with `pages` and `news`, under the name that people know it by. */
+export interface ContentFolder {
+  readonly folder: string;
+  readonly shown: string;
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Markdown to HTML; raw HTML in the text is shown as text, never passed on. */
-export const renderMarkdown = (text: string): string =>
-  micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+function yamlProblem(file: string, cause: unknown): Problem {
+  const [message = ''] = String(cause).split('\n');
+  // The front matter begins on the second line of its file.
+  const line = cause instanceof YAMLParseError ? cause.linePos?.[0].line : undefined;
+  return {
+    file,
+    ...(line === undefined ? {} : { line: line + 1 }),
+    path: '(front matter)',
+    found: message.replace(/^YAMLParseError: | at line \d+, column \d+:$/g, ''),
+    expected: 'valid YAML; words with a colon, a hash or a quotation mark in them stand in quotes',
+  };
+}
 
-function readContentFile(folder: string, shown: string, name: string): ContentFile | Problem {
+function readContentFile({ folder, shown }: ContentFolder, name: string): ContentFile | Problem {
   const file = `${shown}/${name}`;
   const slug = name.replace(/\.md$/, '');
   if (!SLUG.test(slug))
@@ -57,44 +86,133 @@ function readContentFile(folder: string, shown: string, name: string): ContentFi
       // An empty line in the place of the opening `---` keeps the lines those of the file.
       matterText: `\n${match[1] ?? ''}`,
       body: text.slice(match[0].length),
+      firstLine: match[0].split('\n').length,
     };
   } catch (cause) {
-    return {
-      file,
-      path: '(front matter)',
-      found: String(cause).split('\n')[0] ?? '',
-      expected: 'valid YAML',
-    };
+    return yamlProblem(file, cause);
   }
 }
 
-function readFolder<T>(
-  folder: string,
-  shown: string,
-  schema: v.GenericSchema<unknown, T>,
-): {
-  readonly items: readonly (T & { slug: string; html: string })[];
-  readonly problems: readonly Problem[];
-} {
-  if (!existsSync(folder)) return { items: [], problems: [] };
-  const items: (T & { slug: string; html: string })[] = [];
+function problemOf(file: string, fault: ContentFault): Problem {
+  if ('issue' in fault) {
+    const problem = explain(fault.schema, fault.issue, () => ({ file, line: fault.line }));
+    return { ...problem, path: `${fault.about} ${problem.path}` };
+  }
+  const { line, about, found, expected, word, candidates = [] } = fault;
+  const nearest = word === undefined ? undefined : nearestWord(word, candidates);
+  return { file, line, path: about, found, expected, ...(nearest === undefined ? {} : { nearest }) };
+}
+
+const PICTURES = /\.(?:jpe?g|png|webp|gif|svg)$/i;
+
+/** The pictures that a dealer’s texts may show: their sizes are read when one is used. */
+function pictureShelf(setting: ContentSetting | null) {
+  const sources = new Map(setting?.assets.map(({ url, source }) => [url, source]));
+  const measure = (src: string): PictureSize | { readonly found: string; readonly expected: string } => {
+    if (setting === null) return { width: 16, height: 9 };
+    const source = sources.get(src);
+    if (source === undefined)
+      return {
+        found: `"${src}", which is not there`,
+        expected: 'a picture of the dealer’s assets, /assets/…',
+      };
+    return (
+      pictureSize(readFileSync(source)) ?? {
+        found: `"${src}", whose size cannot be read`,
+        expected: 'a picture: jpg, png, webp, gif or svg',
+      }
+    );
+  };
+  return {
+    measure,
+    known: [...sources.keys()].filter((url) => PICTURES.test(url)),
+    isMissing: (src: string) => setting !== null && src.startsWith('/assets/') && !sources.has(src),
+  };
+}
+
+type Shelf = ReturnType<typeof pictureShelf>;
+
+/** What the two kinds of text files differ in. */
+interface ContentKind<T> {
+  readonly name: 'pages' | 'news';
+  readonly schema: v.GenericSchema<unknown, T>;
+  readonly hasForm: (slug: string, matter: T) => boolean;
+}
+
+const PAGES: ContentKind<v.InferOutput<typeof pageMatterSchema>> = {
+  name: 'pages',
+  schema: pageMatterSchema,
+  hasForm: (slug, { form }) => form !== null || formPageNamed(slug) !== undefined,
+};
+const NEWS: ContentKind<v.InferOutput<typeof newsMatterSchema>> = {
+  name: 'news',
+  schema: newsMatterSchema,
+  hasForm: () => false,
+};
+
+const missingPicture = (file: ContentFile, image: string | null, shelf: Shelf): readonly Problem[] => {
+  if (image === null || !shelf.isMissing(image)) return [];
+  const nearest = nearestWord(image, shelf.known);
+  return [
+    {
+      ...lineIn({ file: file.file, text: file.matterText, value: file.matter })(['image']),
+      path: 'image',
+      found: `"${image}", which is not there`,
+      expected: 'a picture of the dealer’s assets, /assets/…',
+      ...(nearest === undefined ? {} : { nearest }),
+    },
+  ];
+};
+
+/** The names of a folder’s texts; where both the dealer and its group have one, the dealer’s counts. */
+function textsOf(folders: readonly ContentFolder[], kind: string) {
+  const texts = new Map<string, ContentFolder>();
+  for (const { folder, shown } of folders) {
+    const inside = { folder: join(folder, kind), shown: `${shown}/${kind}` };
+    if (!existsSync(inside.folder)) continue;
+    for (const name of readdirSync(inside.folder))
+      if (name.endsWith('.md') && !texts.has(name)) texts.set(name, inside);
+  }
+  return [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+type Kept<T> = T & Pick<ContentPage, 'slug' | 'body'>;
+
+function readKind<T extends { readonly image: string | null }>(
+  folders: readonly ContentFolder[],
+  kind: ContentKind<T>,
+  setting: ContentSetting | null,
+  shelf: Shelf,
+): { readonly items: readonly Kept<T>[]; readonly problems: readonly Problem[] } {
+  const items: Kept<T>[] = [];
   const problems: Problem[] = [];
-  for (const name of readdirSync(folder)
-    .filter((entry) => entry.endsWith('.md'))
-    .sort()) {
-    const read = readContentFile(folder, shown, name);
+  const { schema } = kind;
+  for (const [name, folder] of textsOf(folders, kind.name)) {
+    const read = readContentFile(folder, name);
     if ('expected' in read) {
       problems.push(read);
       continue;
     }
-    const parsed = v.safeParse(schema, read.matter);
-    if (parsed.success) items.push({ ...parsed.output, slug: read.slug, html: renderMarkdown(read.body) });
-    else
-      problems.push(
-        ...parsed.issues.map((issue) =>
-          explain(schema, issue, lineIn({ file: read.file, text: read.matterText, value: read.matter })),
-        ),
-      );
+    const { file, slug, matter, matterText, body: text, firstLine } = read;
+    const parsed = v.safeParse(schema, matter);
+    if (!parsed.success) {
+      const locate = lineIn({ file, text: matterText, value: matter });
+      problems.push(...parsed.issues.map((issue) => explain(schema, issue, locate)));
+    }
+    const { body, faults } = readMarkdown(text, {
+      file,
+      firstLine,
+      place: kind.name === 'pages' ? 'page' : 'news',
+      formBeside: parsed.success && kind.hasForm(slug, parsed.output),
+      locations: setting && placesOf(setting.config.locations).map((place) => place.slug),
+      departments: setting && [...new Set(setting.config.staff.map(({ department }) => department))],
+      pictureSize: shelf.measure,
+      pictures: shelf.known,
+    });
+    problems.push(...faults.map((fault) => problemOf(file, fault)));
+    if (!parsed.success) continue;
+    problems.push(...missingPicture(read, parsed.output.image, shelf));
+    items.push({ ...parsed.output, slug, body });
   }
   return { items, problems };
 }
@@ -105,9 +223,10 @@ export interface Content {
   readonly problems: readonly Problem[];
 }
 
-/** Reads a dealer’s `pages/*.md` and `news/*.md`. */
-export function readContent(folder: string, shown: string): Content {
-  const pages = readFolder(join(folder, 'pages'), `${shown}/pages`, pageMatterSchema);
-  const news = readFolder(join(folder, 'news'), `${shown}/news`, newsMatterSchema);
+/** Reads the `pages/*.md` and `news/*.md` of a dealer and of its group; the first folder’s go before the next one’s. */
+export function readContent(folders: readonly ContentFolder[], setting: ContentSetting | null): Content {
+  const shelf = pictureShelf(setting);
+  const pages = readKind(folders, PAGES, setting, shelf);
+  const news = readKind(folders, NEWS, setting, shelf);
   return { pages: pages.items, news: news.items, problems: [...pages.problems, ...news.problems] };
 }

@@ -11,11 +11,12 @@ import type { Site } from '#domain/site/site.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
 import { TEMPLATES } from '#domain/site/templates.ts';
 import { listAssets } from './assets.ts';
-import { readContent } from './content.ts';
+import { type ContentFolder, readContent } from './content.ts';
 import { explain, type Locate } from './explain.ts';
 import { hasValueAt, isProblem, type JsonFile, lineIn, lineOf, readJson } from './json-file.ts';
 import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, SiteProblems, showPath, showValue } from './problems.ts';
+import { readRedirectsFile } from './redirects.ts';
 
 export type SiteResult =
   | { readonly slug: string; readonly site: Site; readonly problems?: never }
@@ -42,10 +43,13 @@ export function loadSite(sitesDir: string, slug: string): SiteResult {
   const layers = [marketOf(own, group), templateOf(own, group), group?.value ?? {}, withoutSchema(own.value)];
   const locate = locator(own, group);
   const parsed = v.safeParse(siteSchema, mergeLayers(...layers));
-  const content = readContent(folder, shown);
+  const assets = parsed.success ? listAssets(sitesDir, slug, parsed.output) : [];
+  const folders = [{ folder, shown }, ...groupFolders(sitesDir, group)];
+  const content = readContent(folders, parsed.success ? { config: parsed.output, assets } : null);
+  const redirects = readRedirectsFile(folder, shown);
   if (!parsed.success) {
     const found = parsed.issues.map((issue) => explain(siteSchema, issue, locate));
-    return { slug, problems: [...found, ...content.problems] };
+    return { slug, problems: [...found, ...content.problems, ...redirects.problems] };
   }
   const config = parsed.output;
   const brands = readBrands(sitesDir, config, locate);
@@ -54,6 +58,7 @@ export function loadSite(sitesDir: string, slug: string): SiteResult {
     ...coherenceProblems(config, locate),
     ...brands.problems,
     ...content.problems,
+    ...redirects.problems,
   ];
   if (problems.length > 0) return { slug, problems };
   return {
@@ -65,7 +70,8 @@ export function loadSite(sitesDir: string, slug: string): SiteResult {
       pages: content.pages,
       news: content.news,
       brands: brands.brands,
-      assets: listAssets(sitesDir, slug, config),
+      assets,
+      redirects: redirects.redirects,
     },
   };
 }
@@ -89,7 +95,11 @@ function readGroup(sitesDir: string, own: JsonFile): JsonFile | Problem | undefi
   const name = field(own.value, 'dealership_group');
   if (typeof name !== 'string') return undefined;
   const folder = join(sitesDir, '_groups');
-  const known = existsSync(folder) ? readdirSync(folder).map((entry) => entry.replace(/\.json$/, '')) : [];
+  const known = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((entry) => entry.endsWith('.json'))
+        .map((entry) => entry.replace(/\.json$/, ''))
+    : [];
   if (!known.includes(name)) {
     const nearest = nearestWord(name, known);
     const line = lineOf(own, ['dealership_group']);
@@ -105,6 +115,13 @@ function readGroup(sitesDir: string, own: JsonFile): JsonFile | Problem | undefi
   const read = readJson(join(folder, `${name}.json`), `sites/_groups/${name}.json`);
   return isProblem(read) ? read : { ...read, value: withoutSchema(read.value) };
 }
+
+/** Texts of all sites of a group stand in a folder beside its file. */
+const groupFolders = (sitesDir: string, group: JsonFile | undefined): readonly ContentFolder[] => {
+  if (group === undefined) return [];
+  const shown = group.file.replace(/\.json$/, '');
+  return [{ folder: join(sitesDir, shown.replace(/^sites\//, '')), shown }];
+};
 
 const isTemplate = (name: unknown): name is TemplateName => TEMPLATE_NAMES.some((known) => known === name);
 

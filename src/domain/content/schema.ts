@@ -1,14 +1,38 @@
 import * as v from 'valibot';
 import { FORM_IDS } from '#domain/lead/form-ids.ts';
 import { doc, isoDate, list, maybe, off, pathOrUrl, text } from '#domain/site/fields.ts';
+import { isCalendarDay } from '#domain/time/calendar.ts';
+import type { Body } from './body.ts';
+
+const LONGEST_TITLE = 110;
+const LONGEST_DESCRIPTION = 320;
+const LONGEST_TAG = 40;
+
+const upTo = (longest: number) =>
+  v.pipe(
+    text,
+    v.maxLength(longest, `expected ${longest} letters at most: results of searches cut it sooner`),
+  );
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d)?$/;
+/** A day, or a day with a time, by the clock on the dealer’s wall. */
+const moment = v.pipe(
+  v.string(),
+  v.regex(MOMENT, 'expected a date such as "2026-12-25", or one with a time: "2026-12-25 09:30"'),
+  v.check((written) => isCalendarDay(written.slice(0, 10)), 'expected a day that the calendar has'),
+  v.transform((written) => written.replace(' ', 'T')),
+);
 
 const shared = {
-  title: text,
-  description: maybe(text),
+  title: doc('The page’s heading, and its name in search results.', upTo(LONGEST_TITLE)),
+  description: doc('Stands under the title, and in search results.', maybe(upTo(LONGEST_DESCRIPTION))),
   image: maybe(pathOrUrl),
   image_alt: doc('What the picture shows; required with a picture.', maybe(text)),
   draft: doc('A draft is not published.', off),
+  until: doc('The last day it is shown; it is gone the day after.', maybe(isoDate)),
+  noindex: doc('Search engines are asked to leave it out.', off),
 };
+
 interface Picture {
   readonly image: string | null;
   readonly image_alt: string | null;
@@ -16,33 +40,48 @@ interface Picture {
 const pictureHasAlt = (matter: Picture) => matter.image === null || matter.image_alt !== null;
 const NEEDS_ALT = 'expected "image_alt" beside the picture';
 
+interface Period {
+  readonly date: string | null;
+  readonly until: string | null;
+}
+const endsAfterItBegins = ({ date, until }: Period) =>
+  date === null || until === null || until >= date.slice(0, 10);
+const ENDS_LATER = 'expected "until" no earlier than "date"';
+
 /** Front matter of `pages/*.md`. */
 export const pageMatterSchema = v.pipe(
   v.strictObject({
     ...shared,
+    date: doc('The page appears from this moment on; at once where not set.', maybe(moment)),
     form: doc(
       'A form that stands beside the words, such as "subscription-enquiry".',
       maybe(v.picklist(FORM_IDS)),
     ),
   }),
   v.check((matter) => pictureHasAlt(matter), NEEDS_ALT),
+  v.check((matter) => endsAfterItBegins(matter), ENDS_LATER),
 );
 
 /** Front matter of `news/*.md`. */
 export const newsMatterSchema = v.pipe(
   v.strictObject({
     ...shared,
-    date: doc('Shown with the item; the item appears from this day on.', isoDate),
-    tags: list(text),
+    date: doc('Shown with the item, which appears from this moment on.', moment),
+    author: doc('Who wrote it; the dealer where not set.', maybe(text)),
+    tags: doc(
+      'What it is about; each has a page of its own.',
+      list(v.pipe(text, v.maxLength(LONGEST_TAG, `expected ${LONGEST_TAG} letters at most`))),
+    ),
   }),
   v.check((matter) => pictureHasAlt(matter), NEEDS_ALT),
+  v.check((matter) => endsAfterItBegins(matter), ENDS_LATER),
 );
 
 export interface ContentPage extends v.InferOutput<typeof pageMatterSchema> {
   readonly slug: string;
-  readonly html: string;
+  readonly body: Body;
 }
 export interface NewsItem extends v.InferOutput<typeof newsMatterSchema> {
   readonly slug: string;
-  readonly html: string;
+  readonly body: Body;
 }

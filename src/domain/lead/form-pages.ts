@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { FormId } from './form-ids.ts';
 
-type Config = Pick<SiteConfig, 'locations' | 'finance_provider' | 'autograb' | 'xtime_url'>;
+type Config = Pick<SiteConfig, 'locations' | 'finance_provider' | 'autograb' | 'xtime_url' | 'ready_pages'>;
 
 /** A page whose purpose is a form. */
 export interface FormPage {
@@ -19,6 +19,7 @@ const always = () => true;
 const byFile = () => false;
 const withFinance = ({ finance_provider }: Config) => finance_provider !== null;
 const valuing = ({ autograb }: Config) => autograb;
+const isWanted = ({ ready_pages }: Config) => ready_pages.includes('careers');
 const has =
   (department: 'service' | 'parts') =>
   ({ locations }: Config) =>
@@ -99,7 +100,7 @@ export const FORM_PAGES: readonly FormPage[] = [
     form: 'careers',
     title: 'Work with us',
     lead: 'Tell us about yourself.',
-    offered: byFile,
+    offered: isWanted,
   },
 ];
 

@@ -30,6 +30,8 @@ export interface HeadModel {
   /** The picture that the page is waited for, fetched before the page has named it. */
   readonly awaited: AwaitedPicture | null;
   readonly indexed: boolean;
+  /** Where readers’ programs hear of what is new. */
+  readonly feed: { readonly href: string; readonly title: string } | null;
   /** From the home page to this one; empty on the home page itself. */
   readonly trail: readonly Crumb[];
   readonly autobot: readonly MetaTag[];
@@ -52,6 +54,7 @@ export interface HeadInput {
   readonly type?: HeadModel['type'];
   readonly published?: string;
   readonly indexed?: boolean;
+  readonly feed?: HeadModel['feed'];
   /** The pages between the home page and this one. */
   readonly trail?: readonly Crumb[];
   /** The page’s own name in the trail, where its title says more. */
@@ -130,6 +133,7 @@ export function headModel({ config }: Dealer, input: HeadInput): HeadModel {
     pictures: pictures.slice(0, MOST_PICTURES).map((src) => absoluteUrl(config, src)),
     awaited: input.awaited ?? null,
     indexed: input.indexed ?? true,
+    feed: input.feed ?? null,
     trail,
     autobot: autobotTags(config, input.autobot),
     graph: graphOf(input, { title, canonical, trail }, config),

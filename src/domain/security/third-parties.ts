@@ -33,6 +33,8 @@ export type ThirdParty = {
 const PAYMENT_PAGES = ['checkout', 'online-payment'] as const;
 
 const VEHICLE_PAGES = ['vehicle'] as const;
+/** Texts may show films too. */
+const FILM_PAGES = [...VEHICLE_PAGES, 'content', 'article', 'form'] as const;
 
 const payment = (label: string, sources: CspSources): ThirdParty => ({
   label,
@@ -63,7 +65,7 @@ export const THIRD_PARTIES = {
   youtube: {
     label: 'YouTube',
     sources: { 'frame-src': ['https://www.youtube-nocookie.com'] },
-    pages: VEHICLE_PAGES,
+    pages: FILM_PAGES,
     ...onInteraction,
   },
   vimeo: {

@@ -1,12 +1,14 @@
 import type { Brand, Model } from '#domain/brand/schema.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
+import { type Redirect, redirectRules } from '#domain/routing/redirects-file.ts';
 import { type RoutingRule, ruleProblem } from '#domain/routing/rules.ts';
 import { paths } from '#paths';
 import { rewritePath } from './links.ts';
 import type { SiteConfig } from './schema.ts';
 
 export interface RoutedSite {
-  readonly pages: readonly Pick<ContentPage, 'slug' | 'draft'>[];
+  readonly redirects: readonly Redirect[];
+  readonly pages: readonly Pick<ContentPage, 'slug'>[];
   readonly brands: readonly Pick<Brand, 'models'>[];
   readonly hasPage: (path: string) => boolean;
 }
@@ -38,7 +40,7 @@ const searchFallback: RulesOf = (config) => [
 
 /** The addresses that links of the site are rewritten from. One rule a page: `/pages/*` would also lead to other hosts (`/pages//host`). */
 const rewritten: RulesOf = (config, { pages }) =>
-  [...pages.filter((page) => !page.draft).map(({ slug }) => `/pages/${slug}`), '/blog', '/blog/*']
+  [...pages.map(({ slug }) => `/pages/${slug}`), '/blog', '/blog/*']
     .map((from) => ({ from, to: rewritePath(from, config).replace('*', ':splat'), status: 301 as const }))
     .filter(({ from, to }) => from !== to.replace(':splat', '*'));
 
@@ -46,6 +48,9 @@ const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
   routes.finance_pre_approval_to_finance && hasPage(paths.finance)
     ? [{ from: paths.financePreApproval, to: paths.finance, status: 301 }]
     : [];
+
+/** A dealer knows its old addresses best. */
+const ownRedirects: RulesOf = (_config, { redirects, hasPage }) => redirectRules(redirects, hasPage);
 
 /** Where the other form of a model’s address would lead, unless something else stands there. */
 const otherForm = ({ slug }: Pick<Model, 'slug'>, { routes }: SiteConfig): string =>
@@ -78,6 +83,7 @@ const modelPages: RulesOf = (config, { brands, hasPage }) =>
 
 /** In order: the first rule that fits counts. */
 const RULES: readonly RulesOf[] = [
+  ownRedirects,
   reserving,
   newerVehicles,
   otherSearchBase,

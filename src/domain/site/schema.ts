@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { READY_PAGES } from '#domain/content/ready-pages.ts';
+import { feedsSchema } from '#domain/feed/config.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import {
   doc,
@@ -106,6 +108,7 @@ export const siteSchema = v.strictObject({
   routes: v.optional(routesSchema, {}),
 
   stock: doc('Where the vehicles come from.', v.optional(stockSourceConfigSchema, { kind: 'file' })),
+  feeds: doc('Files of the stock for advertisers and partners.', v.optional(feedsSchema, {})),
   vehicles: v.optional(vehiclesSchema, {}),
   include_sold_cars_days: doc(
     'How many days a sold vehicle still shows.',
@@ -163,6 +166,10 @@ export const siteSchema = v.strictObject({
   images: v.optional(imagesSchema, {}),
   analytics: v.optional(analyticsSchema, {}),
   consent: doc('A notice asks before anything of third parties loads that watches the visitor.', off),
+  ready_pages: doc(
+    'Pages that are made of this configuration where the dealer has no file for them in pages/: leave one out to do without it.',
+    v.optional(v.array(v.picklist(READY_PAGES)), [...READY_PAGES]),
+  ),
   privacy_policy: doc('A page file of the site that replaces the ready-made policy.', maybe(path)),
 });
 

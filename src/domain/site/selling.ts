@@ -229,6 +229,10 @@ export const imagesSchema = v.strictObject({
 });
 
 export const analyticsSchema = v.strictObject({
+  web_vitals: doc(
+    'Pages tell how fast they were for those who came: times only, nothing of the person, nothing kept in the browser.',
+    off,
+  ),
   endpoint: doc('Receives each event as JSON, besides the page’s dataLayer.', maybe(pathOrUrl)),
   tag_manager_id: doc(
     'Google Tag Manager; where "consent" is set, it loads only for visitors who allow it.',

@@ -26,7 +26,7 @@ export const configWith = (fields: Readonly<Record<string, unknown>> = {}): Site
 
 export const siteWith = (
   fields: Readonly<Record<string, unknown>> = {},
-  content: Partial<Pick<Site, 'pages' | 'news' | 'brands'>> = {},
+  content: Partial<Pick<Site, 'pages' | 'news' | 'brands' | 'redirects'>> = {},
 ): Site => ({
   slug: LEAST_CONFIG.slug,
   folder: `/sites/${LEAST_CONFIG.slug}`,
@@ -35,5 +35,6 @@ export const siteWith = (
   news: [],
   brands: [],
   assets: [],
+  redirects: [],
   ...content,
 });

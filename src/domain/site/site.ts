@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brand/schema.ts';
 import type { ContentPage, NewsItem } from '#domain/content/schema.ts';
+import type { Redirect } from '#domain/routing/redirects-file.ts';
 import type { SiteConfig } from './schema.ts';
 
 /** A file that the site publishes as it is. */
@@ -21,4 +22,6 @@ export interface Site {
   readonly news: readonly NewsItem[];
   readonly brands: readonly Brand[];
   readonly assets: readonly Asset[];
+  /** Addresses from before, of its `redirects.txt`. */
+  readonly redirects: readonly Redirect[];
 }

@@ -80,6 +80,9 @@ export interface ArticleFacts {
   readonly description: string | null;
   readonly date: string;
   readonly image: string | null;
+  /** The dealer where nobody is named. */
+  readonly author: string | null;
+  readonly tags: readonly string[];
 }
 
 export const article = (facts: ArticleFacts, config: SiteConfig): Article => ({
@@ -87,10 +90,11 @@ export const article = (facts: ArticleFacts, config: SiteConfig): Article => ({
   headline: facts.title,
   datePublished: facts.date,
   mainEntityOfPage: { '@id': absoluteUrl(config, facts.path) },
-  author: dealerRef(config),
+  author: facts.author === null ? dealerRef(config) : { '@type': 'Person', name: facts.author },
   publisher: dealerRef(config),
   ...known({
     description: facts.description,
+    keywords: facts.tags.length === 0 ? null : facts.tags,
     image: facts.image === null ? null : [absoluteUrl(config, facts.image)],
   }),
 });

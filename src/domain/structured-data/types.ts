@@ -110,8 +110,9 @@ export interface Article {
   readonly datePublished: string;
   readonly image?: readonly string[];
   readonly mainEntityOfPage: Reference;
-  readonly author: Reference;
+  readonly author: Reference | { readonly '@type': 'Person'; readonly name: string };
   readonly publisher: Reference;
+  readonly keywords?: readonly string[];
 }
 
 export interface QuantitativeValue {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
 import type { Brand } from '#domain/brand/schema.ts';
+import { bodyOf, contentPageWith } from '#domain/content/content-fixture.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import { routingOf } from '#domain/site/routing.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
@@ -194,10 +195,7 @@ describe('the addresses of models', () => {
   });
 
   test('never take the place of a page', () => {
-    const own = { slug: 'hilux', title: 'H', description: null, image: null, image_alt: null };
-    expect(rules({}, [{ ...own, draft: false, form: null, html: '' }])).not.toContain(
-      '/hilux /models/hilux 301',
-    );
+    expect(rules({}, [contentPageWith('hilux')])).not.toContain('/hilux /models/hilux 301');
   });
 });
 
@@ -236,15 +234,13 @@ describe('the page of electric cars', () => {
   });
 
   test('leaves the words to the dealer who has some', () => {
-    const words = {
-      slug: 'electric-cars',
-      title: 'Ours',
-      description: 'Lead.',
-      image: null,
-      image_alt: null,
-    };
-    const page = electric({ pages: [{ ...words, draft: false, form: null, html: '<p>Own</p>' }] });
-    expect(page).toMatchObject({ title: 'Ours', lead: 'Lead.', html: '<p>Own</p>', charging: [] });
+    const words = contentPageWith('electric-cars', {
+      ...{ title: 'Ours', description: 'Lead.' },
+      body: bodyOf('Own words.'),
+    });
+    const page = electric({ pages: [words] });
+    expect(page).toMatchObject({ title: 'Ours', lead: 'Lead.', charging: [] });
+    expect(page.blocks).toEqual([{ kind: 'html', html: '<p>Own words.</p>' }]);
   });
 });
 

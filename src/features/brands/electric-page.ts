@@ -8,6 +8,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { type BlockModel, contentBlocks } from '#features/content/blocks/blocks.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { type StockPart, stockCards } from './brand-page.ts';
@@ -19,8 +20,8 @@ export interface ElectricPageModel {
   readonly head: HeadModel;
   readonly title: string;
   readonly lead: string;
-  /** The dealer’s own words, made from Markdown, in which raw HTML counts as text. */
-  readonly html: string;
+  /** The dealer’s own words. */
+  readonly blocks: readonly BlockModel[];
   readonly range: { readonly title: string; readonly tiles: readonly ModelTile[] };
   /** Electric first, then plug-in hybrids, then hybrids; those that are there. */
   readonly stock: readonly (StockPart & { readonly text: string })[];
@@ -84,7 +85,7 @@ function stockParts(context: PageContext): ElectricPageModel['stock'] {
 
 /** A dealer’s own `pages/electric-cars.md` gives the page its words. */
 export const electricWords = ({ site }: Pick<Dealer, 'site'>): ContentPage | undefined =>
-  site.pages.find(({ slug, draft }) => `/${slug}` === paths.electricCars && !draft);
+  site.pages.find(({ slug }) => `/${slug}` === paths.electricCars);
 
 /** A page file with a form is a form’s page, whatever is in the yard. */
 export const hasElectricPage = (dealer: Dealer): boolean =>
@@ -121,7 +122,7 @@ export function electricPage(context: PageContext): ElectricPageModel {
     }),
     title,
     lead,
-    html: words?.html ?? '',
+    blocks: words ? contentBlocks(words.body, context) : [],
     range: { title: 'Electric models', tiles },
     stock,
     charging: words ? [] : CHARGING[config.market].map((fact) => ({ ...fact, text: say(fact.text) })),

@@ -9,6 +9,7 @@ import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import type { ContentPageModel } from './content-page.ts';
 import { privacyText } from './privacy-text.ts';
+import { wordsBlock } from './ready/words.ts';
 
 /** Where an account is looked after. */
 function accountPlace(config: SiteConfig) {
@@ -28,19 +29,22 @@ export function privacyPage({ dealer, say }: PageContext): ContentPageModel {
     head: headModel(dealer, { path: paths.privacyPolicy, title, description: lead }),
     title,
     lead,
-    date: null,
     image: null,
-    html: privacyText({
-      market: config.market,
-      name: config.name,
-      address: addressLine(location.address),
-      phone: config.phone ?? location.contact_detail.phone,
-      email: location.contact_detail.email,
-      asksConsent: config.consent,
-      account: accountPlace(config),
-      thirdParties: [...new Set(thirdPartyUses(dealer).map(({ id }) => id))].map(thirdParty),
-      retentionDays: config.leads.retention_days,
-      say,
-    }),
+    blocks: [
+      wordsBlock(
+        privacyText({
+          market: config.market,
+          name: config.name,
+          address: addressLine(location.address),
+          phone: config.phone ?? location.contact_detail.phone,
+          email: location.contact_detail.email,
+          asksConsent: config.consent,
+          account: accountPlace(config),
+          thirdParties: [...new Set(thirdPartyUses(dealer).map(({ id }) => id))].map(thirdParty),
+          retentionDays: config.leads.retention_days,
+          say,
+        }),
+      ),
+    ],
   };
 }

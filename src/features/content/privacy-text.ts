@@ -1,5 +1,8 @@
 import type { MarketCode } from '#domain/market/markets.ts';
 import type { ThirdParty } from '#domain/security/third-parties.ts';
+import type { WordsSection } from './ready/words.ts';
+
+type Section = Required<Pick<WordsSection, 'title' | 'paragraphs'>>;
 
 interface PrivacyFacts {
   readonly market: MarketCode;
@@ -15,19 +18,11 @@ interface PrivacyFacts {
   readonly say: (text: string) => string;
 }
 
-interface Section {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
-
 const LAW: Readonly<Record<MarketCode, string>> = {
   AU: 'We follow the Privacy Act 1988 and the Australian Privacy Principles. If you are not happy with our answer to a complaint, you can turn to the Office of the Australian Information Commissioner.',
   NZ: 'We follow the Privacy Act 2020. If you are not happy with our answer to a complaint, you can turn to the Office of the Privacy Commissioner.',
   US: 'We follow the privacy laws of the states we sell in. Depending on where you live you may have further rights, such as asking what we hold, having it corrected or deleted, and opting out of its sale; we do not sell it.',
 };
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const keptFor = (days: number) =>
   days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`;
@@ -119,10 +114,5 @@ const sections = ({
 ];
 
 /** The ready-made policy; the facts in it are the dealer’s, the wording follows the market. */
-export const privacyText = (facts: PrivacyFacts): string =>
-  sections(facts)
-    .map(({ title, paragraphs }) => {
-      const body = paragraphs.map((text) => `<p>${escapeHtml(facts.say(text))}</p>`).join('');
-      return `<h2>${title}</h2>${body}`;
-    })
-    .join('\n');
+export const privacyText = (facts: PrivacyFacts): readonly WordsSection[] =>
+  sections(facts).map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.map(facts.say) }));

@@ -1,4 +1,4 @@
-import { type NewsTeaserModel, newsTeaser, publishedNews } from '#features/content/content-page.ts';
+import { type NewsTeaserModel, newsTeaser } from '#features/content/news-teaser.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
@@ -10,7 +10,7 @@ export interface NewsModel {
 const MOST_ITEMS = 3;
 
 export function newsModel(context: PageContext): NewsModel | null {
-  const items = publishedNews(context.dealer).slice(0, MOST_ITEMS);
+  const items = context.dealer.site.news.slice(0, MOST_ITEMS);
   if (items.length === 0) return null;
   return { items: items.map((item) => newsTeaser(item, context)), moreHref: paths.news };
 }

@@ -1,16 +1,5 @@
-import type { ImageModel } from '#adapters/images/client.ts';
-import { runningOffers } from '#domain/content/offers.ts';
-import { formatDay } from '#domain/market/format.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { type OfferModel, offerModels } from '#features/content/blocks/offers.ts';
 import type { PageContext } from '#features/page-context.ts';
-
-export interface OfferModel {
-  readonly title: string;
-  readonly text: string;
-  readonly image: ImageModel | null;
-  readonly link: { readonly href: string; readonly label: string } | null;
-  readonly until: { readonly iso: string; readonly shown: string } | null;
-}
 
 export interface OffersModel {
   readonly offers: readonly OfferModel[];
@@ -18,32 +7,7 @@ export interface OffersModel {
 
 const MOST_OFFERS = 4;
 
-function offerModel(
-  offer: SiteConfig['home']['offers'][number],
-  { dealer, picture, resolve }: PageContext,
-): OfferModel {
-  const { title, text, image, href, label, until } = offer;
-  const target = href === null ? undefined : resolve(href);
-  return {
-    title,
-    text,
-    image:
-      image === null
-        ? null
-        : picture({
-            src: image,
-            alt: '',
-            ratio: 16 / 9,
-            sizes: '(min-width: 992px) 420px, 100vw',
-            widest: 640,
-          }),
-    link: target === undefined ? null : { href: target.href, label },
-    until: until === null ? null : { iso: until, shown: formatDay(until, dealer.market) },
-  };
-}
-
 export function offersModel(context: PageContext): OffersModel | null {
-  const { config, clock } = context.dealer;
-  const running = runningOffers(config.home.offers, config.timezone, clock).slice(0, MOST_OFFERS);
-  return running.length === 0 ? null : { offers: running.map((offer) => offerModel(offer, context)) };
+  const offers = offerModels(context).slice(0, MOST_OFFERS);
+  return offers.length === 0 ? null : { offers };
 }

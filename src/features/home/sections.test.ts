@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { modelWith } from '#domain/brand/brand-fixture.ts';
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
 import type { Brand } from '#domain/brand/schema.ts';
+import { contentPageWith as page } from '#domain/content/content-fixture.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import { HOME_SECTIONS } from '#domain/site/look.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
@@ -19,17 +20,6 @@ interface Given {
   readonly brands?: readonly Brand[];
   readonly pages?: readonly ContentPage[];
 }
-
-const page = (slug: string): ContentPage => ({
-  slug,
-  title: slug,
-  description: null,
-  image: null,
-  image_alt: null,
-  draft: false,
-  form: null,
-  html: '',
-});
 
 const brand = (name: string, models: readonly string[] = []): Brand => {
   const manufacturer = MANUFACTURERS.find((known) => known.name === name);

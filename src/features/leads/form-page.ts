@@ -21,8 +21,6 @@ export interface FormPageModel {
   readonly title: string;
   readonly lead: string | null;
   readonly image: ImageModel | null;
-  /** Made from Markdown, in which raw HTML counts as text. */
-  readonly html: string;
   readonly form: FormModel;
   readonly place: FormPlace;
   /** Where bookings are made instead. */
@@ -45,7 +43,7 @@ const PICTURE_RATIO = 16 / 9;
 
 /** Every page of a site with a form: those that it is offered, and those of its page files that name one. */
 export function formPagesOf({ site, config }: Pick<Dealer, 'site' | 'config'>): readonly FormPageSource[] {
-  const files = site.pages.filter(({ draft }) => !draft);
+  const { pages: files } = site;
   const own = files.flatMap((content): FormPageSource[] => {
     const page = formPageNamed(content.slug);
     const form = content.form ?? page?.form;
@@ -69,7 +67,10 @@ export function formPage(source: FormPageSource, context: PageContext): FormPage
   const imageAlt = content?.image_alt ?? null;
   return {
     kind: 'form',
-    head: headModel(dealer, { path, title, description: lead, image, imageAlt }),
+    head: headModel(dealer, {
+      ...{ path, title, description: lead, image, imageAlt },
+      indexed: content?.noindex !== true,
+    }),
     title,
     lead,
     image:
@@ -82,7 +83,6 @@ export function formPage(source: FormPageSource, context: PageContext): FormPage
             sizes: '(min-width: 992px) 640px, 100vw',
             widest: 960,
           }),
-    html: content?.html ?? '',
     form: formOf(form, config),
     place: formPlace(context.dealer),
     elsewhere: form === 'service-booking' ? config.xtime_url : null,

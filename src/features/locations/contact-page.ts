@@ -21,13 +21,19 @@ export interface ContactPageModel {
   readonly staff: readonly StaffModel[];
 }
 
-const staffOf = ({ dealer, picture }: PageContext): readonly StaffModel[] =>
-  dealer.config.staff.map(({ name, department, phone, image }) => ({
-    name,
-    department,
-    phone: phoneModel(phone, dealer),
-    image: image === null ? null : picture({ src: image, alt: '', ratio: 1, sizes: '80px', widest: 80 }),
-  }));
+/** Those of one department, or all. */
+export const staffModels = (
+  { dealer, picture }: PageContext,
+  only: string | null = null,
+): readonly StaffModel[] =>
+  dealer.config.staff
+    .filter(({ department }) => only === null || department.toLowerCase() === only.toLowerCase())
+    .map(({ name, department, phone, image }) => ({
+      name,
+      department,
+      phone: phoneModel(phone, dealer),
+      image: image === null ? null : picture({ src: image, alt: '', ratio: 1, sizes: '80px', widest: 80 }),
+    }));
 
 export function contactPage(place: Place, context: PageContext): ContactPageModel {
   const { dealer, resolve } = context;
@@ -47,6 +53,6 @@ export function contactPage(place: Place, context: PageContext): ContactPageMode
       description: `${model.name}: ${model.address}. Phone, opening hours and directions.`,
     }),
     place: model,
-    staff: staffOf(context),
+    staff: staffModels(context),
   };
 }

@@ -8,6 +8,7 @@ import { formsFile } from '#render/forms-file.ts';
 import { gatherDealer } from '#render/gather.ts';
 import { guide } from '#render/guide-file.ts';
 import { hostFiles } from '#render/host-files.ts';
+import { newsFeedFiles } from '#render/news-feed-file.ts';
 import { assetFiles, type SiteFile } from '#render/site-files.ts';
 import { robots, sitemap } from '#render/text-files.ts';
 import { themeFiles } from '#render/theme-files.ts';
@@ -35,6 +36,7 @@ async function loadSite(): Promise<WholeSite> {
     sitemap(pages, contents),
     robots(dealer),
     guide(dealer, pages),
+    ...newsFeedFiles(dealer),
   ];
   const routing = routingOf(dealer.config, { ...dealer.site, hasPage });
   return {

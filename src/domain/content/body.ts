@@ -1,0 +1,60 @@
+import type { ElementContent } from 'hast';
+import type { DirectiveValues, LeafName } from './directives.ts';
+
+/** A picture that stands between paragraphs; its size is known before it arrives. */
+export interface PictureBlock {
+  readonly kind: 'picture';
+  readonly src: string;
+  readonly alt: string;
+  readonly caption: string | null;
+}
+
+export interface CallOutBlock {
+  readonly kind: 'call-out';
+  readonly values: DirectiveValues<'call-out'>;
+  readonly blocks: readonly Block[];
+}
+
+type LeafBlock = {
+  readonly [Name in LeafName]: {
+    readonly kind: Name;
+    readonly values: DirectiveValues<Name>;
+    /** The words in square brackets. */
+    readonly label: string;
+    readonly line: number;
+  };
+}[LeafName];
+
+/** Running text as a tree, whose links and pictures are settled when the page is made. */
+export interface TextBlock {
+  readonly kind: 'text';
+  readonly nodes: readonly ElementContent[];
+}
+
+export type Block = TextBlock | PictureBlock | CallOutBlock | LeafBlock;
+
+export interface LinkPlace {
+  readonly href: string;
+  readonly line: number;
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What somebody wrote below the front matter, understood. */
+export interface Body {
+  /** Where it was written, to tell of it later. */
+  readonly file: string;
+  readonly blocks: readonly Block[];
+  readonly links: readonly LinkPlace[];
+  /** The names that links within the text may lead to. */
+  readonly anchors: readonly string[];
+  /** Of its pictures, by address. */
+  readonly sizes: Readonly<Record<string, PictureSize>>;
+}
+
+export const EMPTY_BODY: Body = { file: '', blocks: [], links: [], anchors: [], sizes: {} };
+
+export const isEmptyBody = ({ blocks }: Body): boolean => blocks.length === 0;

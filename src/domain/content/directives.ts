@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { FORM_IDS } from '#domain/lead/form-ids.ts';
+import { doc, href, maybe, slug, text } from '#domain/site/fields.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
+
+/** Where a text can stand. */
+export type TextPlace = 'page' | 'news' | 'call-out';
+
+interface DirectiveRule<S extends v.GenericSchema = v.GenericSchema> {
+  /** `::name{…}` on a line of its own, or `:::name{…}` around other text up to a line `:::`. */
+  readonly form: 'leaf' | 'container';
+  readonly allowed: readonly TextPlace[];
+  /** Whether words in square brackets belong to it, as in `::button[Book now]{href=/service}`. */
+  readonly label: 'required' | 'none';
+  /** A page has one of them at most. */
+  readonly once?: true;
+  readonly attributes: S;
+}
+
+const EVERYWHERE = ['page', 'news', 'call-out'] as const;
+const NOT_INSIDE = ['page', 'news'] as const;
+
+/** Attributes are text: `max-price=30000`. */
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}$/, 'expected an amount in digits, such as 30000'),
+  v.transform(Number),
+);
+const MOST_VEHICLES = 12;
+const upToTwelve = v.pipe(
+  v.string(),
+  v.regex(/^(?:[1-9]|1[0-2])$/, `expected a number from 1 to ${MOST_VEHICLES}`),
+  v.transform(Number),
+);
+
+const YOUTUBE_ID = /^(?:https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtu\.be\/))?([\w-]{11})$/;
+const youtube = v.pipe(
+  v.string(),
+  v.regex(YOUTUBE_ID, 'expected the id of a video on YouTube, such as "M7lc1UVf-VE"'),
+  v.transform((written) => YOUTUBE_ID.exec(written)?.[1] ?? ''),
+);
+
+/** Forms that make sense without a vehicle they are about. */
+const PLACED_FORMS = FORM_IDS.filter(
+  (id) =>
+    !['vehicle-enquiry', 'request-photos', 'personalised-finance', 'spin-to-win', 'email-us'].includes(id),
+);
+
+/** What can stand in a text besides words: one entry each, and the page knows how to draw it. */
+export const DIRECTIVES = {
+  stock: {
+    form: 'leaf',
+    allowed: NOT_INSIDE,
+    label: 'none',
+    attributes: v.strictObject({
+      make: doc('Only of this make, such as "Toyota".', maybe(text)),
+      model: doc('Only this model.', maybe(text)),
+      type: doc('Only new, demo or used ones.', maybe(v.picklist(CAR_TYPES))),
+      body: doc('Only of this body, such as "ute".', maybe(text)),
+      fuel: doc('Only with this fuel, such as "Electric".', maybe(text)),
+      'max-price': doc('Only up to this price.', v.optional(v.nullable(amount), null)),
+      limit: doc(`How many are shown, at most ${MOST_VEHICLES}.`, v.optional(upToTwelve, '6')),
+      title: doc('Stands over them.', maybe(text)),
+    }),
+  },
+  location: {
+    form: 'leaf',
+    allowed: NOT_INSIDE,
+    label: 'none',
+    attributes: v.strictObject({
+      slug: doc('As in /contact-us/{slug}; the main one where not set.', maybe(slug)),
+    }),
+  },
+  form: {
+    form: 'leaf',
+    allowed: ['page'],
+    label: 'none',
+    once: true,
+    attributes: v.strictObject({ name: doc('Which form.', v.picklist(PLACED_FORMS)) }),
+  },
+  staff: {
+    form: 'leaf',
+    allowed: NOT_INSIDE,
+    label: 'none',
+    attributes: v.strictObject({ department: doc('All where not set.', maybe(text)) }),
+  },
+  video: {
+    form: 'leaf',
+    allowed: NOT_INSIDE,
+    label: 'none',
+    attributes: v.strictObject({
+      youtube: doc('The id of the video.', youtube),
+      title: doc('What it shows.', text),
+    }),
+  },
+  offers: {
+    form: 'leaf',
+    allowed: NOT_INSIDE,
+    label: 'none',
+    attributes: v.strictObject({}),
+  },
+  button: {
+    form: 'leaf',
+    allowed: EVERYWHERE,
+    label: 'required',
+    attributes: v.strictObject({
+      href: doc('A page, a web address, or a call or mail link.', href),
+      look: doc('How much it stands out.', v.optional(v.picklist(['strong', 'quiet']), 'strong')),
+    }),
+  },
+  'call-out': {
+    form: 'container',
+    allowed: NOT_INSIDE,
+    label: 'none',
+    attributes: v.strictObject({
+      tone: doc('What kind of note it is.', v.optional(v.picklist(['note', 'tip', 'warning']), 'note')),
+      title: doc('Stands over it.', maybe(text)),
+    }),
+  },
+} as const satisfies Record<string, DirectiveRule>;
+
+export type DirectiveName = keyof typeof DIRECTIVES;
+export type LeafName = {
+  [Name in DirectiveName]: (typeof DIRECTIVES)[Name]['form'] extends 'leaf' ? Name : never;
+}[DirectiveName];
+export type DirectiveValues<Name extends DirectiveName> = v.InferOutput<
+  (typeof DIRECTIVES)[Name]['attributes']
+>;
+
+export const DIRECTIVE_NAMES = Object.keys(DIRECTIVES) as readonly DirectiveName[];
+export const isDirectiveName = (name: string): name is DirectiveName => Object.hasOwn(DIRECTIVES, name);
+export const directiveRule = (name: DirectiveName): DirectiveRule => DIRECTIVES[name];

@@ -1,0 +1,37 @@
+import type { Site } from '#domain/site/site.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import type { Clock } from '#domain/time/clock.ts';
+import { localInstant, startOfLocalDay } from '#domain/time/zoned.ts';
+
+export interface Published {
+  readonly draft: boolean;
+  /** `2026-12-25` or `2026-12-25T09:30`; nothing: ever since. */
+  readonly date: string | null;
+  /** The last day it is shown. */
+  readonly until: string | null;
+}
+
+/** When a moment by the clock on the dealer’s wall is. */
+export const instantOf = (moment: string, timeZone: string): number => {
+  const [day = '', time] = moment.split('T');
+  return time === undefined ? startOfLocalDay(day, timeZone) : localInstant(day, time, timeZone);
+};
+
+/** Whether something is out by now. The clock is asked for both ends, so that a build knows when either comes. */
+export function isOut({ draft, date, until }: Published, timeZone: string, clock: Clock): boolean {
+  if (draft) return false;
+  if (date !== null && !clock.reached(instantOf(date, timeZone))) return false;
+  return until === null || !clock.reached(startOfLocalDay(addDays(until, 1), timeZone));
+}
+
+interface Dated {
+  readonly date: string;
+  readonly slug: string;
+}
+const newestFirst = (a: Dated, b: Dated) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug);
+
+/** A site with the texts that are out by now, its news newest first. */
+export function publishedSite(site: Site, clock: Clock): Site {
+  const out = (text: Published) => isOut(text, site.config.timezone, clock);
+  return { ...site, pages: site.pages.filter(out), news: site.news.filter(out).toSorted(newestFirst) };
+}

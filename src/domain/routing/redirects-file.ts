@@ -1,0 +1,138 @@
+import { isPattern, matchPath } from './pattern.ts';
+import { type RedirectStatus, type RoutingRule, ruleProblem } from './rules.ts';
+
+/** A line of a dealer’s `redirects.txt`. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: RedirectStatus;
+  readonly line: number;
+}
+
+export interface RedirectFault {
+  readonly line: number;
+  readonly found: string;
+  readonly expected: string;
+}
+
+export interface RedirectsRead {
+  readonly redirects: readonly Redirect[];
+  readonly faults: readonly RedirectFault[];
+}
+
+const USUAL: RedirectStatus = 301;
+const STATUSES: ReadonlySet<string> = new Set(['301', '302']);
+
+/** What the platform answers itself: a redirect there would take away what visitors and scripts need. */
+const PLATFORM = ['api', 'mock', 'data', 'assets', '_astro', 'cars', 'search', 'fallback'];
+const takesPlatform = (from: string): boolean => {
+  const [first = '', second] = from.split('/').slice(1);
+  if (!from.endsWith('*')) return ['api', 'mock', 'data', '_astro'].includes(first);
+  return first === '*' || (PLATFORM.includes(first) && second === '*');
+};
+
+const isOffSite = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to) || to.startsWith('//');
+const pathOf = (to: string): string => to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+
+function readLine(text: string, line: number): Redirect | RedirectFault {
+  const [from = '', to, status = String(USUAL), ...more] = text.split(/\s+/);
+  if (to === undefined || more.length > 0)
+    return {
+      line,
+      found: text,
+      expected: 'an old path, a new one and perhaps a status: /old-path  /new-path  301',
+    };
+  if (!STATUSES.has(status)) return { line, found: status, expected: '301 (for good) or 302 (for now)' };
+  if (!isPattern(from) || /[?#]/.test(from))
+    return {
+      line,
+      found: from,
+      expected:
+        'an old path that starts with / and has no query; a * may stand for the rest at its end: /old/*',
+    };
+  if (takesPlatform(from))
+    return { line, found: from, expected: 'a path that the platform does not answer itself' };
+  if (isOffSite(to) && !to.startsWith('https://'))
+    return { line, found: to, expected: 'a path of the site, or another site’s address with https://' };
+  const redirect: Redirect = {
+    from,
+    to: to.replace(/\*$/, ':splat'),
+    status: status === '302' ? 302 : 301,
+    line,
+  };
+  const problem = ruleProblem(redirect);
+  if (problem !== undefined) return { line, found: to, expected: problem.replace(/^.*" /, 'it ') };
+  if (to.endsWith('*') && !from.endsWith('*'))
+    return { line, found: to, expected: 'a * only where the old path ends with one too' };
+  return redirect;
+}
+
+const isFault = (read: Redirect | RedirectFault): read is RedirectFault => 'expected' in read;
+
+/** Where a redirect leads by another one of the same file. */
+const followedBy = ({ to }: Redirect, others: readonly Redirect[]): Redirect | undefined =>
+  isOffSite(to)
+    ? undefined
+    : others.find(({ from }) => matchPath(from, pathOf(to).replace(/:splat$/, 'x')) !== undefined);
+
+/** What the lines do to one another. */
+function faultAmong(redirect: Redirect, index: number, all: readonly Redirect[]): RedirectFault | undefined {
+  const { from, to, line } = redirect;
+  const first = all
+    .slice(0, index)
+    .find((other) => matchPath(other.from, from.replace(/\*$/, 'x')) !== undefined);
+  if (first)
+    return {
+      line,
+      found: from,
+      expected: `a path that no earlier line leads away: line ${first.line} takes it (${first.from})`,
+    };
+  const next = followedBy(redirect, all);
+  if (next === undefined) return undefined;
+  const isLoop = next === redirect || followedBy(next, all) === redirect;
+  return {
+    line,
+    found: to,
+    expected: isLoop
+      ? `a path that does not lead back: line ${next.line} makes it a loop`
+      : `the last address at once: line ${next.line} leads on to ${next.to}`,
+  };
+}
+
+/** Reads a `redirects.txt`: one redirect a line, `#` before what is for people only. */
+export function readRedirects(text: string): RedirectsRead {
+  const lines = text.split(/\r?\n/).flatMap((raw, index): readonly (Redirect | RedirectFault)[] => {
+    const line = raw.replace(/(?:^|\s)#.*$/, '').trim();
+    return line === '' ? [] : [readLine(line, index + 1)];
+  });
+  const redirects = lines.filter((read): read is Redirect => !isFault(read));
+  const among = redirects.flatMap((redirect, index) => faultAmong(redirect, index, redirects) ?? []);
+  return {
+    redirects,
+    faults: [...lines.filter(isFault), ...among].toSorted((a, b) => a.line - b.line),
+  };
+}
+
+/**
+ * What is wrong with a redirect on a site with these pages: it leads to none, or away from one that is there. Pages come
+ * and go with stock and time, so this is told and no reason to stop.
+ */
+export function redirectFault(
+  { from, to, line }: Redirect,
+  hasPage: (path: string) => boolean,
+): RedirectFault | undefined {
+  if (!from.endsWith('*') && hasPage(from))
+    return { line, found: from, expected: 'a path without a page: this one stands there, and goes first' };
+  if (isOffSite(to) || to.includes(':splat')) return undefined;
+  const path = pathOf(to);
+  return hasPage(path) ? undefined : { line, found: to, expected: 'a page that the site has' };
+}
+
+/** The redirects that can be used, as rules of the routing table. */
+export const redirectRules = (
+  redirects: readonly Redirect[],
+  hasPage: (path: string) => boolean,
+): readonly RoutingRule[] =>
+  redirects
+    .filter((redirect) => redirectFault(redirect, hasPage) === undefined)
+    .map(({ from, to, status }) => ({ from, to, status }));

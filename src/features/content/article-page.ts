@@ -1,0 +1,76 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import { instantOf } from '#domain/content/published.ts';
+import type { NewsItem } from '#domain/content/schema.ts';
+import { relatedNews, tagOf } from '#domain/content/tags.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { article } from '#domain/structured-data/pages.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { type BlockModel, contentBlocks } from './blocks/blocks.ts';
+import { headPicture } from './head-picture.ts';
+import { feedOf, type NewsTeaserModel, newsTeaser, type ShownDate, shownDate } from './news-teaser.ts';
+
+export interface TextLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+export interface ArticlePageModel {
+  readonly kind: 'article';
+  readonly head: HeadModel;
+  readonly title: string;
+  readonly lead: string | null;
+  readonly date: ShownDate;
+  readonly author: string | null;
+  readonly image: ImageModel | null;
+  readonly blocks: readonly BlockModel[];
+  readonly tags: readonly TextLink[];
+  readonly related: readonly NewsTeaserModel[];
+  readonly newer: TextLink | null;
+  readonly older: TextLink | null;
+}
+
+const MOST_RELATED = 3;
+
+/** A day stays one; a time is told with the zone it is meant in. */
+const publishedAt = ({ date }: NewsItem, { config }: Dealer): string =>
+  date.includes('T') ? new Date(instantOf(date, config.timezone)).toISOString() : date;
+
+const linkTo = (item: NewsItem | undefined): TextLink | null =>
+  item === undefined ? null : { href: paths.newsItem(item.slug), label: item.title };
+
+export function articlePage(item: NewsItem, context: PageContext): ArticlePageModel {
+  const { title, description, image, author, tags, noindex } = item;
+  const { dealer } = context;
+  const { news } = dealer.site;
+  const place = news.indexOf(item);
+  const path = paths.newsItem(item.slug);
+  const date = publishedAt(item, dealer);
+  return {
+    kind: 'article',
+    head: headModel(dealer, {
+      path,
+      title,
+      description,
+      image,
+      imageAlt: item.image_alt,
+      type: 'article',
+      published: date,
+      indexed: !noindex,
+      feed: feedOf(dealer),
+      trail: [{ label: 'News', href: paths.news }],
+      nodes: [article({ path, title, description, date, image, author, tags }, dealer.config)],
+    }),
+    title,
+    lead: description,
+    date: shownDate(item.date, dealer),
+    author,
+    image: headPicture(item, context),
+    blocks: contentBlocks(item.body, context),
+    tags: tags.map(tagOf).map(({ name, slug }) => ({ href: paths.newsTag(slug), label: name })),
+    related: relatedNews(item, news, MOST_RELATED).map((other) => newsTeaser(other, context)),
+    newer: linkTo(news[place - 1]),
+    older: linkTo(news[place + 1]),
+  };
+}

@@ -1,0 +1,117 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import type { Block, Body } from '#domain/content/body.ts';
+import type { DirectiveValues } from '#domain/content/directives.ts';
+import { placesOf } from '#domain/dealer/places.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/forms.ts';
+import { formPlace } from '#features/leads/form-place.ts';
+import type { FormPlace } from '#features/leads/form-props.ts';
+import { type StaffModel, staffModels } from '#features/locations/contact-page.ts';
+import { type PlaceModel, placeModel } from '#features/locations/place-model.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { type OfferModel, offerModels } from './offers.ts';
+import { relOf, settledLink } from './settled-link.ts';
+import { type StockBlockModel, stockBlock } from './stock-block.ts';
+import { textHtml, textPicture } from './text-html.ts';
+
+/** One part of a text, ready to be drawn. */
+export type BlockModel =
+  /** Made from Markdown, in which raw HTML counts as text. */
+  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'picture'; readonly image: ImageModel; readonly caption: string | null }
+  | StockBlockModel
+  | { readonly kind: 'location'; readonly place: PlaceModel }
+  | { readonly kind: 'form'; readonly form: FormModel; readonly place: FormPlace }
+  | { readonly kind: 'staff'; readonly staff: readonly StaffModel[] }
+  | { readonly kind: 'offers'; readonly offers: readonly OfferModel[]; readonly empty: string }
+  | {
+      readonly kind: 'video';
+      readonly title: string;
+      readonly frame: string;
+      readonly watch: string;
+      readonly note: string;
+    }
+  | {
+      readonly kind: 'button';
+      readonly href: string;
+      readonly rel: string | undefined;
+      readonly label: string;
+      readonly look: DirectiveValues<'button'>['look'];
+    }
+  | {
+      readonly kind: 'call-out';
+      readonly tone: DirectiveValues<'call-out'>['tone'];
+      readonly title: string | null;
+      readonly blocks: readonly BlockModel[];
+    };
+
+export type BlockKind = BlockModel['kind'];
+
+type Draw<Kind extends Block['kind']> = (
+  block: Extract<Block, { kind: Kind }>,
+  body: Body,
+  context: PageContext,
+) => BlockModel | undefined;
+
+const VIDEO_FROM = 'YouTube';
+
+/** What each kind of block becomes on a page; nothing where this site has nothing to show for it. */
+const DRAW: { readonly [Kind in Block['kind']]: Draw<Kind> } = {
+  text: ({ nodes }, body, context) => ({ kind: 'html', html: textHtml(nodes, body, context) }),
+  picture: (block, body, context) => ({
+    kind: 'picture',
+    image: textPicture(block, body, context),
+    caption: block.caption,
+  }),
+  stock: ({ values, line }, _body, context) => stockBlock(values, `stock-${line}`, context),
+  location: ({ values }, _body, context) => {
+    const places = placesOf(context.dealer.config.locations);
+    const place = values.slug === null ? places[0] : places.find(({ slug }) => slug === values.slug);
+    return place && { kind: 'location', place: placeModel(place, context) };
+  },
+  form: ({ values }, _body, { dealer }) => ({
+    kind: 'form',
+    form: formOf(values.name, dealer.config),
+    place: formPlace(dealer),
+  }),
+  staff: ({ values }, _body, context) => {
+    const staff = staffModels(context, values.department);
+    return staff.length === 0 ? undefined : { kind: 'staff', staff };
+  },
+  offers: (_block, _body, context) => ({
+    kind: 'offers',
+    offers: offerModels(context),
+    empty: context.say('There is no special offer at the moment.'),
+  }),
+  video: ({ values: { youtube, title } }, _body, { dealer }) => ({
+    kind: 'video',
+    title,
+    frame: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0&playsinline=1`,
+    watch: `https://www.youtube.com/watch?v=${youtube}`,
+    note: dealer.config.consent
+      ? `It comes from ${VIDEO_FROM}. By showing it you agree to that.`
+      : `It comes from ${VIDEO_FROM} and loads when you ask for it.`,
+  }),
+  button: ({ values: { href, look }, label }, body, context) => {
+    const link = settledLink(href, body, context);
+    return link && { kind: 'button', href: link.href, rel: relOf(link), label, look };
+  },
+  'call-out': ({ values: { tone, title }, blocks }, body, context) => ({
+    kind: 'call-out',
+    tone,
+    title,
+    blocks: drawnBlocks(blocks, body, context),
+  }),
+};
+
+function drawnBlocks(blocks: readonly Block[], body: Body, context: PageContext): readonly BlockModel[] {
+  return blocks.flatMap((block) => {
+    // Each kind is drawn by its own entry; the record’s type proves it, a union cannot.
+    const draw = DRAW[block.kind] as Draw<Block['kind']>;
+    return draw(block, body, context) ?? [];
+  });
+}
+
+/** A text as its page draws it. */
+export const contentBlocks = (body: Body, context: PageContext): readonly BlockModel[] =>
+  drawnBlocks(body.blocks, body, context);

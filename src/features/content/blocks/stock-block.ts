@@ -1,0 +1,61 @@
+import type { DirectiveValues } from '#domain/content/directives.ts';
+import { addressOf } from '#domain/search/address.ts';
+import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from '#domain/search/state.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { firstAnswer } from '#features/search/first-answer.ts';
+import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { paths } from '#paths';
+
+export interface StockBlockModel {
+  readonly kind: 'stock';
+  /** Tells rows of one page apart. */
+  readonly id: string;
+  readonly title: string;
+  readonly cards: readonly VehicleCardModel[];
+  readonly more: { readonly href: string; readonly label: string };
+  /** What is said where nothing is found. */
+  readonly empty: string;
+}
+
+type Asked = DirectiveValues<'stock'>;
+
+const LISTS = [
+  ['make', 'make'],
+  ['model', 'model'],
+  ['type', 'car_type'],
+  ['body', 'simple_body'],
+  ['fuel', 'simple_fuel'],
+] as const;
+
+function stateOf(asked: Asked): SearchState {
+  const chosen = LISTS.reduce((state, [attribute, filter]) => {
+    const value = asked[attribute];
+    return value === null ? state : withValues(state, filter, [value]);
+  }, NOTHING_CHOSEN);
+  const most = asked['max-price'];
+  return most === null ? chosen : withRange(chosen, 'price', { min: null, max: most });
+}
+
+/** Vehicles as a search would find them, and the way to that search. */
+export function stockBlock(asked: Asked, id: string, context: PageContext): StockBlockModel {
+  const { dealer, picture, resolve, say } = context;
+  const { config } = dealer;
+  const { many } = config.vehicles;
+  const state = stateOf(asked);
+  const { hits, total } = firstAnswer(dealer, state);
+  const found = total === 0 ? undefined : resolve(addressOf(state, config));
+  const [first] = hits;
+  const wanted = [asked.make && (first?.make ?? asked.make), asked.model && (first?.model ?? asked.model)]
+    .filter((word) => word !== null)
+    .join(' ');
+  return {
+    kind: 'stock',
+    id,
+    title: asked.title ?? (wanted === '' ? say('In stock now') : `${wanted} ${say('in stock now')}`),
+    cards: hits.slice(0, asked.limit).map((hit) => vehicleCard(hit, dealer, picture)),
+    more: found
+      ? { href: found.href, label: total === 1 ? 'See it in the search' : 'See them all' }
+      : { href: paths.searchDefault(config), label: say(`Browse all ${many}`) },
+    empty: say(`None of these ${many} stands in our yard today.`),
+  };
+}

@@ -1,0 +1,98 @@
+import { type ListPage, listPages } from '#domain/content/paging.ts';
+import type { NewsItem } from '#domain/content/schema.ts';
+import { type TaggedNews, tagsOf } from '#domain/content/tags.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { capitalised } from '#domain/search/trail.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { feedOf, type NewsTeaserModel, newsTeaser } from './news-teaser.ts';
+
+interface TagLink {
+  readonly href: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+}
+
+export interface NewsPageModel {
+  readonly kind: 'news';
+  readonly head: HeadModel;
+  readonly title: string;
+  readonly items: readonly NewsTeaserModel[];
+  readonly tags: readonly TagLink[];
+  readonly feedHref: string;
+  /** Which page of a longer list it is. */
+  readonly paging: {
+    readonly text: string;
+    readonly newer: string | null;
+    readonly older: string | null;
+  } | null;
+}
+
+/** A list of news that has a page: all of them, or those of one tag, a dozen at a time. */
+export interface NewsList {
+  readonly path: string;
+  readonly tag: TaggedNews | null;
+  readonly page: ListPage<NewsItem>;
+}
+
+const PAGE_SIZE = 12;
+
+const pathOf = (tag: TaggedNews | null, number: number) =>
+  tag === null ? paths.newsList(number) : paths.newsTag(tag.slug, number);
+
+const listsOf = (items: readonly NewsItem[], tag: TaggedNews | null): readonly NewsList[] =>
+  listPages(items, PAGE_SIZE).map((page) => ({ path: pathOf(tag, page.number), tag, page }));
+
+export const newsLists = ({ site: { news } }: Dealer): readonly NewsList[] =>
+  news.length === 0
+    ? []
+    : [...listsOf(news, null), ...tagsOf(news).flatMap((tag) => listsOf(tag.items, tag))];
+
+const trailOf = ({ tag, page }: NewsList): HeadModel['trail'] => {
+  const above = tag === null ? [] : [{ label: 'News', href: paths.news }];
+  if (page.number === 1) return above;
+  return [
+    ...above,
+    tag === null ? { label: 'News', href: paths.news } : { label: tag.name, href: paths.newsTag(tag.slug) },
+  ];
+};
+
+export function newsPage(list: NewsList, context: PageContext): NewsPageModel {
+  const { dealer } = context;
+  const { path, tag, page } = list;
+  const { name } = dealer.config;
+  const { number, of } = page;
+  const about = tag === null ? '' : `: ${tag.name}`;
+  const which = number === 1 ? '' : `, page ${number}`;
+  return {
+    kind: 'news',
+    head: headModel(dealer, {
+      path,
+      title: `News${about}${which}`,
+      description: `News from ${name}${about}${which}`,
+      crumb: number > 1 ? `Page ${number}` : (tag?.name ?? 'News'),
+      pageType: 'CollectionPage',
+      trail: trailOf(list),
+      feed: feedOf(dealer),
+      // A list of one says no more than the item itself.
+      indexed: tag === null || tag.items.length > 1,
+    }),
+    title: tag === null ? 'News' : capitalised(tag.name),
+    items: page.items.map((item) => newsTeaser(item, context)),
+    tags: tagsOf(dealer.site.news).map((one) => ({
+      href: paths.newsTag(one.slug),
+      label: one.name,
+      isCurrent: one.slug === tag?.slug,
+    })),
+    feedHref: paths.newsFeed,
+    paging:
+      of === 1
+        ? null
+        : {
+            text: `Page ${number} of ${of}`,
+            newer: number > 1 ? pathOf(tag, number - 1) : null,
+            older: number < of ? pathOf(tag, number + 1) : null,
+          },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import type { NewsItem } from '#domain/content/schema.ts';
+import { formatDay } from '#domain/market/format.ts';
+import type { HeadModel } from '#domain/page/head-model.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { headPicture } from './head-picture.ts';
+
+export interface ShownDate {
+  readonly iso: string;
+  readonly shown: string;
+}
+
+export interface NewsTeaserModel {
+  readonly href: string;
+  readonly title: string;
+  readonly lead: string | null;
+  readonly date: ShownDate;
+  readonly image: ImageModel | null;
+}
+
+const TEASER_WIDTH = 480;
+
+/** The time of day is for the build alone: nobody asks at what hour news came out. */
+export const shownDate = (moment: string, { market }: Dealer): ShownDate => {
+  const iso = moment.slice(0, 10);
+  return { iso, shown: formatDay(iso, market) };
+};
+
+export const newsTeaser = (item: NewsItem, context: PageContext): NewsTeaserModel => ({
+  href: paths.newsItem(item.slug),
+  title: item.title,
+  lead: item.description,
+  date: shownDate(item.date, context.dealer),
+  image: headPicture(item, context, TEASER_WIDTH),
+});
+
+export const feedOf = ({ config }: Dealer): NonNullable<HeadModel['feed']> => ({
+  href: paths.newsFeed,
+  title: `News from ${config.name}`,
+});

@@ -1,0 +1,126 @@
+import { placesOf } from '#domain/dealer/places.ts';
+import type { MarketCode } from '#domain/market/markets.ts';
+import type { Location } from '#domain/site/locations.ts';
+import { placeModel } from '#features/locations/place-model.ts';
+import type { PageContext } from '#features/page-context.ts';
+import type { BlockModel } from '../blocks/blocks.ts';
+import { type WordsSection, wordsBlock } from './words.ts';
+
+/** How each market calls what one drives with, and what stands on the plate. */
+const MARKET_WORDS: Readonly<
+  Record<MarketCode, { readonly licence: string; readonly plate: string; readonly distance: string }>
+> = {
+  AU: { licence: 'driver licence', plate: 'registration plate', distance: 'kilometres' },
+  NZ: { licence: 'driver licence', plate: 'number plate', distance: 'kilometres' },
+  US: { licence: 'driver’s license', plate: 'license plate', distance: 'miles' },
+};
+
+type WordsOf = (context: PageContext) => readonly WordsSection[];
+
+const finance: WordsOf = ({ dealer: { config } }) => [
+  ...(config.finance_provider === null
+    ? []
+    : [
+        {
+          paragraphs: [
+            `We arrange finance with ${config.finance_provider}. You see the whole cost before you sign.`,
+          ],
+        },
+      ]),
+  {
+    title: 'Good to have at hand',
+    points: [
+      `Your ${MARKET_WORDS[config.market].licence}`,
+      'What you earn, such as from your last two payslips',
+      'What you pay already each month',
+      `What is still owing on the ${config.vehicles.one} you drive now, if anything is`,
+    ],
+  },
+];
+
+const service: WordsOf = ({ dealer: { config } }) => {
+  const { plate, distance } = MARKET_WORDS[config.market];
+  return [
+    {
+      title: 'What helps us',
+      points: [
+        `The ${plate} or the VIN of your ${config.vehicles.one}`,
+        `How many ${distance} it has done`,
+        'What you have noticed, and when it happens',
+      ],
+    },
+  ];
+};
+
+const parts: WordsOf = ({ dealer: { config } }) => [
+  {
+    title: 'The right part the first time',
+    paragraphs: [
+      `Many models changed parts within a year. With the ${MARKET_WORDS[config.market].plate} or the VIN we see which one fits yours.`,
+    ],
+    points: ['The part number, if you know it', 'A photo of the old part, if words do not do it'],
+  },
+];
+
+const testDrive: WordsOf = ({ dealer: { config } }) => [
+  {
+    title: 'Before you come',
+    points: [
+      `Bring your ${MARKET_WORDS[config.market].licence}. Whoever wants to drive needs one.`,
+      'Bring whoever it should suit as well.',
+      `Say which ${config.vehicles.one} you have in mind, so that it stands ready.`,
+    ],
+  },
+];
+
+const careers: WordsOf = ({ dealer: { config, market } }) => {
+  const cities = new Set(placesOf(config.locations).map(({ main }) => main.address.city));
+  return [
+    {
+      paragraphs: [
+        `${config.name} is in ${new Intl.ListFormat(market.locale).format(cities)}. You need not wait for an advertisement to write to us.`,
+      ],
+    },
+    {
+      title: 'What we like to read',
+      points: ['What you have done so far', 'What you would like to do, and where', 'When you could start'],
+    },
+  ];
+};
+
+interface FormWords {
+  readonly words: WordsOf;
+  /** Whose place is shown below them. */
+  readonly department?: Location['location_type'];
+}
+
+const FORM_WORDS: Readonly<Record<string, FormWords>> = {
+  finance: { words: finance },
+  'finance-enquiry': { words: finance },
+  service: { words: service, department: 'service' },
+  parts: { words: parts, department: 'parts' },
+  'book-test-drive': { words: testDrive },
+  careers: { words: careers },
+};
+
+function departmentBlock(department: Location['location_type'], context: PageContext): readonly BlockModel[] {
+  const place = placesOf(context.dealer.config.locations).find(({ departments }) =>
+    departments.some(({ location_type }) => location_type === department),
+  );
+  return place ? [{ kind: 'location', place: placeModel(place, context) }] : [];
+}
+
+/** What can be said beside a form of any dealer; the dealer’s own page file takes its place. */
+export function readyFormWords(slug: string, context: PageContext): readonly BlockModel[] {
+  const known = FORM_WORDS[slug];
+  if (known === undefined) return [];
+  const sections = known.words(context).map(({ title, paragraphs = [], points = [] }) => ({
+    ...(title !== undefined && { title: context.say(title) }),
+    paragraphs: paragraphs.map(context.say),
+    points: points.map(context.say),
+  }));
+  return [
+    wordsBlock(sections),
+    ...(known.department === undefined ? [] : departmentBlock(known.department, context)),
+  ];
+}
