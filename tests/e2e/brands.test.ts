@@ -107,7 +107,9 @@ describe('a model', () => {
     onPage(DEALER, '/models/hilux', async (page) => {
       await page.getByRole('link', { name: 'Enquire about the Toyota HiLux' }).click();
       const message = page.getByRole('textbox', { name: 'Message' });
-      await expect.poll(() => message.inputValue()).toBe('I am interested in the Toyota HiLux.');
+      await expect
+        .poll(() => message.inputValue(), { timeout: 20_000 })
+        .toBe('I am interested in the Toyota HiLux.');
     }));
 
   test.each([
