@@ -133,7 +133,11 @@ export const paths = {
   newsList: (page: number) => (page === 1 ? '/news' : `/news/page/${page}`),
   newsTag: (tag: string, page = 1) => (page === 1 ? `/news/tags/${tag}` : `/news/tags/${tag}/page/${page}`),
   brand: (slug: string) => `/brands/${slug}`,
-  model: (slug: string) => `/models/${slug}`,
+  model: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
+    routes.model_pages === 'root' ? `/${slug}` : `/models/${slug}`,
+  electricCars: '/electric-cars',
+  /** A form of the site with its message begun. */
+  withMessage: (path: string, message: string) => `${path}?${new URLSearchParams({ message })}`,
   contentPage: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
     routes.keep_pages_prefix && !SAME_EVERYWHERE.has(slug) ? `/pages/${slug}` : `/${slug}`,
   /** Results with nothing chosen: below /search under the site's default slug, elsewhere the base itself. */

@@ -1,33 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentPage } from '#domain/content/schema.ts';
+import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
+import type { Brand } from '#domain/brand/schema.ts';
+import { newsItemWith, contentPageWith as text } from '#domain/content/content-fixture.ts';
+import type { ContentPage, NewsItem } from '#domain/content/schema.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { PAGE_COMPONENTS, PathCollision, pagesOf } from '#routes';
 
-const text = (slug: string, fields: Partial<ContentPage> = {}): ContentPage => ({
-  slug,
-  title: slug,
-  description: null,
-  image: null,
-  image_alt: null,
-  draft: false,
-  form: null,
-  html: '',
-  ...fields,
-});
-
 interface Given {
   readonly config?: object;
   readonly pages?: readonly ContentPage[];
+  readonly news?: readonly NewsItem[];
   readonly slugs?: readonly string[];
+  readonly brands?: readonly Brand[];
   /** Of each vehicle. */
   readonly fields?: object;
 }
 
-function pathsOf({ config = {}, pages = [], slugs = [], fields = {} }: Given): readonly string[] {
+function pathsOf({
+  config = {},
+  pages = [],
+  news = [],
+  slugs = [],
+  fields = {},
+  brands = [],
+}: Given): readonly string[] {
   const stock = slugs.map((slug, index) => vehicleWith({ id: index + 1, slug, ...fields }));
-  return pagesOf(dealerAt(siteWith({ ...config }, { pages: [...pages] }), stock, 0)).map(({ path }) => path);
+  return pagesOf(dealerAt(siteWith({ ...config }, { pages, news, brands }), stock, 0)).map(
+    ({ path }) => path,
+  );
 }
 
 const LEAST = [
@@ -41,8 +43,10 @@ const LEAST = [
   '/privacy-policy',
   '/contact-us/harbour-autos',
   '/our-locations',
+  '/about',
   '/contact',
   '/book-test-drive',
+  '/careers',
   '/success',
 ];
 
@@ -66,9 +70,9 @@ describe('the pages of a site', () => {
   });
 
   test('have one for each vehicle and each text that is no draft', () => {
-    const paths = pathsOf({ slugs: ['a', 'b'], pages: [text('about'), text('later', { draft: true })] });
+    const paths = pathsOf({ slugs: ['a', 'b'], pages: [text('history'), text('later', { draft: true })] });
     const results = ['/search/used-cars', '/search/toyota', '/search/toyota/hilux'];
-    expect(paths.toSorted()).toEqual([...LEAST, ...results, '/about', '/cars/a', '/cars/b'].toSorted());
+    expect(paths.toSorted()).toEqual([...LEAST, ...results, '/history', '/cars/a', '/cars/b'].toSorted());
   });
 
   test('have no site search where the dealer wants none', () => {
@@ -105,6 +109,32 @@ describe('the pages of a site', () => {
     expect(paths.filter((path) => path === '/privacy-policy')).toHaveLength(1);
   });
 
+  test('have none of the ready-made ones that the dealer does without, or wrote itself', () => {
+    const without = pathsOf({ config: { ready_pages: [] } });
+    expect(LEAST.filter((path) => !without.includes(path))).toEqual(['/about', '/careers']);
+    expect(pathsOf({ pages: [text('about')] }).filter((path) => path === '/about')).toHaveLength(1);
+  });
+
+  test('have one of the offers as long as one holds', () => {
+    const offers = [{ title: 'Towing pack', text: 'Fitted.', until: '1970-01-01' }];
+    expect(pathsOf({ config: { home: { offers } } })).toContain('/special-offers');
+    const over = [{ title: 'Towing pack', text: 'Fitted.', until: '1969-12-30' }];
+    expect(pathsOf({ config: { home: { offers: over } } })).not.toContain('/special-offers');
+  });
+
+  test('have one for each dozen of news, for each tag and for each item', () => {
+    const news = Array.from({ length: 13 }, (_, index) =>
+      newsItemWith({ slug: `n-${index}`, date: '1969-06-01', tags: index < 2 ? ['Utes'] : [] }),
+    );
+    const paths = pathsOf({ news }).filter((path) => path.startsWith('/news'));
+    expect(paths.filter((path) => !/n-\d+$/.test(path))).toEqual([
+      '/news',
+      '/news/page/2',
+      '/news/tags/utes',
+    ]);
+    expect(paths).toHaveLength(16);
+  });
+
   test('have one for all departments of a place', () => {
     const [sales] = LEAST_CONFIG.locations;
     const locations = [sales, { ...sales, id: 2, name: 'Harbour Autos - Parts', location_type: 'parts' }];
@@ -138,11 +168,50 @@ describe('the pages of a site', () => {
       ['/valuations', '/cars/trade-in', '/sell-my-car'],
     ],
     ['that books its services elsewhere', { config: { xtime_url: 'https://book.example' } }, ['/service']],
-    ['that wrote of careers', { pages: [text('careers')] }, ['/careers']],
     ['that puts a form beside a text', { pages: [text('fleet', { form: 'general-enquiry' })] }, ['/fleet']],
   ])('have forms of a dealer %s', (_, given, forms) => {
     const more = pathsOf(given).filter((path) => !LEAST.includes(path));
     expect(more.toSorted()).toEqual(forms.toSorted());
+  });
+
+  describe('about makes', () => {
+    const KIA = brandWith('Kia', [
+      modelWith('Rio'),
+      modelWith('EV6', { fuel: 'electric' }),
+      modelWith('Stinger', { override_url: '/search/kia' }),
+    ]);
+    const RESULTS = ['/search/kia', '/search/kia/rio', '/search/kia/ev6', '/search/kia/stinger'];
+
+    test.each<[string, Given, readonly string[]]>([
+      ['have one for each, and for each model that leads nowhere else', {}, ['/models/rio', '/models/ev6']],
+      ['have those of models at the root', { config: { routes: { model_pages: 'root' } } }, ['/rio', '/ev6']],
+    ])('%s', (_, given, models) => {
+      const more = pathsOf({ ...given, brands: [KIA] }).filter((path) => !LEAST.includes(path));
+      expect(more.toSorted()).toEqual([...RESULTS, '/brands/kia', '/electric-cars', ...models].toSorted());
+    });
+
+    test.each<[string, Given, string | undefined]>([
+      ['a model is electric', { brands: [KIA] }, 'electric'],
+      ['a vehicle is electric', { slugs: ['a'], fields: { simple_fuel: 'Electric' } }, 'electric'],
+      ['a vehicle was', { slugs: ['a'], fields: { simple_fuel: 'Electric', sold: true } }, undefined],
+      ['a hybrid is in stock', { slugs: ['a'], fields: { simple_fuel: 'Hybrid' } }, undefined],
+      ['the dealer wrote of them', { brands: [KIA], pages: [text('electric-cars')] }, 'electric'],
+      ['the dealer wrote of none', { pages: [text('electric-cars')] }, 'content'],
+      [
+        'the dealer asks',
+        { brands: [KIA], pages: [text('electric-cars', { form: 'general-enquiry' })] },
+        'form',
+      ],
+    ])(
+      'where %s, that of electric cars is one: %s',
+      (_, { slugs = [], fields, pages = [], brands = [] }, kind) => {
+        const stock = slugs.map((slug) => vehicleWith({ slug, ...fields }));
+        const found = pagesOf(dealerAt(siteWith({}, { pages, brands }), stock, 0));
+        expect(found.filter(({ path }) => path === '/electric-cars').map((page) => page.kind)).toEqual(
+          kind === undefined ? [] : [kind],
+        );
+      },
+    );
   });
 
   test('draw a form beside a text that belongs to one, and once', () => {
@@ -179,6 +248,27 @@ describe('two pages that want one path', () => {
       'the search by price and a make of that name',
       { slugs: ['a'], fields: { make: 'By Price', price: 20_000 } },
       '/search/by-price is wanted by both the search by price and the results for make By Price.',
+    ],
+    [
+      'two tags',
+      {
+        news: ['Hi-Lux', 'hi lux'].map((tag) => newsItemWith({ slug: tag, date: '1969-06-01', tags: [tag] })),
+      },
+      '/news/tags/hi-lux is wanted by both the news tagged "hi lux" and the news tagged "Hi-Lux".',
+    ],
+    [
+      'a model of two makes',
+      { brands: [brandWith('Kia', [modelWith('Rio')]), brandWith('Avida', [modelWith('Rio')])] },
+      '/models/rio is wanted by both the model Kia Rio and the model Avida Rio.',
+    ],
+    [
+      'a model at the root and a text',
+      {
+        brands: [brandWith('Kia', [modelWith('Rio')])],
+        config: { routes: { model_pages: 'root' } },
+        pages: [text('rio')],
+      },
+      '/rio is wanted by both the model Kia Rio and pages/rio.md.',
     ],
     [
       'the results and a text',

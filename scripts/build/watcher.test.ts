@@ -11,6 +11,7 @@ const REPORT: Omit<DealerReport, 'slug'> = {
   written: 3,
   removed: 0,
   vehicles: 7,
+  unpictured: 0,
   rejected: [],
   feeds: [],
   looks: null,

@@ -51,12 +51,12 @@ const FEATURE_ORDER = [
   'newer',
   'compare',
   'site-search',
+  'content',
   'brands',
   'checkout',
   'account',
   'saved-search',
   'garage',
-  'content',
   'home',
   'chrome',
 ];

@@ -20,6 +20,7 @@ import { addressHeader } from './client-address.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
+import { gatherFleet } from './fleet/gather.ts';
 import { accountsCheck, dealerDataCheck, leadStoreCheck, paymentsCheck } from './health.ts';
 import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
 import { type LocalLeads, openLocalLeads } from './local-leads.ts';
@@ -95,6 +96,11 @@ export function createLocalServer(options: LocalOptions): Hono {
   });
   const serveInbox = createInbox({
     ...{ store: leads, mail: local.mail, now, deliverSoon: desk.deliverSoon },
+    fleet: (hrefOf) =>
+      gatherFleet({
+        ...{ dataDir: options.dataDir, dealerData, leads, vitals, hrefOf, now: now() },
+        expected: new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
+      }),
     sentBy: env['SMTP_URL'] ? 'server' : 'folder',
   });
   const hasInbox = isInboxOpen(env);

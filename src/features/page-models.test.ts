@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newsItemWith as item } from '#domain/content/content-fixture.ts';
 import type { NewsItem } from '#domain/content/schema.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
@@ -37,19 +38,6 @@ function results(given: Given) {
   const { site, state, answer, now } = modelled(given).only('search').results;
   return resultsModel(state, answer, resultsContext(site), now);
 }
-
-const item = (fields: Partial<NewsItem>): NewsItem => ({
-  title: 'News',
-  description: null,
-  image: null,
-  image_alt: null,
-  draft: false,
-  date: '2026-06-01',
-  tags: [],
-  slug: 'news-1',
-  html: '<p>News</p>',
-  ...fields,
-});
 
 describe('the results page', () => {
   const many = Array.from({ length: 30 }, () => ({}));
@@ -300,18 +288,23 @@ describe('news', () => {
 });
 
 describe('the privacy policy', () => {
+  const policy = (config: Readonly<Record<string, unknown>>) => {
+    const { lead, blocks } = modelled({ config }).only('content');
+    return { lead, html: blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('') };
+  };
+
   test.each([
     ['AU', 'Australian Privacy Principles'],
     ['NZ', 'Privacy Act 2020'],
     ['US', 'privacy laws of the states'],
   ])('in %s follows the law there, in its spelling', (market, law) => {
-    const { html, lead } = modelled({ config: { market } }).only('content');
+    const { html, lead } = policy({ market });
     expect(html).toContain(law);
     expect(lead).toContain(market === 'US' ? 'inquire' : 'enquire');
   });
 
   test('names the dealer, its words escaped', () => {
-    const { html } = modelled({ config: { name: 'A & <b>B</b>' } }).only('content');
+    const { html } = policy({ name: 'A & <b>B</b>' });
     expect(html).toContain('A &amp; &lt;b&gt;B&lt;/b&gt;');
   });
 
@@ -329,7 +322,7 @@ describe('the privacy policy', () => {
       /only when you open them.*: Google Maps, YouTube, Vimeo, Chat widget\./,
     ],
   ])('tells of third parties where %s', (_, config, words) => {
-    expect(modelled({ config }).only('content').html).toMatch(words);
+    expect(policy(config).html).toMatch(words);
   });
 
   test.each([
@@ -337,6 +330,6 @@ describe('the privacy policy', () => {
     [365, '1 year'],
     [90, '90 days'],
   ])('says that enquiries are kept for %i days', (retention_days, words) => {
-    expect(modelled({ config: { leads: { retention_days } } }).only('content').html).toContain(words);
+    expect(policy({ leads: { retention_days } }).html).toContain(words);
   });
 });

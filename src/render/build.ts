@@ -105,6 +105,7 @@ function unchangedReport(slug: string, pages: number, vehicles: number): DealerR
     written: 0,
     removed: 0,
     vehicles,
+    unpictured: 0,
     rejected: [],
     feeds: [],
     looks: null,
@@ -129,11 +130,13 @@ function plan(
 ) {
   const layout = outputLayout(settings.distDir);
   const fingerprint = createFingerprints(settings.sitesDir);
+  /** Once one is named, what it says of makes is still to be asked for. */
+  const provider = process.env['PROVIDER_URL'] ?? '';
   const jobs: DealerJob[] = [];
   const unchanged: DealerReport[] = [];
   for (const slug of slugs) {
     const files = fingerprint(readInputs(settings.sitesDir, slug));
-    const inputs = sha([bundle.stamp, files, settings.flat].join(' '));
+    const inputs = sha([bundle.stamp, files, settings.flat, provider].join(' '));
     const current = currentGeneration(layout, slug);
     if (
       !settings.force &&

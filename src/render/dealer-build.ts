@@ -4,7 +4,9 @@ import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { advanceContents } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
+import { deadNavigation, missingAssets } from '#domain/site/site-warnings.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
+import { unpictured } from '#domain/vehicle/unpictured.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import type { PageModel } from '#routes';
@@ -144,7 +146,7 @@ export async function buildDealer(
   const layout = outputLayout(settings.distDir);
   clearUnfinished(layout, slug);
   const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
-  const gathered = await gatherDealer(slug, settings);
+  const gathered = await gatherDealer(slug, settings, { askProvider: true });
   const { dealer, rejected, warnings } = gathered;
   const theme = await themeFiles(dealer.site, settings);
   const site = modelSite(dealer);
@@ -191,10 +193,16 @@ export async function buildDealer(
       written,
       removed,
       vehicles: dealer.vehicles.length,
+      unpictured: unpictured(dealer.vehicles),
       rejected,
       feeds: plan.feeds,
       looks: plan.looks,
-      warnings: [...warnings, ...contentWarnings(site)],
+      warnings: [
+        ...warnings,
+        ...contentWarnings(site),
+        ...deadNavigation(dealer.config, site.context.resolve),
+        ...missingAssets(dealer.site),
+      ],
       template: dealer.config.template,
       seconds: (performance.now() - started) / 1000,
     };

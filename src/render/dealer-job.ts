@@ -18,6 +18,7 @@ export const failedReport = (slug: string, cause: unknown, seconds: number): Dea
   written: 0,
   removed: 0,
   vehicles: 0,
+  unpictured: 0,
   rejected: [],
   feeds: [],
   looks: null,

@@ -34,6 +34,8 @@ export interface DealerReport {
   readonly written: number;
   readonly removed: number;
   readonly vehicles: number;
+  /** Vehicles without a picture. */
+  readonly unpictured: number;
   readonly rejected: readonly {
     readonly id: string | null;
     readonly index: number;

@@ -55,6 +55,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings) {
           written: report.written,
           removed: report.removed,
           vehicles: report.vehicles,
+          unpictured: report.unpictured,
           rejected: rejected
             .slice(0, TOLD_REJECTIONS)
             .map(({ id, index, reasons }) => ({ id, index, reasons: [...reasons] })),

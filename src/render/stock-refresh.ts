@@ -4,6 +4,7 @@ import { parseDealer } from '#adapters/dealer-data/parse.ts';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
 import { temporaryName } from '#adapters/files/temporary-name.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
+import { unpictured } from '#domain/vehicle/unpictured.ts';
 import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
 import { publishFlat } from './flat.ts';
 import { gatherDealer } from './gather.ts';
@@ -71,6 +72,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
     written: stale.length,
     removed: 0,
     vehicles: dealer.vehicles.length,
+    unpictured: unpictured(dealer.vehicles),
     rejected,
     looks: known.looks ?? null,
     feeds: feeds.map(({ text: _, ...told }) => told),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parse as parseYaml } from 'yaml';
+import { parse as parseYaml, YAMLParseError } from 'yaml';
 import type { PictureSize } from '#domain/content/body.ts';
 import type { ContentFault } from '#domain/content/faults.ts';
 import { readMarkdown } from '#domain/content/markdown.ts';
@@ -46,6 +46,19 @@ export interface ContentFolder {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+function yamlProblem(file: string, cause: unknown): Problem {
+  const [message = ''] = String(cause).split('\n');
+  // The front matter begins on the second line of its file.
+  const line = cause instanceof YAMLParseError ? cause.linePos?.[0].line : undefined;
+  return {
+    file,
+    ...(line === undefined ? {} : { line: line + 1 }),
+    path: '(front matter)',
+    found: message.replace(/^YAMLParseError: | at line \d+, column \d+:$/g, ''),
+    expected: 'valid YAML; words with a colon, a hash or a quotation mark in them stand in quotes',
+  };
+}
+
 function readContentFile({ folder, shown }: ContentFolder, name: string): ContentFile | Problem {
   const file = `${shown}/${name}`;
   const slug = name.replace(/\.md$/, '');
@@ -76,12 +89,7 @@ function readContentFile({ folder, shown }: ContentFolder, name: string): Conten
       firstLine: match[0].split('\n').length,
     };
   } catch (cause) {
-    return {
-      file,
-      path: '(front matter)',
-      found: String(cause).split('\n')[0] ?? '',
-      expected: 'valid YAML',
-    };
+    return yamlProblem(file, cause);
   }
 }
 

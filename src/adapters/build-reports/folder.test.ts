@@ -29,6 +29,7 @@ const report = (changes: Partial<BuildReportFile> = {}): BuildReportFile => ({
   vehicles: 3,
   rejected: [{ id: '7', index: 6, reasons: ['price: expected a number'] }],
   rejected_count: 1,
+  unpictured: 0,
   feeds: [],
   looks: null,
   warnings: [],

@@ -21,6 +21,8 @@ export const buildReportSchema = v.object({
   written: count,
   removed: count,
   vehicles: count,
+  /** Vehicles on the site without a picture. */
+  unpictured: v.optional(count, 0),
   /** Vehicles of the feed that were left out; of very many only the first are told. */
   rejected: v.array(
     v.object({ id: v.nullable(v.string()), index: v.number(), reasons: v.array(v.string()) }),

@@ -6,11 +6,11 @@ const LOWEST = 6;
 
 /** `[1, 3, 3, 2]` → `[2, 3, 3, 3]`: from the second level on, and no level is left out on the way down. */
 export function headingLevels(depths: readonly number[]): readonly number[] {
-  const shift = HIGHEST - Math.min(...depths);
-  let above = HIGHEST - 1;
+  const above: number[] = [];
   return depths.map((depth) => {
-    above = Math.min(depth + shift, above + 1, LOWEST);
-    return above;
+    while ((above.at(-1) ?? 0) >= depth) above.pop();
+    above.push(depth);
+    return Math.min(HIGHEST + above.length - 1, LOWEST);
   });
 }
 

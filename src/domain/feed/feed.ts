@@ -85,8 +85,13 @@ export function sortOut(adverts: readonly Advert[], requirements: readonly Requi
   return { carried, leftOut };
 }
 
+interface Summed {
+  readonly vehicles: number;
+  readonly leftOut: readonly Pick<LeftOut, 'reasons' | 'mendable'>[];
+}
+
 /** `12 of 184 vehicles are not in it: it has no year (10), it has no price (2)`, the commonest reason first; nothing where nothing is to be done. */
-export function leftOutSummary({ vehicles, leftOut }: Pick<Feed, 'vehicles' | 'leftOut'>): string | null {
+export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
   const mendable = leftOut.filter((one) => one.mendable);
   if (mendable.length === 0) return null;
   const counts = new Map<string, number>();

@@ -201,6 +201,10 @@ export const checkoutSchema = v.strictObject({
 export const routesSchema = v.strictObject({
   keep_pages_prefix: doc('Paths keep /pages in front; elsewhere it is left out.', off),
   blog_as_news: doc('/blog leads to /news.', off),
+  model_pages: doc(
+    'Where the pages of models stand: /models/{slug}, or at the root as /{slug}. The other form leads there.',
+    v.optional(v.picklist(['models', 'root']), 'models'),
+  ),
   finance_pre_approval_to_finance: doc('/finance-pre-approval leads to /finance.', off),
 });
 

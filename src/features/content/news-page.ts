@@ -2,6 +2,7 @@ import { type ListPage, listPages } from '#domain/content/paging.ts';
 import type { NewsItem } from '#domain/content/schema.ts';
 import { type TaggedNews, tagsOf } from '#domain/content/tags.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { capitalised } from '#domain/search/trail.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -77,7 +78,7 @@ export function newsPage(list: NewsList, context: PageContext): NewsPageModel {
       // A list of one says no more than the item itself.
       indexed: tag === null || tag.items.length > 1,
     }),
-    title: tag === null ? 'News' : tag.name,
+    title: tag === null ? 'News' : capitalised(tag.name),
     items: page.items.map((item) => newsTeaser(item, context)),
     tags: tagsOf(dealer.site.news).map((one) => ({
       href: paths.newsTag(one.slug),

@@ -44,7 +44,10 @@ export function stockBlock(asked: Asked, id: string, context: PageContext): Stoc
   const state = stateOf(asked);
   const { hits, total } = firstAnswer(dealer, state);
   const found = total === 0 ? undefined : resolve(addressOf(state, config));
-  const wanted = [asked.make, asked.model].filter((word) => word !== null).join(' ');
+  const [first] = hits;
+  const wanted = [asked.make && (first?.make ?? asked.make), asked.model && (first?.model ?? asked.model)]
+    .filter((word) => word !== null)
+    .join(' ');
   return {
     kind: 'stock',
     id,
