@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import { contentPageWith as page } from '#domain/content/content-fixture.ts';
+import type { ContentPage } from '#domain/content/schema.ts';
 import { HOME_SECTIONS } from '#domain/site/look.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
