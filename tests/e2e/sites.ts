@@ -53,6 +53,7 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['locations', /^\/our-locations$/],
   ['privacy', /^\/privacy-policy$/],
   ['news', /^\/news$/],
+  ['news tag', /^\/news\/tags\//],
   ['news item', /^\/news\//],
   ['wheel', /^\/spin-to-win$/],
   ['buy online', /^\/buy-online$/],

@@ -9,7 +9,9 @@ import { deadLinks } from './settled-link.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 
-function contextWith(config: Readonly<Record<string, unknown>> = {}) {
+type Given = Readonly<Record<string, unknown>>;
+
+function contextWith(config: Given = {}) {
   const stock = [
     vehicleWith({ id: 1, slug: 'a', make: 'Toyota', model: 'HiLux', simple_body: 'ute', price: 40_000 }),
     vehicleWith({ id: 2, slug: 'b', make: 'Toyota', model: 'Corolla', simple_body: 'sedan', price: 20_000 }),
@@ -19,9 +21,8 @@ function contextWith(config: Readonly<Record<string, unknown>> = {}) {
   return contextOf(dealer, pagesOf(dealer));
 }
 
-const drawn = (text: string, config: Readonly<Record<string, unknown>> = {}) =>
-  contentBlocks(bodyOf(text), contextWith(config));
-const html = (text: string, config: Readonly<Record<string, unknown>> = {}) =>
+const drawn = (text: string, config: Given = {}) => contentBlocks(bodyOf(text), contextWith(config));
+const html = (text: string, config: Given = {}) =>
   drawn(text, config)
     .map((block) => (block.kind === 'html' ? block.html : `(${block.kind})`))
     .join('\n');
@@ -125,8 +126,7 @@ describe('in a text', () => {
   });
 
   test('a film comes from where nobody is watched, once it is asked for', () => {
-    const note = (config: Readonly<Record<string, unknown>>) =>
-      drawn('::video{youtube=M7lc1UVf-VE title="A film"}', config)[0];
+    const note = (config: Given) => drawn('::video{youtube=M7lc1UVf-VE title="A film"}', config)[0];
     expect(note({})).toMatchObject({
       frame: 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&rel=0&playsinline=1',
       note: 'It comes from YouTube and loads when you ask for it.',

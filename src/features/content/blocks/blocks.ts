@@ -45,7 +45,7 @@ export type BlockModel =
       readonly blocks: readonly BlockModel[];
     };
 
-export type BlockKind = BlockModel['kind'];
+type BlockKind = BlockModel['kind'];
 
 type Draw<Kind extends Block['kind']> = (
   block: Extract<Block, { kind: Kind }>,

@@ -1,0 +1,172 @@
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { hydrated, leadForm, leadsOf, sendWhole, somebody } from './form-filling.ts';
+import { addressOf, ask, outputOf, pagePaths } from './sites.ts';
+
+/** Its page about touring has one of everything. */
+const DEALER = 'coffs-harbour-toyota';
+const EVERYTHING = '/touring';
+const WIDTHS = Object.keys(VIEWPORTS) as readonly ViewportName[];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop, slug = DEALER) {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(slug, path));
+  await settle(page);
+  return { page, complaints, main: page.getByRole('main') };
+}
+
+describe('a text with one of everything', () => {
+  it.each(WIDTHS)('stands still and keeps nobody out on a %s', async (width) => {
+    const { page, complaints } = await open(EVERYTHING, VIEWPORTS[width]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    const blocks = page.locator('.content-body > :is(section, figure, aside, div)');
+    for (const block of await blocks.all()) await block.scrollIntoViewIfNeeded();
+    await settle(page);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('shows vehicles, and leads to the search that finds the same', async () => {
+    const { page, main } = await open(EVERYTHING);
+    const row = main.getByRole('region', { name: 'Used SUVs under $60,000' });
+    const shown = await row.getByRole('article').count();
+    expect(shown).toBe(6);
+    const [first] = await row.getByRole('heading', { level: 3 }).allInnerTexts();
+    await row.getByRole('link', { name: 'See them all' }).click();
+    await page.waitForURL(/\/search\/used-cars\?price=:60000&simple_body=suv$/i);
+    await expect.poll(() => main.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(first);
+  });
+
+  it('shows a film when it is asked for, and asks nobody else before', async () => {
+    const { page, main } = await open(EVERYTHING);
+    const asked: string[] = [];
+    await page.route(/youtube/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>film</title>' });
+    });
+    const film = main.getByRole('region', { name: 'A tow bar from box to road test' });
+    await film.scrollIntoViewIfNeeded();
+    expect(asked).toEqual([]);
+    await film.getByRole('button', { name: 'Show the video' }).click();
+    await film.locator('iframe').waitFor();
+    expect(asked).toEqual([expect.stringContaining('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE')]);
+  });
+
+  it('has a form that is sent from where it stands', async () => {
+    const { page } = await open(EVERYTHING);
+    await leadForm(page).scrollIntoViewIfNeeded();
+    await hydrated(page);
+    const said = somebody();
+    await sendWhole(page, { email: said, postcode: '2450', message: 'From the page about touring' });
+    await page.waitForURL(/\/success\?category=general-enquiry/);
+    expect(await leadsOf(DEALER, said)).toHaveLength(1);
+  });
+
+  it('has places, people, notes and a picture with its words', async () => {
+    const { main } = await open(EVERYTHING);
+    await main.getByRole('link', { name: 'Coffs Harbour Toyota', exact: true }).first().waitFor();
+    await main.getByText('Tess Underhallow', { exact: true }).waitFor();
+    await main
+      .getByRole('complementary', { name: 'Towing downhill' })
+      .getByRole('link', { name: 'Book a brake check' })
+      .waitFor();
+    await main
+      .getByRole('figure')
+      .getByRole('img', { name: 'The service department on Harvest Lane' })
+      .waitFor();
+    expect(await main.getByRole('group', { name: /^Table: / }).getAttribute('tabindex')).toBe('0');
+  });
+
+  it('says it all without script', async () => {
+    const context = await browser.newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(addressOf(DEALER, EVERYTHING));
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Watch the video' }).waitFor();
+    expect(await main.getByRole('button', { name: 'Show the video' }).isVisible()).toBe(false);
+    expect(await leadForm(page).getAttribute('method')).toBe('post');
+    expect(
+      await main.getByRole('region', { name: 'Used SUVs under $60,000' }).getByRole('article').count(),
+    ).toBe(6);
+  });
+});
+
+describe('news', () => {
+  it('lead from the list by a tag to an item and its neighbours', async () => {
+    const { page, main, complaints } = await open('/news');
+    await main.getByRole('navigation', { name: 'Subjects' }).getByRole('link', { name: 'utes' }).click();
+    await page.waitForURL(/\/news\/tags\/utes$/);
+    await main.getByRole('heading', { level: 1, name: 'Utes' }).waitFor();
+    await main.getByRole('link', { name: 'What really fits in a HiLux tub' }).click();
+    await page.waitForURL(/\/news\/hilux-tub-space$/);
+    await main
+      .getByRole('navigation', { name: 'More news' })
+      .getByRole('link', { name: /^Older/ })
+      .click();
+    await main.getByRole('heading', { level: 1, name: /Woolgoolga yard/ }).waitFor();
+    expect(complaints.all()).toEqual([]);
+  });
+
+  it('are read by programs that follow them', async () => {
+    const { page } = await open('/news');
+    const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
+    expect(address).toBe('/news/rss.xml');
+    const answer = await ask(DEALER, '/news/rss.xml');
+    expect(answer.headers.get('content-type')).toContain('xml');
+    const feed = await page.evaluate(
+      (text) => {
+        const read = new DOMParser().parseFromString(text, 'application/xml');
+        return {
+          fault: read.querySelector('parsererror')?.textContent ?? null,
+          version: read.documentElement.getAttribute('version'),
+          links: [...read.querySelectorAll('item > link')].map((link) => link.textContent ?? ''),
+          dates: [...read.querySelectorAll('pubDate')].map((date) => Date.parse(date.textContent ?? '')),
+        };
+      },
+      await answer.text(),
+    );
+    expect(feed).toMatchObject({ fault: null, version: '2.0' });
+    expect(feed.links.length).toBeGreaterThan(2);
+    const paths = new Set(pagePaths(DEALER));
+    expect(feed.links.filter((link) => !paths.has(new URL(link).pathname))).toEqual([]);
+    expect(feed.dates).toEqual(feed.dates.toSorted((a, b) => b - a));
+  });
+
+  it.each(WIDTHS)('keep nobody out on a %s', async (width) => {
+    for (const path of ['/news', '/news/tags/utes', '/news/hilux-tub-space', '/about', '/special-offers']) {
+      const { page, complaints } = await open(path, VIEWPORTS[width]);
+      expect([path, await axeViolations(page)]).toEqual([path, []]);
+      expect([path, await layoutShifts(page)]).toEqual([path, []]);
+      expect(complaints.all()).toEqual([]);
+    }
+  });
+});
+
+describe('what a group and a dealer keep beside their pages', () => {
+  it('is each dealer’s of the group, unless the dealer has its own', () => {
+    expect(outputOf(DEALER, 'community.html')).toContain('In our towns');
+    expect(outputOf('northern-rivers-motor-group', 'community.html')).not.toContain('In our towns');
+  });
+
+  it.each([
+    ['/toyota-touring?from=letter', 301, '/touring?from=letter'],
+    ['/promotions/winter/2019', 302, '/special-offers'],
+    ['/toyota-owners', 301, 'https://www.toyota-owners.example/coffs'],
+  ])('%s leads on', async (path, status, target) => {
+    const answer = await ask(DEALER, path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, target]);
+    expect(outputOf(DEALER, '_redirects')).toContain(target.replace(/\?.*$/, ''));
+  });
+});
