@@ -3,36 +3,31 @@ import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { brandFileSchema } from '#domain/brand/schema.ts';
 import { siteSchema } from '#domain/site/schema.ts';
+import { referenceOf } from './schema/reference.ts';
 
-/** Editors complete and check a dealer’s files with these; they are made from the one schema that counts. */
-const SCHEMAS = [
-  { file: 'site.schema.json', title: 'A dealer’s site.json', schema: siteSchema, partial: false },
-  {
-    file: 'group.schema.json',
-    title: 'A group’s file: fields its sites share',
-    schema: siteSchema,
-    partial: true,
-  },
-  { file: 'brand.schema.json', title: 'A make’s models', schema: brandFileSchema, partial: false },
-] as const;
+// What only code can check (a timezone that exists, a name or a title) has no word in JSON Schema.
+const jsonOf = (schema: typeof siteSchema | typeof brandFileSchema) =>
+  toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
 
-const sitesDir = join(import.meta.dirname, '../sites');
+const site = jsonOf(siteSchema);
+const { required: _onlyOfTheWhole, ...group } = site;
 
-function textOf({ title, schema, partial }: (typeof SCHEMAS)[number]): string {
-  // What only code can check (a timezone that exists, a name or a title) has no word in JSON Schema.
-  const json = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
-  const { required: _onlyOfTheWhole, ...loose } = json;
-  return `${JSON.stringify({ title, ...(partial ? loose : json) }, null, 2)}\n`;
-}
+const schemaText = (title: string, json: object): string =>
+  `${JSON.stringify({ title, ...json }, null, 2)}\n`;
 
-const isCheck = process.argv.includes('--check');
-const stale = SCHEMAS.filter((entry) => {
-  const path = join(sitesDir, entry.file);
-  const text = textOf(entry);
-  if (isCheck) return readIfThere(path) !== text;
-  writeFileSync(path, text);
-  return false;
-});
+const INTRO = `Every field of \`sites/<slug>/site.json\`, made from the schema that checks it (\`npm run schema\`). A dealer's group
+(\`sites/_groups/<group>.json\`) may say any of them too; the template and the market say some before both. Editors that know JSON Schema
+complete the fields by the \`$schema\` of the file, and \`npm run check-sites\` names what is wrong with file and line.`;
+
+/** Editors complete and check a dealer’s files with these, and people look fields up; all come from the one schema that counts. */
+const FILES: readonly (readonly [path: string, text: string])[] = [
+  ['sites/site.schema.json', schemaText('A dealer’s site.json', site)],
+  ['sites/group.schema.json', schemaText('A group’s file: fields its sites share', group)],
+  ['sites/brand.schema.json', schemaText('A make’s models', jsonOf(brandFileSchema))],
+  ['docs/configuration.md', referenceOf('Configuration', INTRO, site)],
+];
+
+const root = join(import.meta.dirname, '..');
 
 function readIfThere(path: string): string {
   try {
@@ -42,7 +37,15 @@ function readIfThere(path: string): string {
   }
 }
 
+const isCheck = process.argv.includes('--check');
+const stale = FILES.filter(([path, text]) => {
+  const file = join(root, path);
+  if (isCheck) return readIfThere(file) !== text;
+  writeFileSync(file, text);
+  return false;
+});
+
 if (stale.length > 0) {
-  console.error(`Out of date: ${stale.map(({ file }) => file).join(', ')}. Run: npm run schema`);
+  console.error(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run: npm run schema`);
   process.exitCode = 1;
 }

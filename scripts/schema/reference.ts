@@ -1,0 +1,110 @@
+/** As much of JSON Schema as the schemas here are written in. */
+interface Json {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Json>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Json | boolean;
+  readonly items?: Json;
+  readonly anyOf?: readonly Json[];
+  readonly oneOf?: readonly Json[];
+  readonly allOf?: readonly Json[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+}
+
+interface Row {
+  readonly path: string;
+  readonly type: string;
+  readonly usual: string;
+  readonly description: string;
+}
+
+const isNull = ({ type }: Json): boolean => type === 'null';
+
+/** `anyOf: [x, null]` is x that may be left out. */
+function unwrapped(schema: Json): Json {
+  const choices = (schema.anyOf ?? schema.oneOf)?.filter((one) => !isNull(one));
+  if (choices?.length !== 1) return schema;
+  const [only = {}] = choices;
+  const { anyOf: _any, oneOf: _one, ...rest } = schema;
+  return unwrapped({ ...only, ...rest, ...(only.properties && { properties: only.properties }) });
+}
+
+const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
+
+function typeOf(schema: Json): string {
+  const plain = unwrapped(schema);
+  if (plain.enum) return plain.enum.map(code).join(', ');
+  if (plain.const !== undefined) return code(plain.const);
+  const choices = plain.anyOf ?? plain.oneOf;
+  if (choices) return [...new Set(choices.filter((one) => !isNull(one)).map(typeOf))].join(' or ');
+  if (plain.type === 'array') return `list of ${plain.items ? typeOf(plain.items) : 'values'}`;
+  if (plain.type === 'string') return 'text';
+  if (plain.type === 'integer') return 'whole number';
+  if (plain.type === 'boolean') return 'yes or no';
+  if (plain.type === 'object') return 'fields';
+  return String(plain.type ?? 'any');
+}
+
+const usualOf = ({ default: usual }: Json): string =>
+  usual === undefined || usual === null || (typeof usual === 'object' && Object.keys(usual).length === 0)
+    ? ''
+    : code(usual);
+
+const isFields = (schema: Json): boolean => schema.properties !== undefined;
+
+/** The variants of a field that is one of several kinds of object, each under the name of its kind. */
+function variantsOf(schema: Json): readonly (readonly [kind: string, schema: Json])[] {
+  return (schema.anyOf ?? schema.oneOf ?? []).flatMap((one) => {
+    const kind = one.properties?.['kind']?.const;
+    return typeof kind === 'string' && isFields(one) ? [[kind, one] as const] : [];
+  });
+}
+
+function rowsOf(path: string, schema: Json, isRequired: boolean): readonly Row[] {
+  const plain = unwrapped(schema);
+  const items = plain.type === 'array' && plain.items ? unwrapped(plain.items) : undefined;
+  const own: Row = {
+    path,
+    type: typeOf(plain),
+    usual: isRequired ? '**must be said**' : usualOf(schema),
+    description: schema.description ?? plain.description ?? '',
+  };
+  const below = (at: string, from: Json): readonly Row[] =>
+    Object.entries(from.properties ?? {}).flatMap(([name, field]) =>
+      rowsOf(`${at}${name}`, field, from.required?.includes(name) ?? false),
+    );
+  const record = plain.additionalProperties;
+  return [
+    own,
+    ...(isFields(plain) ? below(`${path}.`, plain) : []),
+    ...(items && isFields(items) ? below(`${path}[].`, items) : []),
+    ...variantsOf(plain).flatMap(([kind, one]) => below(`${path} (${kind}).`, one)),
+    ...(typeof record === 'object' && isFields(record) ? below(`${path}.*.`, record) : []),
+  ];
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+const line = ({ path, type, usual, description }: Row): string =>
+  `| \`${path}\` | ${[type, usual, description].map(cell).join(' | ')} |`;
+
+/** The fields of a schema as tables for people: plain ones together, each that holds others under a heading of its own. */
+export function referenceOf(title: string, intro: string, schema: unknown): string {
+  const { properties = {}, required = [] } = schema as Json;
+  const fields = Object.entries(properties).filter(([name]) => name !== '$schema');
+  const rows = fields.map(([name, field]) => [name, rowsOf(name, field, required.includes(name))] as const);
+  const table = (found: readonly Row[]): string =>
+    ['| field | what | usual | |', '|---|---|---|---|', ...found.map(line)].join('\n');
+  const plain = rows.filter(([, found]) => found.length === 1).flatMap(([, found]) => found);
+  const grouped = rows.filter(([, found]) => found.length > 1);
+  return [
+    `# ${title}`,
+    intro,
+    table(plain),
+    ...grouped.map(([name, found]) => `## ${name}\n\n${table(found)}`),
+    '',
+  ].join('\n\n');
+}
