@@ -75,10 +75,14 @@ export const paths = {
   accountSession: '/api/account/session',
   savedSearches: '/api/account/saved-searches',
   savedSearch: (id: string) => `/api/account/saved-searches/${encodeURIComponent(id)}`,
+  googleFeed: '/feeds/google-vehicles.xml',
+  metaFeed: '/feeds/meta-vehicles.csv',
+  jsonFeed: '/feeds/vehicles.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,
   phoneReveals: '/api/phone-reveals',
+  vitals: '/api/vitals',
   carPhoneCall: '/api/events/car_phone_call',
   leads: '/api/leads',
   lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
@@ -129,7 +133,11 @@ export const paths = {
   newsList: (page: number) => (page === 1 ? '/news' : `/news/page/${page}`),
   newsTag: (tag: string, page = 1) => (page === 1 ? `/news/tags/${tag}` : `/news/tags/${tag}/page/${page}`),
   brand: (slug: string) => `/brands/${slug}`,
-  model: (slug: string) => `/models/${slug}`,
+  model: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
+    routes.model_pages === 'root' ? `/${slug}` : `/models/${slug}`,
+  electricCars: '/electric-cars',
+  /** A form of the site with its message begun. */
+  withMessage: (path: string, message: string) => `${path}?${new URLSearchParams({ message })}`,
   contentPage: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
     routes.keep_pages_prefix && !SAME_EVERYWHERE.has(slug) ? `/pages/${slug}` : `/${slug}`,
   /** Results with nothing chosen: below /search under the site's default slug, elsewhere the base itself. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
+import type { Brand } from '#domain/brand/schema.ts';
 import { newsItemWith, contentPageWith as text } from '#domain/content/content-fixture.ts';
 import type { ContentPage, NewsItem } from '#domain/content/schema.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
@@ -11,13 +13,23 @@ interface Given {
   readonly pages?: readonly ContentPage[];
   readonly news?: readonly NewsItem[];
   readonly slugs?: readonly string[];
+  readonly brands?: readonly Brand[];
   /** Of each vehicle. */
   readonly fields?: object;
 }
 
-function pathsOf({ config = {}, pages = [], news = [], slugs = [], fields = {} }: Given): readonly string[] {
+function pathsOf({
+  config = {},
+  pages = [],
+  news = [],
+  slugs = [],
+  fields = {},
+  brands = [],
+}: Given): readonly string[] {
   const stock = slugs.map((slug, index) => vehicleWith({ id: index + 1, slug, ...fields }));
-  return pagesOf(dealerAt(siteWith({ ...config }, { pages, news }), stock, 0)).map(({ path }) => path);
+  return pagesOf(dealerAt(siteWith({ ...config }, { pages, news, brands }), stock, 0)).map(
+    ({ path }) => path,
+  );
 }
 
 const LEAST = [
@@ -162,6 +174,46 @@ describe('the pages of a site', () => {
     expect(more.toSorted()).toEqual(forms.toSorted());
   });
 
+  describe('about makes', () => {
+    const KIA = brandWith('Kia', [
+      modelWith('Rio'),
+      modelWith('EV6', { fuel: 'electric' }),
+      modelWith('Stinger', { override_url: '/search/kia' }),
+    ]);
+    const RESULTS = ['/search/kia', '/search/kia/rio', '/search/kia/ev6', '/search/kia/stinger'];
+
+    test.each<[string, Given, readonly string[]]>([
+      ['have one for each, and for each model that leads nowhere else', {}, ['/models/rio', '/models/ev6']],
+      ['have those of models at the root', { config: { routes: { model_pages: 'root' } } }, ['/rio', '/ev6']],
+    ])('%s', (_, given, models) => {
+      const more = pathsOf({ ...given, brands: [KIA] }).filter((path) => !LEAST.includes(path));
+      expect(more.toSorted()).toEqual([...RESULTS, '/brands/kia', '/electric-cars', ...models].toSorted());
+    });
+
+    test.each<[string, Given, string | undefined]>([
+      ['a model is electric', { brands: [KIA] }, 'electric'],
+      ['a vehicle is electric', { slugs: ['a'], fields: { simple_fuel: 'Electric' } }, 'electric'],
+      ['a vehicle was', { slugs: ['a'], fields: { simple_fuel: 'Electric', sold: true } }, undefined],
+      ['a hybrid is in stock', { slugs: ['a'], fields: { simple_fuel: 'Hybrid' } }, undefined],
+      ['the dealer wrote of them', { brands: [KIA], pages: [text('electric-cars')] }, 'electric'],
+      ['the dealer wrote of none', { pages: [text('electric-cars')] }, 'content'],
+      [
+        'the dealer asks',
+        { brands: [KIA], pages: [text('electric-cars', { form: 'general-enquiry' })] },
+        'form',
+      ],
+    ])(
+      'where %s, that of electric cars is one: %s',
+      (_, { slugs = [], fields, pages = [], brands = [] }, kind) => {
+        const stock = slugs.map((slug) => vehicleWith({ slug, ...fields }));
+        const found = pagesOf(dealerAt(siteWith({}, { pages, brands }), stock, 0));
+        expect(found.filter(({ path }) => path === '/electric-cars').map((page) => page.kind)).toEqual(
+          kind === undefined ? [] : [kind],
+        );
+      },
+    );
+  });
+
   test('draw a form beside a text that belongs to one, and once', () => {
     const kinds = pagesOf(dealerAt(siteWith({}, { pages: [text('careers'), text('about')] }), [], 0));
     expect(kinds.filter(({ path }) => path === '/careers').map(({ kind }) => kind)).toEqual(['form']);
@@ -203,6 +255,20 @@ describe('two pages that want one path', () => {
         news: ['Hi-Lux', 'hi lux'].map((tag) => newsItemWith({ slug: tag, date: '1969-06-01', tags: [tag] })),
       },
       '/news/tags/hi-lux is wanted by both the news tagged "hi lux" and the news tagged "Hi-Lux".',
+    ],
+    [
+      'a model of two makes',
+      { brands: [brandWith('Kia', [modelWith('Rio')]), brandWith('Avida', [modelWith('Rio')])] },
+      '/models/rio is wanted by both the model Kia Rio and the model Avida Rio.',
+    ],
+    [
+      'a model at the root and a text',
+      {
+        brands: [brandWith('Kia', [modelWith('Rio')])],
+        config: { routes: { model_pages: 'root' } },
+        pages: [text('rio')],
+      },
+      '/rio is wanted by both the model Kia Rio and pages/rio.md.',
     ],
     [
       'the results and a text',

@@ -5,6 +5,14 @@ import { reservable } from '#domain/payment/online-stock.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
+import { type BrandPageModel, brandPage } from '#features/brands/brand-page.ts';
+import {
+  type ElectricPageModel,
+  electricPage,
+  electricWords,
+  hasElectricPage,
+} from '#features/brands/electric-page.ts';
+import { type ModelPageModel, modelPage, modelsWithPage } from '#features/brands/model-page.ts';
 import { type BuyOnlinePageModel, buyOnlinePage, sellsOnline } from '#features/checkout/buy-online-page.ts';
 import { type CheckoutPageModel, checkoutPage } from '#features/checkout/checkout-page.ts';
 import { type OnlinePaymentPageModel, onlinePaymentPage } from '#features/checkout/online-payment-page.ts';
@@ -40,6 +48,9 @@ export type PageModel =
   | HomePageModel
   | SearchPageModel
   | ByPricePageModel
+  | BrandPageModel
+  | ModelPageModel
+  | ElectricPageModel
   | VehiclePageModel
   | FallbackPageModel
   | ContactFormPageModel
@@ -67,6 +78,9 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   home: 'src/pages/index.astro',
   search: 'src/pages/search/[slug].astro',
   'by-price': 'src/pages/search/by-price.astro',
+  brand: 'src/pages/brands/[slug].astro',
+  model: 'src/pages/models/[slug].astro',
+  electric: 'src/pages/electric-cars.astro',
   vehicle: 'src/pages/cars/[slug].astro',
   'vehicle-fallback': 'src/pages/fallback/vehicle.astro',
   contact: 'src/pages/contact-us/[slug].astro',
@@ -127,6 +141,27 @@ const searches: PagesOf = (dealer) =>
       model: (context) => selectionPage(selected.selection, context),
     }));
 
+const brands: PagesOf = ({ site }) =>
+  site.brands.map((brand) => ({
+    kind: 'brand',
+    path: paths.brand(brand.manufacturer.slug),
+    origin: `the make ${brand.manufacturer.name}`,
+    model: (context) => brandPage(brand, context),
+  }));
+
+const models: PagesOf = ({ site, config }) =>
+  modelsWithPage(site.brands).map(({ brand, model }) => ({
+    kind: 'model',
+    path: paths.model(model.slug, config),
+    origin: `the model ${brand.manufacturer.name} ${model.name}`,
+    model: (context) => modelPage({ brand, model }, context),
+  }));
+
+const electric: PagesOf = (dealer) =>
+  hasElectricPage(dealer)
+    ? [{ kind: 'electric', path: paths.electricCars, origin: 'the electric cars', model: electricPage }]
+    : [];
+
 const byPrice: PagesOf = (dealer) =>
   hasPrices(dealer)
     ? [
@@ -159,13 +194,14 @@ const contact: PagesOf = ({ config }) => {
   ];
 };
 
-/** A page file with a form is a form’s page. */
-const content: PagesOf = ({ site, config }) =>
-  site.pages
+/** A page file with a form is a form’s page; one about electric cars gives its words to the page that shows them. */
+const content: PagesOf = (dealer) =>
+  dealer.site.pages
     .filter((page) => page.form === null && formPageNamed(page.slug) === undefined)
+    .filter((page) => !(hasElectricPage(dealer) && page === electricWords(dealer)))
     .map((page) => ({
       kind: 'content',
-      path: paths.contentPage(page.slug, config),
+      path: paths.contentPage(page.slug, dealer.config),
       origin: page.body.file,
       model: (context) => contentPage(page, context),
     }));
@@ -286,6 +322,9 @@ const PAGES: readonly PagesOf[] = [
   fixed,
   byPrice,
   searches,
+  brands,
+  models,
+  electric,
   siteSearch,
   saved,
   accounts,
@@ -310,6 +349,7 @@ const RESERVED: Readonly<Record<string, string>> = {
   '/api': 'the API',
   '/mock': 'the API’s mock',
   '/data': 'the stock index',
+  '/feeds': 'the feeds of the stock',
   '/assets': 'the dealer’s files',
   '/_astro': 'compiled files',
 };

@@ -1,3 +1,4 @@
+import { leftOutSummary } from '#domain/feed/feed.ts';
 import type { BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
 
@@ -52,7 +53,12 @@ export function table(report: BuildReport): string {
 
 const SHOWN_REJECTIONS = 20;
 
-function dealerProblems({ slug, rejected, warnings, error }: DealerReport): readonly string[] {
+function feedLine(feed: DealerReport['feeds'][number]): readonly string[] {
+  const summary = leftOutSummary(feed);
+  return summary === null ? [] : [`  feed "${feed.name}": ${summary}`];
+}
+
+function dealerProblems({ slug, rejected, feeds, warnings, error }: DealerReport): readonly string[] {
   const leftOut = rejected
     .slice(0, SHOWN_REJECTIONS)
     .map(
@@ -64,6 +70,7 @@ function dealerProblems({ slug, rejected, warnings, error }: DealerReport): read
     ...warnings.map((warning) => `  warning: ${warning}`),
     ...leftOut,
     ...(more > 0 ? [`  … and ${more} more left out`] : []),
+    ...feeds.flatMap(feedLine),
   ];
   return lines.length === 0
     ? []

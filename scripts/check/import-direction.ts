@@ -38,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** A feature may use those before it in this list, never one behind it. */
 const FEATURE_ORDER = [
+  'vitals',
   'consent',
   'chat',
   'saved',
@@ -50,12 +51,12 @@ const FEATURE_ORDER = [
   'newer',
   'compare',
   'site-search',
+  'content',
   'brands',
   'checkout',
   'account',
   'saved-search',
   'garage',
-  'content',
   'home',
   'chrome',
 ];

@@ -23,7 +23,7 @@ import { failureMessage, readyMessage } from './words.ts';
 async function start(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();
   const stores = { env: process.env, dataDir: settings.dataDir, serverless: false };
-  const { leads, reservations } = openStores(stores);
+  const { leads, reservations, vitals } = openStores(stores);
   const accounts = openAccounts(stores);
   const dealerData = fileDealerData(settings.distDir);
   const outside = {
@@ -36,7 +36,7 @@ async function start(settings: StartSettings): Promise<void> {
     ...{ leads: services.desk, mail: services.mail, provider: services.provider },
   });
   const app = createLocalServer({
-    ...{ ...settings, ...outside, leads, reservations, accounts, services, checkout },
+    ...{ ...settings, ...outside, leads, reservations, vitals, accounts, services, checkout },
     version: await readVersion(),
     failures: () => shownFailures(failures, settings),
   });
@@ -56,7 +56,7 @@ async function start(settings: StartSettings): Promise<void> {
     }),
   );
   const stopPurging = purgeDaily(
-    () => purgeExpired({ dealerData, leads, reservations }, Date.now()),
+    () => purgeExpired({ dealerData, leads, reservations, vitals }, Date.now()),
     (cause) =>
       console.error('Old leads could not be deleted:', cause instanceof Error ? cause.message : cause),
   );

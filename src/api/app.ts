@@ -7,6 +7,7 @@ import { absentProvider } from '#adapters/provider/open.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import { sampleRatings } from '#adapters/ratings/sample.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { VitalsStore } from '#adapters/vitals/types.ts';
 import { holdsCardNumber } from '#domain/payment/card-number.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
 import { type AccountDesk, absentAccountDesk } from './account/desk.ts';
@@ -38,6 +39,8 @@ export type ApiOptions = {
   /** Without it no car can be reserved online. */
   readonly checkout?: Reserving;
   readonly accounts?: AccountDesk;
+  /** Without it nothing is measured. */
+  readonly vitals?: VitalsStore;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -78,7 +81,7 @@ type Limits = ReturnType<typeof createLimits>;
 function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
   const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
-  const { accounts = absentAccountDesk, addressHeader, checkout = null } = options;
+  const { accounts = absentAccountDesk, addressHeader, checkout = null, vitals = null } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -88,7 +91,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     health: () => health(version, dealerData, checks),
     ...{ ratings, provider, lookUps, random },
     allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
-    ...{ leads, accounts, checkout },
+    ...{ leads, accounts, checkout, vitals },
     note: (facts) => c.set('note', facts),
   };
 }

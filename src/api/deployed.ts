@@ -7,6 +7,7 @@ import { openRatings } from '#adapters/ratings/open.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { deployedStockSearch } from '#adapters/stock-search/file.ts';
+import type { VitalsStore } from '#adapters/vitals/types.ts';
 import { accountDesk, hasAnyAccounts } from './account/desk.ts';
 import { createApi } from './app.ts';
 import { openReserving } from './checkout/open.ts';
@@ -31,10 +32,13 @@ type Replaced = { readonly log?: Log; readonly leads?: LeadStore; readonly accou
 interface Kept {
   readonly leads: LeadStore;
   readonly reservations: Reservations | undefined;
+  readonly vitals: VitalsStore | undefined;
 }
 
 const storesOf = (env: Env, leads: LeadStore | undefined): Kept =>
-  leads ? { leads, reservations: undefined } : openStores({ env, dataDir: '', serverless: true });
+  leads
+    ? { leads, reservations: undefined, vitals: undefined }
+    : openStores({ env, dataDir: '', serverless: true });
 
 /** `afterAnswer` keeps the host from putting the function to sleep before a promise is done. */
 type AnswerRequest = (request: Request, afterAnswer?: (work: Promise<unknown>) => void) => Promise<Response>;
@@ -44,7 +48,7 @@ export async function deployedApi(
   env: Env,
   { log, leads: given, accounts = openAccounts({ env, dataDir: '', serverless: true }) }: Replaced = {},
 ): Promise<AnswerRequest> {
-  const { leads, reservations } = storesOf(env, given);
+  const { leads, reservations, vitals } = storesOf(env, given);
   const dealerData = deployedDealerData(dataFileOf(env));
   const stock = deployedStockSearch(dataFileOf(env));
   const siteSlug = await slugOf(env, dealerData);
@@ -57,6 +61,7 @@ export async function deployedApi(
   const api = createApi({
     dealerData,
     ...(checkout && { checkout }),
+    ...(vitals && { vitals }),
     dealerOf: createDealerOf({ dealerData, siteSlug, now }),
     now,
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
@@ -95,7 +100,7 @@ export async function sweepDeployed(
   budgetMs: number,
   { log = jsonLog, leads: given, accounts }: Replaced = {},
 ): Promise<Swept> {
-  const { leads, reservations } = storesOf(env, given);
+  const { leads, reservations, vitals } = storesOf(env, given);
   const dealerData = deployedDealerData(dataFileOf(env));
   const now = () => Date.now();
   const until = now() + budgetMs;
@@ -110,7 +115,7 @@ export async function sweepDeployed(
       });
     const paid = (await checkout?.workDue(budgetMs / 2)) ?? 0;
     const tried = await services.deliverDue(budgetMs / 2);
-    const purged = await purgeExpired({ dealerData, leads, reservations }, now());
+    const purged = await purgeExpired({ dealerData, leads, reservations, vitals }, now());
     const sweep = { env, dealerData, mailer: services.mailer, now, log, accounts };
     return { tried, paid, purged, alerted: await sweepAlerts(sweep, until - now()) };
   } finally {

@@ -11,6 +11,7 @@ import { openRatings } from '#adapters/ratings/open.ts';
 import { openStores } from '#adapters/reservations/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { fileStockSearch } from '#adapters/stock-search/file.ts';
+import type { VitalsStore } from '#adapters/vitals/types.ts';
 import { accountDesk, hasAnyAccounts } from './account/desk.ts';
 import { createApi } from './app.ts';
 import { openReserving } from './checkout/open.ts';
@@ -19,6 +20,7 @@ import { addressHeader } from './client-address.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createDealerOf, hostOf, isThisMachine } from './dealer-of.ts';
+import { gatherFleet } from './fleet/gather.ts';
 import { accountsCheck, dealerDataCheck, leadStoreCheck, paymentsCheck } from './health.ts';
 import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
 import { type LocalLeads, openLocalLeads } from './local-leads.ts';
@@ -37,6 +39,8 @@ export type LocalOptions = {
   readonly leads?: LeadStore;
   /** Kept in the same database as the leads; where leads are given and these are not, no car is reserved online. */
   readonly reservations?: Reservations;
+  /** Kept in that database too; where leads are given and these are not, nothing is measured. */
+  readonly vitals?: VitalsStore;
   /** Where not given, made of the reservations. */
   readonly checkout?: Reserving;
   /** Where not given, those that the environment names. */
@@ -52,7 +56,7 @@ export type LocalOptions = {
 /** Everything that one long-lived server answers: the API, each dealer's site by its host, and the list of dealers. */
 export function createLocalServer(options: LocalOptions): Hono {
   const { distDir, env, now, version, failures = () => new Map(), log = errorsOnly } = options;
-  const { leads, reservations } = storesOf(options);
+  const { leads, reservations, vitals } = storesOf(options);
   const { accounts = openAccounts({ env, dataDir: options.dataDir, serverless: false }) } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerData = fileDealerData(distDir);
@@ -87,10 +91,16 @@ export function createLocalServer(options: LocalOptions): Hono {
     leads: desk,
     accounts: accountDesk({ accounts, mailer, env, dealerData, stock }),
     ...(checkout && { checkout }),
+    ...(vitals && { vitals }),
     addressHeader: addressHeader(env),
   });
   const serveInbox = createInbox({
     ...{ store: leads, mail: local.mail, now, deliverSoon: desk.deliverSoon },
+    fleet: (hrefOf) =>
+      gatherFleet({
+        ...{ dataDir: options.dataDir, dealerData, leads, vitals, hrefOf, now: now() },
+        expected: new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
+      }),
     sentBy: env['SMTP_URL'] ? 'server' : 'folder',
   });
   const hasInbox = isInboxOpen(env);
@@ -116,11 +126,12 @@ export function createLocalServer(options: LocalOptions): Hono {
   return app;
 }
 
-function storesOf({ leads, reservations, env, dataDir }: LocalOptions): {
+function storesOf({ leads, reservations, vitals, env, dataDir }: LocalOptions): {
   readonly leads: LeadStore;
   readonly reservations: Reservations | undefined;
+  readonly vitals: VitalsStore | undefined;
 } {
-  if (leads) return { leads, reservations };
+  if (leads) return { leads, reservations, vitals };
   return openStores({ env, dataDir, serverless: false });
 }
 

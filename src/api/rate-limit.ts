@@ -50,6 +50,8 @@ const LIMITS = {
   account_code: { burst: 20, perMinute: 5 },
   /** Links that ask whether alerts are wanted; each is a mail. */
   alert_letter: { burst: 10, perMinute: 2 },
+  /** One a page; a whole office may look from one address. */
+  vitals: { burst: 300, perMinute: 200 },
   /** Codes that are tried. */
   account_sign_in: { burst: 20, perMinute: 10 },
 } as const satisfies Record<string, RateLimit>;
@@ -66,6 +68,7 @@ export function createLimits(): (what: Limited, address: string, now: number) =>
     pay: createRateLimit(LIMITS.pay),
     account_code: createRateLimit(LIMITS.account_code),
     alert_letter: createRateLimit(LIMITS.alert_letter),
+    vitals: createRateLimit(LIMITS.vitals),
     account_sign_in: createRateLimit(LIMITS.account_sign_in),
   };
   return (what, address, now) => allows[what](address, now);

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import type { VitalsStore } from '#adapters/vitals/types.ts';
 
 const DAY_MS = 86_400_000;
+const VITALS_DAYS = 90;
 
 const siteSchema = v.object({ leads: v.object({ retention_days: v.pipe(v.number(), v.minValue(1)) }) });
 
@@ -12,17 +14,18 @@ type Retention = {
   readonly leads: Pick<LeadStore, 'purge'>;
   /** Where there are any. */
   readonly reservations?: Pick<Reservations, 'purge'> | undefined;
+  readonly vitals?: Pick<VitalsStore, 'purge'> | undefined;
 };
 
 /**
  * Deletes what each dealer’s leads have outlived, and who paid; of what was paid the books are kept. Answers how many. A dealer without a site, or without a period,
- * keeps all: their leads may be waiting for a site that could not be built today.
+ * keeps all: their leads may be waiting for a site that could not be built today. How fast pages were is kept for a season, whosever they are.
  */
 export async function purgeExpired(
-  { dealerData, leads, reservations }: Retention,
+  { dealerData, leads, reservations, vitals }: Retention,
   now: number,
 ): Promise<number> {
-  let purged = 0;
+  let purged = (await vitals?.purge(now - VITALS_DAYS * DAY_MS)) ?? 0;
   for (const slug of await dealerData.dealers()) {
     const period = v.safeParse(siteSchema, (await dealerData.dealer(slug))?.site);
     if (!period.success) continue;

@@ -2,6 +2,7 @@ import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { AccountDesk } from './account/desk.ts';
 import { ACCOUNT_ROUTES } from './account/routes.ts';
 import { appointmentsRoute, servicesRoute } from './bookings/bookings.ts';
@@ -19,6 +20,7 @@ import { phoneRevealsRoute } from './phone-reveals/phone-reveals.ts';
 import type { Limited } from './rate-limit.ts';
 import { snap21Route } from './reviews/snap21.ts';
 import { spinsRoute } from './spins/spins.ts';
+import { vitalsRoute } from './vitals/vitals.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,6 +45,8 @@ export type ApiContext = {
   /** Null where no car can be reserved online. */
   readonly checkout: Reserving | null;
   readonly accounts: AccountDesk;
+  /** Null where nothing is measured. */
+  readonly vitals: VitalsStore | null;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
@@ -82,6 +86,7 @@ export const ROUTES: readonly ApiRoute[] = [
   challengeRoute,
   phoneRevealsRoute,
   carPhoneCallRoute,
+  vitalsRoute,
   appointmentsRoute,
   servicesRoute,
   manufacturerRoute,

@@ -16,9 +16,13 @@ export const addressesOfMake = (
 
 export const addressesOfModel = (
   make: string,
-  { name, slug, override_url }: Pick<Model, 'name' | 'slug' | 'override_url'>,
+  { name, slug, override_url }: Pick<Model, 'name' | 'override_url'> & { readonly slug: string | null },
   config: SiteConfig,
-): Addresses => [override_url, paths.model(slug), paths.search({ kind: 'model', make, model: name }, config)];
+): Addresses => [
+  override_url,
+  slug === null ? null : paths.model(slug, config),
+  paths.search({ kind: 'model', make, model: name }, config),
+];
 
 /** The first of them that the site has. */
 export function bestAddress(

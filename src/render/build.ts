@@ -4,16 +4,18 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listSiteSlugs } from '#sites/load.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
+import { readInputs } from '#sites/shared-use.ts';
 import { type CompiledBundle, compile } from './compile.ts';
 import { isUpToDate } from './dealer-build.ts';
 import type { DealerJob } from './dealer-job.ts';
-import { folderFingerprint, sharedFingerprint } from './fingerprint.ts';
+import { createFingerprints } from './fingerprint.ts';
 import { isLaidOut } from './flat.ts';
 import { currentGeneration, isPlainFolder, isTidy } from './generations.ts';
 import { sha } from './hash.ts';
 import { type OutputLayout, outputLayout } from './layout.ts';
 import type { BuildSettings, DealerReport } from './options.ts';
 import { runJobs } from './pool.ts';
+import { reportKeeper } from './report-keeper.ts';
 
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -31,6 +33,12 @@ export interface BuildOptions {
   readonly stockOnly?: boolean;
   readonly acceptShrink?: boolean;
   readonly publishedState?: boolean;
+  /** The pages must have been compiled before, here or elsewhere. */
+  readonly requireBundle?: boolean;
+  /** Dealers whose feed elsewhere is known to say what it said at their last build, so that it need not be asked. */
+  readonly sameFeeds?: ReadonlySet<string>;
+  /** Told to stop, a build finishes the dealers in hand. */
+  readonly signal?: AbortSignal;
   readonly onPhase?: (phase: BuildPhase) => void;
   readonly onDealer?: (report: DealerReport) => void;
 }
@@ -67,7 +75,9 @@ export function chooseSites(sitesDir: string, wanted: readonly string[] | undefi
   return [...new Set(wanted)];
 }
 
-export function settingsOf(options: BuildOptions): BuildSettings & { readonly cacheDir: string } {
+export function settingsOf(
+  options: BuildOptions,
+): BuildSettings & { readonly cacheDir: string; readonly dataDir: string } {
   const env = process.env;
   const dataDir = resolve(options.dataDir ?? env['DATA_DIR'] ?? join(PROJECT_ROOT, '.data'));
   return {
@@ -75,6 +85,7 @@ export function settingsOf(options: BuildOptions): BuildSettings & { readonly ca
     sitesDir: resolve(options.sitesDir ?? env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites')),
     distDir: resolve(options.distDir ?? env['DIST_DIR'] ?? join(PROJECT_ROOT, 'dist')),
     stateDir: join(dataDir, 'build-state'),
+    dataDir,
     madeDir: join(dataDir, 'made'),
     cacheDir: resolve(options.cacheDir ?? join(PROJECT_ROOT, '.build')),
     publishedState: options.publishedState ?? false,
@@ -94,8 +105,12 @@ function unchangedReport(slug: string, pages: number, vehicles: number): DealerR
     written: 0,
     removed: 0,
     vehicles,
+    unpictured: 0,
     rejected: [],
+    feeds: [],
+    looks: null,
     warnings: [],
+    template: null,
     seconds: 0,
   };
 }
@@ -107,19 +122,26 @@ const isServed = (layout: OutputLayout, slug: string, number: number, flat: bool
     : !isPlainFolder(layout.served(slug)) && existsSync(layout.served(slug));
 
 /** What has to be done, and what can be told at once to be as it should be. */
-function plan(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
+function plan(
+  slugs: readonly string[],
+  settings: BuildSettings,
+  bundle: CompiledBundle,
+  sameFeeds: ReadonlySet<string>,
+) {
   const layout = outputLayout(settings.distDir);
-  const shared = sharedFingerprint(settings.sitesDir);
+  const fingerprint = createFingerprints(settings.sitesDir);
+  /** Once one is named, what it says of makes is still to be asked for. */
+  const provider = process.env['PROVIDER_URL'] ?? '';
   const jobs: DealerJob[] = [];
   const unchanged: DealerReport[] = [];
   for (const slug of slugs) {
-    const own = folderFingerprint(join(settings.sitesDir, slug));
-    const inputs = sha([bundle.stamp, shared, own, settings.flat].join(' '));
+    const files = fingerprint(readInputs(settings.sitesDir, slug));
+    const inputs = sha([bundle.stamp, files, settings.flat, provider].join(' '));
     const current = currentGeneration(layout, slug);
     if (
       !settings.force &&
       current &&
-      !current.manifest.remoteStock &&
+      (!current.manifest.remoteStock || sameFeeds.has(slug)) &&
       isUpToDate(current, inputs, settings.now) &&
       isServed(layout, slug, current.number, settings.flat) &&
       isTidy(layout, slug)
@@ -132,35 +154,48 @@ function plan(slugs: readonly string[], settings: BuildSettings, bundle: Compile
   return { jobs, unchanged };
 }
 
+/** Compiles the pages and builds no dealer: what other machines take over. */
+export function compileOnly(options: BuildOptions) {
+  const { root, cacheDir } = settingsOf(options);
+  return compile(root, cacheDir);
+}
+
 /** Builds dealers, those that need it. One that fails keeps what it had; the others go on. */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const started = performance.now();
-  const { cacheDir, ...settings } = settingsOf(options);
+  const { cacheDir, dataDir, ...settings } = settingsOf(options);
   const slugs = chooseSites(settings.sitesDir, options.sites);
   const reports: DealerReport[] = [];
-  const onReport = (report: DealerReport) => {
-    reports.push(report);
-    options.onDealer?.(report);
-  };
+  const keeper = reportKeeper(dataDir, settings);
   const threads = options.threads ?? availableParallelism();
 
-  let compileSeconds = 0;
-  let jobs: readonly DealerJob[];
-  if (options.stockOnly) {
-    jobs = slugs.map((slug) => ({ slug, inputs: '', settings, bundle: null }));
-  } else {
-    options.onPhase?.({ name: 'compiling' });
-    const bundle = await compile(settings.root, cacheDir);
-    compileSeconds = bundle.seconds;
-    const planned = plan(slugs, settings, bundle);
-    for (const report of planned.unchanged) onReport(report);
-    jobs = planned.jobs;
-  }
+  const { jobs, unchanged, bundle, compileSeconds } = await prepare();
+  const onReport = (report: DealerReport) => {
+    reports.push(report);
+    keeper.keep(report, bundle?.stamp ?? null);
+    options.onDealer?.(report);
+  };
+  for (const report of unchanged) onReport(report);
   options.onPhase?.({ name: 'rendering', dealers: jobs.length, threads });
-  await runJobs(jobs, threads, onReport);
+  await runJobs(jobs, threads, onReport, options.signal);
+  keeper.finish();
   return {
     dealers: reports.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
     compileSeconds,
     seconds: (performance.now() - started) / 1000,
   };
+
+  async function prepare() {
+    const nothing = { unchanged: [], bundle: null, compileSeconds: 0 };
+    if (slugs.length === 0) return { ...nothing, jobs: [] };
+    if (options.stockOnly)
+      return { ...nothing, jobs: slugs.map((slug) => ({ slug, inputs: '', settings, bundle: null })) };
+    options.onPhase?.({ name: 'compiling' });
+    const compiled = await compile(settings.root, cacheDir, {
+      required: options.requireBundle ?? false,
+      ...(options.signal && { signal: options.signal }),
+    });
+    const planned = plan(slugs, settings, compiled, options.sameFeeds ?? new Set());
+    return { ...planned, bundle: compiled, compileSeconds: compiled.seconds };
+  }
 }

@@ -11,23 +11,34 @@ export interface CompiledBundle {
   readonly client: string;
 }
 
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** What no page is made of; the forms that the API draws are drawn with the pages’ stylesheets. */
 const NOT_OF_PAGES = /(?:^|\/)(?:api(?!\/plain-form\/)|functions)\/|\.test\.tsx?$/;
 const KEPT_BUNDLES = 2;
+
+export class CompileError extends Error {
+  override name = 'CompileError';
+}
+
+/** Told to use a bundle that was made elsewhere, and it is not there. */
+export class BundleMissing extends Error {
+  override name = 'BundleMissing';
+}
 
 function addSources(hash: ReturnType<typeof createHash>, root: string, name: string): void {
   const path = join(root, name);
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const entry of readdirSync(path).sort()) addSources(hash, root, `${name}/${entry}`);
+    for (const entry of readdirSync(path).sort())
+      if (!entry.startsWith('.')) addSources(hash, root, `${name}/${entry}`);
   } else if (!NOT_OF_PAGES.test(name)) {
     hash.update(`${name}\0`).update(readFileSync(path));
   }
 }
 
-export function sourceStamp(root: string): string {
-  const hash = createHash('sha256').update(process.version);
+/** The same on every machine that has the same sources: one compiles, others take its bundle over. */
+function sourceStamp(root: string): string {
+  const hash = createHash('sha256');
   for (const name of SOURCES) addSources(hash, root, name);
   return hash.digest('hex').slice(0, 20);
 }
@@ -49,27 +60,44 @@ function compilerEnv(buildDir: string): NodeJS.ProcessEnv {
   };
 }
 
-function runAstro(root: string, buildDir: string): Promise<void> {
+function runAstro(root: string, buildDir: string, signal?: AbortSignal): Promise<void> {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--root', root], {
     cwd: root,
     env: compilerEnv(buildDir),
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages could not be compiled:\n${output.trim()}`)),
+      code === 0 ? resolve() : reject(new CompileError(`The pages could not be compiled:\n${output.trim()}`)),
     );
   });
+}
+
+interface CompileOptions {
+  /** Where the pages are not compiled, that is an error. */
+  readonly required?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+function bundleMissing(stamp: string, bundles: string): BundleMissing {
+  const there = existsSync(bundles) ? readdirSync(bundles) : [];
+  return new BundleMissing(
+    `There is no compiled bundle of these sources (${join(bundles, stamp)}); ${
+      there.length === 0 ? 'there is none at all' : `there is ${there.join(', ')}, made from others`
+    }. Compile once with "npm run build -- --compile-only" from the same commit and bring its .build/bundles here, or leave --require-bundle out.`,
+  );
 }
 
 /** Compiles the pages unless these very sources were compiled before. */
 export async function compile(
   root: string,
   cacheDir: string,
+  { required = false, signal }: CompileOptions = {},
 ): Promise<CompiledBundle & { readonly seconds: number }> {
   const started = performance.now();
   const stamp = sourceStamp(root);
@@ -78,6 +106,7 @@ export async function compile(
   const bundle = { stamp, server: join(home, 'server', 'entry.mjs'), client: join(home, 'client') };
   const seconds = () => (performance.now() - started) / 1000;
   if (existsSync(bundle.server)) return { ...bundle, seconds: seconds() };
+  if (required) throw bundleMissing(stamp, bundles);
 
   await withLock(
     join(cacheDir, 'lock'),
@@ -87,7 +116,7 @@ export async function compile(
       const work = join(cacheDir, `compiling-${process.pid}`);
       rmSync(work, { recursive: true, force: true });
       try {
-        await runAstro(root, work);
+        await runAstro(root, work, signal);
         mkdirSync(bundles, { recursive: true });
         rmSync(home, { recursive: true, force: true });
         renameSync(work, home);

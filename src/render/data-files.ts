@@ -1,3 +1,7 @@
+import { openImageProvider } from '#adapters/images/client.providers.ts';
+import { photos } from '#adapters/images/client.ts';
+import type { Feed } from '#domain/feed/feed.ts';
+import { feedsOf } from '#domain/feed/feeds.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
@@ -14,6 +18,8 @@ interface PagesAndMemory {
   readonly gone: DealerState['gone'];
 }
 
+type TextFile = Extract<SiteFile, { content: string }>;
+
 /**
  * What changes more often than pages and therefore stands in none of them: browsers fetch it from an address that
  * never changes.
@@ -21,7 +27,7 @@ interface PagesAndMemory {
 export const stockFiles = (
   dealer: Dealer,
   { hasPage, gone }: PagesAndMemory = { hasPage: () => true, gone: {} },
-): readonly Extract<SiteFile, { content: string }>[] => [
+): readonly TextFile[] => [
   {
     path: paths.newer,
     content: JSON.stringify(
@@ -35,3 +41,10 @@ export const stockFiles = (
   ...searchIndexFiles(dealer),
   ...siteSearchFiles(dealer),
 ];
+
+/** What advertisers and partners fetch. */
+export const stockFeeds = (dealer: Dealer, hasPage: (path: string) => boolean): readonly Feed[] =>
+  feedsOf(dealer, { hasPage, photo: photos(openImageProvider(dealer.config.images.provider)) });
+
+export const feedFiles = (feeds: readonly Feed[]): readonly TextFile[] =>
+  feeds.map(({ path, text }) => ({ path, content: text }));

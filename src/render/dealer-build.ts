@@ -4,12 +4,14 @@ import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { advanceContents } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
+import { deadNavigation, missingAssets } from '#domain/site/site-warnings.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
+import { unpictured } from '#domain/vehicle/unpictured.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import type { PageModel } from '#routes';
 import type { RenderPage } from './bundle.ts';
-import { stockFiles } from './data-files.ts';
+import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
 import { publishFlat } from './flat.ts';
 import { formStylesheets } from './form-stylesheets.ts';
@@ -29,7 +31,7 @@ import { hostFiles } from './host-files.ts';
 import { type OutputLayout, outputLayout } from './layout.ts';
 import { fileOf, type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
 import { newsFeedFiles } from './news-feed-file.ts';
-import type { BuildSettings, BundleLocation, DealerReport } from './options.ts';
+import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
 import { pagePolicies } from './page-policies.ts';
 import { type Predecessor, predecessorOf, sameFile } from './predecessor.ts';
 import { privateData } from './private-data.ts';
@@ -55,6 +57,7 @@ export function isUpToDate(current: Generation | undefined, inputs: string, now:
 
 /** Two states of one page are told apart by it, which needs no more. */
 const CONTENT_HASH = 12;
+const LOOKS_HASH = 10;
 
 /** What a page itself has to say: the vehicles that it shows beside its own have pages of their own. */
 const ownHash = (model: PageModel, hash: string): string =>
@@ -66,6 +69,8 @@ interface Plan {
   /** By name; what no visitor may read. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly locals: object;
+  readonly feeds: readonly FeedReport[];
+  readonly looks: string;
   readonly state: DealerState;
 }
 
@@ -81,6 +86,7 @@ function planOf(
   const { pages, context, hasPage } = site;
   const shell = { ...shellModel(context), theme: theme.links };
   const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
+  const looks = shellKey.slice(0, LOOKS_HASH);
   const policyOf = pagePolicies(dealer);
   const routing = routingOf(dealer.config, { ...dealer.site, hasPage });
   const seconds = Math.floor(dealer.clock.now / 1000);
@@ -92,11 +98,13 @@ function planOf(
     ),
     seconds,
   );
+  const feeds = stockFeeds(dealer, hasPage);
   const files = [
     ...theme.files,
     ...clientFiles(bundle.client),
     ...assetFiles(dealer.site, dealer.vehicles),
     ...stockFiles(dealer, { hasPage, gone: state.gone }),
+    ...feedFiles(feeds),
     formsFile(dealer),
     sitemap(pages, contents),
     robots(dealer),
@@ -111,11 +119,14 @@ function planOf(
       return { ...page, file: fileOf(page.path), csp, key };
     }),
     state: { ...state, contents },
+    feeds: feeds.map(({ text: _, ...told }) => told),
+    looks,
     files: [...files, ...hostFiles(routing, paths)],
     secrets: {
       [DEALER_DATA_FILE]: dealerDataText(
         privateData({
           ...{ dealer, gone: state.gone, lastArrival: arrivals.last, routing, theme },
+          looks,
           formStylesheets: formStylesheets(bundle.client),
         }),
       ),
@@ -135,7 +146,7 @@ export async function buildDealer(
   const layout = outputLayout(settings.distDir);
   clearUnfinished(layout, slug);
   const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
-  const gathered = await gatherDealer(slug, settings);
+  const gathered = await gatherDealer(slug, settings, { askProvider: true });
   const { dealer, rejected, warnings } = gathered;
   const theme = await themeFiles(dealer.site, settings);
   const site = modelSite(dealer);
@@ -182,8 +193,17 @@ export async function buildDealer(
       written,
       removed,
       vehicles: dealer.vehicles.length,
+      unpictured: unpictured(dealer.vehicles),
       rejected,
-      warnings: [...warnings, ...contentWarnings(site)],
+      feeds: plan.feeds,
+      looks: plan.looks,
+      warnings: [
+        ...warnings,
+        ...contentWarnings(site),
+        ...deadNavigation(dealer.config, site.context.resolve),
+        ...missingAssets(dealer.site),
+      ],
+      template: dealer.config.template,
       seconds: (performance.now() - started) / 1000,
     };
   } catch (cause) {

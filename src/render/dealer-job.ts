@@ -18,8 +18,12 @@ export const failedReport = (slug: string, cause: unknown, seconds: number): Dea
   written: 0,
   removed: 0,
   vehicles: 0,
+  unpictured: 0,
   rejected: [],
+  feeds: [],
+  looks: null,
   warnings: [],
+  template: null,
   seconds,
   error: explainFailure(cause),
 });

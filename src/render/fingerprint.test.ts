@@ -1,42 +1,71 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { folderFingerprint, sharedFingerprint } from './fingerprint.ts';
+import { type DealerInputs, inputsOf } from '#domain/rebuild/inputs.ts';
+import { createFingerprints } from './fingerprint.ts';
 
-function dealerFolder(): string {
+const DEALER = inputsOf({ slug: 'bay', group: 'reef', makes: ['kia'], shared: ['cars'] });
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+function sitesFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'site.json'), '{"a": 1}');
-  writeFileSync(join(folder, 'assets/logo.png'), 'png');
-  utimesSync(join(folder, 'assets/logo.png'), 1, 1);
+  write(folder, 'bay/site.json', '{"a": 1}');
+  write(folder, 'bay/assets/logo.png', 'png');
+  write(folder, '_groups/reef.json', '{}');
+  write(folder, '_groups/reef/news/a.md', 'Hello');
+  write(folder, '_brands/kia.json', '{}');
+  write(folder, '_shared/cars/a.svg', '<svg/>');
+  for (const picture of ['bay/assets/logo.png', '_shared/cars/a.svg'])
+    utimesSync(join(folder, picture), 1, 1);
   return folder;
 }
 
-describe('the fingerprint of a dealer’s folder', () => {
+const fingerprint = (folder: string, dealer: DealerInputs = DEALER) => createFingerprints(folder)(dealer);
+
+describe('the fingerprint of a dealer', () => {
   test('is the same for the same contents, wherever and whenever written', () => {
-    const folder = dealerFolder();
-    const before = folderFingerprint(folder);
-    utimesSync(join(folder, 'site.json'), 7, 7);
-    expect(folderFingerprint(folder)).toBe(before);
-    expect(folderFingerprint(dealerFolder())).toBe(before);
+    const folder = sitesFolder();
+    const before = fingerprint(folder);
+    utimesSync(join(folder, 'bay/site.json'), 7, 7);
+    expect(fingerprint(folder)).toBe(before);
+    expect(fingerprint(sitesFolder())).toBe(before);
   });
 
   test.each<[string, (folder: string) => void]>([
-    ['a text that changes', (folder) => writeFileSync(join(folder, 'site.json'), '{"a": 2}')],
-    ['a file that comes', (folder) => writeFileSync(join(folder, 'x.md'), '')],
-    ['a file that goes', (folder) => rmSync(join(folder, 'site.json'))],
-    ['a picture of another time', (folder) => utimesSync(join(folder, 'assets/logo.png'), 2, 2)],
-    ['a picture of another size', (folder) => writeFileSync(join(folder, 'assets/logo.png'), 'more')],
+    ['a text that changes', (folder) => write(folder, 'bay/site.json', '{"a": 2}')],
+    ['a file that comes', (folder) => write(folder, 'bay/x.md', '')],
+    ['a file that goes', (folder) => rmSync(join(folder, 'bay/site.json'))],
+    ['a picture of another time', (folder) => utimesSync(join(folder, 'bay/assets/logo.png'), 2, 2)],
+    ['a picture of another size', (folder) => write(folder, 'bay/assets/logo.png', 'more')],
+    ['its group', (folder) => write(folder, '_groups/reef.json', '{"b": 1}')],
+    ['a text of its group', (folder) => write(folder, '_groups/reef/news/a.md', 'Bye')],
+    ['a make it sells', (folder) => write(folder, '_brands/kia.json', '{"b": 1}')],
+    ['a make that has no file any more', (folder) => rmSync(join(folder, '_brands/kia.json'))],
+    ['a shared folder it names', (folder) => write(folder, '_shared/cars/b.svg', '')],
   ])('is another for %s', (_what, change) => {
-    const folder = dealerFolder();
-    const before = folderFingerprint(folder);
+    const folder = sitesFolder();
+    const before = fingerprint(folder);
     change(folder);
-    expect(folderFingerprint(folder)).not.toBe(before);
+    expect(fingerprint(folder)).not.toBe(before);
   });
 
+  test.each(['_groups/other.json', '_brands/ford.json', '_shared/trucks/a.svg', 'cove/site.json'])(
+    'is the same whatever happens to %s',
+    (file) => {
+      const folder = sitesFolder();
+      const before = fingerprint(folder);
+      write(folder, file, '{"c": 1}');
+      expect(fingerprint(folder)).toBe(before);
+    },
+  );
+
   test('exists for folders that do not', () => {
-    expect(sharedFingerprint('/nowhere')).toMatch(/^[0-9a-f]{32}$/);
+    expect(fingerprint('/nowhere')).toMatch(/^bay [0-9a-f]{32}/);
   });
 });

@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { DealerInputs } from '#domain/rebuild/inputs.ts';
 
 const IS_TEXT = /\.(?:json|md|txt)$/;
 
 /** Text counts by its contents; pictures by size and time, since reading them all would cost more than a build. */
-function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
-  if (!existsSync(folder)) return;
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    hash.update(`${entry.name}\0`);
-    if (entry.isDirectory()) addFolder(hash, path);
-    else if (IS_TEXT.test(entry.name)) hash.update(readFileSync(path));
-    else {
-      const { size, mtimeMs } = statSync(path);
-      hash.update(`${size} ${mtimeMs}\0`);
-    }
-  }
+function addEntry(hash: ReturnType<typeof createHash>, path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  hash.update(`${basename(path)}\0`);
+  if (found.isDirectory()) for (const name of readdirSync(path).sort()) addEntry(hash, join(path, name));
+  else if (IS_TEXT.test(path)) hash.update(readFileSync(path)).update('\0');
+  else hash.update(`${found.size} ${found.mtimeMs}\0`);
 }
 
-/** Stands for all that a dealer’s folder holds. */
-export function folderFingerprint(...folders: readonly string[]): string {
+function fingerprintOf(path: string): string {
   const hash = createHash('sha256');
-  for (const folder of folders) addFolder(hash, folder);
+  addEntry(hash, path);
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Groups, brands and shared pictures: a change there may touch any dealer. */
-export const sharedFingerprint = (sitesDir: string): string =>
-  folderFingerprint(...['_groups', '_brands', '_shared'].map((name) => join(sitesDir, name)));
+/** Stands for all files that go into a dealer. What many dealers share is looked at once. */
+export function createFingerprints(sitesDir: string): (inputs: DealerInputs) => string {
+  const shared = new Map<string, string>();
+  const of = (path: string): string => {
+    if (!path.startsWith('_')) return fingerprintOf(join(sitesDir, path));
+    const known = shared.get(path) ?? fingerprintOf(join(sitesDir, path));
+    shared.set(path, known);
+    return known;
+  };
+  return ({ paths }) => paths.map((path) => `${path} ${of(path)}`).join(' ');
+}

@@ -1,6 +1,7 @@
 import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState } from '#adapters/build-state/published.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
+import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
 import { acquireStock } from '#adapters/stock-source/acquire.ts';
 import { openStockSource } from '#adapters/stock-source/index.ts';
 import { missingPhoneWarnings } from '#domain/dealer/missing-phone.ts';
@@ -20,6 +21,7 @@ export interface GatheredDealer {
   readonly arrivals: Arrivals;
   readonly rejected: readonly Rejected[];
   readonly warnings: readonly string[];
+  /** Some of it comes from elsewhere and may change although nothing here does: the stock, or what the provider says of makes. */
   readonly remoteStock: boolean;
   /** Remembers for the next build what this one found; `siteFolder` is where a published state is written. */
   readonly saveState: (siteFolder: string, state: DealerState) => Promise<void>;
@@ -30,18 +32,33 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
   return createPublishedState({ siteUrl: () => site.config.url, outputFolder: () => siteFolder, fetch });
 }
 
-/** Reads all that a dealer’s build needs from outside: configuration, earlier builds, stock. */
-export async function gatherDealer(slug: string, settings: BuildSettings): Promise<GatheredDealer> {
-  const site = requireSite(settings.sitesDir, slug);
-  const loaded = await stateOf(site, settings, '').load(slug);
-  const { search, finance } = site.config;
-  const source = openStockSource(site.config.stock, { folder: site.folder, env: process.env, fetch });
-  const stock = await acquireStock({
-    source,
-    state: loaded,
-    acceptShrink: settings.acceptShrink,
-    priceBounds: { price: search.price_ranges, weekly: search.weekly_price_ranges, terms: finance },
-  });
+export interface GatherOptions {
+  /** Whether the provider is asked about the makes; else what it answered last is to do. */
+  readonly askProvider: boolean;
+}
+
+/** Reads all that a dealer’s build needs from outside: configuration, earlier builds, makes, stock. */
+export async function gatherDealer(
+  slug: string,
+  settings: BuildSettings,
+  { askProvider }: GatherOptions = { askProvider: false },
+): Promise<GatheredDealer> {
+  const read = requireSite(settings.sitesDir, slug);
+  const { config, folder } = read;
+  const loaded = await stateOf(read, settings, '').load(slug);
+  const { search, finance } = config;
+  const { env } = process;
+  const source = openStockSource(config.stock, { folder, env, fetch });
+  const { acceptShrink } = settings;
+  const ask = askProvider ? makeAsker({ env, fetch, websiteId: config.website_id }) : null;
+  const [stock, makes] = await Promise.all([
+    acquireStock({
+      ...{ source, state: loaded, acceptShrink },
+      priceBounds: { price: search.price_ranges, weekly: search.weekly_price_ranges, terms: finance },
+    }),
+    acquireMakes({ ask, brands: read.brands, state: loaded, acceptShrink }),
+  ]);
+  const site = { ...read, brands: makes.brands };
   const before = loaded.kind === 'found' ? loaded.state : emptyState();
   const dealer = dealerAt(site, stock.vehicles, settings.now);
   // Rejected and hidden vehicles are left out, not gone: their addresses must not say that they were sold.
@@ -55,17 +72,21 @@ export async function gatherDealer(slug: string, settings: BuildSettings): Promi
     ...advanceHistory(before, dealer.vehicles, seconds, { heldBack, stockSize: stock.vehicles.length }),
     arrivals,
   };
-  const state =
-    stock.lastGood === null
-      ? advanced
-      : { ...advanced, last_good: { ...advanced.last_good, stock: stock.lastGood } };
+  const state = {
+    ...advanced,
+    last_good: {
+      ...advanced.last_good,
+      ...makes.lastGood,
+      ...(stock.lastGood !== null && { stock: stock.lastGood }),
+    },
+  };
   return {
     dealer: { ...dealer, prices: new Map(Object.entries(state.prices)) },
     state,
     arrivals,
     rejected: stock.rejected,
-    warnings: [...stock.warnings, ...missingPhoneWarnings(site.config)],
-    remoteStock: source.remote,
+    warnings: [...stock.warnings, ...makes.warnings, ...missingPhoneWarnings(site.config)],
+    remoteStock: source.remote || (ask !== null && site.brands.length > 0),
     saveState: (siteFolder, remembered) => stateOf(site, settings, siteFolder).save(slug, remembered),
   };
 }

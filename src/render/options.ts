@@ -1,3 +1,5 @@
+import type { Feed } from '#domain/feed/feed.ts';
+
 /** What a build is told. Everything is a value, so that it can be handed to a worker thread. */
 export interface BuildSettings {
   readonly root: string;
@@ -21,6 +23,8 @@ export interface BundleLocation {
   readonly client: string;
 }
 
+export type FeedReport = Omit<Feed, 'text'>;
+
 /** What became of one dealer in one build. */
 export interface DealerReport {
   readonly slug: string;
@@ -30,12 +34,20 @@ export interface DealerReport {
   readonly written: number;
   readonly removed: number;
   readonly vehicles: number;
+  /** Vehicles without a picture. */
+  readonly unpictured: number;
   readonly rejected: readonly {
     readonly id: string | null;
     readonly index: number;
     readonly reasons: readonly string[];
   }[];
+  /** Names the code and looks of the pages; nothing where none were made. */
+  readonly looks: string | null;
+  /** Files for advertisers and partners, with the vehicles that they do not carry. */
+  readonly feeds: readonly FeedReport[];
   readonly warnings: readonly string[];
+  /** Unknown where the configuration could not be read. */
+  readonly template: string | null;
   readonly seconds: number;
   readonly error?: string;
 }

@@ -10,15 +10,26 @@ function originOf(src: string): string | undefined {
   return src.startsWith('/') ? undefined : URL.parse(src)?.origin;
 }
 
-/** Where pictures may come from: the image service, and the hosts that most of the stock’s own pictures name. */
-function pictureHosts({ config, vehicles }: Dealer): readonly string[] {
-  const { provider } = config.images;
+/** What the provider shows its models with. */
+const brandPictures = ({ site }: Dealer): readonly string[] =>
+  site.brands.flatMap(({ manufacturer, models }) =>
+    [manufacturer.logo, ...models.map(({ image }) => image)].flatMap((picture) =>
+      picture === null ? [] : [picture.url],
+    ),
+  );
+
+/** Where pictures may come from: the image service, and the hosts that most of the stock’s and the makes’ pictures name. */
+function pictureHosts(dealer: Dealer): readonly string[] {
+  const { provider } = dealer.config.images;
   const counts = new Map<string, number>();
-  for (const { images, primary_image_url } of vehicles)
-    for (const src of [primary_image_url ?? '/', ...images]) {
-      const origin = originOf(src);
-      if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
-    }
+  const stocked = dealer.vehicles.flatMap(({ images, primary_image_url }) => [
+    primary_image_url ?? '/',
+    ...images,
+  ]);
+  for (const src of [...stocked, ...brandPictures(dealer)]) {
+    const origin = originOf(src);
+    if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
   const named = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([origin]) => origin);
   return [
     ...(provider.kind === 'imgix' ? [provider.base_url] : []),

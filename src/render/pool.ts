@@ -7,8 +7,8 @@ type OnReport = (report: DealerReport) => void;
 /** A thread costs a tenth of a second and its own copy of the bundle; one dealer is quicker without. */
 const WORTH_THREADS = 2;
 
-async function runHere(jobs: readonly DealerJob[], onReport: OnReport): Promise<void> {
-  for (const job of jobs) onReport(await runDealerJob(job));
+async function runHere(jobs: readonly DealerJob[], onReport: OnReport, signal?: AbortSignal): Promise<void> {
+  for (const job of jobs) if (!signal?.aborted) onReport(await runDealerJob(job));
 }
 
 /** One thread: takes the next job from the queue until there is none. A thread that dies fails its job only. */
@@ -35,12 +35,15 @@ function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> {
   });
 }
 
+/** Told to stop, it finishes the dealers in hand and takes no other. */
 export async function runJobs(
   jobs: readonly DealerJob[],
   threads: number,
   onReport: OnReport,
+  signal?: AbortSignal,
 ): Promise<void> {
-  if (threads < 2 || jobs.length < WORTH_THREADS) return runHere(jobs, onReport);
-  const queue = [...jobs];
+  if (threads < 2 || jobs.length < WORTH_THREADS) return runHere(jobs, onReport, signal);
+  const queue = signal?.aborted ? [] : [...jobs];
+  signal?.addEventListener('abort', () => queue.splice(0), { once: true });
   await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, () => runThread(queue, onReport)));
 }

@@ -43,11 +43,13 @@ export interface PrivateDataInput {
   readonly routing: readonly RoutingRule[];
   readonly theme: Pick<DealerTheme, 'colours' | 'links'>;
   readonly formStylesheets: readonly string[];
+  /** Names the code and looks of the pages. */
+  readonly looks: string;
 }
 
 /** What the API and the local server know of a dealer. */
 export function privateData(input: PrivateDataInput): DealerRecord {
-  const { dealer, gone, lastArrival, routing, theme, formStylesheets } = input;
+  const { dealer, gone, lastArrival, routing, theme, formStylesheets, looks } = input;
   const { site, config, vehicles } = dealer;
   const { colours, links } = theme;
   const picture =
@@ -65,6 +67,7 @@ export function privateData(input: PrivateDataInput): DealerRecord {
       Object.entries(gone).map(([slug, { name, gone_at }]) => [slug, { name, gone_at }]),
     ),
     last_arrival: lastArrival,
+    looks,
     routing: [...routing],
     stylesheets: [links.stylesheet, ...formStylesheets],
     card: {

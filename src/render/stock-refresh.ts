@@ -4,7 +4,8 @@ import { parseDealer } from '#adapters/dealer-data/parse.ts';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
 import { temporaryName } from '#adapters/files/temporary-name.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
-import { stockFiles } from './data-files.ts';
+import { unpictured } from '#domain/vehicle/unpictured.ts';
+import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
 import { publishFlat } from './flat.ts';
 import { gatherDealer } from './gather.ts';
 import { currentGeneration, isPlainFolder } from './generations.ts';
@@ -45,10 +46,10 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const generation = layout.generation(slug, String(current.number));
   const { dealer, state, arrivals, rejected, warnings, saveState } = await gatherDealer(slug, settings);
 
-  const stale = stockFiles(dealer, {
-    hasPage: (path) => fileOf(path) in current.manifest.pages,
-    gone: state.gone,
-  }).filter(({ path, content }) => readIfThere(join(generation.site, path)) !== content);
+  const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
+  const feeds = stockFeeds(dealer, hasPage);
+  const files = [...stockFiles(dealer, { hasPage, gone: state.gone }), ...feedFiles(feeds)];
+  const stale = files.filter(({ path, content }) => readIfThere(join(generation.site, path)) !== content);
   // From here on the generation is not what a full build made of its inputs, so the next one must look again.
   if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
   for (const { path, content } of stale) replaceFile(join(generation.site, path), content);
@@ -71,8 +72,12 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
     written: stale.length,
     removed: 0,
     vehicles: dealer.vehicles.length,
+    unpictured: unpictured(dealer.vehicles),
     rejected,
+    looks: known.looks ?? null,
+    feeds: feeds.map(({ text: _, ...told }) => told),
     warnings,
+    template: dealer.config.template,
     seconds: (performance.now() - started) / 1000,
   };
 }

@@ -192,7 +192,7 @@ function readBrands(
     const file = `sites/_brands/${slug}.json`;
     const path = join(sitesDir, '_brands', `${slug}.json`);
     if (!existsSync(path)) {
-      brands.push({ manufacturer, models: [] });
+      brands.push({ manufacturer, description: null, models: [] });
       continue;
     }
     const read = readJson(path, file);
@@ -201,9 +201,10 @@ function readBrands(
       continue;
     }
     const parsed = v.safeParse(brandFileSchema, read.value);
-    if (parsed.success)
-      brands.push({ manufacturer, models: parsed.output.models.toSorted((a, b) => a.position - b.position) });
-    else problems.push(...parsed.issues.map((issue) => explain(brandFileSchema, issue, lineIn(read))));
+    if (parsed.success) {
+      const { description, models } = parsed.output;
+      brands.push({ manufacturer, description, models: models.toSorted((a, b) => a.position - b.position) });
+    } else problems.push(...parsed.issues.map((issue) => explain(brandFileSchema, issue, lineIn(read))));
   }
   return { brands, problems };
 }

@@ -39,6 +39,23 @@ describe('--stock-only', () => {
     });
   });
 
+  test('brings the feeds up to date, and leaves a vehicle without a page out of them', async () => {
+    const yard = openYard(onTestFinished);
+    yard.add(SLUG, { feeds: { json: true } });
+    await yard.build();
+    yard.changeVehicle(SLUG, 4, { price: 11_111 });
+    yard.setStock(SLUG, [
+      ...yard.stock(SLUG),
+      { ...yard.stock(SLUG)[0], id: 'new-one', slug: 'the-new-one' },
+    ]);
+    await yard.build(['--stock-only']);
+    const { vehicles } = JSON.parse(yard.page(SLUG, 'feeds/vehicles.json')) as {
+      vehicles: readonly { id: string; price: number | null }[];
+    };
+    expect(vehicles.find(({ id }) => id === '5104')?.price).toBe(11_111);
+    expect(vehicles.map(({ id }) => id)).not.toContain('new-one');
+  });
+
   test('knows a vehicle that came and one that went', async () => {
     const yard = await builtYard();
     const [first, ...rest] = yard.stock(SLUG);

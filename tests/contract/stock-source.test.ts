@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -140,10 +141,59 @@ describe.each(kinds)('a stock source of kind $name', { timeout: 20_000 }, ({ hol
     expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
   });
 
+  test('looks the same as long as it says the same, and otherwise not', async () => {
+    const source = await holding(stockOf(3));
+    const first = await source.look(null);
+    expect(await source.look(first)).toEqual(first);
+    expect((await (await holding(stockOf(4))).look(null)).digest).not.toBe(first.digest);
+  });
+
+  test('fails to be looked at where it cannot be read', async () => {
+    for (const open of [missing, damaged])
+      expect(await (await open()).look(null).catch((error: unknown) => error)).toMatchObject({
+        name: 'OutsideError',
+      });
+  });
+
   test('never tells a key', async () => {
     const source = await missing();
     const told = `${source.describe} ${String(await failureOf(source))}`;
     for (const secret of [SECRET, KEY, 'hidden']) expect(told).not.toContain(secret);
+  });
+});
+
+describe('a feed that says what it calls its state', () => {
+  const feedWith = async (headers: Readonly<Record<string, string>>) => {
+    const asked: IncomingHttpHeaders[] = [];
+    const server = await serve((request, response) => {
+      asked.push(request.headers);
+      const isSame =
+        request.headers['if-none-match'] !== undefined || request.headers['if-modified-since'] !== undefined;
+      response.writeHead(isSame ? 304 : 200, headers).end(isSame ? undefined : JSON.stringify(stockOf(2)));
+    });
+    releases.push(server.close);
+    return { asked, source: openStockSource({ kind: 'url', url: server.url }, surroundings('')) };
+  };
+
+  test.each([
+    ['etag', '"v1"', 'if-none-match'],
+    ['last-modified', 'Wed, 01 Jul 2026 00:00:00 GMT', 'if-modified-since'],
+  ])('by %s is asked for no more than whether it is another', async (header, value, condition) => {
+    const { asked, source } = await feedWith({ [header]: value });
+    const first = await source.look(null);
+    expect(await source.look(first)).toBe(first);
+    expect(asked.map((headers) => headers[condition])).toEqual([undefined, value]);
+  });
+
+  test('and tells another time around the same vehicles has nothing new', async () => {
+    let time = 0;
+    const server = await serve((_, response) =>
+      answer(response, 200, JSON.stringify({ generated: time++, vehicles: stockOf(2) })),
+    );
+    releases.push(server.close);
+    const source = openStockSource({ kind: 'url', url: server.url }, surroundings(''));
+    const first = await source.look(null);
+    expect((await source.look(first)).digest).toBe(first.digest);
   });
 });
 

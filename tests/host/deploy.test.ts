@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readReports } from '#adapters/build-reports/folder.ts';
 import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
 import { match, type RoutingRule, type RoutingStatus } from '#domain/routing/rules.ts';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
-const SLUG = 'reef-city-subaru';
+const SLUG = 'coffs-harbour-toyota';
 const DATABASE_URL = 'postgres://leads.example/leads';
 
 /** `command = "npm run deploy"` → `npm run deploy` */
@@ -82,10 +83,27 @@ describe('a deploy', () => {
     ['/search', { status: 301, location: '/search/new-used-and-demo-cars' }],
     ['/search/anything/else', { status: 200, file: '/search/new-used-and-demo-cars.html' }],
     ['/pages/about', { status: 301, location: '/about' }],
+    ['/finance-pre-approval', { status: 301, location: '/finance' }],
     ['/no-such-page', { status: 404, file: '/404.html' }],
   ])('answers %s as the local server does', (path, expected) => {
     expect(answer(path)).toEqual(expected);
     if (expected.file) expect(isFile(published(expected.file)), `${expected.file} is there`).toBe(true);
+  });
+
+  it('is left alone by a push that does not touch the dealer, as the host asks', () => {
+    const [program = '', script = ''] = text('ignore').split(' ');
+    expect(program).toBe('node');
+    expect(existsSync(join(ROOT, script))).toBe(true);
+  });
+
+  it('is followed by a function that the host calls each minute', async () => {
+    const { config } = await import(join(ROOT, text('directory'), 'deliver-leads.ts'));
+    expect(config).toEqual({ schedule: '* * * * *' });
+  });
+
+  it('leaves a report like any other build', () => {
+    const [kept] = readReports(join(folder, 'data'));
+    expect(kept).toMatchObject({ slug: SLUG, reports: [{ outcome: 'built', kind: 'site' }] });
   });
 
   it('protects each page by headers and keeps hashed files for a year', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readProvidedMake } from '#domain/brand/provider-answer.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
@@ -38,11 +39,21 @@ const publicStock = (stock: unknown): unknown =>
         .map(publicVehicle)
     : stock;
 
-/** Of the answers only the stock is known to be fit for everyone's eyes. */
-const toPublish = (state: DealerState): DealerState => {
-  const { stock } = state.last_good;
-  return { ...state, last_good: stock === undefined ? {} : { stock: publicStock(stock) } };
-};
+/** What of an answer is fit for everyone's eyes, by its name; nothing else goes out. */
+const PUBLIC_PARTS: readonly (readonly [name: RegExp, publicPart: (answer: unknown) => unknown])[] = [
+  [/^stock$/, publicStock],
+  [/^make:/, readProvidedMake],
+];
+
+const toPublish = (state: DealerState): DealerState => ({
+  ...state,
+  last_good: Object.fromEntries(
+    Object.entries(state.last_good).flatMap(([name, answer]) => {
+      const publicPart = PUBLIC_PARTS.find(([named]) => named.test(name))?.[1];
+      return publicPart ? [[name, publicPart(answer)] as const] : [];
+    }),
+  ),
+});
 
 /** For hosts that keep no disk between builds: each deploy carries the state, and the next build reads it back. */
 export const createPublishedState = (options: PublishedStateOptions): BuildState => {

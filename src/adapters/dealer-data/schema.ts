@@ -89,6 +89,8 @@ export const dealerSchema = v.object({
   /** When a vehicle came last, by the build’s count of seconds; builds from before did not write it. */
   last_arrival: v.exactOptional(v.number()),
   routing: v.array(routingRule),
+  /** Names the code and looks of the pages; builds from before did not write it. */
+  looks: v.exactOptional(v.string()),
   /** What a page of the API’s own is drawn with; builds from before did not write it. */
   stylesheets: v.exactOptional(v.array(rootRelative)),
   card,

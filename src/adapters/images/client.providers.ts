@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { isDrawing } from './drawing.ts';
 import { PICTURE_PATH } from './picture-path.ts';
-import type { ImageProvider } from './types.ts';
+import type { ImageProvider, PictureSize as Size } from './types.ts';
 
 type Settings = SiteConfig['images']['provider'];
 type Open = {
@@ -11,22 +12,26 @@ const isOwn = (src: string) => src.startsWith('/');
 
 const OPEN: Open = {
   /** This platform’s own server scales the site’s pictures; others are served as they are. */
-  local: () => ({
-    url: (src, { width, quality }) =>
-      isOwn(src) ? `${PICTURE_PATH}?url=${encodeURIComponent(src)}&w=${width}&q=${quality}&f=auto` : src,
-  }),
-  netlify: () => ({
-    url: (src, { width, quality }) =>
-      `/.netlify/images?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`,
-  }),
+  local: () => {
+    const asked = (src: string, { width, quality }: Size, format: string) =>
+      isOwn(src) ? `${PICTURE_PATH}?url=${encodeURIComponent(src)}&w=${width}&q=${quality}&f=${format}` : src;
+    return { url: (src, size) => asked(src, size, 'auto'), jpeg: (src, size) => asked(src, size, 'jpeg') };
+  },
+  netlify: () => {
+    const url = (src: string, { width, quality }: Size) =>
+      `/.netlify/images?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`;
+    return { url, jpeg: (src, size) => (isDrawing(src) ? src : `${url(src, size)}&fm=jpg`) };
+  },
   imgix: ({ base_url }) => {
     const base = base_url.replace(/\/$/, '');
+    const asked = (src: string, { width, quality }: Size, format: string) => {
+      const address = isOwn(src) ? `${base}${src}` : src;
+      if (!address.startsWith(`${base}/`)) return src;
+      return `${address}${address.includes('?') ? '&' : '?'}w=${width}&${format}&q=${quality}`;
+    };
     return {
-      url: (src, { width, quality }) => {
-        const address = isOwn(src) ? `${base}${src}` : src;
-        if (!address.startsWith(`${base}/`)) return src;
-        return `${address}${address.includes('?') ? '&' : '?'}w=${width}&auto=format&q=${quality}`;
-      },
+      url: (src, size) => asked(src, size, 'auto=format'),
+      jpeg: (src, size) => (isDrawing(src) ? src : asked(src, size, 'fm=jpg')),
     };
   },
 };

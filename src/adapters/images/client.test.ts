@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openImageProvider } from './client.providers.ts';
-import { pictures } from './client.ts';
+import { photos, pictures } from './client.ts';
 import type { ImageProvider } from './types.ts';
 
 const REQUEST = { src: '/assets/a.jpg', alt: 'A car', ratio: 16 / 10, sizes: '50vw', widest: 320 };
-const plain: ImageProvider = { url: (src, { width, quality }) => `${src}?w=${width}&q=${quality}` };
+const plain: ImageProvider = {
+  url: (src, { width, quality }) => `${src}?w=${width}&q=${quality}`,
+  jpeg: (src) => src,
+};
 
 describe('a picture', () => {
   test('reserves its room and offers itself up to twice as wide as it is drawn', () => {
@@ -23,7 +26,7 @@ describe('a picture', () => {
   });
 
   test('that nobody can scale is served as it is', () => {
-    const none: ImageProvider = { url: (src) => src };
+    const none: ImageProvider = { url: (src) => src, jpeg: (src) => src };
     expect(pictures(none, 75)(REQUEST)).toEqual({ src: REQUEST.src, width: 320, height: 200, alt: 'A car' });
   });
 });
@@ -45,5 +48,22 @@ describe('where pictures come from', () => {
     [imgix, 'https://pics.example.evil/a.jpg', 'https://pics.example.evil/a.jpg'],
   ])('%j: %s', (settings, src, url) => {
     expect(openImageProvider(settings).url(src, at)).toBe(url);
+  });
+});
+
+describe('a picture for those who read JPEG only', () => {
+  const local = { kind: 'local' } as const;
+  const netlify = { kind: 'netlify' } as const;
+  const imgix = { kind: 'imgix', base_url: 'https://pics.example/' } as const;
+  test.each([
+    [local, '/assets/a.svg', '/_image?url=%2Fassets%2Fa.svg&w=1280&q=85&f=jpeg'],
+    [local, 'https://other.example/a.jpg', 'https://other.example/a.jpg'],
+    [local, 'https://other.example/a.svg', null],
+    [netlify, '/assets/a.webp', '/.netlify/images?url=%2Fassets%2Fa.webp&w=1280&q=85&fm=jpg'],
+    [netlify, '/assets/a.svg', null],
+    [imgix, '/assets/a.png', 'https://pics.example/assets/a.png?w=1280&fm=jpg&q=85'],
+    [imgix, '/assets/a.SVG?v=2', null],
+  ])('%j: %s', (settings, src, made) => {
+    expect(photos(openImageProvider(settings))(src)).toBe(made);
   });
 });

@@ -1,3 +1,4 @@
+import { isDrawing } from './drawing.ts';
 import type { ImageProvider } from './types.ts';
 import { IMAGE_WIDTHS } from './widths.ts';
 
@@ -22,8 +23,6 @@ export interface ImageRequest {
   readonly widest: number;
 }
 
-const isDrawing = (src: string) => /\.svg(?:$|[?#])/.test(src);
-
 /** Widths up to twice the widest drawn size serve dense screens; more would only cost bytes. */
 const widthsFor = (widest: number) => IMAGE_WIDTHS.filter((width) => width >= 160 && width <= widest * 2);
 
@@ -45,4 +44,14 @@ export const pictures =
       sizes,
       ...frame,
     };
+  };
+
+const PHOTO = { width: 1280, quality: 85 } as const;
+
+/** A picture for those who read JPEG and have no browser; nothing where there is only a drawing. */
+export const photos =
+  (provider: ImageProvider) =>
+  (src: string): string | null => {
+    const made = provider.jpeg(src, PHOTO);
+    return isDrawing(made) ? null : made;
   };

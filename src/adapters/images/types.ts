@@ -1,5 +1,12 @@
+export interface PictureSize {
+  readonly width: number;
+  readonly quality: number;
+}
+
 /** Where pictures come from in the sizes a page asks for. */
 export interface ImageProvider {
   /** The address of `src` scaled to `width`; the same `src` back where this provider cannot scale it. */
-  url(src: string, size: { readonly width: number; readonly quality: number }): string;
+  url(src: string, size: PictureSize): string;
+  /** As a JPEG, for those who read nothing else; the same `src` back where this provider cannot make one. */
+  jpeg(src: string, size: PictureSize): string;
 }

@@ -28,11 +28,12 @@ interface Failure {
   readonly passing: boolean;
 }
 
-type Attempt = { readonly status: number; readonly text: string } | Failure;
+type Attempt = TextAnswer | Failure;
 
 export interface TextAnswer {
   readonly status: number;
   readonly text: string;
+  readonly headers: Headers;
 }
 
 const REMEDIES: readonly (readonly [from: number, remedy: string])[] = [
@@ -94,8 +95,8 @@ const attempt = async ({ url, where, init = {} }: TextRequest, transport: Transp
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const text = await readAtMost(response, maxBytes);
     if (text === null) return tooLarge(where, maxBytes);
-    const { status } = response;
-    return status >= 500 || status === 429 ? statusFailure(where, status) : { status, text };
+    const { status, headers } = response;
+    return status >= 500 || status === 429 ? statusFailure(where, status) : { status, text, headers };
   } catch (cause) {
     return networkFailure(where, cause, timeoutMs);
   }

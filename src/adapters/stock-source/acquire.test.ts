@@ -4,6 +4,7 @@ import { OutsideError } from '#adapters/outside/outside-error.ts';
 import { emptyState } from '#domain/vehicle/dealer-state.ts';
 import { FEED_VEHICLE } from '#domain/vehicle/vehicle-fixture.ts';
 import { acquireStock } from './acquire.ts';
+import { lookByReading } from './look.ts';
 import type { StockSource } from './types.ts';
 
 const feed = (count: number) =>
@@ -13,12 +14,14 @@ const giving = (stock: unknown[], remote = true): StockSource => ({
   describe: 'https://feed.example/stock',
   remote,
   read: async () => stock,
+  look: lookByReading(async () => stock),
 });
 
 const failing = (error: Error): StockSource => ({
   describe: 'https://feed.example/stock',
   remote: true,
   read: () => Promise.reject(error),
+  look: () => Promise.reject(error),
 });
 
 const unreachable = new OutsideError({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutsideError } from '#adapters/outside/outside-error.ts';
 import type { FileSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { lookByReading } from './look.ts';
 import { parseJson, stockList } from './stock-list.ts';
 import type { StockSource } from './types.ts';
 
@@ -23,9 +24,6 @@ const readText = async (path: string): Promise<string> => {
 
 export const openFile = ({ path }: FileSourceConfig, folder: string): StockSource => {
   const where = join(folder, path);
-  return {
-    describe: where,
-    remote: false,
-    read: async () => stockList(parseJson((await readText(where)).replace(/^\uFEFF/, ''), where), where),
-  };
+  const read = async () => stockList(parseJson((await readText(where)).replace(/^\uFEFF/, ''), where), where);
+  return { describe: where, remote: false, read, look: lookByReading(read) };
 };

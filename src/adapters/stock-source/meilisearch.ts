@@ -3,6 +3,7 @@ import { OutsideError } from '#adapters/outside/outside-error.ts';
 import { refusal, requestAnswer, type TextAnswer, type Transport } from '#adapters/outside/request-text.ts';
 import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { fromEnvironment } from './environment.ts';
+import { lookByReading } from './look.ts';
 import { parseJson } from './stock-list.ts';
 import type { Environment, StockSource } from './types.ts';
 
@@ -116,9 +117,7 @@ export const openMeilisearch = (
   transport: Transport,
 ): StockSource => {
   const where = `${new URL(config.host).origin} (index ${config.index})`;
-  return {
-    describe: where,
-    remote: true,
-    read: async () => readAll({ config, where, transport, key: fromEnvironment(config.key_env, env, where) }),
-  };
+  const read = async () =>
+    readAll({ config, where, transport, key: fromEnvironment(config.key_env, env, where) });
+  return { describe: where, remote: true, read, look: lookByReading(read) };
 };

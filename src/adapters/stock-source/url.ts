@@ -1,8 +1,9 @@
-import { requestText, type Transport } from '#adapters/outside/request-text.ts';
+import { refusal, requestAnswer, requestText, type Transport } from '#adapters/outside/request-text.ts';
 import type { UrlSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { fromEnvironment } from './environment.ts';
+import { digestOf } from './look.ts';
 import { parseJson, stockList } from './stock-list.ts';
-import type { Environment, StockSource } from './types.ts';
+import type { Environment, StockMark, StockSource } from './types.ts';
 
 /** Without the query: feeds are often opened by a token in it. */
 const withoutQuery = (url: string): string => {
@@ -10,9 +11,18 @@ const withoutQuery = (url: string): string => {
   return origin + pathname;
 };
 
-const headersOf = ({ headers_env }: UrlSourceConfig, env: Environment, where: string): HeadersInit => ({
+const headersOf = (
+  { headers_env }: UrlSourceConfig,
+  env: Environment,
+  where: string,
+): Record<string, string> => ({
   accept: 'application/json',
   ...(headers_env === undefined ? {} : { authorization: fromEnvironment(headers_env, env, where) }),
+});
+
+const conditions = (mark: StockMark | null): Readonly<Record<string, string>> => ({
+  ...(mark?.etag && { 'if-none-match': mark.etag }),
+  ...(mark?.modified && { 'if-modified-since': mark.modified }),
 });
 
 export const openUrl = (config: UrlSourceConfig, env: Environment, transport: Transport): StockSource => {
@@ -24,6 +34,17 @@ export const openUrl = (config: UrlSourceConfig, env: Environment, transport: Tr
       const init = { headers: headersOf(config, env, where) };
       const text = await requestText({ url: config.url, where, init }, transport);
       return stockList(parseJson(text, where), where);
+    },
+    async look(before) {
+      const init = { headers: { ...headersOf(config, env, where), ...conditions(before) } };
+      const { status, text, headers } = await requestAnswer({ url: config.url, where, init }, transport);
+      if (status === 304 && before) return before;
+      if (status < 200 || status > 299) throw refusal(where, status);
+      return {
+        digest: digestOf(stockList(parseJson(text, where), where)),
+        etag: headers.get('etag'),
+        modified: headers.get('last-modified'),
+      };
     },
   };
 };

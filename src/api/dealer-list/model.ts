@@ -1,5 +1,6 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { localAddress } from '../local-address.ts';
 
 export type DealerListCard = {
   readonly slug: string;
@@ -53,7 +54,7 @@ function cardOf({ slug, name, card }: Dealer, port: string, failure?: string): D
   const { tagline, town, template, vehicles, brand, brand_ink, accent } = card;
   return {
     slug,
-    url: `http://${slug}.localhost${port === '' ? '' : `:${port}`}/`,
+    url: localAddress(slug, port),
     name,
     tagline,
     town,

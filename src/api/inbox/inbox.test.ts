@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
+import type { FleetRow, TemplateRow } from '#domain/fleet/row.ts';
 import { noteConnection } from '../client-address.ts';
 import { createInbox, isInboxOpen } from './serve.ts';
 
@@ -24,8 +25,10 @@ async function setUp() {
   const store = memoryLeadStore();
   const mail = mailFolder(folder);
   const delivered: string[] = [];
+  const rows: FleetRow[] = [];
+  const templates: TemplateRow[] = [];
   const inbox = createInbox({
-    ...{ store, mail, sentBy: 'folder', now: () => NOW },
+    ...{ store, mail, sentBy: 'folder', now: () => NOW, fleet: async () => ({ dealers: rows, templates }) },
     deliverSoon: (id) => delivered.push(id),
   });
   const ask = async (path: string, { from = '127.0.0.1', ...init }: Ask = {}) => {
@@ -34,7 +37,7 @@ async function setUp() {
     const response = await inbox(request);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { store, mail, delivered, ask };
+  return { store, mail, rows, templates, delivered, ask };
 }
 
 const letterOf = (html: string) => ({
@@ -203,4 +206,42 @@ describe('nobody else', () => {
     [{ HOST: '192.168.1.2' }, false],
     [{ INBOX: 'off' }, false],
   ])('%j: open %s', (env, open) => expect(isInboxOpen(env)).toBe(open));
+});
+
+describe('the fleet', () => {
+  const row = (fields: Partial<FleetRow> = {}): FleetRow => ({
+    ...{ slug: 'a-cars', name: 'A Cars', href: 'http://a-cars.localhost:4321/', template: 'large' },
+    ...{ built: '2 h ago', failed: false, pages: 90, vehicles: 40, rejected: 0, engine: 'embedded' },
+    ...{ leads: { waiting: 0, dead: 0 }, measures: [], warnings: [] },
+    ...fields,
+  });
+
+  it('is shown with what is to be done', async () => {
+    const { rows, templates, ask } = await setUp();
+    const slow = { metric: 'LCP', text: '4.20 s', rating: 'poor', visits: 80 } as const;
+    templates.push({ template: 'large', dealers: 2, measures: [slow] });
+    rows.push(
+      row({ failed: true, warnings: [{ what: HOSTILE, todo: 'Mend it.' }], leads: { waiting: 1, dead: 2 } }),
+      row({ slug: 'b-cars', name: HOSTILE }),
+    );
+    const { status, text } = await ask('/_fleet');
+    expect(status).toBe(200);
+    expect(text).toContain('2 dealers, 1 with warnings');
+    expect(text).toContain('Build failed');
+    expect(text).toContain('2 leads given up');
+    expect(text).toContain('Mend it.');
+    expect(text).toMatch(/<strong>large<\/strong>, 2 dealers[\s\S]*4\.20 s/);
+    expect(text).not.toContain('<script>');
+  });
+
+  it('says what to do where there is none', async () => {
+    const { ask } = await setUp();
+    expect((await ask('/_fleet')).text).toContain('npm run new-site');
+  });
+
+  it('is nobody else’s to see', async () => {
+    const { ask } = await setUp();
+    expect((await ask('/_fleet', { from: '203.0.113.9' })).status).toBe(404);
+    expect((await ask('/_fleet', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+  });
 });

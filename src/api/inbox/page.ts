@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { KeptLetter } from '#adapters/mail/folder.ts';
+import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { type Chip, type DeliveryRow, type InboxLead, type InboxRow, momentText } from './model.ts';
 import {
+  FLEET_PATH,
   INBOX_MAIL_PATH,
   INBOX_PATH,
   inboxLetterHtmlPath,
@@ -14,7 +16,7 @@ type Markup = ReturnType<typeof html>;
 
 interface Frame {
   readonly title: string;
-  readonly place: 'leads' | 'mail';
+  readonly place: 'leads' | 'mail' | 'fleet';
   readonly stylesheet: string;
   /** Seconds after which the page asks again by itself. */
   readonly refresh?: number;
@@ -39,9 +41,10 @@ ${refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${refres
 <link rel="stylesheet" href="${stylesheet}">
 </head>
 <body>
-<header class="bar"><nav aria-label="Inbox">
+<header class="bar"><nav aria-label="This machine">
 ${tab(INBOX_PATH, 'Leads', place === 'leads')}
 ${tab(INBOX_MAIL_PATH, 'Mail', place === 'mail')}
+${tab(FLEET_PATH, 'Fleet', place === 'fleet')}
 ${tab('/', 'Dealers', false)}
 </nav><p>Running on this machine</p></header>
 <main>
@@ -149,3 +152,42 @@ export const missingPage = (stylesheet: string): Promise<string> =>
     ...{ title: 'Not here', place: 'leads', stylesheet },
     main: html`<h1>Not here</h1><p class="lead">There is nothing at this address any more.</p>`,
   });
+
+const measure = ({ metric, text, rating, visits }: ShownMeasure): Markup => html`
+<span class="measure ${rating}"><abbr title="${count(visits, 'visit', 'visits')} with a phone in four weeks">${metric}</abbr> ${text}</span>`;
+
+const figure = (label: string, value: number | null): Markup =>
+  html`<span><strong>${value ?? '–'}</strong> ${label}</span>`;
+
+const leadChips = ({ waiting, dead }: FleetRow['leads']): Markup => html`
+${dead > 0 ? html`<span class="chip dead">${count(dead, 'lead', 'leads')} given up</span>` : ''}
+${waiting > 0 ? html`<span class="chip waiting">${count(waiting, 'lead', 'leads')} waiting</span>` : ''}`;
+
+const dealerRow = (row: FleetRow): Markup => html`
+<li class="dealer">
+<div class="dealer-head"><h2><a href="${row.href}">${row.name}</a></h2><span class="muted">${row.slug}, ${row.template}</span>
+<span class="chips">${row.failed ? html`<span class="chip dead">Build failed</span>` : ''}${leadChips(row.leads)}</span>
+<time class="muted">${row.built === null ? 'never built here' : `built ${row.built}`}</time></div>
+<p class="figures">${figure('pages', row.pages)}${figure('vehicles', row.vehicles)}${figure('left out', row.rejected)}<span>search: <strong>${row.engine}</strong></span>${row.measures.map(measure)}</p>
+${
+  row.warnings.length === 0
+    ? ''
+    : html`<details${row.failed || row.leads.dead > 0 ? html` open` : ''}><summary>${count(row.warnings.length, 'warning', 'warnings')}</summary><dl class="warnings">${row.warnings.map(({ what, todo }) => html`<div><dt>${what}</dt><dd>${todo}</dd></div>`)}</dl></details>`
+}
+</li>`;
+
+const templateRow = ({ template, dealers, measures }: TemplateRow): Markup => html`
+<li class="figures"><span><strong>${template}</strong>, ${count(dealers, 'dealer', 'dealers')}</span>${measures.map(measure)}</li>`;
+
+export const fleetPage = ({ dealers: rows, templates }: Fleet, stylesheet: string): Promise<string> => {
+  const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
+  return page({
+    ...{ title: 'The fleet', place: 'fleet', stylesheet },
+    main: html`<h1>The fleet</h1>
+${
+  rows.length === 0
+    ? html`<div class="empty"><h2>No dealer yet</h2><p>Make one with <code>npm run new-site</code>, then <code>npm run build</code>.</p></div>`
+    : html`<p class="lead">${count(rows.length, 'dealer', 'dealers')}, ${warned === 0 ? 'all in order' : `${warned} with warnings`}. What is most urgent stands first.</p><ul class="fleet">${rows.map(dealerRow)}</ul>${templates.length === 0 ? '' : html`<section><h2>How fast each template is for shoppers with phones</h2><ul class="templates">${templates.map(templateRow)}</ul></section>`}`
+}`,
+  });
+};

@@ -1,21 +1,25 @@
 import { Hono } from 'hono';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
+import type { Fleet } from '#domain/fleet/row.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
 import { connectionAddress } from '../client-address.ts';
 import { hostOf, isThisMachine } from '../dealer-of.ts';
+import { localAddress } from '../local-address.ts';
 import { ownStylesheet } from '../own-pages/stylesheet.ts';
 import { answerText } from '../static/answer.ts';
 import { hashOf } from '../static/files.ts';
 import { inboxLead, inboxRow, isShownPicture } from './model.ts';
-import { leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.ts';
-import { INBOX_PATH, inboxLeadPath } from './paths.ts';
+import { fleetPage, leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.ts';
+import { FLEET_PATH, INBOX_PATH, inboxLeadPath } from './paths.ts';
 
 export interface InboxOptions {
   readonly store: LeadStore;
   readonly mail: MailFolder;
   readonly sentBy: 'folder' | 'server';
   readonly now: () => number;
+  /** Every dealer and how it stands, the most urgent first. */
+  readonly fleet: (hrefOf: (slug: string) => string) => Promise<Fleet>;
   /** After a lead was released. */
   readonly deliverSoon: (leadId: string) => void;
 }
@@ -61,14 +65,15 @@ export const isInboxOpen = (env: Readonly<Record<string, string | undefined>>): 
   env['INBOX'] !== 'off' && LOCAL_HOST.test(env['HOST'] || 'localhost');
 
 export const isInboxPath = (path: string): boolean =>
-  path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`);
+  path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`) || path === FLEET_PATH;
 
-/** Leads as they come in and the mails that they became, at `http://localhost:<port>/_inbox`. */
+/** Leads as they come in and the mails that they became, at `http://localhost:<port>/_inbox`; the fleet at `/_fleet`. */
 export function createInbox({
   store,
   mail,
   sentBy,
   now,
+  fleet,
   deliverSoon,
 }: InboxOptions): (request: Request) => Promise<Response> {
   const style = stylesheet();
@@ -87,6 +92,10 @@ export function createInbox({
         css,
       ),
     );
+  });
+  app.get(FLEET_PATH, async (c) => {
+    const { port } = new URL(c.req.url);
+    return page(await fleetPage(await fleet((slug) => localAddress(slug, port)), css));
   });
   app.get(`${INBOX_PATH}/leads/:id`, async (c) => {
     const record = await store.lead(c.req.param('id'));

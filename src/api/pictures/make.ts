@@ -22,7 +22,7 @@ function encode(picture: Sharp, { format, quality }: PictureOrder): Sharp {
     case 'webp':
       return picture.webp({ quality });
     case 'jpeg':
-      return picture.jpeg({ quality, mozjpeg: true });
+      return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true });
     case 'png':
       return picture.png({ compressionLevel: 9 });
   }

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { doc, list, maybe, pathOrUrl, slug, text, wholeNumber } from '#domain/site/fields.ts';
 
 export const MODEL_STATUSES = ['all_new', 'new', 'coming_soon'] as const;
+export const MODEL_FUELS = ['electric', 'plug_in_hybrid', 'hybrid'] as const;
+
+const highlightSchema = v.strictObject({ title: text, text });
 
 export const manufacturerSchema = v.strictObject({
   id: wholeNumber,
@@ -18,7 +21,17 @@ export const modelSchema = v.strictObject({
     maybe(v.picklist(MODEL_STATUSES)),
   ),
   image: maybe(v.strictObject({ url: pathOrUrl })),
-  short_description: maybe(text),
+  short_description: doc('One or two sentences; tiles and menus cut it to 75 characters.', maybe(text)),
+  description: doc(
+    'Two to four sentences for the model’s own page; a blank line parts paragraphs.',
+    maybe(text),
+  ),
+  highlights: doc('What sets it apart, shown side by side on its page.', list(highlightSchema)),
+  body: doc('What it is, in the words of the stock: Ute, SUV, Hatchback.', maybe(text)),
+  fuel: doc(
+    'What drives it, where that is not petrol or diesel alone: puts it on the page of electric cars, hybrids apart.',
+    maybe(v.picklist(MODEL_FUELS)),
+  ),
   position: v.optional(v.number(), 0),
   override_url: doc('Leads somewhere else than the model’s own page.', maybe(pathOrUrl)),
 });
@@ -27,6 +40,7 @@ export const modelSchema = v.strictObject({
 export const brandFileSchema = v.strictObject({
   $schema: v.optional(v.string()),
   manufacturer: slug,
+  description: doc('A paragraph about the make, for its own page.', maybe(text)),
   models: list(modelSchema),
 });
 
@@ -34,5 +48,6 @@ export type Manufacturer = v.InferOutput<typeof manufacturerSchema>;
 export type Model = v.InferOutput<typeof modelSchema>;
 export interface Brand {
   readonly manufacturer: Manufacturer;
+  readonly description: string | null;
   readonly models: readonly Model[];
 }

@@ -1,5 +1,5 @@
-import { element, textElement } from '#domain/lead/xml.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { element, textElement } from '#domain/text/xml.ts';
 import { absoluteUrl, paths } from '#paths';
 import { instantOf } from './published.ts';
 import type { NewsItem } from './schema.ts';

@@ -1,6 +1,6 @@
+import { element, textElement, type Xml } from '#domain/text/xml.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
 import { answersTold, fullName, type ToldLead } from './told-lead.ts';
-import { element, textElement, type Xml } from './xml.ts';
 
 const CAR_ANSWERS = ['make', 'model', 'badge', 'year', 'km', 'vin', 'rego', 'regoState', 'condition'];
 

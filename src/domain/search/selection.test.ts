@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
@@ -42,9 +43,7 @@ describe('the selections of a dealer', () => {
   });
 
   test('hold the makes and models of the franchise with nothing in stock', () => {
-    const manufacturer = { id: 52, name: 'Skoda', slug: 'skoda', logo: null };
-    const model = { name: 'Octavia', slug: 'octavia', status: null, image: null, position: 0 };
-    const brands = [{ manufacturer, models: [{ ...model, short_description: null, override_url: null }] }];
+    const brands = [brandWith('Skoda', [modelWith('Octavia')])];
     const dealer = dealerAt(siteWith({}, { brands }), [], 0);
     expect(selectionsOf(dealer)).toEqual([
       { selection: { kind: 'make', make: 'Skoda' }, vehicles: [] },

@@ -14,6 +14,11 @@ describe('fields that do not fit each other', () => {
 
   test.each([
     ['two locations of one id', { locations: [place, place] }, ['locations.1.id']],
+    [
+      'a store code for a location that is not there',
+      { feeds: { google: { store_codes: { 1: 'HARBOUR', 7: 'NOWHERE' } } } },
+      ['feeds.google.store_codes.7'],
+    ],
     ['a gate before nothing', { gates: { online_payment: true } }, ['gates.online_payment']],
     [
       'a payment without a key',

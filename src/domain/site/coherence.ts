@@ -110,6 +110,16 @@ const distributionLocationsExist: Rule = ({ locations }) =>
     ),
   );
 
+const storeCodesBelongToLocations: Rule = ({ feeds, locations }) =>
+  Object.keys(feeds.google?.store_codes ?? {})
+    .filter((id) => !locations.some((location) => String(location.id) === id))
+    .map((id) => ({
+      path: ['feeds', 'google', 'store_codes', id],
+      found: id,
+      expected: 'the id of one of the locations',
+      candidates: locations.map((location) => String(location.id)),
+    }));
+
 const financeTermsNeedAProvider: Rule = ({ finance, finance_provider }) =>
   finance !== null && finance_provider === null
     ? [
@@ -202,6 +212,7 @@ const RULES: readonly Rule[] = [
   specialHoursNameALocation,
   footerHasItsNavigation,
   distributionLocationsExist,
+  storeCodesBelongToLocations,
   financeTermsNeedAProvider,
   sharedAccountsNeedAGroup,
   onlinePaymentIsThereBehindItsGate,

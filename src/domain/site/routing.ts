@@ -1,3 +1,4 @@
+import type { Brand, Model } from '#domain/brand/schema.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import { type Redirect, redirectRules } from '#domain/routing/redirects-file.ts';
 import { type RoutingRule, ruleProblem } from '#domain/routing/rules.ts';
@@ -8,6 +9,7 @@ import type { SiteConfig } from './schema.ts';
 export interface RoutedSite {
   readonly redirects: readonly Redirect[];
   readonly pages: readonly Pick<ContentPage, 'slug'>[];
+  readonly brands: readonly Pick<Brand, 'models'>[];
   readonly hasPage: (path: string) => boolean;
 }
 
@@ -50,6 +52,35 @@ const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
 /** A dealer knows its old addresses best. */
 const ownRedirects: RulesOf = (_config, { redirects, hasPage }) => redirectRules(redirects, hasPage);
 
+/** Where the other form of a model’s address would lead, unless something else stands there. */
+const otherForm = ({ slug }: Pick<Model, 'slug'>, { routes }: SiteConfig): string =>
+  paths.model(slug, {
+    routes: { ...routes, model_pages: routes.model_pages === 'root' ? 'models' : 'root' },
+  });
+
+/** A model without a page of its own leads where its links do. */
+const modelTarget = (
+  { slug, override_url }: Model,
+  config: SiteConfig,
+  hasPage: RoutedSite['hasPage'],
+): { readonly to: string; readonly status: 301 | 302 } | null => {
+  const own = paths.model(slug, config);
+  if (override_url === null) return hasPage(own) ? { to: own, status: 301 } : null;
+  const isThere = /^https?:/.test(override_url) || hasPage(override_url.replace(/[?#].*$/, ''));
+  return isThere ? { to: override_url, status: 302 } : null;
+};
+
+const modelPages: RulesOf = (config, { brands, hasPage }) =>
+  brands
+    .flatMap(({ models }) => models)
+    .flatMap((model) => {
+      const target = modelTarget(model, config, hasPage);
+      if (target === null) return [];
+      return [paths.model(model.slug, config), otherForm(model, config)]
+        .filter((from) => !hasPage(from) && from !== target.to)
+        .map((from) => ({ from, ...target }));
+    });
+
 /** In order: the first rule that fits counts. */
 const RULES: readonly RulesOf[] = [
   ownRedirects,
@@ -59,6 +90,7 @@ const RULES: readonly RulesOf[] = [
   searchFallback,
   rewritten,
   financePreApproval,
+  modelPages,
 ];
 
 /** The rewrites and fallbacks of a site; the local server and the host’s files are both made from this table. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { READY_PAGES } from '#domain/content/ready-pages.ts';
+import { feedsSchema } from '#domain/feed/config.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import {
   doc,
@@ -107,6 +108,7 @@ export const siteSchema = v.strictObject({
   routes: v.optional(routesSchema, {}),
 
   stock: doc('Where the vehicles come from.', v.optional(stockSourceConfigSchema, { kind: 'file' })),
+  feeds: doc('Files of the stock for advertisers and partners.', v.optional(feedsSchema, {})),
   vehicles: v.optional(vehiclesSchema, {}),
   include_sold_cars_days: doc(
     'How many days a sold vehicle still shows.',

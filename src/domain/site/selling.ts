@@ -201,6 +201,10 @@ export const checkoutSchema = v.strictObject({
 export const routesSchema = v.strictObject({
   keep_pages_prefix: doc('Paths keep /pages in front; elsewhere it is left out.', off),
   blog_as_news: doc('/blog leads to /news.', off),
+  model_pages: doc(
+    'Where the pages of models stand: /models/{slug}, or at the root as /{slug}. The other form leads there.',
+    v.optional(v.picklist(['models', 'root']), 'models'),
+  ),
   finance_pre_approval_to_finance: doc('/finance-pre-approval leads to /finance.', off),
 });
 
@@ -225,6 +229,10 @@ export const imagesSchema = v.strictObject({
 });
 
 export const analyticsSchema = v.strictObject({
+  web_vitals: doc(
+    'Pages tell how fast they were for those who came: times only, nothing of the person, nothing kept in the browser.',
+    off,
+  ),
   endpoint: doc('Receives each event as JSON, besides the page’s dataLayer.', maybe(pathOrUrl)),
   tag_manager_id: doc(
     'Google Tag Manager; where "consent" is set, it loads only for visitors who allow it.',

@@ -165,4 +165,26 @@ export interface VehicleNode extends Reference {
   readonly offers?: Offer;
 }
 
-export type GraphNode = Business | WebSite | WebPage | BreadcrumbList | Article | VehicleNode;
+/** A model as such: what is said of it holds for each vehicle of it. */
+export interface ModelNode extends Reference {
+  readonly '@type': 'ProductModel';
+  readonly name: string;
+  readonly url: string;
+  readonly brand: { readonly '@type': 'Brand'; readonly name: string };
+  readonly description?: string;
+  readonly category?: string;
+  readonly image?: readonly string[];
+  readonly offers?: AggregateOffer;
+}
+
+/** The vehicles of it that can be had and say their price. */
+export interface AggregateOffer {
+  readonly '@type': 'AggregateOffer';
+  readonly url: string;
+  readonly lowPrice: number;
+  readonly highPrice: number;
+  readonly offerCount: number;
+  readonly priceCurrency: string;
+}
+
+export type GraphNode = Business | WebSite | WebPage | BreadcrumbList | Article | VehicleNode | ModelNode;

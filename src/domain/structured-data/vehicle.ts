@@ -5,6 +5,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { readVin } from '#domain/vehicle/vin.ts';
 import { absoluteUrl, paths } from '#paths';
 import { placeRef } from './identity.ts';
 import { known } from './json-ld.ts';
@@ -74,9 +75,6 @@ function offerOf(vehicle: Vehicle, location: Location, url: string, { config, ma
   } as const satisfies Offer;
 }
 
-/** The standard since 1981; what is shorter is a chassis number of the dealer’s own. */
-const VIN = /^[A-HJ-NPR-Z0-9]{17}$/i;
-
 /** A vehicle as its page tells of it. */
 export function vehicleNode(
   vehicle: Vehicle,
@@ -108,7 +106,7 @@ export function vehicleNode(
       vehicleTransmission: vehicle.simple_transmission,
       driveWheelConfiguration: vehicle.simple_drive,
       vehicleSeatingCapacity: positive(seats),
-      vehicleIdentificationNumber: vin !== null && VIN.test(vin) ? vin.toUpperCase() : null,
+      vehicleIdentificationNumber: readVin(vin),
       sku: vehicle.stocknum,
       image: pictures.map((src) => absoluteUrl(config, src)),
       offers: offerOf(vehicle, location, url, dealer),

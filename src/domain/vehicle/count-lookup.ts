@@ -4,7 +4,8 @@ import type { countFacets } from './facets.ts';
 export type Counts = ReturnType<typeof countFacets>;
 
 /**
- * Names one number of `counts.json`: `total`, `car_type:used`, `make:Toyota`, `model:Toyota:Corolla`. An element with
+ * Names one number of `counts.json`: `total`, `car_type:used`, `make:Toyota`, `model:Toyota:Corolla`,
+ * `car_type:Toyota:used`. An element with
  * `data-count="<key>"` is filled with it in the browser (see features/vehicle/fill-counts.ts), because a number that
  * stood in the shell would make every page of a site new whenever one vehicle is sold.
  */
@@ -16,14 +17,15 @@ const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
  * The number that a key names. What is not in stock counts 0; a key that names nothing at all has no number. Counts
  * are of the whole stock and exact: no search's estimate, so none has to be replaced by the sum of its facets.
  */
-export function countOf({ total, facets, models }: Counts, key: string): number | undefined {
+export function countOf(counts: Counts, key: string): number | undefined {
+  const { total, facets, models, types } = counts;
   if (key === 'total') return total;
   const [facet = '', ...rest] = key.split(':');
   const facetCounts = Object.entries(facets).find(([name]) => name === facet)?.[1];
   if (facetCounts === undefined || rest.length === 0) return undefined;
-  const ofMake =
-    facet === 'model' ? Object.entries(models).find(([make]) => sameWord(make, rest[0] ?? '')) : undefined;
-  const [counts, value] =
+  const makes = facet === 'model' ? models : facet === 'car_type' ? types : {};
+  const ofMake = Object.entries(makes).find(([make]) => sameWord(make, rest[0] ?? ''));
+  const [found, value] =
     ofMake && rest.length > 1 ? [ofMake[1], rest.slice(1).join(':')] : [facetCounts, rest.join(':')];
-  return counts.find((one) => sameWord(one.value, value))?.count ?? 0;
+  return found.find((one) => sameWord(one.value, value))?.count ?? 0;
 }

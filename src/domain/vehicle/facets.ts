@@ -79,18 +79,27 @@ const facetsOf = (vehicles: readonly Vehicle[]): Readonly<Record<FacetName, read
   >;
 };
 
-const modelsByMake = (vehicles: readonly Vehicle[], makes: readonly FacetCount[]) => {
+const byMake = (
+  name: 'model' | 'car_type',
+  vehicles: readonly Vehicle[],
+  makes: readonly FacetCount[],
+): Readonly<Record<string, readonly FacetCount[]>> => {
   const groups = Map.groupBy(vehicles, ({ make }) => make.toLowerCase());
-  const modelsOf = (make: string): readonly FacetCount[] =>
+  const valuesOf = (make: string): readonly FacetCount[] =>
     tally(
-      (groups.get(make.toLowerCase()) ?? []).map(({ model }) => model),
-      mostFirst,
+      (groups.get(make.toLowerCase()) ?? []).map((vehicle) => vehicle[name]),
+      FACET_ORDERS[name],
     );
-  return Object.fromEntries(makes.map(({ value }) => [value, modelsOf(value)]));
+  return Object.fromEntries(makes.map(({ value }) => [value, valuesOf(value)]));
 };
 
-/** What menus, tiles and the hero's form count; `models` has them under their make. */
+/** What menus, tiles and the hero's form count; `models` and `types` have them under their make. */
 export const countFacets = (vehicles: readonly Vehicle[]) => {
   const facets = facetsOf(vehicles);
-  return { total: vehicles.length, facets, models: modelsByMake(vehicles, facets.make) };
+  return {
+    total: vehicles.length,
+    facets,
+    models: byMake('model', vehicles, facets.make),
+    types: byMake('car_type', vehicles, facets.make),
+  };
 };

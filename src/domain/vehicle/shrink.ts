@@ -8,6 +8,9 @@ export interface StockSizes {
   readonly after: number;
 }
 
+/** The share of its vehicles that a feed must keep from one build to the next. */
+export const LEAST_KEPT = 0.5;
+
 /** A dealer with two or three vehicles may well sell half of them in a day. */
 const SMALLEST_TO_HALVE = 4;
 
@@ -18,7 +21,7 @@ export const judgeShrink = ({ before, after }: StockSizes): ShrinkVerdict => {
   if (before === null || before === 0) return { ok: true };
   if (after === 0)
     return { ok: false, reason: 'empty', message: `the feed had ${vehicles(before)} and now has none` };
-  if (before >= SMALLEST_TO_HALVE && after * 2 < before)
+  if (before >= SMALLEST_TO_HALVE && after < before * LEAST_KEPT)
     return {
       ok: false,
       reason: 'halved',

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
+import type { Brand } from '#domain/brand/schema.ts';
+import { slugify } from '#domain/dealer/location-slug.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
@@ -7,29 +10,15 @@ import { footerModel } from './footer-model.ts';
 import { firstLink } from './nav-link.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
-const model = (name: string, fields: object = {}) => ({
-  name,
-  slug: name.toLowerCase(),
-  status: null,
-  image: null,
-  short_description: null,
-  position: 0,
-  override_url: null,
-  ...fields,
-});
-const brand = (name: string, models: readonly ReturnType<typeof model>[]) => ({
-  manufacturer: { id: 1, name, slug: name.toLowerCase(), logo: null },
-  models,
-});
-const KIA = brand('Kia', [
-  model('Sorento', { position: 2 }),
-  model('EV6', { position: 1, override_url: 'https://kia.example/ev6' }),
+const KIA = brandWith('Kia', [
+  modelWith('Sorento', { position: 2 }),
+  modelWith('EV6', { position: 1, override_url: 'https://kia.example/ev6' }),
 ]);
 
 interface Given {
   readonly config?: Readonly<Record<string, unknown>>;
   readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
-  readonly brands?: readonly ReturnType<typeof brand>[];
+  readonly brands?: readonly Brand[];
 }
 
 function contextOf({ config = {}, vehicles = [], brands = [] }: Given) {
@@ -70,14 +59,14 @@ describe('columns filled from the site’s own data', () => {
   test('models stand by position and lead where the maker wants them to', () => {
     const models = columnOf({ brands: [KIA] }, 'Models');
     expect(labels(models)).toEqual(['EV6', 'Sorento']);
-    expect(hrefs(models)).toEqual(['https://kia.example/ev6', '/search/kia/sorento']);
+    expect(hrefs(models)).toEqual(['https://kia.example/ev6', '/models/sorento']);
   });
 
   test('several makes share the column, each saying its name', () => {
     const many = ['Ford', 'Honda', 'Skoda'].map((name) =>
-      brand(
+      brandWith(
         name,
-        ['A', 'B', 'C', 'D'].map((one) => model(one)),
+        ['A', 'B', 'C', 'D'].map((one) => modelWith(one, { slug: slugify(`${name} ${one}`) })),
       ),
     );
     expect(labels(columnOf({ brands: many }, 'Models'))).toEqual([
@@ -154,7 +143,7 @@ describe('below the footer', () => {
     links: [
       { label: 'Harbour Autos', href: `${LEAST_CONFIG.url}/` },
       { label: 'Hill Autos', href: 'https://hill.example' },
-      { label: 'Careers', href: '/careers' },
+      { label: 'Community', href: '/community' },
     ],
   };
 

@@ -46,6 +46,7 @@ export interface ShellModel {
   readonly analytics: {
     readonly endpoint: string | null;
     readonly tagManager: string | null;
+    readonly webVitals: boolean;
     readonly consentRequired: boolean;
   };
   readonly chat: ChatModel | null;
@@ -110,6 +111,7 @@ export function shellModel(context: PageContext): ShellModel {
     analytics: {
       endpoint: config.analytics.endpoint,
       tagManager: config.analytics.tag_manager_id,
+      webVitals: config.analytics.web_vitals,
       consentRequired: config.consent,
     },
     chat: chatModel(config, phone),

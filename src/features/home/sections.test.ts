@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { modelWith } from '#domain/brand/brand-fixture.ts';
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import { contentPageWith as page } from '#domain/content/content-fixture.ts';
@@ -25,15 +26,10 @@ const brand = (name: string, models: readonly string[] = []): Brand => {
   if (!manufacturer) throw new Error(`No make is called ${name}`);
   return {
     manufacturer,
-    models: models.map((model, position) => ({
-      name: model,
-      slug: model.toLowerCase(),
-      status: null,
-      image: { url: `/assets/${model.toLowerCase()}.svg` },
-      short_description: null,
-      position,
-      override_url: null,
-    })),
+    description: null,
+    models: models.map((model, position) =>
+      modelWith(model, { image: { url: `/assets/${model.toLowerCase()}.svg` }, position }),
+    ),
   };
 };
 
@@ -146,8 +142,8 @@ describe('brands', () => {
     expect(only('brands', given)).toMatchObject({
       layout: 'wall',
       brands: [
-        { name: 'Kia', href: '/search/kia', count: 1 },
-        { name: 'Ford', href: '/search/ford', count: 0 },
+        { name: 'Kia', href: '/brands/kia', count: 1 },
+        { name: 'Ford', href: '/brands/ford', count: 0 },
       ],
     });
   });
@@ -156,7 +152,7 @@ describe('brands', () => {
     expect(only('brands', { brands: [brand('Kia', ['Rio', 'Picanto'])] })).toMatchObject({
       layout: 'range',
       title: 'The Kia range',
-      range: [{ name: 'Rio', href: '/search/kia/rio' }, { name: 'Picanto' }],
+      range: [{ name: 'Rio', href: '/models/rio' }, { name: 'Picanto' }],
     });
   });
 });

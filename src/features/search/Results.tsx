@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { selectionOfState } from '#domain/search/address.ts';
 import { namePage } from './name-page.ts';
 import { ResultsView } from './ResultsView.tsx';
@@ -30,6 +31,7 @@ export function Results({ site, saves, countsHref, phone, ...own }: ResultsProps
         state={drawn.state}
         savable={saves ? savableSearch(drawn.state, context) : null}
         liveness={liveness}
+        elsewhere={searchAddress(drawn.state, context.config) !== searchAddress(own.state, context.config)}
         ways={drawn.ways.map((way) => wayStep(drawn.state, way, context))}
         go={liveness === 'still' ? null : go}
         retry={retry}

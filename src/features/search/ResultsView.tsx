@@ -18,6 +18,8 @@ interface Props {
   /** Nothing where no search can be saved. */
   readonly savable: SavableSearch | null;
   readonly liveness: Liveness;
+  /** Something else is asked for than what the page was made for, of which more may stand around the results. */
+  readonly elsewhere: boolean;
   /** Ways out of having found nothing, once they are known. */
   readonly ways: readonly (Step & { readonly countText: string })[];
   readonly go: Go | null;
@@ -39,10 +41,16 @@ const SaveSearch = ({ address, name }: SavableSearch) => (
   </button>
 );
 
-export function ResultsView({ model, state, savable, liveness, ways, go, retry, words, phone }: Props) {
+export function ResultsView(props: Props) {
+  const { model, state, savable, liveness, elsewhere, ways, go, retry, words, phone } = props;
   const { heading, totalText, total, cards, facets, chips, clear, sorts, pages, shownText } = model;
   return (
-    <div className="results" data-liveness={liveness} aria-busy={liveness === 'searching'}>
+    <div
+      className="results"
+      data-liveness={liveness}
+      data-elsewhere={elsewhere || undefined}
+      aria-busy={liveness === 'searching'}
+    >
       <div className="results-head">
         <h1 className="text-page">{heading}</h1>
         <SearchWords state={state} go={go} many={words.many} />

@@ -50,8 +50,8 @@ interface TabKind {
 const holes = (tiles: number, columns: number) => (columns - (tiles % columns)) % columns;
 
 /** 20 → 5, 18 → 6, 8 → 4: the number of columns that leaves the fewest holes, the first of them on a draw. */
-export const columnsFor = (tiles: number): number =>
-  COLUMNS.reduce((best, columns) => (holes(tiles, columns) < holes(tiles, best) ? columns : best));
+export const columnsFor = (tiles: number, choice: readonly number[] = COLUMNS): number =>
+  choice.reduce((best, columns) => (holes(tiles, columns) < holes(tiles, best) ? columns : best));
 
 const pictureFrom = (vehicles: readonly Vehicle[]): string | null =>
   vehicles.find((vehicle) => isAvailable(vehicle) && vehicle.primary_image_url !== null)?.primary_image_url ??

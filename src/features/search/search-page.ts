@@ -13,6 +13,7 @@ import { lastChangeOfTags } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { firstAnswer } from './first-answer.ts';
+import { type LandingModel, landingOf } from './landing.ts';
 import { type ResultsSite, resultsSite } from './results-site.ts';
 
 export interface SearchPageModel {
@@ -28,6 +29,8 @@ export interface SearchPageModel {
     /** Whether a search can be saved here. */
     readonly saves: boolean;
   };
+  /** Words about what the path alone chooses. */
+  readonly landing: LandingModel | null;
 }
 
 const sites = new WeakMap<Dealer, ResultsSite>();
@@ -39,11 +42,8 @@ function siteOf(dealer: Dealer): ResultsSite {
   return site;
 }
 
-function resultsPage(
-  selection: Selection | null,
-  path: string,
-  { dealer, say }: PageContext,
-): SearchPageModel {
+function resultsPage(selection: Selection | null, path: string, context: PageContext): SearchPageModel {
+  const { dealer, say } = context;
   const { config, market, clock } = dealer;
   const heading = resultsHeading(selection, config);
   const state = stateOfSelection(selection);
@@ -71,6 +71,7 @@ function resultsPage(
       ...{ site: siteOf(dealer), path, state, answer, now: lastChangeOfTags(answer.hits, clock) },
       saves: hasAccounts(config),
     },
+    landing: landingOf(selection, context),
   };
 }
 

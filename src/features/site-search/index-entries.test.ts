@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
@@ -7,29 +8,10 @@ import { siteSearchEntries } from './index-entries.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 
-const TOYOTA: Brand = {
-  manufacturer: { id: 1, name: 'Toyota', slug: 'toyota', logo: null },
-  models: [
-    {
-      name: 'HiLux',
-      slug: 'hilux',
-      status: null,
-      image: { url: '/assets/hilux.svg' },
-      short_description: null,
-      position: 1,
-      override_url: null,
-    },
-    {
-      name: 'GR Yaris',
-      slug: 'gr-yaris',
-      status: null,
-      image: null,
-      short_description: null,
-      position: 2,
-      override_url: 'https://toyota.example/gr-yaris',
-    },
-  ],
-};
+const TOYOTA = brandWith('Toyota', [
+  modelWith('HiLux', { image: { url: '/assets/hilux.svg' }, position: 1 }),
+  modelWith('GR Yaris', { position: 2, override_url: 'https://toyota.example/gr-yaris' }),
+]);
 
 const vehicle = (id: number, fields: object = {}) =>
   vehicleWith({ id, slug: `v-${id}`, city: 'Iluka', created_at: NOW / 1000 - id, ...fields });
@@ -86,7 +68,7 @@ describe('a model', () => {
       name: 'Toyota HiLux',
       label: 'Model · 1 car',
       image: '/assets/hilux.svg',
-      url: '/search/toyota/hilux',
+      url: '/models/hilux',
     });
     expect(one('model:toyota/gr-yaris', entries)).toMatchObject({
       label: 'Model',

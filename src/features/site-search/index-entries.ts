@@ -101,7 +101,7 @@ function modelEntry(
   const { dealer, resolve } = context;
   const { make, model } = selection;
   const known = brandModel(selection, dealer);
-  const named = known ?? { name: model, slug: slugify(model), override_url: null };
+  const named = known ?? { name: model, slug: null, override_url: null };
   const link = bestAddress(addressesOfModel(make, named, dealer.config), resolve);
   if (!link) return [];
   const pictured = vehicles.find(({ primary_image_url }) => primary_image_url !== null);

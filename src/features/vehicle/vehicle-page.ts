@@ -1,6 +1,5 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { primaryLocation } from '#domain/dealer/places.ts';
+import { sellerLocation } from '#domain/dealer/seller-location.ts';
 import { enquiryFormOf } from '#domain/lead/dialog-forms.ts';
 import type { EventCar } from '#domain/lead/events.ts';
 import type { FormId } from '#domain/lead/form-ids.ts';
@@ -10,6 +9,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { describeVehicle } from '#domain/vehicle/describe.ts';
 import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
 import { featuresOf } from '#domain/vehicle/features.ts';
 import { type Folded, foldParagraphs } from '#domain/vehicle/fold.ts';
@@ -94,27 +94,6 @@ const SMALL_RATIO = 16 / 10;
 /** Pictures that search engines are told of. */
 const MOST_TOLD = 6;
 
-/** Where the vehicle stands: its own location, else the dealer’s main one. */
-export function sellerLocation(vehicle: Vehicle, locations: readonly Location[]): Location {
-  return (
-    locations.find(({ id }) => String(id) === vehicle.location_id) ??
-    locations.find(({ name }) => name === vehicle.location_name) ??
-    primaryLocation(locations)
-  );
-}
-
-function describe(vehicle: Vehicle, context: PageContext, price: PriceWording): string {
-  const place = vehicle.location_name ?? vehicle.city;
-  const facts = keyFacts(vehicle, context.dealer.market).slice(0, 4);
-  return [
-    `${vehicle.name}${place === null ? '' : ` at ${placeName(place)}`}`,
-    price.amount === null ? null : [price.text, price.qualifier].filter(Boolean).join(' '),
-    facts.map(({ value }) => value).join(', '),
-  ]
-    .filter((part) => part !== null && part !== '')
-    .join('. ');
-}
-
 /** A stock is sorted once, however many of its pages are made. */
 const sorted = new WeakMap<readonly Vehicle[], ReturnType<typeof similarIn<Vehicle>>>();
 
@@ -183,7 +162,7 @@ function headOf(
   return headModel(dealer, {
     path: paths.vehicle(slug),
     title: plainName(name),
-    description: describe(vehicle, context, price),
+    description: describeVehicle(vehicle, price, context.dealer.market),
     pictures: sources,
     imageAlt: name,
     awaited: first && awaited(first),

@@ -14,6 +14,8 @@ export interface Finished {
 export interface Running {
   readonly done: Promise<Finished>;
   readonly kill: () => void;
+  /** Asks it to end, as a service manager or Ctrl-C does. */
+  readonly stop: (signal?: NodeJS.Signals) => void;
   /** Resolves when the command has written this much of its progress. */
   readonly said: (words: string) => Promise<void>;
 }
@@ -29,9 +31,9 @@ const shellEnvironment = (): NodeJS.ProcessEnv =>
   );
 
 /** Starts one of the project’s commands as a process of its own, as people do. */
-export function start(script: string, args: readonly string[], env: Environment): Running {
-  const child = spawn(process.execPath, [join(PROJECT, 'scripts', script), ...args], {
-    cwd: PROJECT,
+export function start(script: string, args: readonly string[], env: Environment, project = PROJECT): Running {
+  const child = spawn(process.execPath, [join(project, 'scripts', script), ...args], {
+    cwd: project,
     env: { ...shellEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,8 +63,20 @@ export function start(script: string, args: readonly string[], env: Environment)
       heard();
       void done.then(() => found());
     });
-  return { done, said, kill: () => void child.kill('SIGKILL') };
+  return {
+    ...{ done, said },
+    kill: () => void child.kill('SIGKILL'),
+    stop: (signal = 'SIGTERM') => void child.kill(signal),
+  };
 }
 
 export const run = (script: string, args: readonly string[], env: Environment): Promise<Finished> =>
   start(script, args, env).done;
+
+/** The same of another copy of the project. */
+export const runIn = (
+  project: string,
+  script: string,
+  args: readonly string[],
+  env: Environment,
+): Promise<Finished> => start(script, args, env, project).done;

@@ -104,6 +104,8 @@ export class Yard {
   build = async (args: readonly string[] = [], env: Record<string, string> = {}): Promise<Built> =>
     figuresOf(await this.startBuild(args, env).done);
 
+  start = (script: string, args: readonly string[] = []) => start(script, args, this.env);
+
   run = (script: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
     run(script, args, { ...this.env, ...env });
 }

@@ -118,6 +118,31 @@ const MIGRATIONS: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'how fast pages were',
+    async up(schema) {
+      await schema
+        .createTable('web_vitals')
+        .addColumn('dealer', 'text', (column) => column.notNull())
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('device', 'text', (column) => column.notNull())
+        .addColumn('metric', 'text', (column) => column.notNull())
+        .addColumn('bucket', 'integer', (column) => column.notNull())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('web_vitals_key', [
+          'dealer',
+          'day',
+          'version',
+          'kind',
+          'device',
+          'metric',
+          'bucket',
+        ])
+        .execute();
+    },
+  },
 ];
 
 /** Brings the tables up to date. To be called within a transaction that nobody else can be in. */

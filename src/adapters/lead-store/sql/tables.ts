@@ -1,3 +1,4 @@
+import type { Device, Metric } from '#domain/vitals/metrics.ts';
 import type { Channel, DeliveryState, SiteEvent } from '../types.ts';
 
 /** Both databases have the same columns. Times are epoch milliseconds, JSON is text, yes and no are 1 and 0. */
@@ -59,6 +60,17 @@ export interface Tables {
     readonly kind: SiteEvent['kind'];
     readonly body: string;
     readonly created_at: number;
+  };
+  /** How fast pages were for those who came: visits by day and size of what was measured. */
+  readonly web_vitals: {
+    readonly dealer: string;
+    readonly day: string;
+    readonly version: string;
+    readonly kind: string;
+    readonly device: Device;
+    readonly metric: Metric;
+    readonly bucket: number;
+    readonly count: number;
   };
   /** Empty, but while somebody asks whether the store can store. */
   readonly lead_store_probes: { readonly id: string; readonly filler: string };

@@ -1,8 +1,8 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { modelStatusLabel } from '#domain/brand/model-status.ts';
 import type { Brand, Manufacturer, Model } from '#domain/brand/schema.ts';
+import { shortDescription } from '#domain/brand/short-description.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
-import { shorten } from '#domain/page/head-model.ts';
 import { type Selection, selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { NavigationItem } from '#domain/site/navigation.ts';
@@ -18,7 +18,6 @@ export type MenuContext = Pick<PageContext, 'dealer' | 'picture' | 'resolve'>;
 /** The part of a panel that the site’s own data fills. */
 export type DynamicMenu = (context: MenuContext) => PanelModel;
 
-const LONGEST_DESCRIPTION = 75;
 const PICTURE = { ratio: 16 / 10, sizes: '240px', widest: 240 };
 
 const PLAIN_TILE = { image: null, shape: null, status: null, text: null, count: null };
@@ -79,7 +78,7 @@ function modelTile(model: Model, make: string, context: MenuContext): MenuTile |
     image: modelPicture(model, context),
     shape: null,
     status: modelStatusLabel(model.status),
-    text: model.short_description && shorten(model.short_description, LONGEST_DESCRIPTION),
+    text: shortDescription(model),
     count: `model:${make}:${model.name}`,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Brand } from '#domain/brand/schema.ts';
+import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
 import { resolveLink } from '#domain/site/links.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
@@ -7,26 +7,11 @@ import { dealerAt } from '#render/dealer-model.ts';
 import { menuEntries } from './menu-model.ts';
 import type { PanelModel } from './panel-model.ts';
 
-const model = (name: string, fields: Partial<Brand['models'][number]> = {}): Brand['models'][number] => ({
-  name,
-  slug: name.toLowerCase(),
-  status: null,
-  image: null,
-  short_description: null,
-  position: 0,
-  override_url: null,
-  ...fields,
-});
-const brand = (id: number, name: string, models: Brand['models']): Brand => ({
-  manufacturer: { id, name, slug: name.toLowerCase(), logo: null },
-  models,
-});
-
 const BRANDS = [
-  brand(30, 'Kubota', [model('M5', { position: 2 }), model('B', { position: 1, status: 'all_new' })]),
-  brand(13, 'Ford', [
-    model('Ranger', { override_url: '/ranger', short_description: `${'Nine words '.repeat(10)}end` }),
-    model('Everest', { status: 'coming_soon' }),
+  brandWith('Kubota', [modelWith('M5', { position: 2 }), modelWith('B', { position: 1, status: 'all_new' })]),
+  brandWith('Ford', [
+    modelWith('Ranger', { override_url: '/ranger', short_description: `${'Nine words '.repeat(10)}end` }),
+    modelWith('Everest', { status: 'coming_soon' }),
   ]),
 ];
 

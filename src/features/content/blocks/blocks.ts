@@ -45,8 +45,6 @@ export type BlockModel =
       readonly blocks: readonly BlockModel[];
     };
 
-type BlockKind = BlockModel['kind'];
-
 type Draw<Kind extends Block['kind']> = (
   block: Extract<Block, { kind: Kind }>,
   body: Body,

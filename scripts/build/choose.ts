@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TouchedDealer, touched } from '#domain/rebuild/changes.ts';
+import { dealersOf } from '#domain/rebuild/shards.ts';
+import { chooseSites, settingsOf } from '#render/build.ts';
+import { readInputs } from '#sites/shared-use.ts';
+import { changedSince } from './git-changes.ts';
+import type { BuildCommand } from './options.ts';
+
+export interface Chosen {
+  readonly slugs: readonly string[];
+  /** Where only changed dealers are meant: why each of them is. */
+  readonly touched: readonly TouchedDealer[] | null;
+  readonly removed: readonly string[];
+}
+
+/** Of a stock that is fetched nothing is known that every machine would know alike. */
+const USUAL_STOCK_BYTES = 200_000;
+
+const weightOf = (sitesDir: string, slug: string): number =>
+  statSync(join(sitesDir, slug, 'stock.json'), { throwIfNoEntry: false })?.size ?? USUAL_STOCK_BYTES;
+
+/** The dealers that a command means: named, touched by a change, of one part of the fleet. */
+export function chooseDealers({ build, changed, shard }: BuildCommand): Chosen {
+  const { sitesDir, root } = settingsOf(build);
+  const named = chooseSites(sitesDir, build.sites);
+  const change =
+    changed === undefined
+      ? null
+      : touched(
+          changedSince(changed, sitesDir, root),
+          named.map((slug) => readInputs(sitesDir, slug)),
+        );
+  const meant = change === null ? named : change.dealers.map(({ slug }) => slug);
+  const slugs =
+    shard === undefined
+      ? meant
+      : dealersOf(
+          meant.map((slug) => ({ slug, weight: weightOf(sitesDir, slug) })),
+          shard,
+        );
+  const known = new Set(chooseSites(sitesDir, undefined));
+  return {
+    slugs,
+    touched: change?.dealers.filter(({ slug }) => slugs.includes(slug)) ?? null,
+    // Another dealer than those named is there, but not among those looked at.
+    removed: change?.removed.filter((slug) => !known.has(slug)) ?? [],
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readBuildCommand } from './options.ts';
+
+describe('the options of a build', () => {
+  test('by default build everything', () => {
+    expect(readBuildCommand([])).toMatchObject({
+      build: { force: false, flat: false, stockOnly: false, acceptShrink: false, requireBundle: false },
+      ...{ list: false, compileOnly: false, json: false, help: false },
+    });
+    for (const option of ['changed', 'shard', 'watch'])
+      expect(readBuildCommand([])).not.toHaveProperty(option);
+  });
+
+  test.each<[args: string[], expected: object]>([
+    [['--site=a,b,'], { build: { sites: ['a', 'b'] } }],
+    [['--changed=origin/main', '--list', '--json'], { changed: 'origin/main', list: true, json: true }],
+    [['--changed='], { changed: '' }],
+    [['--shard=2/4', '--require-bundle'], { shard: { index: 2, count: 4 }, build: { requireBundle: true } }],
+    [['--watch'], { watch: 60 }],
+    [['--watch=5', '--stock-only'], { watch: 5, build: { stockOnly: true } }],
+    [['--now=2026-12-25T00:00:00Z'], { build: { now: Date.UTC(2026, 11, 25) } }],
+    [['--compile-only'], { compileOnly: true }],
+  ])('%j', (args, expected) => {
+    expect(readBuildCommand(args)).toMatchObject(expected);
+  });
+
+  test.each<[args: string[], message: RegExp]>([
+    [['--shrad=1/4'], /Did you mean --shard\?/],
+    [['--site='], /--site= names no dealer/],
+    [['site'], /Unknown option site/],
+    [['--shard=5/4'], /--shard=5\/4: expected which part of how many/],
+    [['--shard=0/4'], /expected which part/],
+    [['--shard=two'], /expected which part/],
+    [['--watch=0'], /--watch=0: expected a whole number from 1 on/],
+    [['--watch=1.5'], /expected a whole number/],
+    [['--threads=none'], /expected a whole number/],
+    [['--now=today'], /expected a moment/],
+    [['--force=yes'], /does not take an argument/],
+    [['--watch', '--now=2026-12-25T00:00:00Z'], /--watch and --now do not go together: a watch goes on/],
+    [['--compile-only', '--require-bundle'], /do not go together/],
+  ])('%j is refused', (args, message) => {
+    expect(() => readBuildCommand(args)).toThrow(message);
+  });
+});

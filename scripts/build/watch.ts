@@ -1,0 +1,141 @@
+import { type FSWatcher, watch as watchFolder } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openStockSource } from '#adapters/stock-source/index.ts';
+import type { StockSource } from '#adapters/stock-source/types.ts';
+import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
+import { type BuildOptions, build, settingsOf } from '#render/build.ts';
+import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { readInputs } from '#sites/shared-use.ts';
+import { createWatcher } from './watcher.ts';
+
+/** Somebody who saves a file often saves another one beside it. */
+const SETTLE_MS = 200;
+
+const say = (line: string): void =>
+  console.log(`${new Date().toISOString().slice(0, 19).replace('T', ' ')}  ${line}`);
+
+function remoteFeed(sitesDir: string, slug: string): StockSource | null {
+  const { site } = loadSite(sitesDir, slug);
+  if (!site) return null;
+  const source = openStockSource(site.config.stock, { folder: site.folder, env: process.env, fetch });
+  return source.remote ? source : null;
+}
+
+/** Files of `sites/` as they change, until somebody takes them. */
+function openSitesWatch(sitesDir: string, wake: () => void) {
+  let changed: ChangedFile[] = [];
+  let watching: FSWatcher | null = null;
+  try {
+    watching = watchFolder(sitesDir, { recursive: true }, (_, name) => {
+      if (name === null || name.endsWith('.tmp')) return;
+      changed.push({ of: 'sites', path: name.replaceAll('\\', '/') });
+      wake();
+    });
+    watching.on('error', () => watching?.close());
+  } catch (cause) {
+    say(
+      `files cannot be watched (${cause instanceof Error ? cause.message : cause}); changes to them are seen at the next look`,
+    );
+  }
+  return {
+    take(): readonly ChangedFile[] {
+      const taken = changed;
+      changed = [];
+      return taken;
+    },
+    close: () => watching?.close(),
+  };
+}
+
+/** Ends the pause early. */
+function createBell() {
+  let ring = () => {};
+  return {
+    ring: () => ring(),
+    rung: () =>
+      new Promise<void>((heard) => {
+        ring = heard;
+      }),
+  };
+}
+
+/** A terminal and npm both pass Ctrl-C on: the same press arrives twice. */
+const ONE_PRESS_MS = 1000;
+
+function onStop(stopping: AbortController): void {
+  let since = 0;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stopping.signal.aborted) {
+        if (Date.now() - since > ONE_PRESS_MS) process.exit(130);
+        return;
+      }
+      since = Date.now();
+      say('stopping: what is being built is finished first; once more stops at once');
+      stopping.abort();
+    });
+}
+
+/** Stays, and keeps dealers as their feeds and files say; answers the exit code when it is told to stop. */
+export async function watch(options: BuildOptions, seconds: number): Promise<number> {
+  const { sitesDir } = settingsOf(options);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  onStop(stopping);
+  const bell = createBell();
+  const files = openSitesWatch(sitesDir, bell.ring);
+  const slugs = () => {
+    const known = listSiteSlugs(sitesDir);
+    return options.sites ? options.sites.filter((slug) => known.includes(slug)) : known;
+  };
+  const watcher = createWatcher({
+    ...{ intervalMs: seconds * 1000, stockOnly: options.stockOnly ?? false, slugs, say },
+    feedOf: (slug) => remoteFeed(sitesDir, slug),
+    build: (asked) => build({ ...options, ...asked }),
+    now: () => Date.now(),
+  });
+  let told = '';
+  const attempt = async (touchedSlugs: ReadonlySet<string> | null) => {
+    try {
+      await watcher.round(touchedSlugs, signal);
+      told = '';
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      if (!signal.aborted && message !== told) say(`FAILED: ${message}`);
+      told = message;
+    }
+  };
+  const touchedBy = (changed: readonly ChangedFile[]) =>
+    new Set(
+      touched(
+        changed,
+        slugs().map((slug) => readInputs(sitesDir, slug)),
+      ).dealers.map(({ slug }) => slug),
+    );
+
+  say(`looking at ${slugs().length} dealers`);
+  // What is wrong from the start is told as for any other build, and ends the watch.
+  await watcher.round(null, signal).catch((cause: unknown) => {
+    if (!signal.aborted) throw cause;
+  });
+  if (!signal.aborted)
+    say(`watching: ${watcher.feeds()} feeds every ${seconds} s, files of ${sitesDir} at once`);
+  let lookAt = Date.now() + seconds * 1000;
+  while (!signal.aborted) {
+    const rung = bell.rung();
+    const sleep = pause(Math.max(0, lookAt - Date.now()), undefined, { signal }).catch(() => undefined);
+    const changed = files.take();
+    if (changed.length === 0) await Promise.race([sleep, rung]);
+    if (signal.aborted) break;
+    if (Date.now() >= lookAt) {
+      lookAt = Date.now() + seconds * 1000;
+      await attempt(null);
+    } else {
+      await pause(SETTLE_MS, undefined, { signal }).catch(() => undefined);
+      await attempt(touchedBy([...changed, ...files.take()]));
+    }
+  }
+  files.close();
+  say('stopped');
+  return 0;
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import type { StockMark } from '#adapters/stock-source/types.ts';
+import type { BuildOptions } from '#render/build.ts';
+import type { DealerReport } from '#render/options.ts';
+import { createWatcher } from './watcher.ts';
+
+const REPORT: Omit<DealerReport, 'slug'> = {
+  outcome: 'built',
+  pages: 10,
+  rendered: 2,
+  written: 3,
+  removed: 0,
+  vehicles: 7,
+  unpictured: 0,
+  rejected: [],
+  feeds: [],
+  looks: null,
+  warnings: [],
+  template: 'classic',
+  seconds: 0.5,
+};
+const UNCHANGED: Partial<DealerReport> = { outcome: 'unchanged', written: 0, rendered: 0 };
+
+/** Dealers whose feeds and builds do as they are told, and a note of all that was done and said. */
+function openFleet(slugs: readonly string[], { stockOnly = false } = {}) {
+  const fleet = {
+    now: 0,
+    slugs,
+    /** By slug: what its feed says; an error where it fails. Dealers without one have files. */
+    feeds: new Map<string, string | Error>(),
+    /** By slug: how its next builds end. */
+    ends: new Map<string, Partial<DealerReport>>(),
+    built: [] as string[][],
+    same: [] as string[][],
+    asked: 0,
+    said: [] as string[],
+  };
+  const watcher = createWatcher({
+    intervalMs: 1000,
+    stockOnly,
+    slugs: () => fleet.slugs,
+    now: () => fleet.now,
+    say: (line) => fleet.said.push(line),
+    feedOf: (slug) =>
+      fleet.feeds.has(slug)
+        ? {
+            describe: slug,
+            remote: true,
+            read: async () => [],
+            look: async (): Promise<StockMark> => {
+              fleet.asked++;
+              const says = fleet.feeds.get(slug) ?? '';
+              if (says instanceof Error) throw says;
+              return { digest: says, etag: null, modified: null };
+            },
+          }
+        : null,
+    build: async ({ sites = [], sameFeeds, onDealer }: BuildOptions) => {
+      fleet.built.push([...sites]);
+      fleet.same.push([...(sameFeeds ?? [])]);
+      const dealers = sites.map((slug) => ({ ...REPORT, slug, ...fleet.ends.get(slug) }));
+      for (const report of dealers) onDealer?.(report);
+      return { dealers, compileSeconds: 0, seconds: 0 };
+    },
+  });
+  const { signal } = new AbortController();
+  const look = async (seconds = 1) => {
+    fleet.now += seconds * 1000;
+    fleet.said.length = 0;
+    fleet.built.length = 0;
+    fleet.same.length = 0;
+    await watcher.round(null, signal);
+  };
+  const touch = async (...touched: string[]) => {
+    fleet.said.length = 0;
+    fleet.built.length = 0;
+    await watcher.round(new Set(touched), signal);
+  };
+  return { fleet, look, touch };
+}
+
+test('the first look builds everybody; later a feed that says the same need not be read', async () => {
+  const { fleet, look } = openFleet(['bay', 'cove']);
+  fleet.feeds.set('cove', 'one');
+  await look();
+  expect(fleet.built).toEqual([['bay', 'cove']]);
+  expect(fleet.same).toEqual([[]]);
+  fleet.ends.set('bay', UNCHANGED).set('cove', UNCHANGED);
+  await look();
+  expect(fleet.same).toEqual([['cove']]);
+  expect(fleet.said).toEqual([]);
+});
+
+test('a feed that says something else is read, and the change is one line', async () => {
+  const { fleet, look } = openFleet(['bay', 'cove']);
+  fleet.feeds.set('bay', 'one').set('cove', 'one');
+  await look();
+  fleet.ends.set('bay', UNCHANGED);
+  fleet.feeds.set('cove', 'two');
+  await look();
+  expect(fleet.same).toEqual([['bay']]);
+  expect(fleet.said).toEqual(['cove: built, 7 vehicles, 2 of 10 pages rendered, 3 files written, 0.50 s']);
+});
+
+test('a failing feed is told once, asked less and less often, and told when it is well again', async () => {
+  const { fleet, look } = openFleet(['bay']);
+  fleet.feeds.set('bay', 'one');
+  await look();
+  fleet.ends.set('bay', UNCHANGED);
+  fleet.feeds.set('bay', new Error('away'));
+  const heard: string[][] = [];
+  fleet.asked = 0;
+  for (let second = 0; second < 16; second++) {
+    await look();
+    heard.push([...fleet.said]);
+    expect(fleet.same).toEqual([['bay']]);
+  }
+  expect(heard.flat()).toEqual(['bay: the feed FAILS: away (tried again in 1 s)']);
+  expect(fleet.asked).toBe(5);
+  fleet.feeds.set('bay', 'one');
+  await look(100);
+  expect(fleet.said).toEqual(['bay: the feed is well again']);
+});
+
+test('a dealer that fails is told once and left alone for a while; the others go on', async () => {
+  const { fleet, look } = openFleet(['bay', 'cove']);
+  fleet.ends.set('bay', { outcome: 'failed', error: 'slug is wrong' });
+  await look();
+  expect(fleet.said[0]).toBe('bay: FAILED: slug is wrong (tried again in 1 s)');
+  await look();
+  expect([fleet.built, fleet.said.filter((line) => line.startsWith('bay'))]).toEqual([[['bay', 'cove']], []]);
+  await look();
+  expect(fleet.built).toEqual([['cove']]);
+  fleet.ends.delete('bay');
+  await look();
+  expect(fleet.said).toContain('bay is well again');
+});
+
+test('a dealer that rests is tried at once when its files change, or when its feed says something else', async () => {
+  const { fleet, look, touch } = openFleet(['bay', 'cove']);
+  fleet.feeds.set('cove', 'one');
+  fleet.ends.set('bay', { outcome: 'failed', error: 'x' }).set('cove', { outcome: 'failed', error: 'y' });
+  for (let times = 0; times < 6; times++) await look();
+  expect(fleet.built).toEqual([]);
+  await touch('bay');
+  expect(fleet.built).toEqual([['bay']]);
+  fleet.feeds.set('cove', 'two');
+  await look();
+  expect(fleet.built).toEqual([['cove']]);
+});
+
+test('files that change build the dealers they touch, and ask no feed', async () => {
+  const { fleet, look, touch } = openFleet(['bay', 'cove']);
+  fleet.feeds.set('cove', 'one');
+  await look();
+  fleet.asked = 0;
+  await touch('cove');
+  expect([fleet.built, fleet.asked]).toEqual([[['cove']], 0]);
+  await touch();
+  expect(fleet.built).toEqual([]);
+});
+
+test('a watch of the stock alone refreshes only what has changed', async () => {
+  const { fleet, look, touch } = openFleet(['bay', 'cove'], { stockOnly: true });
+  fleet.feeds.set('cove', 'one');
+  await look();
+  expect(fleet.built).toEqual([['bay', 'cove']]);
+  await look();
+  expect(fleet.built).toEqual([]);
+  fleet.feeds.set('cove', 'two');
+  await look();
+  expect(fleet.built).toEqual([['cove']]);
+  await touch('bay');
+  expect(fleet.built).toEqual([['bay']]);
+});
+
+test('a dealer that comes is built, one that goes is told', async () => {
+  const { fleet, look } = openFleet(['bay']);
+  await look();
+  fleet.slugs = ['cove'];
+  await look();
+  expect(fleet.built).toEqual([['cove']]);
+  expect(fleet.said[0]).toBe('bay is not among the dealers any more; what was built of it stays as it is');
+});

@@ -1,0 +1,143 @@
+import type { StockMark, StockSource } from '#adapters/stock-source/types.ts';
+import { afterFailure, isResting, type Trouble } from '#domain/rebuild/trouble.ts';
+import type { BuildOptions, BuildReport } from '#render/build.ts';
+import type { DealerReport } from '#render/options.ts';
+
+export interface WatcherSurroundings {
+  readonly intervalMs: number;
+  readonly stockOnly: boolean;
+  /** The dealers watched; asked at every round, since dealers come and go. */
+  readonly slugs: () => readonly string[];
+  /** The feed of a dealer whose stock comes from elsewhere; null for others, and for one whose configuration is broken. */
+  readonly feedOf: (slug: string) => StockSource | null;
+  readonly build: (options: BuildOptions) => Promise<BuildReport>;
+  readonly now: () => number;
+  readonly say: (line: string) => void;
+}
+
+interface Watched {
+  feed: StockSource | null;
+  mark: StockMark | null;
+  /** What the feed said when the dealer was built; undefined before the first time. */
+  builtFrom: string | null | undefined;
+  feedTrouble: Trouble | null;
+  buildTrouble: Trouble | null;
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** Many hosts stand behind the feeds of a fleet; none of them is asked by more than this at once. */
+const ASKED_AT_ONCE = 8;
+
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(ASKED_AT_ONCE, items.length) }, worker));
+}
+
+function builtText({ slug, rendered, pages, written, removed, vehicles, seconds }: DealerReport): string {
+  const gone = removed === 0 ? '' : `, ${removed} removed`;
+  return `${slug}: built, ${vehicles} vehicles, ${rendered} of ${pages} pages rendered, ${written} files written${gone}, ${seconds.toFixed(2)} s`;
+}
+
+/** Keeps dealers as their feeds and files say; one round at a time. */
+export function createWatcher(surroundings: WatcherSurroundings) {
+  const { intervalMs, stockOnly, feedOf, build, say } = surroundings;
+  const dealers = new Map<string, Watched>();
+
+  function meet(slug: string): Watched {
+    const known = dealers.get(slug);
+    if (known) return known;
+    const met: Watched = {
+      ...{ feed: feedOf(slug), mark: null, builtFrom: undefined },
+      ...{ feedTrouble: null, buildTrouble: null },
+    };
+    dealers.set(slug, met);
+    return met;
+  }
+
+  function forgetRemoved(slugs: readonly string[]): void {
+    for (const slug of dealers.keys()) {
+      if (slugs.includes(slug)) continue;
+      dealers.delete(slug);
+      say(`${slug} is not among the dealers any more; what was built of it stays as it is`);
+    }
+  }
+
+  /** Said once as long as it stays the same. */
+  function fail(slug: string, before: Trouble | null, message: string, what: string): Trouble {
+    const now = surroundings.now();
+    const trouble = afterFailure(before, message, { now, intervalMs });
+    if (before?.message !== message)
+      say(`${slug}: ${what}: ${message} (tried again in ${Math.round((trouble.retryAt - now) / 1000)} s)`);
+    return trouble;
+  }
+
+  async function askFeed(slug: string): Promise<void> {
+    const dealer = meet(slug);
+    if (!dealer.feed || isResting(dealer.feedTrouble, surroundings.now())) return;
+    try {
+      dealer.mark = await dealer.feed.look(dealer.mark);
+      if (dealer.feedTrouble) say(`${slug}: the feed is well again`);
+      dealer.feedTrouble = null;
+    } catch (cause) {
+      dealer.feedTrouble = fail(slug, dealer.feedTrouble, messageOf(cause), 'the feed FAILS');
+    }
+  }
+
+  const isSameFeed = ({ feed, mark, builtFrom, feedTrouble, buildTrouble }: Watched): boolean =>
+    feed !== null &&
+    builtFrom !== undefined &&
+    buildTrouble === null &&
+    (feedTrouble !== null || builtFrom === (mark?.digest ?? null));
+
+  /** A refresh of the stock has nothing by which it could tell that there is nothing to do. */
+  const isDue = (slug: string, touched: ReadonlySet<string>): boolean => {
+    const dealer = meet(slug);
+    const isNew = dealer.builtFrom === undefined || touched.has(slug);
+    const feedMoved = dealer.feed !== null && !isSameFeed(dealer);
+    if (isResting(dealer.buildTrouble, surroundings.now())) return touched.has(slug) || feedSaysOther(dealer);
+    return !stockOnly || isNew || feedMoved || dealer.buildTrouble !== null;
+  };
+
+  /** What a dealer failed with may be over when the feed says something else. */
+  const feedSaysOther = ({ mark, builtFrom, feedTrouble }: Watched): boolean =>
+    feedTrouble === null && mark !== null && mark.digest !== builtFrom;
+
+  function hear(report: DealerReport): void {
+    const dealer = meet(report.slug);
+    // Also of a failure: the same stock need not be tried again before its time.
+    dealer.builtFrom = dealer.mark?.digest ?? null;
+    if (report.outcome === 'failed') {
+      dealer.buildTrouble = fail(report.slug, dealer.buildTrouble, report.error ?? 'no reason', 'FAILED');
+      return;
+    }
+    if (dealer.buildTrouble) say(`${report.slug} is well again`);
+    dealer.buildTrouble = null;
+    if (report.written + report.removed > 0) say(builtText(report));
+  }
+
+  /**
+   * One look: at every feed, unless it is only files that changed, then at everything else that a build looks at.
+   * `touched`: dealers of whose files some have just changed.
+   */
+  async function round(touched: ReadonlySet<string> | null, signal: AbortSignal): Promise<void> {
+    const slugs = surroundings.slugs();
+    forgetRemoved(slugs);
+    for (const slug of touched ?? []) if (slugs.includes(slug)) meet(slug).feed = feedOf(slug);
+    if (touched === null) await each(slugs, askFeed);
+    if (signal.aborted) return;
+    const due = slugs.filter(
+      (slug) => (touched === null || touched.has(slug)) && isDue(slug, touched ?? new Set()),
+    );
+    if (due.length === 0) return;
+    const sameFeeds = new Set(due.filter((slug) => isSameFeed(meet(slug))));
+    await build({ sites: due, sameFeeds, signal, onDealer: hear });
+  }
+
+  const feeds = (): number => [...dealers.values()].filter(({ feed }) => feed !== null).length;
+
+  return { round, feeds };
+}

@@ -1,0 +1,66 @@
+import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
+import { textTable } from '../bench/table.ts';
+import { printable } from '../leads/report.ts';
+
+const HEAD = [
+  ...['dealer', 'built', 'pages', 'stock', 'left out', 'leads', 'given up', 'engine'],
+  ...['LCP', 'INP', 'CLS', 'warnings'],
+];
+
+const MARKS = { good: '', middling: ' !', poor: ' !!' } as const;
+
+const measure = (measures: readonly ShownMeasure[], metric: ShownMeasure['metric']): string => {
+  const found = measures.find((one) => one.metric === metric);
+  return found === undefined ? '–' : `${found.text}${MARKS[found.rating]}`;
+};
+
+const cells = (row: FleetRow): readonly (string | number)[] => [
+  row.slug,
+  `${row.failed ? 'FAILED, ' : ''}${row.built ?? 'never'}`,
+  row.pages ?? '–',
+  row.vehicles ?? '–',
+  row.rejected ?? '–',
+  row.leads.waiting,
+  row.leads.dead,
+  row.engine,
+  measure(row.measures, 'LCP'),
+  measure(row.measures, 'INP'),
+  measure(row.measures, 'CLS'),
+  row.warnings.length,
+];
+
+const warningsText = ({ slug, warnings }: FleetRow): readonly string[] =>
+  warnings.length === 0
+    ? []
+    : [
+        `\n${slug}`,
+        ...warnings.flatMap(({ what, todo }) => [
+          `  ${what.split('\n').map(printable).join('\n    ')}`,
+          `    → ${printable(todo)}`,
+        ]),
+      ];
+
+const templateCells = ({ template, dealers, measures }: TemplateRow): readonly (string | number)[] => [
+  template,
+  dealers,
+  ...(['LCP', 'INP', 'CLS'] as const).map((metric) => measure(measures, metric)),
+];
+
+const templatesText = (templates: readonly TemplateRow[]): readonly string[] =>
+  templates.length === 0
+    ? []
+    : [
+        '',
+        textTable(['template', 'dealers', 'LCP', 'INP', 'CLS'], templates.map(templateCells)),
+        '\nLCP, INP and CLS: what three of four shoppers with a phone had in four weeks, or better; ! is not good, !! is poor.',
+      ];
+
+/** The fleet as a table, and below it what is to be done for whom. */
+export function fleetText({ dealers, templates }: Fleet): string {
+  if (dealers.length === 0) return 'There is nothing to be done.';
+  return [
+    textTable(HEAD, dealers.map(cells)),
+    ...templatesText(templates),
+    ...dealers.flatMap(warningsText),
+  ].join('\n');
+}

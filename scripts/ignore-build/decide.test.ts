@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ignoreBuild } from './decide.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+/** A project with two dealers and two commits: the second changed one file. */
+function pushOf(file: string) {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'ignore-')));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      encoding: 'utf8',
+    });
+  const commit = () => {
+    git('add', '-A');
+    git('commit', '-qm', 'As it stands');
+    return git('rev-parse', 'HEAD').trim();
+  };
+  git('init', '-q');
+  write(root, 'sites/bay/site.json', '{"dealership_group": "reef", "manufacturer": ["kia"]}');
+  write(root, 'sites/cove/site.json', '{}');
+  write(root, 'sites/_groups/reef.json', '{}');
+  const before = commit();
+  write(root, file, 'changed');
+  const now = commit();
+  return { root, before, now };
+}
+
+const decide = (file: string, env: Record<string, string> = {}) => {
+  const { root, before, now } = pushOf(file);
+  return ignoreBuild(
+    { SITE_SLUG: 'bay', CACHED_COMMIT_REF: before, COMMIT_REF: now, ...env },
+    { root, sitesDir: join(root, 'sites') },
+  );
+};
+
+describe('a push', () => {
+  test.each<[file: string, ignore: boolean]>([
+    ['sites/bay/news/a.md', false],
+    ['sites/_groups/reef.json', false],
+    ['sites/_groups/reef/pages/a.md', false],
+    ['sites/_brands/kia.json', false],
+    ['src/api/app.ts', false],
+    ['netlify.toml', false],
+    ['sites/cove/site.json', true],
+    ['sites/_brands/ford.json', true],
+    ['docs/deploy.md', true],
+    ['tests/build/a.test.ts', true],
+  ])('of %s: left alone %s', (file, ignore) => {
+    expect(decide(file).ignore).toBe(ignore);
+  });
+
+  test('is told with its reason', () => {
+    expect(decide('sites/bay/news/a.md').why).toBe('bay is built: sites/bay/news/a.md');
+    expect(decide('docs/a.md').why).toMatch(
+      /^Nothing that bay is made of differs from [0-9a-f]{40}: not built\.$/,
+    );
+  });
+});
+
+test.each<[what: string, env: Record<string, string>, why: RegExp]>([
+  ['a build hook', { INCOMING_HOOK_TITLE: 'stock' }, /hook/],
+  ['no build before', { CACHED_COMMIT_REF: '' }, /Nothing is known/],
+  ['a commit that is not there', { CACHED_COMMIT_REF: 'f'.repeat(40) }, /there is no commit.*It is built\./],
+  ['no dealer named', { SITE_SLUG: '' }, /SITE_SLUG is not set/],
+])('%s builds, whatever changed', (_what, env, why) => {
+  const { ignore, why: said } = decide('docs/a.md', env);
+  expect([ignore, said]).toEqual([false, expect.stringMatching(why)]);
+});
+
+test('the same commit once more is built: somebody wants it', () => {
+  const { root, now } = pushOf('docs/a.md');
+  const env = { SITE_SLUG: 'bay', CACHED_COMMIT_REF: now, COMMIT_REF: now };
+  expect(ignoreBuild(env, { root, sitesDir: join(root, 'sites') }).ignore).toBe(false);
+});
+
+test('the command needs no package', () => {
+  const { root, before, now } = pushOf('docs/a.md');
+  for (const name of ['src/domain', 'src/sites', 'scripts', 'package.json'])
+    cpSync(join(PROJECT, name), join(root, name), { recursive: true });
+  write(root, '.gitignore', 'src/\nscripts/\npackage.json\n.gitignore\n');
+  const out = execFileSync(process.execPath, [join(root, 'scripts/ignore-build.ts')], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], SITE_SLUG: 'bay', CACHED_COMMIT_REF: before, COMMIT_REF: now },
+  });
+  expect(out).toMatch(/^Nothing that bay is made of differs/);
+});

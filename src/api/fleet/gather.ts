@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { readReports } from '#adapters/build-reports/folder.ts';
+import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
+import type { VitalsStore } from '#adapters/vitals/types.ts';
+import type { DealerFacts, WaitingLeads } from '#domain/fleet/facts.ts';
+import { type Fleet, fleetOf } from '#domain/fleet/row.ts';
+import { regressionsIn } from '#domain/vitals/regressions.ts';
+
+export interface FleetSources {
+  readonly dataDir: string;
+  readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
+  readonly leads: Pick<LeadStore, 'leads'>;
+  /** Where nothing is measured there is none. */
+  readonly vitals: Pick<VitalsStore, 'measured'> | undefined;
+  readonly now: number;
+  /** Dealers that should be there, with what stands against building them; those known by other means are added. */
+  readonly expected?: ReadonlyMap<string, readonly string[]>;
+  /** Where a dealer is looked at. */
+  readonly hrefOf: (slug: string) => string;
+  /** Only these. */
+  readonly only?: readonly string[];
+}
+
+/** As much of a site’s configuration as is looked after here. */
+const siteSchema = v.object({
+  timezone: v.optional(v.string(), 'UTC'),
+  search: v.optional(
+    v.object({ engine: v.optional(v.object({ kind: v.string(), host: v.optional(v.string()) })) }),
+    {},
+  ),
+  special_hours: v.optional(
+    v.array(v.object({ date: v.string(), name: v.optional(v.nullable(v.string()), null) })),
+    [],
+  ),
+});
+
+const NOTHING = v.parse(siteSchema, {});
+
+/** Beyond it the exact number no longer matters. */
+const MOST_LEADS = 2_000;
+const DAY_MS = 86_400_000;
+const MEASURED_DAYS = 28;
+
+const countByDealer = (records: readonly LeadRecord[]) => Map.groupBy(records, ({ lead }) => lead.dealer);
+
+async function waitingLeads(leads: FleetSources['leads']): Promise<(slug: string) => WaitingLeads> {
+  const [waiting, dead] = await Promise.all([
+    leads.leads({ state: 'waiting', limit: MOST_LEADS }),
+    leads.leads({ state: 'dead', limit: MOST_LEADS }),
+  ]);
+  const [waitingOf, deadOf] = [countByDealer(waiting), countByDealer(dead)];
+  return (slug) => {
+    const found = waitingOf.get(slug) ?? [];
+    return {
+      waiting: found.length,
+      since: found.length === 0 ? null : Math.min(...found.map(({ lead }) => lead.at)),
+      dead: deadOf.get(slug)?.length ?? 0,
+    };
+  };
+}
+
+function settingsOf(dealer: Dealer | undefined) {
+  const parsed = v.safeParse(siteSchema, dealer?.site);
+  return parsed.success ? parsed.output : NOTHING;
+}
+
+function engineOf(dealer: Dealer | undefined, { search }: v.InferOutput<typeof siteSchema>): string | null {
+  if (dealer === undefined) return null;
+  const { kind = 'embedded', host } = search.engine ?? {};
+  return host === undefined ? kind : `${kind} (${URL.parse(host)?.host ?? host})`;
+}
+
+/** Every dealer of the fleet, with what whoever looks after it should know. */
+export async function gatherFleet(sources: FleetSources): Promise<Fleet> {
+  const { dataDir, dealerData, leads, vitals, now, expected = new Map(), only, hrefOf } = sources;
+  const reports = new Map(readReports(dataDir).map((kept) => [kept.slug, kept]));
+  const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
+  const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
+  const leadsOf = await waitingLeads(leads);
+  const all: DealerFacts[] = [];
+  for (const slug of slugs) {
+    const dealer = await dealerData.dealer(slug);
+    const settings = settingsOf(dealer);
+    const measured = (await vitals?.measured(slug, now - MEASURED_DAYS * DAY_MS)) ?? [];
+    const kept = reports.get(slug);
+    all.push({
+      slug,
+      name: dealer?.name ?? slug,
+      href: hrefOf(slug),
+      engine: engineOf(dealer, settings),
+      timezone: settings.timezone,
+      specialDays: settings.special_hours,
+      builds: kept?.reports ?? [],
+      unchanged: kept?.unchanged ?? null,
+      problems: expected.get(slug) ?? [],
+      leads: leadsOf(slug),
+      measured,
+      regressions: regressionsIn(measured),
+    });
+  }
+  return fleetOf(all, now);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import type { Visit } from '#adapters/vitals/types.ts';
+import { createApi } from '../app.ts';
+import { createDealerOf } from '../dealer-of.ts';
+import { memoryLeadDesk } from '../leads/testing.ts';
+
+const BEACON = { kind: 'vehicle', device: 'phone', metrics: [{ name: 'LCP', value: 912.25 }] };
+
+function setUp({ measures = true, add }: { measures?: boolean; add?: () => Promise<void> } = {}) {
+  const kept: Visit[] = [];
+  const dealerData = memoryDealerData([sampleDealer('a-cars', { looks: 'abc123' }), sampleDealer('b-cars')]);
+  const vitals = {
+    add: add ?? (async (visit: Visit) => void kept.push(visit)),
+    measured: async () => [],
+    purge: async () => 0,
+  };
+  const api = createApi({
+    ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 1_000 },
+    ...{ version: 'test', leads: memoryLeadDesk({}), addressHeader: 'x-real-ip', log: () => {} },
+    ...(measures && { vitals }),
+  });
+  const send = (body: unknown, { slug = 'a-cars', prefix = '/api' } = {}) =>
+    api.request(`http://${slug}.localhost${prefix}/vitals`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-real-ip': '203.0.113.9' },
+    });
+  return { send, kept };
+}
+
+describe('how fast a page was', () => {
+  it('is kept with the dealer of the host, and the version that the build has named', async () => {
+    const { send, kept } = setUp();
+    expect((await send({ ...BEACON, dealer: 'b-cars', version: 'mine' })).status).toBe(204);
+    expect(kept).toEqual([{ ...BEACON, dealer: 'a-cars', version: 'abc123', at: 1_000 }]);
+  });
+
+  it('is told of pages of any kind and of builds from before', async () => {
+    const { send, kept } = setUp();
+    await send({ ...BEACON, kind: 'made-up-by-somebody' }, { slug: 'b-cars' });
+    expect(kept).toMatchObject([{ dealer: 'b-cars', kind: 'other', version: 'unnamed' }]);
+  });
+
+  it.each([
+    ['what is no measurement', { ...BEACON, metrics: [{ name: 'LCP', value: 'fast' }] }, {}, 422],
+    ['too much at once', { ...BEACON, kind: 'x'.repeat(2_000) }, {}, 413],
+    ['another host', BEACON, { slug: 'nobody' }, 404],
+  ])('refuses %s', async (_, body, how, status) => {
+    const { send, kept } = setUp();
+    expect((await send(body, how)).status).toBe(status);
+    expect(kept).toEqual([]);
+  });
+
+  it('is not taken where nothing is measured, or nothing can be kept', async () => {
+    expect((await setUp({ measures: false }).send(BEACON)).status).toBe(404);
+    const full = setUp({ add: () => Promise.reject(new LeadStoreError('The disk is full.')) });
+    expect((await full.send(BEACON)).status).toBe(503);
+  });
+
+  it('is taken from one address as often as an office may turn pages', async () => {
+    const { send, kept } = setUp();
+    for (let count = 0; count < 300; count++) await send(BEACON);
+    expect((await send(BEACON)).status).toBe(429);
+    expect(kept).toHaveLength(300);
+  });
+
+  it('has a mock that keeps nothing', async () => {
+    const { send, kept } = setUp();
+    expect((await send(BEACON, { prefix: '/mock' })).status).toBe(204);
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { beaconSchema } from '#domain/vitals/beacon.ts';
+import { measuredKind } from '#domain/vitals/metrics.ts';
+import { notFound, tooMany } from '../errors.ts';
+import { storing } from '../leads/storing.ts';
+import type { ApiRoute } from '../routes.ts';
+import { validBody } from '../validate.ts';
+
+const MAX_BYTES = 1024;
+
+/** Builds from before did not name what their pages were made of. */
+const UNNAMED = 'unnamed';
+
+/** How fast a page was for one who looked at it; kept as counts, and nothing of who it was. */
+export const vitalsRoute: ApiRoute = {
+  method: 'POST',
+  path: '/vitals',
+  async handle({ request, dealer, vitals, allows, now }) {
+    if (vitals === null) throw notFound();
+    if (!allows('vitals')) throw tooMany();
+    const { kind, ...beacon } = await validBody(request, beaconSchema, MAX_BYTES);
+    const { slug, looks = UNNAMED } = await dealer();
+    await storing(() =>
+      vitals.add({ ...beacon, dealer: slug, version: looks, kind: measuredKind(kind), at: now }),
+    );
+    return new Response(null, { status: 204 });
+  },
+  mock: { status: 204 },
+};

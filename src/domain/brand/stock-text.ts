@@ -1,0 +1,55 @@
+import type { MarketWords } from '#domain/market/markets.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
+import { fromPrices } from '#domain/vehicle/from-price.ts';
+import type { PriceQualifiers } from '#domain/vehicle/price.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+
+/** `a`, `a and b`, `a, b and c` */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** `SUV` → `SUVs`, `People Mover` → `people movers`, `Cab Chassis` as it is */
+const bodiesNamed = (body: string): string => {
+  const word = body === body.toUpperCase() ? body : body.toLowerCase();
+  return word.endsWith('s') ? word : `${word}s`;
+};
+
+const MOST_BODIES = 3;
+
+function bodiesOf(vehicles: readonly Vehicle[]): readonly string[] {
+  const counts = Map.groupBy(
+    vehicles.flatMap(({ simple_body }) => (simple_body === null ? [] : [simple_body])),
+    (body) => body,
+  );
+  return [...counts]
+    .filter(([body]) => bodyShape(body) !== 'other')
+    .toSorted(([a, x], [b, y]) => y.length - x.length || byBodyShape(a, b))
+    .slice(0, MOST_BODIES)
+    .map(([body]) => bodiesNamed(body));
+}
+
+interface Setting {
+  readonly qualifiers: PriceQualifiers;
+  readonly market: MarketWords;
+}
+
+/**
+ * What stands in the yard in words that follow a number: `in stock: utes and SUVs, new and used, from $31,990 Drive
+ * Away.` Facts alone, and each only where it is known.
+ */
+export function stockText(vehicles: readonly Vehicle[], { qualifiers, market }: Setting): string {
+  const available = vehicles.filter(isAvailable);
+  const [from] = fromPrices(available, qualifiers, market);
+  const types = CAR_TYPES.filter((type) => available.some(({ car_type }) => car_type === type));
+  const several = types.length > 1;
+  const facts = [
+    listed(bodiesOf(available)),
+    listed(types),
+    from === undefined
+      ? ''
+      : `${several ? `${from.type} ` : ''}from ${[from.price.text, from.price.qualifier].filter(Boolean).join(' ')}`,
+  ].filter((fact) => fact !== '');
+  return facts.length === 0 ? 'in stock.' : `in stock: ${facts.join(', ')}.`;
+}

@@ -1,0 +1,102 @@
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { Advert } from './advert.ts';
+
+/** A vehicle that a feed does not carry, and all that would have to change for it to do so. */
+export interface LeftOut {
+  readonly id: string;
+  readonly name: string;
+  readonly reasons: readonly string[];
+  /** Whether somebody should do something about it: a sold vehicle needs no VIN any more. */
+  readonly mendable: boolean;
+}
+
+/** One file that an advertiser or a partner fetches. */
+export interface Feed {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+  readonly vehicles: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What a vehicle must have for a feed; the reason is what a dealer reads where it has not. */
+export interface Requirement {
+  readonly reason: string;
+  readonly holds: (advert: Advert) => boolean;
+  /** Nobody’s mistake: it is so for a while, or for good. */
+  readonly natural?: true;
+}
+
+export const NOT_SOLD: Requirement = {
+  reason: 'it is sold',
+  holds: ({ vehicle }) => isAvailable(vehicle),
+  natural: true,
+};
+
+export const HAS_PAGE: Requirement = {
+  reason: 'its page comes with the next build',
+  holds: ({ hasPage }) => hasPage,
+  natural: true,
+};
+
+/** What every advertiser asks for. Each reason says what is there, so that it can be changed. */
+export const ADVERTISED: readonly Requirement[] = [
+  NOT_SOLD,
+  { reason: 'it is reserved', holds: ({ vehicle }) => !vehicle.reserved, natural: true },
+  {
+    reason: 'it has not arrived yet',
+    holds: ({ vehicle }) => vehicle.status !== 'coming_soon',
+    natural: true,
+  },
+  HAS_PAGE,
+  { reason: 'it has no price', holds: ({ price }) => price.amount !== null },
+  { reason: 'it has no year', holds: ({ vehicle }) => vehicle.year !== null },
+  { reason: 'it has no VIN of 17 characters', holds: ({ vin }) => vin !== null },
+  {
+    reason: 'it has no picture that can be used (JPEG, PNG or WebP)',
+    holds: ({ pictures }) => pictures.length > 0,
+  },
+];
+
+export interface Sorted {
+  readonly carried: readonly Advert[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Advertisers refuse both of two vehicles with one VIN; the first stays. */
+const TWICE = 'another vehicle of the stock has the same VIN';
+
+export function sortOut(adverts: readonly Advert[], requirements: readonly Requirement[]): Sorted {
+  const carried: Advert[] = [];
+  const leftOut: LeftOut[] = [];
+  const vins = new Set<string>();
+  for (const advert of adverts) {
+    const { vehicle, name, vin } = advert;
+    const missed = requirements.filter(({ holds }) => !holds(advert));
+    const isTwice = missed.length === 0 && vin !== null && vins.has(vin);
+    const reasons = isTwice ? [TWICE] : missed.map(({ reason }) => reason);
+    if (reasons.length > 0) {
+      leftOut.push({ id: vehicle.id, name, reasons, mendable: missed.every(({ natural }) => !natural) });
+      continue;
+    }
+    if (vin !== null) vins.add(vin);
+    carried.push(advert);
+  }
+  return { carried, leftOut };
+}
+
+interface Summed {
+  readonly vehicles: number;
+  readonly leftOut: readonly Pick<LeftOut, 'reasons' | 'mendable'>[];
+}
+
+/** `12 of 184 vehicles are not in it: it has no year (10), it has no price (2)`, the commonest reason first; nothing where nothing is to be done. */
+export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
+  const mendable = leftOut.filter((one) => one.mendable);
+  if (mendable.length === 0) return null;
+  const counts = new Map<string, number>();
+  for (const reason of mendable.flatMap(({ reasons }) => reasons))
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const told = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason, count]) => `${reason} (${count})`);
+  return `${mendable.length} of ${vehicles + leftOut.length} vehicles are not in it: ${told.join(', ')}`;
+}

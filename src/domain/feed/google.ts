@@ -1,0 +1,144 @@
+import type { MarketCode } from '#domain/market/markets.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { element, textElement, type Xml } from '#domain/text/xml.ts';
+import type { CarType } from '#domain/vehicle/car-types.ts';
+import { absoluteUrl, paths } from '#paths';
+import type { Advert } from './advert.ts';
+import { ADVERTISED, type Feed, type Requirement, sortOut } from './feed.ts';
+
+type StoreCodes = Readonly<Record<string, string>>;
+
+/** A demonstrator has been driven, so it is used. */
+const CONDITIONS: Readonly<Record<CarType, 'new' | 'used'>> = { new: 'new', demo: 'used', used: 'used' };
+
+/** Google’s words by ours; what it has none for is not told. */
+const BODY_STYLES: Readonly<Record<string, string>> = {
+  convertible: 'convertible',
+  coupe: 'coupe',
+  hatchback: 'hatchback',
+  'people mover': 'minivan',
+  pickup: 'truck',
+  sedan: 'sedan',
+  suv: 'suv',
+  ute: 'truck',
+  van: 'full size van',
+  wagon: 'station wagon',
+};
+
+const ENGINES: Readonly<Record<string, string>> = {
+  diesel: 'diesel',
+  electric: 'electric',
+  gas: 'gasoline',
+  hybrid: 'hybrid',
+  petrol: 'gasoline',
+  'plug-in hybrid': 'plug-in hybrid',
+};
+
+const wordOf = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
+  value === null ? null : (words[value.toLowerCase()] ?? null);
+
+const DRIVE_AWAY = /drive[\s-]*away/i;
+const GOVERNMENT_CHARGES = /ex(?:cl\w*|\.)?[\s.]*(?:of\s+)?gov/i;
+
+/** In Australia a price says which costs are in it; elsewhere Google asks for no such word. */
+function priceType({ vehicle, price }: Advert, market: MarketCode): string | null {
+  if (market !== 'AU') return null;
+  if (DRIVE_AWAY.test(price.qualifier ?? '')) return 'drive_away_price';
+  if (CONDITIONS[vehicle.car_type] === 'used' && GOVERNMENT_CHARGES.test(price.qualifier ?? ''))
+    return 'excluding_government_charges_price';
+  return null;
+}
+
+const isCar = (itemType: string | null): boolean => itemType === null || itemType.toLowerCase() === 'car';
+
+const requirementsOf = (storeCodes: StoreCodes, market: MarketCode): readonly Requirement[] => [
+  {
+    reason: 'Google takes cars and utes only',
+    holds: ({ vehicle }) => isCar(vehicle.item_type),
+    natural: true,
+  },
+  ...ADVERTISED,
+  {
+    reason: 'it has no kilometres',
+    holds: ({ vehicle }) => vehicle.car_type === 'new' || vehicle.km !== null,
+  },
+  {
+    reason: 'its location has no store code in "feeds.google.store_codes"',
+    holds: ({ location }) => storeCodes[location.id] !== undefined,
+  },
+  {
+    reason:
+      'its price does not say what is in it ("Drive Away", or "Excl. Govt. Charges" for used cars), which Google asks for in Australia',
+    holds: (advert) => market !== 'AU' || advert.price.amount === null || priceType(advert, market) !== null,
+  },
+];
+
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5_000;
+const MORE_PICTURES = 10;
+/** Google’s category of vehicles. */
+const VEHICLES = 916;
+
+/** `https://www.dealer.example/cars/x?store={store_code}`, which Google fills in. */
+const linkTemplate = (link: string) => `${link}?store={store_code}`;
+
+function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
+  const { vehicle, vin, pictures, price, location, link } = advert;
+  const [picture, ...more] = pictures;
+  const tell = (name: string, value: string | number | null | undefined) => textElement(`g:${name}`, value);
+  return element(
+    'item',
+    {},
+    tell('id', vehicle.id),
+    tell('vin', vin),
+    tell('title', advert.name.slice(0, LONGEST_TITLE)),
+    tell('description', advert.description.slice(0, LONGEST_DESCRIPTION)),
+    tell('google_product_category', VEHICLES),
+    tell('link', link),
+    tell('link_template', linkTemplate(link)),
+    tell('image_link', picture),
+    ...more.slice(0, MORE_PICTURES).map((src) => tell('additional_image_link', src)),
+    tell('condition', CONDITIONS[vehicle.car_type]),
+    tell('certified_pre-owned', vehicle.certified && vehicle.car_type === 'used' ? 'yes' : null),
+    tell('price', `${price.amount} ${market.currency}`),
+    tell('vehicle_price_type', priceType(advert, market.code)),
+    tell('brand', vehicle.make),
+    tell('make', vehicle.make),
+    tell('model', vehicle.model),
+    tell('trim', vehicle.badge),
+    tell('year', vehicle.year),
+    tell('mileage', `${vehicle.km ?? 0} ${market.distance === 'mile' ? 'miles' : 'km'}`),
+    tell('color', vehicle.colour),
+    tell('body_style', wordOf(BODY_STYLES, vehicle.simple_body)),
+    tell('engine', wordOf(ENGINES, vehicle.simple_fuel)),
+    tell('store_code', storeCodes[location.id]),
+    element(
+      'g:vehicle_fulfillment',
+      {},
+      tell('option', 'in_store'),
+      tell('store_code', storeCodes[location.id]),
+    ),
+  );
+}
+
+/** The stock as Google vehicle ads read it: RSS 2.0 with Google’s own elements. */
+export function googleFeed(adverts: readonly Advert[], dealer: Dealer, storeCodes: StoreCodes): Feed {
+  const { config, market } = dealer;
+  const { carried, leftOut } = sortOut(adverts, requirementsOf(storeCodes, market.code));
+  const channel = element(
+    'channel',
+    {},
+    textElement('title', config.name),
+    textElement('link', absoluteUrl(config, paths.home)),
+    textElement('description', `Vehicles of ${config.name}`),
+    ...carried.map((advert) => item(advert, dealer, storeCodes)),
+  );
+  const rss = element('rss', { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }, channel);
+  return {
+    name: 'Google vehicle ads',
+    path: paths.googleFeed,
+    text: `<?xml version="1.0" encoding="UTF-8"?>\n${rss}`,
+    vehicles: carried.length,
+    leftOut,
+  };
+}

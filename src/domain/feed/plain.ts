@@ -1,0 +1,61 @@
+import type { Dealer } from '#domain/site/dealer.ts';
+import { paths } from '#paths';
+import type { Advert } from './advert.ts';
+import { type Feed, HAS_PAGE, NOT_SOLD, sortOut } from './feed.ts';
+
+const isoTime = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * 1000).toISOString();
+
+const entry = ({ vehicle, name, description, link, vin, price, location, pictures }: Advert) => ({
+  id: vehicle.id,
+  name,
+  make: vehicle.make,
+  model: vehicle.model,
+  badge: vehicle.badge,
+  series: vehicle.series,
+  condition: vehicle.car_type,
+  status: vehicle.reserved ? 'reserved' : vehicle.status,
+  price: price.amount,
+  price_qualifier: price.qualifier,
+  weekly_price: vehicle.subscription_price ?? vehicle.weekly_price,
+  year: vehicle.year,
+  distance: vehicle.km,
+  colour: vehicle.colour,
+  body: vehicle.simple_body,
+  fuel: vehicle.simple_fuel,
+  transmission: vehicle.simple_transmission,
+  drive: vehicle.simple_drive,
+  seats: vehicle.seats,
+  stock_number: vehicle.stocknum,
+  vin,
+  kind: vehicle.item_type,
+  features: vehicle.features,
+  description,
+  listed_at: isoTime(vehicle.created_at),
+  location: {
+    id: location.id,
+    name: location.name,
+    city: location.address.city,
+    state: location.address.state,
+  },
+  url: link,
+  pictures,
+});
+
+/** The stock for whoever the dealer sends the address to. Fields are added to it, never renamed. */
+export function plainFeed(adverts: readonly Advert[], { config, market }: Dealer): Feed {
+  const { carried, leftOut } = sortOut(adverts, [NOT_SOLD, HAS_PAGE]);
+  const contents = {
+    dealer: { name: config.name, url: config.url },
+    currency: market.currency,
+    distance_unit: market.distanceLabel,
+    vehicles: carried.map(entry),
+  };
+  return {
+    name: 'JSON',
+    path: paths.jsonFeed,
+    text: `${JSON.stringify(contents)}\n`,
+    vehicles: carried.length,
+    leftOut,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Measured, Regression } from '#domain/vitals/regressions.ts';
+
+/** What is known of one build of a dealer. */
+export interface KnownBuild {
+  readonly outcome: 'built' | 'failed';
+  readonly kind: 'site' | 'stock';
+  /** ISO. */
+  readonly finished: string;
+  readonly pages: number;
+  readonly vehicles: number;
+  readonly unpictured: number;
+  readonly rejected_count: number;
+  readonly warnings: readonly string[];
+  readonly feeds: readonly {
+    readonly name: string;
+    readonly vehicles: number;
+    readonly left_out: readonly { readonly reasons: readonly string[]; readonly mendable: boolean }[];
+  }[];
+  readonly error: string | null;
+  readonly template: string | null;
+  readonly looks: string | null;
+  readonly bundle: string | null;
+  readonly commit: string | null;
+}
+
+export interface SpecialDay {
+  /** `2026-12-25` */
+  readonly date: string;
+  readonly name: string | null;
+}
+
+export interface WaitingLeads {
+  readonly waiting: number;
+  /** Epoch milliseconds of the one that waits the longest. */
+  readonly since: number | null;
+  readonly dead: number;
+}
+
+/** All that is known of one dealer, wherever it was found. */
+export interface DealerFacts {
+  readonly slug: string;
+  readonly name: string;
+  readonly href: string;
+  /** Where its searches are answered. */
+  readonly engine: string | null;
+  readonly timezone: string;
+  readonly specialDays: readonly SpecialDay[];
+  /** Newest first. */
+  readonly builds: readonly KnownBuild[];
+  /** When a build last found nothing to do; ISO. */
+  readonly unchanged: string | null;
+  /** What stands against building it, in words. */
+  readonly problems: readonly string[];
+  readonly leads: WaitingLeads;
+  readonly measured: readonly Measured[];
+  readonly regressions: readonly Regression[];
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { bucketOf, type Metric } from '#domain/vitals/metrics.ts';
+import type { Measured } from '#domain/vitals/regressions.ts';
+import type { DealerFacts, KnownBuild } from './facts.ts';
+import { measureText } from './measure-text.ts';
+import { agoText, fleetRow } from './row.ts';
+import { warningsOf } from './warnings.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const HOUR = 3_600_000;
+const iso = (hoursAgo: number) => new Date(NOW - hoursAgo * HOUR).toISOString();
+
+const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
+  ...{ outcome: 'built', kind: 'site', finished: iso(2), pages: 90, vehicles: 40, unpictured: 0 },
+  ...{ rejected_count: 0, warnings: [], feeds: [], error: null, template: 'classic' },
+  ...{ looks: 'new', bundle: 'b1', commit: null },
+  ...fields,
+});
+
+const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
+  ...{ slug: 'harbour-autos', name: 'Harbour Autos', href: '/', engine: 'embedded' },
+  ...{ timezone: 'Australia/Sydney', specialDays: [], builds: [build()], unchanged: null, problems: [] },
+  ...{ leads: { waiting: 0, since: null, dead: 0 }, measured: [], regressions: [] },
+  ...fields,
+});
+
+const measured = (metric: Metric, value: number, count = 20): Measured => ({
+  ...{ version: 'new', since: '2026-11-20', kind: 'home', device: 'phone', metric },
+  counted: [{ bucket: bucketOf(metric, value), count }],
+});
+
+describe('what whoever looks after the fleet is warned of', () => {
+  test('is nothing where all is in order', () => {
+    expect(warningsOf(facts(), NOW)).toEqual([]);
+    expect(warningsOf(facts({ builds: [build({ finished: iso(400) })], unchanged: iso(3) }), NOW)).toEqual(
+      [],
+    );
+    expect(warningsOf(facts({ leads: { waiting: 2, since: NOW - HOUR / 2, dead: 0 } }), NOW)).toEqual([]);
+    expect(warningsOf(facts({ specialDays: [{ date: '2026-12-25', name: null }] }), NOW)).toEqual([]);
+  });
+
+  test.each<[string, Partial<DealerFacts>, RegExp, RegExp]>([
+    [
+      'a configuration that is wrong',
+      { problems: ['sites/x/site.json:4 name'] },
+      /site\.json:4/,
+      /check-sites/,
+    ],
+    [
+      'a build that failed',
+      { builds: [build({ outcome: 'failed', error: 'The disk is full.' }), build()] },
+      /The disk is full\./,
+      /npm run build -- --site=harbour-autos/,
+    ],
+    ['a dealer never built', { builds: [] }, /No build/, /npm run build -- --site=harbour-autos/],
+    ['only its stock refreshed', { builds: [build({ kind: 'stock' })] }, /No build/, /npm run build/],
+    ['a build long ago', { builds: [build({ finished: iso(60) })] }, /3 days ago/, /nightly/],
+    ['leads given up', { leads: { waiting: 0, since: null, dead: 1 } }, /1 lead was given up/, /retry/],
+    [
+      'leads that wait',
+      { leads: { waiting: 3, since: NOW - 5 * HOUR, dead: 0 } },
+      /3 leads wait .* 5 hours/,
+      /--state=waiting/,
+    ],
+    [
+      'special days that are over',
+      {
+        specialDays: [
+          { date: '2026-04-25', name: 'ANZAC Day' },
+          { date: '2026-10-05', name: null },
+        ],
+      },
+      /2 special days are over \(ANZAC Day, 2026-10-05\), and none is to come\./,
+      /special_hours/,
+    ],
+    [
+      'some of them to come',
+      {
+        specialDays: [
+          { date: '2026-04-25', name: 'ANZAC Day' },
+          { date: '2026-12-25', name: null },
+        ],
+      },
+      /1 special day is over \(ANZAC Day\)\.$/,
+      /special_hours/,
+    ],
+    ['vehicles left out', { builds: [build({ rejected_count: 4 })] }, /4 vehicles of the feed/, /reason/],
+    ['no pictures', { builds: [build({ unpictured: 7 })] }, /7 of 40 vehicles have no picture/, /photograph/],
+    [
+      'what a feed lacks',
+      {
+        builds: [
+          build({
+            feeds: [
+              { name: 'Google', vehicles: 9, left_out: [{ reasons: ['it has no year'], mendable: true }] },
+            ],
+          }),
+        ],
+      },
+      /Feed "Google": 1 of 10 vehicles are not in it: it has no year \(1\)/,
+      /Fill in/,
+    ],
+    ['what the build said', { builds: [build({ warnings: ['A link leads nowhere.'] })] }, /nowhere/, /Mend/],
+    [
+      'a page that got slower, by the build that it came with',
+      {
+        builds: [
+          build({ finished: '2026-11-20T09:00:00.000Z', commit: '0123456789abcdef' }),
+          build({ finished: '2026-11-19T08:30:00.000Z', commit: '0123456789abcdef' }),
+          build({ finished: '2026-11-18T08:30:00.000Z', looks: 'old' }),
+        ],
+        regressions: [
+          {
+            ...{ kind: 'home', device: 'phone', metric: 'LCP', from: 1_800, to: 3_100 },
+            ...{ version: 'new', since: '2026-11-19' },
+          },
+        ],
+      },
+      /LCP .* home pages on a phone went from 1\.80 s to 3\.10 s with the build of 2026-11-19 08:30 \(commit 012345678\)/,
+      /rollback/,
+    ],
+  ])('%s', (_, fields, what, todo) => {
+    const [found, ...more] = warningsOf(facts(fields), NOW);
+    expect(found?.what).toMatch(what);
+    expect(found?.todo).toMatch(todo);
+    expect(more).toEqual([]);
+  });
+
+  test('what costs a dealer money comes first', () => {
+    const all = warningsOf(
+      facts({
+        builds: [build({ unpictured: 1, warnings: ['x'] })],
+        leads: { waiting: 0, since: null, dead: 2 },
+      }),
+      NOW,
+    );
+    expect(all.map(({ what }) => what.slice(0, 7))).toEqual(['2 leads', '1 of 40', 'x']);
+  });
+
+  test('special days are over where the dealer is', () => {
+    const day = [{ date: '2026-11-06', name: null }];
+    expect(warningsOf(facts({ specialDays: day }), Date.UTC(2026, 10, 20, 12))).toEqual([]);
+    expect(warningsOf(facts({ specialDays: day }), Date.UTC(2026, 10, 20, 14))).toHaveLength(1);
+  });
+});
+
+describe('a row of the fleet', () => {
+  test('has what was built last, and what shoppers with phones measured', () => {
+    const row = fleetRow(
+      facts({
+        builds: [build({ kind: 'stock', vehicles: 44, rejected_count: 2 }), build()],
+        measured: [
+          measured('LCP', 2_000),
+          measured('INP', 240),
+          measured('CLS', 0.3),
+          measured('LCP', 2_000),
+        ],
+      }),
+      NOW,
+    );
+    expect(row).toMatchObject({
+      ...{ built: '2 h ago', failed: false, pages: 90, vehicles: 44, rejected: 2, template: 'classic' },
+    });
+    expect(row.measures).toMatchObject([
+      { metric: 'LCP', rating: 'good', visits: 40 },
+      { metric: 'INP', rating: 'middling' },
+      { metric: 'CLS', rating: 'poor' },
+    ]);
+  });
+
+  test('shows no figure of a handful of visits', () => {
+    expect(fleetRow(facts({ measured: [measured('LCP', 900, 9)] }), NOW).measures).toEqual([]);
+  });
+
+  test('says that the last build failed, beside what the one before had', () => {
+    const row = fleetRow(
+      facts({ builds: [build({ outcome: 'failed', pages: 0, vehicles: 0 }), build()] }),
+      NOW,
+    );
+    expect(row).toMatchObject({ failed: true, pages: 90, vehicles: 40, built: '2 h ago' });
+  });
+});
+
+test.each([
+  [0, 'just now'],
+  [59_000, 'just now'],
+  [60_000, '1 min ago'],
+  [2 * HOUR, '2 h ago'],
+  [72 * HOUR, '3 d ago'],
+  [-HOUR, 'just now'],
+])('%d ms are %s', (passed, text) => {
+  expect(agoText(NOW - passed, NOW)).toBe(text);
+});
+
+test.each([
+  ['LCP', 1_418, '1.42 s'],
+  ['INP', 180.4, '180 ms'],
+  ['CLS', 0.084, '0.08'],
+] as const)('%s of %d is %s', (metric, value, text) => {
+  expect(measureText(metric, value)).toBe(text);
+});

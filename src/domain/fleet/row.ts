@@ -1,0 +1,132 @@
+import {
+  type Counted,
+  JUDGED_SHARE,
+  type Metric,
+  percentile,
+  type Rating,
+  ratingOf,
+  samplesIn,
+} from '#domain/vitals/metrics.ts';
+import type { Measured } from '#domain/vitals/regressions.ts';
+import type { DealerFacts } from './facts.ts';
+import { measureText } from './measure-text.ts';
+import { lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
+
+/** What three of four shoppers with a phone had, or better. */
+export interface ShownMeasure {
+  readonly metric: Metric;
+  readonly text: string;
+  readonly rating: Rating;
+  readonly visits: number;
+}
+
+export interface FleetRow {
+  readonly slug: string;
+  readonly name: string;
+  /** Where it is looked at. */
+  readonly href: string;
+  readonly template: string;
+  /** `2 h ago`; nothing where no build is known. */
+  readonly built: string | null;
+  readonly failed: boolean;
+  readonly pages: number | null;
+  readonly vehicles: number | null;
+  readonly rejected: number | null;
+  readonly leads: { readonly waiting: number; readonly dead: number };
+  readonly engine: string;
+  readonly measures: readonly ShownMeasure[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Core Web Vitals, in the order in which they are felt. */
+const SHOWN: readonly Metric[] = ['LCP', 'INP', 'CLS'];
+/** Below it a number is an anecdote. */
+const LEAST_VISITS = 10;
+
+const MINUTE_MS = 60_000;
+const STEPS: readonly (readonly [unit: string, ms: number])[] = [
+  ['d', 1_440 * MINUTE_MS],
+  ['h', 60 * MINUTE_MS],
+  ['min', MINUTE_MS],
+];
+
+export function agoText(at: number, now: number): string {
+  const passed = Math.max(0, now - at);
+  const step = STEPS.find(([, ms]) => passed >= ms);
+  return step === undefined ? 'just now' : `${Math.floor(passed / step[1])} ${step[0]} ago`;
+}
+
+function merged(counted: readonly Counted[]): readonly Counted[] {
+  const sums = new Map<number, number>();
+  for (const { bucket, count } of counted) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
+  return [...sums].map(([bucket, count]) => ({ bucket, count }));
+}
+
+function measuresOf(measured: readonly Measured[]): readonly ShownMeasure[] {
+  return SHOWN.flatMap((metric) => {
+    const counted = merged(
+      measured.filter((one) => one.metric === metric && one.device === 'phone').flatMap((one) => one.counted),
+    );
+    const visits = samplesIn(counted);
+    const value = visits < LEAST_VISITS ? null : percentile(metric, counted, JUDGED_SHARE);
+    if (value === null) return [];
+    return [{ metric, text: measureText(metric, value), rating: ratingOf(metric, value), visits }];
+  });
+}
+
+/** One dealer as whoever looks after the fleet sees it. */
+export function fleetRow(facts: DealerFacts, now: number): FleetRow {
+  const build = lastSiteBuild(facts);
+  const at = lookedAt(facts);
+  return {
+    slug: facts.slug,
+    name: facts.name,
+    href: facts.href,
+    template: build?.template ?? '–',
+    built: at === null ? null : agoText(at, now),
+    failed: facts.builds[0]?.outcome === 'failed' || facts.problems.length > 0,
+    pages: build?.pages ?? null,
+    vehicles: facts.builds.find(({ outcome }) => outcome === 'built')?.vehicles ?? null,
+    rejected: facts.builds.find(({ outcome }) => outcome === 'built')?.rejected_count ?? null,
+    leads: { waiting: facts.leads.waiting, dead: facts.leads.dead },
+    engine: facts.engine ?? '–',
+    measures: measuresOf(facts.measured),
+    warnings: warningsOf(facts, now),
+  };
+}
+
+/** How fast the pages of one template are, whosever they are. */
+export interface TemplateRow {
+  readonly template: string;
+  readonly dealers: number;
+  readonly measures: readonly ShownMeasure[];
+}
+
+export interface Fleet {
+  /** The most urgent first. */
+  readonly dealers: readonly FleetRow[];
+  readonly templates: readonly TemplateRow[];
+}
+
+/** Failed builds and lost leads before warnings, and these by their number; the rest by name. */
+const urgency = ({ failed, leads, warnings }: FleetRow): number =>
+  (failed ? 1_000_000 : 0) + leads.dead * 1_000 + warnings.length;
+
+const byUrgency = (a: FleetRow, b: FleetRow): number =>
+  urgency(b) - urgency(a) || a.slug.localeCompare(b.slug);
+
+/** All dealers together. */
+export function fleetOf(all: readonly DealerFacts[], now: number): Fleet {
+  const templates = Map.groupBy(all, (facts) => lastSiteBuild(facts)?.template ?? null);
+  return {
+    dealers: all.map((facts) => fleetRow(facts, now)).toSorted(byUrgency),
+    templates: [...templates]
+      .flatMap(([template, using]) => {
+        const measures = measuresOf(using.flatMap(({ measured }) => measured));
+        return template === null || measures.length === 0
+          ? []
+          : [{ template, dealers: using.length, measures }];
+      })
+      .toSorted((a, b) => a.template.localeCompare(b.template)),
+  };
+}

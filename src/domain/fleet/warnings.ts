@@ -1,0 +1,183 @@
+import { leftOutSummary } from '#domain/feed/feed.ts';
+import { localDate } from '#domain/time/zoned.ts';
+import { METRICS } from '#domain/vitals/metrics.ts';
+import type { Regression } from '#domain/vitals/regressions.ts';
+import type { DealerFacts, KnownBuild } from './facts.ts';
+import { measureText } from './measure-text.ts';
+
+export interface Warning {
+  readonly what: string;
+  /** What to do about it. */
+  readonly todo: string;
+}
+
+type Rule = (facts: DealerFacts, now: number) => readonly Warning[];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The nightly build comes once a day; half a day more is a build that did not run. */
+const OLD_MS = 36 * HOUR_MS;
+/** Deliveries are tried again within minutes; what waits longer waits for somebody. */
+const LATE_MS = HOUR_MS;
+/** Special days that were over for so long are clutter, and their year is. */
+const FORGOTTEN_DAYS = 14;
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The newest that made pages; a refresh of the stock says little of them. */
+export const lastSiteBuild = ({ builds }: DealerFacts): KnownBuild | undefined =>
+  builds.find(({ kind, outcome }) => kind === 'site' && outcome === 'built');
+
+const cannotBeBuilt: Rule = ({ problems }) =>
+  problems.map((what) => ({ what, todo: 'Mend it; npm run check-sites says when it is in order.' }));
+
+const lastFailed: Rule = ({ slug, builds: [newest] }) =>
+  newest?.outcome === 'failed'
+    ? [
+        {
+          what: `The last build failed, and what was there before is served: ${newest.error ?? 'no reason was kept'}`,
+          todo: `Mend it, then: npm run build -- --site=${slug}`,
+        },
+      ]
+    : [];
+
+const neverBuilt: Rule = (facts) =>
+  lastSiteBuild(facts) === undefined && facts.problems.length === 0
+    ? [
+        {
+          what: 'No build of it is known here.',
+          todo: `npm run build -- --site=${facts.slug}`,
+        },
+      ]
+    : [];
+
+/** When somebody last made sure that it is as it should be. */
+export const lookedAt = ({ builds, unchanged }: DealerFacts): number | null => {
+  const times = [builds.find(({ outcome }) => outcome === 'built')?.finished, unchanged]
+    .filter((time) => time !== undefined && time !== null)
+    .map((time) => Date.parse(time));
+  return times.length === 0 ? null : Math.max(...times);
+};
+
+const old: Rule = (facts, now) => {
+  const at = lookedAt(facts);
+  return at !== null && now - at > OLD_MS
+    ? [
+        {
+          what: `It was last built ${plural(Math.round((now - at) / DAY_MS), 'day', 'days')} ago: prices and dates may be wrong.`,
+          todo: `npm run build -- --site=${facts.slug}, and see why the nightly build did not.`,
+        },
+      ]
+    : [];
+};
+
+const deadLeads: Rule = ({ slug, leads: { dead } }) =>
+  dead > 0
+    ? [
+        {
+          what: `${plural(dead, 'lead was', 'leads were')} given up: nobody at the dealer has seen ${dead === 1 ? 'it' : 'them'}.`,
+          todo: `npm run leads -- list --site=${slug} --state=dead says why, npm run leads -- retry sends again.`,
+        },
+      ]
+    : [];
+
+const lateLeads: Rule = ({ slug, leads: { waiting, since } }, now) =>
+  waiting > 0 && since !== null && now - since > LATE_MS
+    ? [
+        {
+          what: `${plural(waiting, 'lead waits', 'leads wait')} to be delivered, the oldest for ${plural(Math.floor((now - since) / HOUR_MS), 'hour', 'hours')}.`,
+          todo: `npm run leads -- list --site=${slug} --state=waiting shows what the receiver answers.`,
+        },
+      ]
+    : [];
+
+const overSpecialDays: Rule = ({ specialDays, timezone }, now) => {
+  const limit = localDate(now - FORGOTTEN_DAYS * DAY_MS, timezone).iso;
+  const over = specialDays.filter(({ date }) => date < limit);
+  if (over.length === 0) return [];
+  const left = specialDays.length - over.length;
+  return [
+    {
+      what: `${plural(over.length, 'special day is', 'special days are')} over (${over
+        .slice(0, 3)
+        .map(({ date, name }) => name ?? date)
+        .join(', ')}${over.length > 3 ? ' …' : ''})${left === 0 ? ', and none is to come' : ''}.`,
+      todo: 'Put the next ones into "special_hours" and take these out.',
+    },
+  ];
+};
+
+const rejected: Rule = (facts) => {
+  const count = facts.builds[0]?.rejected_count ?? 0;
+  return count > 0
+    ? [
+        {
+          what: `${plural(count, 'vehicle of the feed was', 'vehicles of the feed were')} left out.`,
+          todo: `npm run build -- --site=${facts.slug} --force names each with its reason; mend them in the feed.`,
+        },
+      ]
+    : [];
+};
+
+const unpictured: Rule = (facts) => {
+  const { unpictured: count = 0, vehicles = 0 } = lastSiteBuild(facts) ?? {};
+  return count > 0
+    ? [
+        {
+          what: `${count} of ${vehicles} vehicles have no picture.`,
+          todo: 'Have them photographed: shoppers pass them by.',
+        },
+      ]
+    : [];
+};
+
+const feeds: Rule = (facts) =>
+  (facts.builds[0]?.feeds ?? []).flatMap(({ name, vehicles, left_out }) => {
+    const summary = leftOutSummary({ vehicles, leftOut: left_out });
+    return summary === null
+      ? []
+      : [{ what: `Feed "${name}": ${summary}.`, todo: 'Fill in what is missing where the stock is kept.' }];
+  });
+
+const told: Rule = (facts) =>
+  (lastSiteBuild(facts)?.warnings ?? []).map((what) => ({
+    what,
+    todo: 'Mend it in the dealer’s folder; the next build says whether it is gone.',
+  }));
+
+const pageName = (kind: string) => (kind === 'other' ? 'other pages' : `${kind} pages`);
+
+const slower =
+  ({ builds }: DealerFacts) =>
+  ({ kind, device, metric, from, to, version, since }: Regression): Warning => {
+    const build = builds.findLast(({ looks }) => looks === version);
+    const named =
+      build === undefined
+        ? `version ${version}`
+        : `the build of ${build.finished.slice(0, 16).replace('T', ' ')}${build.commit === null ? '' : ` (commit ${build.commit.slice(0, 9)})`}`;
+    return {
+      what: `${metric} (${METRICS[metric].label}) of ${pageName(kind)} on a ${device} went from ${measureText(metric, from)} to ${measureText(metric, to)} with ${named}, seen since ${since}.`,
+      todo: 'See what that build changed; npm run rollback takes it back at once.',
+    };
+  };
+
+const regressions: Rule = (facts) => facts.regressions.map(slower(facts));
+
+/** What costs a dealer money comes first, what costs looks last. */
+const RULES: readonly Rule[] = [
+  cannotBeBuilt,
+  lastFailed,
+  deadLeads,
+  lateLeads,
+  neverBuilt,
+  old,
+  regressions,
+  rejected,
+  unpictured,
+  overSpecialDays,
+  feeds,
+  told,
+];
+
+export const warningsOf = (facts: DealerFacts, now: number): readonly Warning[] =>
+  RULES.flatMap((rule) => rule(facts, now));

@@ -1,0 +1,34 @@
+/** What a dealer takes from the folders that dealers share. */
+export interface SharedUse {
+  readonly slug: string;
+  readonly group: string | null;
+  readonly makes: readonly string[];
+  /** Folders of `_shared`. */
+  readonly shared: readonly string[];
+}
+
+/** Which dealer’s files a build reads: paths from `sites/`, a folder with all that is in it. */
+export interface DealerInputs {
+  readonly slug: string;
+  readonly paths: readonly string[];
+}
+
+/** The one rule of what belongs to whom: a build skips a dealer by it, and a change finds its dealers by it. */
+export const inputsOf = ({ slug, group, makes, shared }: SharedUse): DealerInputs => ({
+  slug,
+  paths: [
+    slug,
+    ...(group === null ? [] : [`_groups/${group}.json`, `_groups/${group}`]),
+    ...makes.map((make) => `_brands/${make}.json`),
+    ...shared.map((folder) => `_shared/${folder}`),
+  ],
+});
+
+/** Of a dealer whose configuration cannot be read: anything might mend it. */
+export const inputsUnknown = (slug: string): DealerInputs => ({
+  slug,
+  paths: [slug, '_groups', '_brands', '_shared'],
+});
+
+export const isInput = ({ paths }: DealerInputs, changed: string): boolean =>
+  paths.some((path) => changed === path || changed.startsWith(`${path}/`));

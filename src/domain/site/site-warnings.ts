@@ -1,0 +1,46 @@
+import type { Link } from './links.ts';
+import type { NavigationItem } from './navigation.ts';
+import type { SiteConfig } from './schema.ts';
+import type { Site } from './site.ts';
+
+interface Led {
+  readonly name: string | null;
+  readonly title: string | null;
+  readonly url: string | null;
+}
+
+const linksIn = (items: readonly NavigationItem[]): readonly Led[] =>
+  items.flatMap((item) => [
+    item,
+    ...item.dropdownItems,
+    ...item.dropdownMenus.flatMap(({ items: below }) => below),
+  ]);
+
+/** An entry whose page the site does not have is not drawn, which whoever wrote it should know. */
+export function deadNavigation(
+  { navigation }: Pick<SiteConfig, 'navigation'>,
+  resolve: (href: string) => Link | undefined,
+): readonly string[] {
+  return (['header', 'footer'] as const).flatMap((place) =>
+    linksIn(navigation[place]).flatMap(({ name, title, url }) =>
+      url === null || resolve(url) !== undefined
+        ? []
+        : [
+            `The ${place} entry "${name ?? title}" is not shown: the site has no page ${url}. Make the page, or take the entry out of "navigation.${place}".`,
+          ],
+    ),
+  );
+}
+
+const ASSET = /\/assets\/[^"\\\s)]+/g;
+
+/** Files that the configuration or a text names and that are in no folder of assets. */
+export function missingAssets({ slug, config, pages, news, brands, assets }: Site): readonly string[] {
+  const there = new Set(assets.map(({ url }) => url));
+  const named = new Set(JSON.stringify([config, pages, news, brands]).match(ASSET) ?? []);
+  return [...named]
+    .filter((url) => !there.has(url))
+    .map(
+      (url) => `${url} is named and not there. Put the file into sites/${slug}${url}, or take its name out.`,
+    );
+}

@@ -1,0 +1,37 @@
+import type { MarketWords } from '#domain/market/markets.ts';
+import { isAvailable } from './availability.ts';
+import { CAR_TYPES, type CarType } from './car-types.ts';
+import { type PriceQualifiers, type PriceWording, priceWording } from './price.ts';
+import type { Vehicle } from './schema.ts';
+
+/** The cheapest of one condition, with the words that its own price carries. */
+export interface FromPrice {
+  readonly type: CarType;
+  readonly price: PriceWording;
+}
+
+type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type' | 'status' | 'sold'>;
+
+const priceOf = ({ price }: Pick<Vehicle, 'price'>): number =>
+  price !== null && price > 0 ? price : Infinity;
+
+/** The cheapest that can be had and says its price. */
+export const cheapest = <V extends Priced>(vehicles: readonly V[]): V | null =>
+  vehicles
+    .filter((vehicle) => isAvailable(vehicle) && priceOf(vehicle) < Infinity)
+    .reduce<V | null>(
+      (best, vehicle) => (best === null || priceOf(vehicle) < priceOf(best) ? vehicle : best),
+      null,
+    );
+
+/** From what price each condition starts: new before demo before used, since a used price says nothing of a new one. */
+export function fromPrices(
+  vehicles: readonly Priced[],
+  qualifiers: PriceQualifiers,
+  market: MarketWords,
+): readonly FromPrice[] {
+  return CAR_TYPES.flatMap((type) => {
+    const found = cheapest(vehicles.filter(({ car_type }) => car_type === type));
+    return found === null ? [] : [{ type, price: priceWording(found, qualifiers, market) }];
+  });
+}

@@ -1,0 +1,122 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import type { Brand } from '#domain/brand/schema.ts';
+import { vehiclesOfMake } from '#domain/brand/stock-of.ts';
+import { listed } from '#domain/brand/stock-text.ts';
+import { primaryLocation } from '#domain/dealer/places.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { itemList } from '#domain/structured-data/pages.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { paragraphsOf } from '#domain/vehicle/paragraphs.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { paths } from '#paths';
+import { type ConditionLine, conditionsOf } from './conditions.ts';
+import { type Exit, exitsOf } from './exits.ts';
+import { type ModelTile, rangeOf } from './model-tile.ts';
+
+/** Vehicles of a page with the way to all of them. */
+export interface StockPart {
+  readonly title: string;
+  readonly cards: readonly VehicleCardModel[];
+  readonly href: string | null;
+  readonly count: number;
+  /** What `counts.json` is asked for. */
+  readonly counted: string;
+  readonly many: string;
+}
+
+export interface BrandPageModel {
+  readonly kind: 'brand';
+  readonly head: HeadModel;
+  readonly name: string;
+  readonly logo: ImageModel | null;
+  /** What stands beside the name: the first model that has a picture. */
+  readonly picture: ImageModel | null;
+  readonly paragraphs: readonly string[];
+  readonly stock: StockPart;
+  readonly conditions: readonly (ConditionLine & { readonly counted: string })[];
+  readonly range: readonly ModelTile[];
+  readonly exits: readonly Exit[];
+  readonly enquire: Exit | null;
+}
+
+const MOST_CARDS = 6;
+
+export const stockCards = (
+  vehicles: readonly Vehicle[],
+  { dealer, picture }: PageContext,
+  most = MOST_CARDS,
+): readonly VehicleCardModel[] =>
+  vehicles
+    .filter(isAvailable)
+    .slice(0, most)
+    .map((vehicle) => vehicleCard(vehicle, dealer, picture));
+
+/** What is true of every dealer of a make, where its file says nothing. */
+function ownWords(name: string, { dealer }: PageContext): string {
+  const { config } = dealer;
+  const has = (department: string) => config.locations.some((one) => one.location_type === department);
+  const { city } = primaryLocation(config.locations).address;
+  const departments = ['sales', ...(['service', 'parts'] as const).filter(has)];
+  return `${config.name} is a ${name} dealer in ${city}, with ${listed(departments)} under one roof.`;
+}
+
+export function brandPage(brand: Brand, context: PageContext): BrandPageModel {
+  const { dealer, picture, resolve, say } = context;
+  const { config } = dealer;
+  const { name, slug, logo } = brand.manufacturer;
+  const { many } = config.vehicles;
+  const vehicles = vehiclesOfMake(name, dealer.vehicles);
+  const selection = { kind: 'make', make: name } as const;
+  const path = paths.brand(slug);
+  const paragraphs = paragraphsOf(brand.description ?? ownWords(name, context));
+  const range = rangeOf(brand, context);
+  const pictured = brand.models.find(({ image }) => image !== null);
+  const cards = stockCards(vehicles, context);
+  const [enquire = null] = exitsOf(['enquire'], `${name} range`, context);
+  const title = `${name} at ${config.name}`;
+  return {
+    kind: 'brand',
+    head: headModel(dealer, {
+      path,
+      title,
+      crumb: name,
+      description: paragraphs[0] ?? null,
+      image: pictured?.image?.url ?? null,
+      pageType: 'CollectionPage',
+      mainEntity: itemList(
+        range.map(({ href }) => href),
+        range.length,
+        config,
+      ),
+    }),
+    name,
+    logo: logo && picture({ src: logo.url, alt: name, ratio: 2, sizes: '200px', widest: 200 }),
+    picture: pictured?.image
+      ? picture({
+          src: pictured.image.url,
+          alt: `${name} ${pictured.name}`,
+          ratio: 16 / 10,
+          sizes: '(min-width: 992px) 640px, 100vw',
+          widest: 960,
+        })
+      : null,
+    paragraphs,
+    stock: {
+      title: say(`Newest ${name} ${many}`),
+      cards,
+      href: cards.length > 0 ? (resolve(paths.search(selection, config))?.href ?? null) : null,
+      count: vehicles.length,
+      counted: `make:${name}`,
+      many,
+    },
+    conditions: conditionsOf(selection, vehicles, context).map(({ type, ...line }) => ({
+      ...line,
+      counted: `car_type:${name}:${type}`,
+    })),
+    range,
+    exits: exitsOf(['service', 'parts', 'finance', 'trade-in', 'test-drive', 'contact'], name, context),
+    enquire,
+  };
+}

@@ -1,0 +1,40 @@
+import { addressOf, stateOfSelection } from '#domain/search/address.ts';
+import type { Selection } from '#domain/search/selection.ts';
+import { withValues } from '#domain/search/state.ts';
+import { capitalised } from '#domain/search/trail.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
+import { type FromPrice, fromPrices } from '#domain/vehicle/from-price.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { PageContext } from '#features/page-context.ts';
+
+/** What is in stock of one condition. */
+export interface ConditionLine {
+  readonly label: string;
+  readonly href: string;
+  readonly count: number;
+  readonly from: FromPrice['price'] | null;
+}
+
+/** New, demo and used of what a selection chooses, those that are there. */
+export function conditionsOf(
+  selection: Selection,
+  vehicles: readonly Vehicle[],
+  { dealer }: PageContext,
+): readonly (ConditionLine & { readonly type: FromPrice['type'] })[] {
+  const { config, market } = dealer;
+  const prices = fromPrices(vehicles, config.vehicles.price_qualifiers, market);
+  return CAR_TYPES.flatMap((type) => {
+    const found = vehicles.filter((vehicle) => vehicle.car_type === type);
+    if (!found.some(isAvailable)) return [];
+    return [
+      {
+        type,
+        label: capitalised(type),
+        href: addressOf(withValues(stateOfSelection(selection), 'car_type', [type]), config),
+        count: found.length,
+        from: prices.find((price) => price.type === type)?.price ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,136 @@
+import { CHARGING, type ChargingFact } from '#domain/brand/charging.ts';
+import { type ElectricKind, electricKind, sellsElectric } from '#domain/brand/electric.ts';
+import type { ContentPage } from '#domain/content/schema.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { addressOf } from '#domain/search/address.ts';
+import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { itemList } from '#domain/structured-data/pages.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { type BlockModel, contentBlocks } from '#features/content/blocks/blocks.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { type StockPart, stockCards } from './brand-page.ts';
+import { type Exit, exitsOf } from './exits.ts';
+import { type ModelTile, rangeOf } from './model-tile.ts';
+
+export interface ElectricPageModel {
+  readonly kind: 'electric';
+  readonly head: HeadModel;
+  readonly title: string;
+  readonly lead: string;
+  /** The dealer’s own words. */
+  readonly blocks: readonly BlockModel[];
+  readonly range: { readonly title: string; readonly tiles: readonly ModelTile[] };
+  /** Electric first, then plug-in hybrids, then hybrids; those that are there. */
+  readonly stock: readonly (StockPart & { readonly text: string })[];
+  readonly charging: readonly ChargingFact[];
+  readonly exits: readonly Exit[];
+  readonly searchHref: string;
+}
+
+const KINDS: readonly {
+  readonly kind: ElectricKind;
+  /** `{many}` are what is sold. */
+  readonly title: string;
+  readonly text: string;
+  readonly cards: number;
+}[] = [
+  {
+    kind: 'electric',
+    title: 'Electric {many} in stock',
+    text: 'A battery and a motor, and no petrol or diesel at all.',
+    cards: 6,
+  },
+  {
+    kind: 'plug_in_hybrid',
+    title: 'Plug-in hybrids',
+    text: 'A battery that you charge for the short drives, and an engine for the long ones.',
+    cards: 3,
+  },
+  {
+    kind: 'hybrid',
+    title: 'Hybrids',
+    text: 'An engine with a small battery that fills itself as you brake. There is nothing to plug in.',
+    cards: 3,
+  },
+];
+
+function stockParts(context: PageContext): ElectricPageModel['stock'] {
+  const { dealer, say } = context;
+  const { config } = dealer;
+  const { many } = config.vehicles;
+  const ofKind = (kind: ElectricKind): readonly Vehicle[] =>
+    dealer.vehicles.filter((vehicle) => electricKind(vehicle.simple_fuel) === kind);
+  return KINDS.flatMap(({ kind, title, text, cards }) => {
+    const vehicles = ofKind(kind);
+    if (!vehicles.some(isAvailable)) return [];
+    const fuels = [...new Set(vehicles.flatMap(({ simple_fuel }) => simple_fuel ?? []))];
+    const [fuel = ''] = fuels;
+    return [
+      {
+        title: title.replace('{many}', many),
+        text: say(text),
+        cards: stockCards(vehicles, context, cards),
+        href: addressOf(withValues(NOTHING_CHOSEN, 'simple_fuel', fuels), config),
+        count: vehicles.length,
+        // Several words for one thing have no number of their own that could be asked for.
+        counted: fuels.length === 1 ? `simple_fuel:${fuel}` : '',
+        many,
+      },
+    ];
+  });
+}
+
+/** A dealer’s own `pages/electric-cars.md` gives the page its words. */
+export const electricWords = ({ site }: Pick<Dealer, 'site'>): ContentPage | undefined =>
+  site.pages.find(({ slug }) => `/${slug}` === paths.electricCars);
+
+/** A page file with a form is a form’s page, whatever is in the yard. */
+export const hasElectricPage = (dealer: Dealer): boolean =>
+  sellsElectric({ brands: dealer.site.brands, vehicles: dealer.vehicles.filter(isAvailable) }) &&
+  (electricWords(dealer)?.form ?? null) === null;
+
+export function electricPage(context: PageContext): ElectricPageModel {
+  const { dealer, say } = context;
+  const { config, site } = dealer;
+  const { many } = config.vehicles;
+  const words = electricWords(dealer);
+  const title = words?.title ?? `Electric ${many}`;
+  const lead =
+    words?.description ??
+    say(
+      `What we have that runs on a battery, what it is like to live with, and who at ${config.name} you can ask.`,
+    );
+  const tiles = site.brands.flatMap((brand) => rangeOf(brand, context, ({ fuel }) => fuel === 'electric'));
+  const stock = stockParts(context);
+  return {
+    kind: 'electric',
+    head: headModel(dealer, {
+      path: paths.electricCars,
+      title,
+      description: lead,
+      image: words?.image ?? null,
+      imageAlt: words?.image_alt ?? null,
+      pageType: 'CollectionPage',
+      mainEntity: itemList(
+        stock.flatMap(({ cards }) => cards.map(({ href }) => href)),
+        stock.reduce((sum, { count }) => sum + count, 0),
+        config,
+      ),
+    }),
+    title,
+    lead,
+    blocks: words ? contentBlocks(words.body, context) : [],
+    range: { title: 'Electric models', tiles },
+    stock,
+    charging: words ? [] : CHARGING[config.market].map((fact) => ({ ...fact, text: say(fact.text) })),
+    exits: exitsOf(
+      ['test-drive', 'finance', 'trade-in', 'service', 'contact'],
+      `electric ${config.vehicles.one}`,
+      context,
+    ),
+    searchHref: paths.searchDefault(config),
+  };
+}

@@ -1,0 +1,168 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import { modelStatusLabel } from '#domain/brand/model-status.ts';
+import type { Brand, Model } from '#domain/brand/schema.ts';
+import { vehiclesOfModel } from '#domain/brand/stock-of.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { addressOf, stateOfSelection } from '#domain/search/address.ts';
+import type { Selection } from '#domain/search/selection.ts';
+import { withValues } from '#domain/search/state.ts';
+import { modelNode } from '#domain/structured-data/model.ts';
+import type { CarType } from '#domain/vehicle/car-types.ts';
+import { paragraphsOf } from '#domain/vehicle/paragraphs.ts';
+import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { variantsOf } from '#domain/vehicle/variants.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { type StockPart, stockCards } from './brand-page.ts';
+import { type ConditionLine, conditionsOf } from './conditions.ts';
+import { type Exit, exitsOf } from './exits.ts';
+import { type ModelTile, rangeOf } from './model-tile.ts';
+
+interface VariantRow {
+  readonly name: string;
+  readonly href: string;
+  readonly count: number;
+  readonly from: PriceWording;
+}
+
+/** Where none is there to be seen: what can be done instead. */
+interface NoStock {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ModelPageModel {
+  readonly kind: 'model';
+  readonly head: HeadModel;
+  readonly make: string;
+  readonly makeHref: string | null;
+  readonly name: string;
+  /** `All new`, `New` or `Coming Soon`. */
+  readonly status: string | null;
+  readonly lead: string | null;
+  readonly paragraphs: readonly string[];
+  readonly highlights: Model['highlights'];
+  readonly image: ImageModel | null;
+  /** What a new one starts from; where there is none, a demonstrator, then a used one, and the label says so. */
+  readonly from: { readonly label: string; readonly price: PriceWording } | null;
+  readonly conditions: readonly ConditionLine[];
+  readonly variants: readonly VariantRow[];
+  readonly stock: StockPart;
+  readonly noStock: NoStock | null;
+  readonly actions: readonly Exit[];
+  readonly sisters: { readonly title: string; readonly range: readonly ModelTile[] };
+}
+
+const MOST_SISTERS = 8;
+
+const FROM_LABELS: Readonly<Record<CarType, string>> = { new: 'From', demo: 'Demo from', used: 'Used from' };
+
+function variantRows(
+  vehicles: readonly Vehicle[],
+  selection: Selection,
+  { dealer }: PageContext,
+): readonly VariantRow[] {
+  const { config, market } = dealer;
+  const rows = variantsOf(vehicles);
+  if (!rows.some(({ badge }) => badge !== null)) return [];
+  const state = stateOfSelection(selection);
+  return rows.map(({ badge, vehicles: found, from }) => ({
+    name: badge ?? 'Other variants',
+    href: addressOf(badge === null ? state : withValues(state, 'badge', [badge]), config),
+    count: found.length,
+    from: priceWording(
+      from ?? { price: null, price_qualifier: null, car_type: 'used' },
+      config.vehicles.price_qualifiers,
+      market,
+    ),
+  }));
+}
+
+const noStockOf = (name: string, { status }: Pick<Model, 'status'>, say: PageContext['say']): NoStock =>
+  status === 'coming_soon'
+    ? {
+        title: `The ${name} is on its way`,
+        text: say('Register your interest, and we write to you as soon as we know prices and dates.'),
+      }
+    : {
+        title: `No ${name} stands in our yard today`,
+        text: say(
+          'Tell us which one you have in mind. We know what is on order, and when the next ones come.',
+        ),
+      };
+
+export function modelPage({ brand, model }: ModelOfBrand, context: PageContext): ModelPageModel {
+  const { dealer, picture, resolve, say } = context;
+  const { config } = dealer;
+  const make = brand.manufacturer.name;
+  const { name, slug, status, image, short_description, description } = model;
+  const fullName = `${make} ${name}`;
+  const path = paths.model(slug, config);
+  const selection = { kind: 'model', make, model: name } as const;
+  const vehicles = vehiclesOfModel(make, name, dealer.vehicles);
+  const cards = stockCards(vehicles, context);
+  const conditions = conditionsOf(selection, vehicles, context);
+  const priced = conditions.find(({ from }) => from !== null);
+  const makeHref = resolve(paths.brand(brand.manufacturer.slug))?.href ?? null;
+  const told = modelNode({ make, model, path, vehicles }, dealer);
+  return {
+    kind: 'model',
+    head: headModel(dealer, {
+      path,
+      title: fullName,
+      crumb: name,
+      description: short_description ?? description ?? say(`${fullName} at ${config.name}.`),
+      image: image?.url ?? null,
+      imageAlt: fullName,
+      trail: makeHref === null ? [] : [{ label: make, href: makeHref }],
+      pageType: 'ItemPage',
+      mainEntity: { '@id': told['@id'] },
+      nodes: [told],
+    }),
+    make,
+    makeHref,
+    name,
+    status: modelStatusLabel(status),
+    lead: short_description,
+    paragraphs: paragraphsOf(description),
+    highlights: model.highlights,
+    image:
+      image &&
+      picture({
+        src: image.url,
+        alt: fullName,
+        ratio: 16 / 10,
+        sizes: '(min-width: 992px) 760px, 100vw',
+        widest: 1280,
+      }),
+    from: priced?.from ? { label: FROM_LABELS[priced.type], price: priced.from } : null,
+    conditions: conditions.map(({ type: _, ...line }) => line),
+    variants: variantRows(vehicles, selection, context),
+    stock: {
+      title: `${name} in stock`,
+      cards,
+      href: cards.length > 0 ? (resolve(paths.search(selection, config))?.href ?? null) : null,
+      count: vehicles.length,
+      counted: `model:${make}:${name}`,
+      many: config.vehicles.many,
+    },
+    noStock: cards.length > 0 ? null : noStockOf(fullName, model, say),
+    actions: exitsOf(['enquire', 'test-drive', 'trade-in', 'finance'], fullName, context),
+    sisters: {
+      title: `More from ${make}`,
+      range: rangeOf(brand, context, (one) => one.slug !== slug).slice(0, MOST_SISTERS),
+    },
+  };
+}
+
+export interface ModelOfBrand {
+  readonly brand: Brand;
+  readonly model: Model;
+}
+
+/** The models that have a page of their own: those that lead nowhere else. */
+export const modelsWithPage = (brands: readonly Brand[]): readonly ModelOfBrand[] =>
+  brands.flatMap((brand) =>
+    brand.models.filter(({ override_url }) => override_url === null).map((model) => ({ brand, model })),
+  );

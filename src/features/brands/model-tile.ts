@@ -1,0 +1,53 @@
+import type { ImageModel } from '#adapters/images/client.ts';
+import { modelStatusLabel } from '#domain/brand/model-status.ts';
+import type { Brand, Model } from '#domain/brand/schema.ts';
+import { shortDescription } from '#domain/brand/short-description.ts';
+import { vehiclesOfModel } from '#domain/brand/stock-of.ts';
+import { addressesOfModel, bestAddress } from '#features/best-address.ts';
+import type { PageContext } from '#features/page-context.ts';
+
+/** A model as it stands in a range. */
+export interface ModelTile {
+  readonly name: string;
+  /** `All new`, `New` or `Coming Soon`. */
+  readonly status: string | null;
+  readonly image: ImageModel | null;
+  readonly text: string | null;
+  readonly href: string;
+  /** Nothing of a model that leads elsewhere, which may be to vehicles that go by another name. */
+  readonly count: number | null;
+  /** What `counts.json` is asked for. */
+  readonly counted: string;
+}
+
+const PICTURE = {
+  ratio: 16 / 10,
+  sizes: '(min-width: 992px) 320px, (min-width: 576px) 45vw, 45vw',
+  widest: 480,
+};
+
+function modelTile(make: string, model: Model, context: PageContext): readonly ModelTile[] {
+  const { name, status, image } = model;
+  const { dealer, resolve, picture } = context;
+  const href = bestAddress(addressesOfModel(make, model, dealer.config), resolve)?.href;
+  if (href === undefined) return [];
+  return [
+    {
+      ...{ name, href, text: shortDescription(model), status: modelStatusLabel(status) },
+      image: image && picture({ ...PICTURE, src: image.url, alt: '' }),
+      count: model.override_url === null ? vehiclesOfModel(make, name, dealer.vehicles).length : null,
+      counted: `model:${make}:${name}`,
+    },
+  ];
+}
+
+/** The models of a make in their order, each with the best page there is of it. */
+export const rangeOf = (
+  { manufacturer, models }: Brand,
+  context: PageContext,
+  shown: (model: Model) => boolean = () => true,
+): readonly ModelTile[] =>
+  models
+    .filter(shown)
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap((model) => modelTile(manufacturer.name, model, context));

@@ -1,0 +1,60 @@
+import { vehiclesOfMake, vehiclesOfModel } from '#domain/brand/stock-of.ts';
+import { stockText } from '#domain/brand/stock-text.ts';
+import { slugify } from '#domain/dealer/location-slug.ts';
+import type { Selection } from '#domain/search/selection.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+
+/** What stands below the results of a make or a model: a few true words, and the way to its own page. */
+export interface LandingModel {
+  readonly title: string;
+  readonly text: string | null;
+  /** `We have 12 in stock: …`, the number kept true in the browser. */
+  readonly stock: { readonly count: number; readonly counted: string; readonly text: string } | null;
+  readonly link: { readonly label: string; readonly href: string } | null;
+}
+
+type Landed = Extract<Selection, { readonly kind: 'make' | 'model' }>;
+
+/** What the dealer’s brand files know of it. */
+function knownOf(selection: Landed, { dealer, resolve }: PageContext) {
+  const brand = dealer.site.brands.find(
+    ({ manufacturer }) => slugify(manufacturer.name) === slugify(selection.make),
+  );
+  if (selection.kind === 'make') {
+    const href = brand && resolve(paths.brand(brand.manufacturer.slug))?.href;
+    const link = href === undefined ? null : { label: `All about ${selection.make}`, href };
+    return { text: brand?.description ?? null, link };
+  }
+  const model = brand?.models.find(({ name }) => slugify(name) === slugify(selection.model));
+  const own = model?.override_url === null ? paths.model(model.slug, dealer.config) : null;
+  const href = own === null ? undefined : resolve(own)?.href;
+  return {
+    text: model?.description ?? model?.short_description ?? null,
+    link: href === undefined ? null : { label: `More about the ${selection.model}`, href },
+  };
+}
+
+export function landingOf(selection: Selection | null, context: PageContext): LandingModel | null {
+  if (selection?.kind !== 'make' && selection?.kind !== 'model') return null;
+  const { config, market, vehicles: stock } = context.dealer;
+  const { make } = selection;
+  const isMake = selection.kind === 'make';
+  const vehicles = isMake ? vehiclesOfMake(make, stock) : vehiclesOfModel(make, selection.model, stock);
+  const { text, link } = knownOf(selection, context);
+  const found = vehicles.some(isAvailable);
+  if (text === null && link === null && !found) return null;
+  return {
+    title: isMake ? `${make} at ${config.name}` : `About the ${make} ${selection.model}`,
+    text,
+    stock: found
+      ? {
+          count: vehicles.length,
+          counted: isMake ? `make:${make}` : `model:${make}:${selection.model}`,
+          text: stockText(vehicles, { qualifiers: config.vehicles.price_qualifiers, market }),
+        }
+      : null,
+    link,
+  };
+}

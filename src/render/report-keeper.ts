@@ -1,0 +1,71 @@
+import { keepReport, noteUnchanged } from '#adapters/build-reports/folder.ts';
+import { REPORT_VERSION } from '#adapters/build-reports/schema.ts';
+import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
+import { commitHere } from './commit-here.ts';
+import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
+
+const TOLD_REJECTIONS = 200;
+
+const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
+  ...{ name, path, vehicles },
+  left_out: leftOut
+    .slice(0, TOLD_REJECTIONS)
+    .map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
+  left_out_count: leftOut.length,
+});
+
+/** Keeps what became of each dealer for whoever looks after the fleet. A report that cannot be kept never fails a build. */
+export function reportKeeper(dataDir: string, settings: BuildSettings) {
+  const unchanged: string[] = [];
+  let commit: string | null | undefined;
+  let troubled = false;
+
+  const attempt = (keep: () => void) => {
+    try {
+      keep();
+    } catch (cause) {
+      if (!troubled)
+        console.error(
+          `Reports of this build cannot be kept: ${cause instanceof Error ? cause.message : cause}`,
+        );
+      troubled = true;
+    }
+  };
+
+  return {
+    keep(report: DealerReport, bundle: string | null): void {
+      const { slug, outcome, rejected, error = null, template, looks } = report;
+      if (outcome === 'unchanged') {
+        unchanged.push(slug);
+        return;
+      }
+      commit ??= commitHere(settings.root);
+      const finished = Date.now();
+      attempt(() =>
+        keepReport(dataDir, {
+          version: REPORT_VERSION,
+          ...{ slug, outcome, error, template, looks, bundle, commit: commit ?? null },
+          kind: bundle === null ? 'stock' : 'site',
+          started: new Date(finished - report.seconds * 1000).toISOString(),
+          finished: new Date(finished).toISOString(),
+          seconds: Number(report.seconds.toFixed(3)),
+          now: new Date(settings.now).toISOString(),
+          pages: report.pages,
+          rendered: report.rendered,
+          written: report.written,
+          removed: report.removed,
+          vehicles: report.vehicles,
+          unpictured: report.unpictured,
+          rejected: rejected
+            .slice(0, TOLD_REJECTIONS)
+            .map(({ id, index, reasons }) => ({ id, index, reasons: [...reasons] })),
+          rejected_count: rejected.length,
+          feeds: report.feeds.map(feedOf),
+          warnings: [...report.warnings],
+          thresholds: { shrink_to: LEAST_KEPT, accept_shrink: settings.acceptShrink },
+        }),
+      );
+    },
+    finish: () => attempt(() => noteUnchanged(dataDir, unchanged, new Date().toISOString())),
+  };
+}

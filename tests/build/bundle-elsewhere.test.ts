@@ -1,0 +1,76 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compile } from '#render/compile.ts';
+import { PROJECT, runIn } from './yard/command.ts';
+import { differences, readTree } from './yard/tree.ts';
+import { NOW, openYard, type Yard } from './yard/yard.ts';
+
+const SLUGS = ['harbour-autos', 'prairie-trucks', 'valley-bikes'];
+/** What a checkout on another machine holds; packages are installed there as here. */
+const CHECKED_OUT = [
+  'src',
+  'public',
+  'scripts',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+function cloneProject(): string {
+  const root = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  for (const name of CHECKED_OUT.filter((one) => existsSync(join(PROJECT, one))))
+    cpSync(join(PROJECT, name), join(root, name), { recursive: true, force: true });
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+describe('a bundle that was compiled elsewhere', () => {
+  const elsewhere = cloneProject();
+  const whole = openYard(afterAll);
+  let parts: Yard;
+  const buildThere = (...args: string[]) =>
+    runIn(elsewhere, 'build.ts', [`--now=${NOW}`, '--require-bundle', ...args], parts.env);
+
+  beforeAll(async () => {
+    for (const slug of SLUGS) whole.add(slug);
+    parts = whole.twin(afterAll);
+    expect((await whole.build()).code).toBe(0);
+  });
+
+  test('is missed in words that say what to do', async () => {
+    const { code, err } = await buildThere();
+    expect(code).toBe(2);
+    expect(err).toMatch(
+      /There is no compiled bundle of these sources .*there is none at all\. Compile once with/,
+    );
+    expect(readdirSync(parts.root)).not.toContain('dist');
+  });
+
+  test('builds each part of the fleet without compiling, and byte by byte what one build of all makes', async () => {
+    const { server } = await compile(PROJECT, join(PROJECT, '.build'));
+    const bundle = join(server, '../..');
+    cpSync(join(bundle, '..'), join(elsewhere, '.build/bundles'), { recursive: true });
+    const built: string[] = [];
+    for (const part of ['1/2', '2/2']) {
+      const { code, out } = await buildThere(`--shard=${part}`, '--threads=1');
+      expect(code).toBe(0);
+      built.push(...SLUGS.filter((slug) => out.includes(`  ${slug}: `)));
+    }
+    expect(built.toSorted()).toEqual(SLUGS);
+    for (const slug of SLUGS) expect(differences(whole.tree(slug), parts.tree(slug)), slug).toEqual([]);
+    for (const slug of SLUGS) {
+      const secret = (yard: Yard) => readTree(join(yard.distDir, '.gen', slug, '1/private'));
+      expect(differences(secret(whole), secret(parts)), slug).toEqual([]);
+    }
+  });
+
+  test('is refused when the sources are others', async () => {
+    cpSync(join(PROJECT, 'README.md'), join(elsewhere, 'src/ui/other.ts'));
+    const { code, err } = await buildThere();
+    expect([code, err]).toEqual([2, expect.stringMatching(/there is [0-9a-f]{20}.*, made from others/)]);
+  });
+});

@@ -1,0 +1,127 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readReports } from '#adapters/build-reports/folder.ts';
+import { feedOf } from './yard/feed.ts';
+import { openYard, type Yard } from './yard/yard.ts';
+
+const SLUG = 'harbour-autos';
+const OTHER = 'valley-bikes';
+
+/** A feed whose answer a test can change, and which knows what it answered last. */
+async function openFeed() {
+  const feed = { status: 200, vehicles: feedOf(8) as object[], whole: 0, same: 0, url: '' };
+  const server = createServer((request, response) => {
+    const body = JSON.stringify(feed.vehicles);
+    const etag = `"${feed.vehicles.length}-${body.length}"`;
+    const isSame = feed.status === 200 && request.headers['if-none-match'] === etag;
+    if (isSame) feed.same++;
+    else feed.whole++;
+    response.writeHead(isSame ? 304 : feed.status, { etag, 'content-type': 'application/json' });
+    response.end(isSame ? undefined : body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  feed.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return feed;
+}
+
+function watched(yard: Yard, ...args: string[]) {
+  const running = yard.start('build.ts', ['--watch=1', ...args]);
+  onTestFinished(running.kill);
+  return running;
+}
+
+const vehiclesOf = (yard: Yard, slug: string) =>
+  (JSON.parse(yard.page(slug, 'data/stock.json')) as unknown[]).length;
+const until = (check: () => boolean) => expect.poll(check, { timeout: 30_000 }).toBe(true);
+
+describe('a watch', () => {
+  test('rebuilds only the dealer whose feed says something else, and a file that changes at once', async () => {
+    const feed = await openFeed();
+    const yard = openYard(onTestFinished);
+    yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
+    yard.add(OTHER);
+    const running = watched(yard);
+    await running.said('watching: 1 feeds every 1 s');
+    expect(vehiclesOf(yard, SLUG)).toBe(8);
+    const looked = feed.whole;
+    await until(() => feed.same >= 2);
+    expect(feed.whole).toBe(looked);
+
+    feed.vehicles = feedOf(9);
+    await running.said(`${SLUG}: built, 9 vehicles`);
+    expect(vehiclesOf(yard, SLUG)).toBe(9);
+
+    yard.configure(OTHER, { name: 'Valley Bikes of Yass' });
+    await until(() => yard.page(OTHER, 'index.html').includes('Valley Bikes of Yass'));
+
+    running.stop();
+    const { code, out, err } = await running.done;
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/stopping: .*\n.*stopped\n$/);
+    expect(out.split('\n').filter((line) => line.includes(': built'))).toHaveLength(4);
+    const reports = readReports(yard.dataDir).map(({ slug, reports: kept }) => [slug, kept.length]);
+    expect(reports).toEqual([
+      [SLUG, 2],
+      [OTHER, 2],
+    ]);
+  });
+
+  test('goes on when a feed or a dealer fails, tells it once, and tells when it is well again', async () => {
+    const feed = await openFeed();
+    const yard = openYard(onTestFinished);
+    yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
+    yard.add(OTHER);
+    const running = watched(yard);
+    await running.said('watching: 1 feeds');
+    feed.status = 404;
+    await running.said(`${SLUG}: the feed FAILS: ${feed.url}: the answer was HTTP 404`);
+    yard.configure(OTHER, { name: 7 });
+    await running.said(`${OTHER}: FAILED: `);
+    yard.configure(OTHER, { name: 'Valley Bikes again' });
+    await running.said(`${OTHER} is well again`);
+    feed.status = 200;
+    await running.said(`${SLUG}: the feed is well again`);
+    running.stop('SIGINT');
+    const { code, out } = await running.done;
+    expect(code).toBe(0);
+    expect(out.match(/the feed FAILS/g)).toHaveLength(1);
+    expect(out.match(/: FAILED: /g)).toHaveLength(1);
+  });
+
+  test('refreshes the stock alone with --stock-only', async () => {
+    const feed = await openFeed();
+    const yard = openYard(onTestFinished);
+    yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
+    await yard.build();
+    const page = yard.page(SLUG, 'index.html');
+    const running = watched(yard, '--stock-only');
+    await running.said('watching: 1 feeds');
+    feed.vehicles = feedOf(9);
+    await running.said(`${SLUG}: built, 9 vehicles, 0 of `);
+    expect(yard.page(SLUG, 'index.html')).toBe(page);
+    expect(vehiclesOf(yard, SLUG)).toBe(9);
+    running.stop();
+    expect((await running.done).code).toBe(0);
+  });
+
+  test('told to stop in the middle of a build finishes the dealer in hand and takes no other', async () => {
+    const yard = openYard(onTestFinished);
+    const slugs = Array.from({ length: 12 }, (_, at) => `dealer-${String(at).padStart(2, '0')}`);
+    for (const slug of slugs) yard.add(SLUG, {}, slug);
+    const running = watched(yard, '--threads=1');
+    await running.said('dealer-00: built');
+    running.stop();
+    const { code, out, err } = await running.done;
+    expect([code, err]).toEqual([0, '']);
+    const built = slugs.filter((slug) => out.includes(`${slug}: built`));
+    expect(built.length).toBeLessThan(slugs.length);
+    // What was built is whole, and the next build has only the rest to do.
+    const { figures } = await yard.build([`--now=${new Date().toISOString()}`]);
+    expect(figures).toMatchObject({ built: slugs.length - built.length, skipped: built.length });
+  });
+});

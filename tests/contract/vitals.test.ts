@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#adapters/lead-store/sql/database.ts';
+import { sqlVitals } from '#adapters/vitals/sql.ts';
+import type { Visit, VitalsStore } from '#adapters/vitals/types.ts';
+import { bucketOf, percentile, samplesIn } from '#domain/vitals/metrics.ts';
+import { DATABASES, type DatabaseKind } from './reservations/kinds.ts';
+
+const DAY = 86_400_000;
+const NOON = Date.UTC(2026, 10, 20, 12);
+
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+const visit = (value: number, fields: Partial<Visit> = {}): Visit => ({
+  ...{ dealer: 'harbour-cars', version: 'a1', kind: 'home', device: 'phone', at: NOON },
+  metrics: [{ name: 'LCP', value }],
+  ...fields,
+});
+
+describe.each<DatabaseKind>(DATABASES)('measurements in $name', (kind) => {
+  beforeAll(() => kind.start());
+  afterAll(() => kind.stop());
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  async function processes(count: number): Promise<readonly VitalsStore[]> {
+    const open = await kind.place();
+    return Array.from({ length: count }, () => {
+      const database = open();
+      opened.push(database);
+      return sqlVitals(database);
+    });
+  }
+  async function fresh(): Promise<VitalsStore> {
+    const [store] = await processes(1);
+    return store ?? expect.fail('no store');
+  }
+
+  test('are counted by size, and say what three of four stayed below', async () => {
+    const store = await fresh();
+    for (const value of [900, 900, 1500, 4000]) await store.add(visit(value));
+    const [found, ...more] = await store.measured('harbour-cars', NOON - DAY);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ version: 'a1', kind: 'home', device: 'phone', metric: 'LCP' });
+    expect(found?.since).toBe('2026-11-20');
+    expect(found?.counted).toContainEqual({ bucket: bucketOf('LCP', 900), count: 2 });
+    expect(Math.round((percentile('LCP', found?.counted ?? [], 0.75) ?? 0) / 100)).toBe(15);
+  });
+
+  test('are told apart by dealer, version, page, device and metric', async () => {
+    const store = await fresh();
+    await store.add(visit(900, { dealer: 'bay-cars' }));
+    await store.add(visit(900));
+    await store.add(visit(900, { version: 'b2', at: NOON + 2 * DAY }));
+    await store.add(visit(900, { kind: 'vehicle' }));
+    await store.add(visit(900, { device: 'desk' }));
+    await store.add(
+      visit(0, {
+        metrics: [
+          { name: 'CLS', value: 0.02 },
+          { name: 'INP', value: 80 },
+        ],
+      }),
+    );
+    const found = await store.measured('harbour-cars', 0);
+    expect(found).toHaveLength(6);
+    expect(found.find(({ version }) => version === 'b2')?.since).toBe('2026-11-22');
+    expect(await store.measured('nobody', 0)).toEqual([]);
+  });
+
+  test('that come at once from several processes are all counted', async () => {
+    const stores = await processes(3);
+    await Promise.all(stores.flatMap((store) => Array.from({ length: 20 }, () => store.add(visit(1000)))));
+    const [found] = (await stores[0]?.measured('harbour-cars', 0)) ?? [];
+    expect(samplesIn(found?.counted ?? [])).toBe(60);
+  });
+
+  test('one said twice in a beacon counts once, the last', async () => {
+    const store = await fresh();
+    const metrics = [
+      { name: 'LCP', value: 900 },
+      { name: 'LCP', value: 3000 },
+    ] as const;
+    await store.add(visit(0, { metrics }));
+    const [found] = await store.measured('harbour-cars', 0);
+    expect(found?.counted).toEqual([{ bucket: bucketOf('LCP', 3000), count: 1 }]);
+  });
+
+  test('are asked for from a day on, and forgotten before one', async () => {
+    const store = await fresh();
+    await store.add(visit(900, { at: NOON - 3 * DAY }));
+    await store.add(visit(900));
+    expect(samplesIn((await store.measured('harbour-cars', NOON))[0]?.counted ?? [])).toBe(1);
+    expect(await store.purge(NOON - DAY)).toBe(1);
+    expect(samplesIn((await store.measured('harbour-cars', 0))[0]?.counted ?? [])).toBe(1);
+  });
+});

@@ -1,0 +1,201 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { paths } from '#paths';
+import { axeViolations } from './axe.ts';
+import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { addressOf, ask, siteOf } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function onPage(
+  slug: string,
+  path: string,
+  look: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = VIEWPORTS.desktop,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(15_000);
+  try {
+    const { page, complaints } = await watchedPage(context);
+    await page.goto(addressOf(slug, path));
+    if (options.javaScriptEnabled !== false) await settle(page);
+    await look(page);
+    expect(complaints.all()).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const DEALER = 'coffs-harbour-toyota';
+const AT_ROOT = 'ironbark-isuzu';
+const WITHOUT_SCRIPT = { ...VIEWPORTS.phone, javaScriptEnabled: false };
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cards = (page: Page) => page.locator('main .card');
+
+/** From a make over one of its models to those of one variant that stand in the yard. */
+async function fromMakeToResults(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /HiLux$/ })
+    .and(page.locator('main a'))
+    .first()
+    .click();
+  await page.waitForURL('**/models/hilux');
+  expect(await heading(page).innerText()).toMatch(/^All new\s+Toyota\s+HiLux$/);
+  await page.getByRole('table').getByRole('link', { name: 'SR5' }).click();
+  await page.waitForURL('**/search/toyota/hilux?badge=SR5');
+}
+
+describe('a make', () => {
+  it('leads over a model to the vehicles of one variant', () =>
+    onPage(DEALER, '/brands/toyota', async (page) => {
+      await fromMakeToResults(page);
+      await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBeGreaterThan(0);
+      expect(await page.locator('.results .card-badge').allInnerTexts()).toSatisfy((badges: string[]) =>
+        badges.every((badge) => badge.startsWith('SR5')),
+      );
+    }));
+
+  it('leads there without script too', () =>
+    onPage(
+      DEALER,
+      '/brands/toyota',
+      async (page) => {
+        expect(await cards(page).count()).toBe(6);
+        await fromMakeToResults(page);
+      },
+      WITHOUT_SCRIPT,
+    ));
+
+  it('tells how many there are now, not how many there were', () =>
+    onPage(DEALER, '/', async (page) => {
+      await page.route(`**${paths.counts}`, async (route) => {
+        const answer = await route.fetch();
+        const counts = await answer.json();
+        counts.facets.make = [{ value: 'Toyota', count: 1234 }];
+        counts.types.Toyota = [{ value: 'new', count: 777 }];
+        counts.models.Toyota = [{ value: 'HiLux', count: 555 }];
+        await route.fulfill({ json: counts });
+      });
+      await page.goto(addressOf(DEALER, '/brands/toyota'));
+      await page.getByRole('link', { name: 'See 1,234 in stock' }).waitFor();
+      await page.getByRole('link', { name: /^New Toyota 777/ }).waitFor();
+      await page.locator('.range-tile', { hasText: 'HiLux' }).getByText('555').waitFor();
+    }));
+});
+
+describe('a model', () => {
+  it('is reached from the menu with the keyboard alone', () =>
+    onPage(DEALER, '/', async (page) => {
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await menu.locator('summary', { hasText: 'New Toyota' }).focus();
+      await page.keyboard.press('Enter');
+      const link = menu.getByRole('link', { name: /^All new HiLux/ });
+      await link.waitFor();
+      for (let presses = 0; presses < 10; presses += 1) {
+        if (await link.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/models/hilux');
+    }));
+
+  it('is asked about by its name', () =>
+    onPage(DEALER, '/models/hilux', async (page) => {
+      await page.getByRole('link', { name: 'Enquire about the Toyota HiLux' }).click();
+      const message = page.getByRole('textbox', { name: 'Message' });
+      await expect.poll(() => message.inputValue()).toBe('I am interested in the Toyota HiLux.');
+    }));
+
+  test.each([
+    [DEALER, '/hilux', '/models/hilux'],
+    [AT_ROOT, '/models/d-max', '/d-max'],
+    [AT_ROOT, '/models/d-max-x-terrain', '/search/isuzu-ute/d-max'],
+  ])('of %s is found at %s too, and leads to %s', async (slug, from, to) => {
+    const answer = await ask(slug, from, { redirect: 'manual' });
+    expect([301, 302]).toContain(answer.status);
+    expect(answer.headers.get('location')).toBe(to);
+    expect((await ask(slug, to)).status).toBe(200);
+  });
+
+  it('stands at the root where the dealer wants it', () =>
+    onPage(AT_ROOT, '/brands/isuzu-ute', async (page) => {
+      expect(siteOf(AT_ROOT).config.routes.model_pages).toBe('root');
+      await page.locator('.range-tile').getByRole('link', { name: /MU-X$/ }).first().click();
+      await page.waitForURL('**/mu-x');
+      expect(await heading(page).innerText()).toContain('MU-X');
+    }));
+});
+
+describe('electric cars', () => {
+  test.each([
+    ['reef-city-subaru', /^Electric cars$/],
+    ['high-desert-motors', /^Electric vehicles$/],
+    ['roamer-car-subscription', /^Drive electric for a month$/],
+  ])('of %s stand on a page of their own', (slug, title) =>
+    onPage(slug, paths.electricCars, async (page) => {
+      expect(await heading(page).innerText()).toMatch(title);
+      expect(await cards(page).count()).toBeGreaterThan(0);
+    }),
+  );
+});
+
+describe('the words below results', () => {
+  const words = (page: Page) => page.getByRole('heading', { name: 'Toyota at Coffs Harbour Toyota' });
+
+  it('stay when the results come alive, go with another filter, and come back with the page', () =>
+    onPage(DEALER, '/search/toyota', async (page) => {
+      await page.locator('.results[data-liveness="ready"]').waitFor();
+      expect(await words(page).isVisible()).toBe(true);
+      await page.locator('.filters').getByRole('link', { name: /^Used/ }).first().click();
+      await expect.poll(() => pathOf(page) + new URL(page.url()).search).toContain('car_type=used');
+      await expect.poll(() => words(page).isVisible(), { timeout: 20_000 }).toBe(false);
+      await page.goBack();
+      await expect.poll(() => words(page).isVisible(), { timeout: 20_000 }).toBe(true);
+    }));
+
+  it('are not seen by whoever comes for something else', () =>
+    onPage(DEALER, '/search/toyota?car_type=used', async (page) => {
+      await page.locator('.results[data-liveness="ready"]').waitFor();
+      expect(await words(page).isVisible()).toBe(false);
+    }));
+
+  it('are there without script, and lead to the make', () =>
+    onPage(
+      DEALER,
+      '/search/toyota',
+      async (page) => {
+        await page.getByRole('link', { name: 'All about Toyota' }).click();
+        await page.waitForURL('**/brands/toyota');
+      },
+      WITHOUT_SCRIPT,
+    ));
+});
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test.each([
+    [DEALER, '/brands/toyota'],
+    [DEALER, '/models/hilux'],
+    [AT_ROOT, '/d-max'],
+    ['two-rivers-motorcycles', '/brands/triumph'],
+    ['high-desert-motors', paths.electricCars],
+  ])('%s%s moves nothing, fits, is readable, and brings no library', (slug, path) =>
+    onPage(
+      slug,
+      path,
+      async (page) => {
+        expect(await axeViolations(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+        expect(await layoutShifts(page)).toEqual([]);
+        expect(await page.locator('astro-island').count()).toBe(0);
+      },
+      VIEWPORTS[viewport],
+    ),
+  );
+});

@@ -1,0 +1,165 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { addressOf, isVehiclePath, pagePaths, sampledCheckout } from './sites.ts';
+
+const COFFS = 'coffs-harbour-toyota';
+const GATED = 'western-plains-motorama';
+const CQ = 'cq-used-car-superstore';
+const HAVAL = 'reef-city-gwm-haval';
+const RV = 'murray-coast-rv';
+const ROAMER = 'roamer-car-subscription';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const first = (slug: string, pattern: RegExp) => () =>
+  pagePaths(slug).find((path) => pattern.test(path)) ?? expect.fail(`${slug} has no page like ${pattern}.`);
+const aVehicle = (slug: string) => () =>
+  pagePaths(slug).find(isVehiclePath) ?? expect.fail(`${slug} has no vehicle.`);
+const aCheckout = (slug: string) => () =>
+  `/cars/${sampledCheckout(slug) ?? expect.fail(`${slug} has nothing to reserve.`)}/checkout`;
+
+interface Row {
+  /** As the specification writes it. */
+  readonly route: string;
+  readonly dealer: string;
+  readonly path: string | (() => string);
+  /** Where it ends up, where that is not the path itself. */
+  readonly lands?: RegExp;
+  readonly heading?: RegExp;
+}
+
+const signIn = (type: string) => new RegExp(`^/sign-in\\?.*type=${type}`);
+
+const ROUTES: readonly Row[] = [
+  { route: '/search/{slug}', dealer: COFFS, path: '/search/new-used-and-demo-cars', heading: /cars/i },
+  { route: '/search/new-and-demo-cars', dealer: HAVAL, path: '/search/new-and-demo-cars' },
+  { route: '/search/rv-vehicles', dealer: RV, path: '/search/rv-vehicles' },
+  {
+    route: '/search/rental-cars',
+    dealer: ROAMER,
+    path: '/search/rental-cars',
+    lands: /^\/find\/rental-cars$/,
+  },
+  {
+    route: '/search/subscription-cars',
+    dealer: ROAMER,
+    path: '/search/subscription-cars',
+    lands: /^\/find\/rental-cars$/,
+  },
+  { route: '/used-car/list', dealer: CQ, path: '/used-car/list' },
+  { route: '/used-car', dealer: GATED, path: '/used-car' },
+  { route: '/find/rental-cars', dealer: ROAMER, path: '/find/rental-cars' },
+  { route: '/search/{type}-cars: new', dealer: COFFS, path: '/search/new-cars', heading: /new/i },
+  { route: '/search/{type}-cars: used', dealer: COFFS, path: '/search/used-cars', heading: /used/i },
+  { route: '/search/{type}-cars: demo', dealer: COFFS, path: '/search/demo-cars', heading: /demo/i },
+  { route: '/search/{make}', dealer: COFFS, path: '/search/toyota', heading: /toyota/i },
+  { route: '/search/{make}/{model}', dealer: COFFS, path: '/search/toyota/hilux', heading: /hilux/i },
+  ...['suv', 'hatchback', 'ute', 'coupe', 'sedan', 'wagon'].map((body) => ({
+    route: `/search/{body style}: ${body}`,
+    dealer: CQ,
+    path: `/used-car/list/${body}`,
+    heading: new RegExp(body, 'i'),
+  })),
+  { route: '/cars/{slug}', dealer: COFFS, path: aVehicle(COFFS) },
+  { route: '/cars/{slug}/checkout', dealer: COFFS, path: aCheckout(COFFS), heading: /reserve/i },
+  {
+    route: '/cars/{slug}/buy-online',
+    dealer: COFFS,
+    path: () => aCheckout(COFFS)().replace('checkout', 'buy-online'),
+    lands: /^\/cars\/[^/]+\/checkout$/,
+  },
+  { route: '/buy-online', dealer: COFFS, path: '/buy-online' },
+  { route: '/cars/trade-in?car_id={id}', dealer: COFFS, path: '/cars/trade-in?car_id=210508' },
+  { route: '/finance', dealer: COFFS, path: '/finance', heading: /finance/i },
+  { route: '/finance-enquiry', dealer: COFFS, path: '/finance-enquiry' },
+  {
+    route: '/apply-for-finance',
+    dealer: COFFS,
+    path: '/apply-for-finance?preferredDealership=coffs-harbour-toyota&vehiclePriceBudget=30000&car_id=210508&car_type=used#finance-form',
+    heading: /finance/i,
+  },
+  {
+    route: '/finance-pre-approval keeps the query',
+    dealer: COFFS,
+    path: '/finance-pre-approval?car_type=new',
+    lands: /^\/finance\?car_type=new$/,
+  },
+  { route: '/personalised/finance?car_id', dealer: COFFS, path: '/personalised/finance?car_id=210508' },
+  { route: '/sell-your-car', dealer: COFFS, path: '/sell-your-car' },
+  { route: '/sell-my-car', dealer: COFFS, path: '/sell-my-car' },
+  { route: '/service', dealer: COFFS, path: '/service' },
+  { route: '/contact-us/{location-name-slug}', dealer: COFFS, path: '/contact-us/coffs-harbour-toyota' },
+  { route: '/contact', dealer: COFFS, path: '/contact' },
+  { route: '/valuations', dealer: COFFS, path: '/valuations' },
+  ...['demo', 'used', 'new'].map((type) => ({
+    route: `/success?category=${type}-vehicle-enquiry`,
+    dealer: COFFS,
+    path: `/success?category=${type}-vehicle-enquiry&car_id=1`,
+  })),
+  { route: '/privacy-policy', dealer: COFFS, path: '/privacy-policy', heading: /privacy/i },
+  { route: '/brands/{slug}', dealer: COFFS, path: '/brands/toyota', heading: /toyota/i },
+  { route: '/models/{slug}', dealer: COFFS, path: '/models/hilux', heading: /hilux/i },
+  { route: '/electric-cars', dealer: COFFS, path: '/electric-cars', heading: /electric/i },
+  { route: '/{model slug}', dealer: 'ironbark-isuzu', path: '/mu-x', heading: /mu-x/i },
+  { route: '/spin-to-win', dealer: CQ, path: '/spin-to-win' },
+  { route: '/online-payment', dealer: HAVAL, path: '/online-payment' },
+  { route: '/spin-to-win, gated', dealer: GATED, path: '/spin-to-win', lands: signIn('spin-to-win') },
+  {
+    route: '/online-payment, gated',
+    dealer: GATED,
+    path: '/online-payment',
+    lands: signIn('online-payment'),
+  },
+  { route: '/mymotorama', dealer: GATED, path: '/mymotorama', lands: signIn('my-garage') },
+  { route: '/mybigboxcars', dealer: CQ, path: '/mybigboxcars', lands: signIn('my-garage') },
+  { route: '/myblinkr', dealer: ROAMER, path: '/myblinkr', lands: signIn('my-garage') },
+  { route: '/myservco', dealer: RV, path: '/myservco', lands: signIn('my-garage') },
+  { route: '/my-garage', dealer: 'sapphire-coast-mazda', path: '/my-garage', lands: signIn('my-garage') },
+  { route: '/favourites', dealer: COFFS, path: '/favourites' },
+  { route: '/compare', dealer: COFFS, path: '/compare' },
+  ...['trade-in', 'checkout', 'finance', 'spin-to-win', 'online-payment', 'car-finance', 'my-garage'].map(
+    (type) => ({
+      route: `/sign-in?type=${type}`,
+      dealer: GATED,
+      path: `/sign-in?type=${type}&redirect=%2Ffinance&back=%2F`,
+      heading: /sign in/i,
+    }),
+  ),
+  { route: 'site search results', dealer: COFFS, path: '/site-search?query=hilux' },
+  { route: '/pages/{page}', dealer: COFFS, path: '/pages/about', lands: /^\/about$/ },
+  { route: '/pages/{page}, kept', dealer: RV, path: first(RV, /^\/pages\//) },
+  { route: '/blog', dealer: 'reef-city-subaru', path: '/blog', lands: /^\/news$/ },
+  { route: '/book-test-drive', dealer: COFFS, path: '/book-test-drive' },
+  { route: '/our-locations', dealer: COFFS, path: '/our-locations' },
+  { route: '/special-offers', dealer: COFFS, path: '/special-offers' },
+  { route: '/search/by-price', dealer: COFFS, path: '/search/by-price' },
+];
+
+const pathOf = ({ path }: Row): string => (typeof path === 'string' ? path : path());
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+describe('every route of the specification', () => {
+  it.concurrent.each(ROUTES)('$route is there on $dealer', async (row) => {
+    const context = await browser.newContext(VIEWPORTS.desktop);
+    try {
+      const { page, complaints } = await watchedPage(context);
+      const path = pathOf(row);
+      const response = await page.goto(addressOf(row.dealer, path));
+      expect(response?.status()).toBe(200);
+      const expected = row.lands ?? new RegExp(`^${escaped(path.replace(/#.*/, ''))}$`);
+      await page.waitForURL((url) => expected.test(`${url.pathname}${url.search}`));
+      await settle(page);
+      const heading = page.locator('h1');
+      await heading.waitFor();
+      expect(await heading.innerText()).toMatch(row.heading ?? /\S/);
+      expect(complaints.all()).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
