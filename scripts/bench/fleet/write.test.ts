@@ -34,7 +34,8 @@ describe('a fleet', () => {
     expect(new Set(sites.map(({ config }) => config.template)).size).toBe(4);
     expect(new Set(sites.map(({ config }) => JSON.stringify(config.theme))).size).toBe(SIZE.dealers);
     // Those of a group have its texts besides their own three.
-    for (const { pages, news } of sites) expect(Math.min(pages.length, news.length)).toBeGreaterThanOrEqual(3);
+    for (const { pages, news } of sites)
+      expect(Math.min(pages.length, news.length)).toBeGreaterThanOrEqual(3);
   });
 
   it('has stock of which no vehicle is refused, with eight to twelve pictures each', () => {

@@ -120,6 +120,7 @@ export function readRedirects(text: string): RedirectsRead {
 export function redirectFault(
   { from, to, line }: Redirect,
   hasPage: (path: string) => boolean,
+  mayLeadTo: (path: string) => boolean = hasPage,
 ): RedirectFault | undefined {
   if (!from.endsWith('*') && hasPage(from))
     return { line, found: from, expected: 'a path without a page: this one stands there, and goes first' };
