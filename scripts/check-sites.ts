@@ -20,7 +20,7 @@ function problemsTogether(site: Site): readonly string[] {
   try {
     const { hasPage } = contextOf(dealer, pagesOf(dealer));
     return site.redirects.flatMap((redirect) => {
-      const fault = redirectFault(redirect, (path) => hasPage(path) || ofStock(path, site));
+      const fault = redirectFault(redirect, hasPage, (path) => hasPage(path) || ofStock(path, site));
       return fault
         ? [showProblem({ file: `sites/${site.slug}/redirects.txt`, path: '(redirect)', ...fault })]
         : [];

@@ -33,7 +33,8 @@ const harmlessPath = (path: string) =>
     .replace(slugify(bodyOf(ATTACKS)), slugify(bodyOf(HARMLESS)))
     .replaceAll(slugify(ATTACKS.slice(0, 200)), slugify(HARMLESS.slice(0, 200)));
 
-const link = (words: string) => (words === ATTACKS ? 'javascript:alert(1)' : 'https://plain.example');
+/** Neither leads anywhere: both are shown as text. */
+const link = (words: string) => (words === ATTACKS ? 'javascript:alert(1)' : '/nowhere');
 
 /** The same dealer twice: with harmless words wherever people and feeds may write, and with attacks. */
 function sayEverywhere(yard: Yard, words: string): void {

@@ -126,7 +126,7 @@ export function redirectFault(
     return { line, found: from, expected: 'a path without a page: this one stands there, and goes first' };
   if (isOffSite(to) || to.includes(':splat')) return undefined;
   const path = pathOf(to);
-  return hasPage(path) ? undefined : { line, found: to, expected: 'a page that the site has' };
+  return mayLeadTo(path) ? undefined : { line, found: to, expected: 'a page that the site has' };
 }
 
 /** The redirects that can be used, as rules of the routing table. */
