@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { brandFileSchema } from '#domain/brand/schema.ts';
+import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
 import { siteSchema } from '#domain/site/schema.ts';
 
 /** Editors complete and check a dealer’s files with these; they are made from the one schema that counts. */
@@ -13,6 +14,8 @@ const SCHEMAS = [
     schema: siteSchema,
     partial: true,
   },
+  { file: 'page.schema.json', title: 'Front matter of pages/*.md', schema: pageMatterSchema, partial: false },
+  { file: 'news.schema.json', title: 'Front matter of news/*.md', schema: newsMatterSchema, partial: false },
   { file: 'brand.schema.json', title: 'A make’s models', schema: brandFileSchema, partial: false },
 ] as const;
 
