@@ -10,6 +10,14 @@ import { loadSite } from '#sites/load.ts';
 import { createProgress } from './build/progress.ts';
 import { problemsText, table } from './build/report.ts';
 
+/** Pages, letters and the next build all go to the address of the configuration, whatever the host calls the site. */
+function addressWarning(env: NodeJS.ProcessEnv, url: string): string | undefined {
+  const given = env['CONTEXT'] === 'production' ? env['URL'] : undefined;
+  if (given === undefined || !URL.canParse(given) || new URL(given).host === new URL(url).host)
+    return undefined;
+  return `warning: the host publishes this site at ${given}, its configuration says ${url}. Until that is the site's domain, its links lead elsewhere and nothing is known of earlier builds.`;
+}
+
 /** Builds one dealer into the folders that the host publishes and packs into its functions (netlify.toml). */
 async function deploy(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const slug = env['SITE_SLUG'];
@@ -25,6 +33,9 @@ async function deploy(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const noAccounts = accountsObstacle({ env, serverless: true });
   if (site && hasAccounts(site.config) && noAccounts !== undefined)
     return `${noAccounts}. Shoppers of ${slug} sign in (garage_enabled, gates).`;
+
+  const elsewhere = site && addressWarning(env, site.config.url);
+  if (elsewhere !== undefined) console.log(elsewhere);
 
   const target = env['DEPLOY_DIR'] ?? join(PROJECT_ROOT, 'deploy');
   const distDir = join(target, 'dist');

@@ -1,68 +1,75 @@
-import type { MarketCode } from '#domain/market/markets.ts';
+import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import type { SiteInput } from '#domain/site/schema.ts';
-
-export interface NewSite {
-  readonly slug: string;
-  readonly name: string | null;
-  readonly market: MarketCode;
-  readonly template: string;
-}
+import type { Answers } from './answers.ts';
+import { timezoneIn } from './places.ts';
+import { TRADES, type Trade } from './trades.ts';
 
 interface NewFile {
   readonly path: string;
   readonly content: string;
 }
 
-/** A believable start in each market: where, when and under which number. */
-const STARTS: Readonly<
-  Record<MarketCode, { timezone: string; phone: string; city: string; state: string; postcode: string }>
-> = {
-  AU: { timezone: 'Australia/Sydney', phone: '02 5550 1234', city: 'Sydney', state: 'NSW', postcode: '2000' },
-  NZ: {
-    timezone: 'Pacific/Auckland',
-    phone: '09 555 0123',
-    city: 'Auckland',
-    state: 'Auckland',
-    postcode: '1010',
-  },
-  US: { timezone: 'America/Denver', phone: '(303) 555-0123', city: 'Denver', state: 'CO', postcode: '80202' },
-};
-
 const WEEKDAYS = [1, 2, 3, 4, 5];
+/** Drawn for it, as long as it has no photographs. */
+const HERO = '/assets/hero.webp';
+const LOCATION = '/assets/location-sales.jpg';
+const DEFAULT_SEARCH = 'new-used-and-demo-cars';
 
-const nameOf = (slug: string) =>
-  slug
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+type Entry = NonNullable<SiteInput['navigation']>['header'][number];
 
-function configuration({ slug, market, template, name }: NewSite): object {
-  const start = STARTS[market];
-  const dealer = name ?? nameOf(slug);
-  const config = {
+/** The menu of the makes: of one make its models, of several their names. */
+function newEntry(makes: readonly string[], many: string): readonly Entry[] {
+  const [only, ...others] = makes;
+  if (only === undefined) return [];
+  const dynamicDropdown = others.length === 0 ? ('models' as const) : ('brands' as const);
+  const name = others.length === 0 ? `New ${manufacturerBySlug(only)?.name ?? only}` : `New ${many}`;
+  return [{ name, url: '/search/new-cars', dynamicDropdown, carTypeQty: 'new' }];
+}
+
+function navigation({ slug, makes }: Answers, { many, searchPath = DEFAULT_SEARCH }: Trade) {
+  return {
+    header: [
+      { name: `All ${many}`, url: `/search/${searchPath}`, carTypeQty: 'all' },
+      ...newEntry(makes, many),
+      { name: `Used ${many}`, url: '/search/used-cars', carTypeQty: 'used' },
+      { name: 'About us', url: '/about' },
+      { name: 'Contact', url: `/contact-us/${slug}` },
+    ],
+    footer: [
+      { name: `All ${many}`, url: `/search/${searchPath}` },
+      { name: 'About us', url: '/about' },
+      { name: 'Contact', url: `/contact-us/${slug}` },
+      { name: 'Privacy policy', url: '/privacy-policy' },
+    ],
+  } satisfies SiteInput['navigation'];
+}
+
+function configuration(answers: Answers): object {
+  const { slug, name, market, template, makes, sells, street, city, state, postcode, phone, email } = answers;
+  const trade: Trade = TRADES[sells];
+  return {
     $schema: '../site.schema.json',
-    name: dealer,
+    name,
     slug,
     url: `https://www.${slug}.example`,
     market,
-    timezone: start.timezone,
-    template: template as SiteInput['template'],
-    phone: start.phone,
-    theme: { brand: '#1d3557', accent: '#c1440e' },
+    timezone: timezoneIn(market, state),
+    template,
+    phone,
+    manufacturer: [...makes],
+    theme: { brand: answers.brand, accent: answers.accent },
     locations: [
       {
         id: 1,
-        name: dealer,
+        name,
         slug,
         primary: true,
-        address: {
-          street: '1 Example Street',
-          city: start.city,
-          state: start.state,
-          postcode: start.postcode,
-        },
+        manufacturers: [...makes],
+        ...(answers.samples && { image: LOCATION }),
+        address: { street, city, state, postcode },
         contact_detail: {
-          phone: start.phone,
+          phone,
+          email,
           opening_hours: [
             ...WEEKDAYS.map((weekday) => ({
               weekday,
@@ -76,33 +83,30 @@ function configuration({ slug, market, template, name }: NewSite): object {
         },
       },
     ],
-    navigation: {
-      header: [
-        { name: 'Our vehicles', url: '/search/new-used-and-demo-cars', carTypeQty: 'all' as const },
-        { name: 'About us', url: '/about' },
-        { name: 'Contact', url: `/contact-us/${slug}` },
-      ],
-      footer: [
-        { name: 'Our vehicles', url: '/search/new-used-and-demo-cars' },
-        { name: 'About us', url: '/about' },
-      ],
+    navigation: navigation(answers, trade),
+    home: {
+      headline: trade.headline,
+      intro: `${name} in ${city}: see what is in the yard today.`,
+      ...(answers.samples && { hero_image: HERO }),
     },
-    home: { headline: `Welcome to ${dealer}`, intro: 'Have a look at what has just come in.' },
+    vehicles: { one: trade.one, many: trade.many },
+    ...(trade.searchPath !== undefined && { default_search_path: trade.searchPath }),
+    ...(answers.samples && { images: { shared: ['vehicles'] } }),
+    saved: { enabled: true },
   } satisfies SiteInput;
-  return config;
 }
 
-const about = ({ slug, name }: NewSite) => `---
+const about = ({ name, city }: Answers) => `---
 title: About us
-description: Who we are and where to find us
+description: Who we are and where to find us in ${city}.
 ---
 
-${name ?? nameOf(slug)} has a page of its own now. Write here who you are, since when, and why people come back.
+${name} has a page of its own now. Write here who you are, since when, and why people come back.
 `;
 
 /** The files of a dealer who starts: a whole site, only without vehicles. */
-export const newSiteFiles = (site: NewSite): readonly NewFile[] => [
-  { path: 'site.json', content: `${JSON.stringify(configuration(site), null, 2)}\n` },
+export const newSiteFiles = (answers: Answers): readonly NewFile[] => [
+  { path: 'site.json', content: `${JSON.stringify(configuration(answers), null, 2)}\n` },
   { path: 'stock.json', content: '[]\n' },
-  { path: 'pages/about.md', content: about(site) },
+  { path: 'pages/about.md', content: about(answers) },
 ];

@@ -54,10 +54,12 @@ describe('a make', () => {
   it('leads over a model to the vehicles of one variant', () =>
     onPage(DEALER, '/brands/toyota', async (page) => {
       await fromMakeToResults(page);
-      await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBeGreaterThan(0);
-      expect(await page.locator('.results .card-badge').allInnerTexts()).toSatisfy((badges: string[]) =>
-        badges.every((badge) => badge.startsWith('SR5')),
-      );
+      const badges = () => page.locator('.results .card-badge').allInnerTexts();
+      const areAll = async () => {
+        const found = await badges();
+        return found.length > 0 && found.every((badge) => badge.startsWith('SR5'));
+      };
+      await expect.poll(areAll, { timeout: 20_000 }).toBe(true);
     }));
 
   it('leads there without script too', () =>
@@ -73,14 +75,11 @@ describe('a make', () => {
 
   it('tells how many there are now, not how many there were', () =>
     onPage(DEALER, '/', async (page) => {
-      await page.route(`**${paths.counts}`, async (route) => {
-        const answer = await route.fetch();
-        const counts = await answer.json();
-        counts.facets.make = [{ value: 'Toyota', count: 1234 }];
-        counts.types.Toyota = [{ value: 'new', count: 777 }];
-        counts.models.Toyota = [{ value: 'HiLux', count: 555 }];
-        await route.fulfill({ json: counts });
-      });
+      const counts = await (await ask(DEALER, paths.counts)).json();
+      counts.facets.make = [{ value: 'Toyota', count: 1234 }];
+      counts.types.Toyota = [{ value: 'new', count: 777 }];
+      counts.models.Toyota = [{ value: 'HiLux', count: 555 }];
+      await page.route(`**${paths.counts}`, (route) => route.fulfill({ json: counts }));
       await page.goto(addressOf(DEALER, '/brands/toyota'));
       await page.getByRole('link', { name: 'See 1,234 in stock' }).waitFor();
       await page.getByRole('link', { name: /^New Toyota 777/ }).waitFor();
@@ -108,7 +107,9 @@ describe('a model', () => {
     onPage(DEALER, '/models/hilux', async (page) => {
       await page.getByRole('link', { name: 'Enquire about the Toyota HiLux' }).click();
       const message = page.getByRole('textbox', { name: 'Message' });
-      await expect.poll(() => message.inputValue()).toBe('I am interested in the Toyota HiLux.');
+      await expect
+        .poll(() => message.inputValue(), { timeout: 20_000 })
+        .toBe('I am interested in the Toyota HiLux.');
     }));
 
   test.each([

@@ -20,6 +20,7 @@ const setting = (name: string) =>
 const text = (name: string) => JSON.parse(setting(name)) as string;
 
 let folder = '';
+let told = '';
 const deploy = (env: Record<string, string>) =>
   run('npm', ['run', '--silent', 'deploy'], {
     cwd: ROOT,
@@ -35,7 +36,8 @@ const deploy = (env: Record<string, string>) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'host-'));
-  await deploy({ SITE_SLUG: SLUG, DATABASE_URL });
+  const URL = 'https://coffs.host.example';
+  told = (await deploy({ SITE_SLUG: SLUG, DATABASE_URL, CONTEXT: 'production', URL })).stdout;
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -88,6 +90,10 @@ describe('a deploy', () => {
   ])('answers %s as the local server does', (path, expected) => {
     expect(answer(path)).toEqual(expected);
     if (expected.file) expect(isFile(published(expected.file)), `${expected.file} is there`).toBe(true);
+  });
+
+  it('says where the host and the configuration name different addresses', () => {
+    expect(told).toContain('warning: the host publishes this site at https://coffs.host.example, its');
   });
 
   it('is left alone by a push that does not touch the dealer, as the host asks', () => {

@@ -33,9 +33,11 @@ describe('a fleet', () => {
     expect(new Set(sites.map(({ config }) => config.name)).size).toBe(SIZE.dealers);
     expect(new Set(sites.map(({ config }) => config.template)).size).toBe(4);
     expect(new Set(sites.map(({ config }) => JSON.stringify(config.theme))).size).toBe(SIZE.dealers);
-    // Those of a group have its texts besides their own three.
-    for (const { pages, news } of sites)
-      expect(Math.min(pages.length, news.length)).toBeGreaterThanOrEqual(3);
+    const own = (slug: string, texts: readonly { readonly body: { readonly file: string } }[]) =>
+      texts.filter(({ body }) => body.file.startsWith(`sites/${slug}/`)).length;
+    expect(sites.map(({ slug, pages, news }) => [own(slug, pages), own(slug, news)])).toEqual(
+      sites.map(() => [3, 3]),
+    );
   });
 
   it('has stock of which no vehicle is refused, with eight to twelve pictures each', () => {

@@ -45,10 +45,14 @@ function vehiclesOf(dealer: Dealer, profile: Profile): readonly FeedVehicle[] {
 
 const EXTRAS = { spoiled: spoil, hostile: makeHostile } as const;
 
+/** A yard as the profile describes it. */
+export const sampleStock = (sitesDir: string, slug: string, profile: Profile): readonly FeedVehicle[] =>
+  filmed(photographWell(vehiclesOf(readDealer(sitesDir, slug), profile)), profile);
+
 export function stockOf(sitesDir: string, slug: string): readonly FeedVehicle[] {
   const profile = PROFILES[slug];
   if (!profile) throw new Error(`No stock is described for the dealer "${slug}".`);
-  const vehicles = filmed(photographWell(vehiclesOf(readDealer(sitesDir, slug), profile)), profile);
+  const vehicles = sampleStock(sitesDir, slug, profile);
   return profile.extra ? EXTRAS[profile.extra](vehicles) : vehicles;
 }
 

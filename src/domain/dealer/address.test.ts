@@ -10,6 +10,9 @@ const addressWith = (fields: object) => {
 
 test('an address stands on one line', () => {
   expect(addressLine(addressWith({}))).toBe('4 Slipway Road, Iluka NSW 2466');
+  expect(addressLine(addressWith({ city: 'Auckland', state: 'Auckland', postcode: '1010' }))).toBe(
+    '4 Slipway Road, Auckland 1010',
+  );
 });
 
 test.each([

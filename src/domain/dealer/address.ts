@@ -1,8 +1,8 @@
 import type { Address } from '#domain/site/locations.ts';
 
-/** `12 Example Street, Mackay QLD 4740` */
+/** `12 Example Street, Mackay QLD 4740`; a town that is called like its region is named once. */
 export const addressLine = ({ street, city, state, postcode }: Address): string =>
-  `${street}, ${[city, state, postcode].join(' ')}`;
+  `${street}, ${[...new Set([city, state]), postcode].join(' ')}`;
 
 /** Opens the visitor's map with the way there. */
 export const directionsUrl = (address: Address): string =>

@@ -43,6 +43,9 @@ export interface BrandPageModel {
 
 const MOST_CARDS = 6;
 
+const isUnseen = ({ primary_image_url }: Vehicle): boolean => primary_image_url === null;
+
+/** The newest that can be had, those with a picture first. */
 export const stockCards = (
   vehicles: readonly Vehicle[],
   { dealer, picture }: PageContext,
@@ -50,6 +53,7 @@ export const stockCards = (
 ): readonly VehicleCardModel[] =>
   vehicles
     .filter(isAvailable)
+    .toSorted((a, b) => Number(isUnseen(a)) - Number(isUnseen(b)))
     .slice(0, most)
     .map((vehicle) => vehicleCard(vehicle, dealer, picture));
 

@@ -143,7 +143,7 @@ describe('below the footer', () => {
     links: [
       { label: 'Harbour Autos', href: `${LEAST_CONFIG.url}/` },
       { label: 'Hill Autos', href: 'https://hill.example' },
-      { label: 'Community', href: '/community' },
+      { label: 'Not there', href: '/no-such-page' },
     ],
   };
 

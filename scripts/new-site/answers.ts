@@ -1,0 +1,248 @@
+import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
+import { MARKETS, type MarketCode } from '#domain/market/markets.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
+import { nearestWord } from '#sites/nearest-word.ts';
+import { lookFor } from './looks.ts';
+import { placeIn } from './places.ts';
+import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
+
+/** All that a new dealer is made of. */
+export interface Answers {
+  readonly name: string;
+  readonly slug: string;
+  readonly market: MarketCode;
+  readonly sells: TradeName;
+  readonly makes: readonly string[];
+  readonly template: TemplateName;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postcode: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly brand: string;
+  readonly accent: string;
+  readonly samples: boolean;
+}
+
+export type AnswerName = keyof Answers;
+type Given = Partial<Answers>;
+
+/** What is wrong with an answer, in words. */
+export class WrongAnswer extends Error {
+  override name = 'WrongAnswer';
+}
+
+interface Question<Name extends AnswerName> {
+  readonly name: Name;
+  readonly ask: string;
+  /** Lines under the question. */
+  readonly help?: (given: Given) => string;
+  /** What an empty line means; nothing where there must be an answer. */
+  readonly otherwise: (given: Given) => string | undefined;
+  readonly read: (text: string, given: Given) => Answers[Name];
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 63);
+
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const wanted = text.trim();
+  const found = words.find((word) => word.toLowerCase() === wanted.toLowerCase());
+  if (found !== undefined) return found;
+  const nearest = nearestWord(wanted, words);
+  throw new WrongAnswer(
+    `"${wanted}" is none of ${words.join(', ')}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
+  );
+}
+
+function matching(pattern: RegExp, expected: string): (text: string) => string {
+  return (text) => {
+    const tidy = text.trim();
+    if (!pattern.test(tidy)) throw new WrongAnswer(`"${tidy}" is not ${expected}.`);
+    return tidy;
+  };
+}
+
+const some = (what: string) => matching(/\S/, `${what}: something must be said`);
+const colour = matching(/^#[0-9a-f]{6}$/i, 'a colour such as "#1d3557"');
+
+function makesOf(text: string): readonly string[] {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !/^(?:-|none)$/i.test(name));
+  return names.map((name) => {
+    const known = MANUFACTURERS.find(
+      (make) => make.slug === name.toLowerCase() || make.name.toLowerCase() === name.toLowerCase(),
+    );
+    if (known) return known.slug;
+    const nearest = nearestWord(
+      name,
+      MANUFACTURERS.map((make) => make.name),
+    );
+    throw new WrongAnswer(
+      `"${name}" is no make that is known.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`} More are in src/domain/brand/manufacturers.ts.`,
+    );
+  });
+}
+
+const YES = /^(?:y|yes|true)$/i;
+const NO = /^(?:n|no|false)$/i;
+
+function yesOrNo(text: string): boolean {
+  if (YES.test(text.trim())) return true;
+  if (NO.test(text.trim())) return false;
+  throw new WrongAnswer(`"${text}" is neither yes nor no.`);
+}
+
+const TEMPLATE_LOOKS: Readonly<Record<TemplateName, string>> = {
+  classic: 'light, photo hero, rounded',
+  large: 'tall two-level header, big type, square corners',
+  square: 'square logo on a brand band, dense cards',
+  marketplace: 'search first, quick filters beside the stock',
+};
+
+const listed = (entries: readonly (readonly [name: string, text: string])[]) =>
+  entries.map(([name, text]) => `  ${name.padEnd(12)} ${text}`).join('\n');
+
+const place = ({ market = 'AU' }: Given) => placeIn(market);
+const question = <Name extends AnswerName>(one: Question<Name>) => one;
+
+/** In the order in which they are asked; a later one may lean on those before. */
+export const QUESTIONS = [
+  question({
+    name: 'name',
+    ask: 'What is the dealer called?',
+    otherwise: ({ slug }) =>
+      slug
+        ?.split('-')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' '),
+    read: some('a name'),
+  }),
+  question({
+    name: 'slug',
+    ask: 'What is its folder called?',
+    otherwise: ({ name = '' }) => slugOf(name) || undefined,
+    read: matching(
+      /^(?=.{1,63}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'a slug: small letters, digits and single hyphens, at most 63, such as "harbour-motors"',
+    ),
+  }),
+  question({
+    name: 'market',
+    ask: 'Where does it sell?',
+    help: () =>
+      listed([
+        ['AU', 'Australia'],
+        ['NZ', 'New Zealand'],
+        ['US', 'United States'],
+      ]),
+    otherwise: () => 'AU',
+    read: (text) => oneOf(Object.keys(MARKETS) as MarketCode[], text),
+  }),
+  question({
+    name: 'sells',
+    ask: 'What does it sell?',
+    help: () => listed(TRADE_NAMES.map((name) => [name, TRADES[name].label])),
+    otherwise: () => 'cars',
+    read: (text) => oneOf(TRADE_NAMES, text),
+  }),
+  question({
+    name: 'makes',
+    ask: 'Which makes is it franchised for? (with commas; empty for none)',
+    otherwise: () => '',
+    read: makesOf,
+  }),
+  question({
+    name: 'template',
+    ask: 'How should it look?',
+    help: () => listed(TEMPLATE_NAMES.map((name) => [name, TEMPLATE_LOOKS[name]])),
+    otherwise: () => 'classic',
+    read: (text) => oneOf(TEMPLATE_NAMES, text),
+  }),
+  question({
+    name: 'brand',
+    ask: 'Its main colour?',
+    otherwise: ({ slug = '' }) => lookFor(slug).brand,
+    read: colour,
+  }),
+  question({
+    name: 'accent',
+    ask: 'The colour of what is pressed?',
+    otherwise: ({ slug = '' }) => lookFor(slug).accent,
+    read: colour,
+  }),
+  question({
+    name: 'street',
+    ask: 'Street and number?',
+    otherwise: (given) => place(given).street,
+    read: some('a street'),
+  }),
+  question({ name: 'city', ask: 'Town?', otherwise: (given) => place(given).city, read: some('a town') }),
+  question({
+    name: 'state',
+    ask: 'State or region?',
+    otherwise: (given) => place(given).state,
+    read: (text, { market = 'AU' }) => {
+      const { regions, regionLabel } = MARKETS[market];
+      const wanted = text.trim().toLowerCase();
+      const found = regions.find(({ code, name }) =>
+        [code, name].some((one) => one.toLowerCase() === wanted),
+      );
+      if (found) return market === 'NZ' ? found.name : found.code;
+      throw new WrongAnswer(
+        `"${text.trim()}" is no ${regionLabel.toLowerCase()} of ${market}: ${regions.map(({ code }) => code).join(', ')}.`,
+      );
+    },
+  }),
+  question({
+    name: 'postcode',
+    ask: 'Postcode?',
+    otherwise: (given) => place(given).postcode,
+    read: (text, { market = 'AU' }) => {
+      const { pattern, length, label } = MARKETS[market].postcode;
+      return matching(new RegExp(`^(?:${pattern})$`), `a ${label} of ${length} digits`)(text);
+    },
+  }),
+  question({
+    name: 'phone',
+    ask: 'Phone?',
+    otherwise: (given) => place(given).phone,
+    read: some('a number'),
+  }),
+  question({
+    name: 'email',
+    ask: 'Where do enquiries go?',
+    otherwise: ({ slug }) => `sales@${slug}.example`,
+    read: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'),
+  }),
+  question({
+    name: 'samples',
+    ask: 'Sample vehicles until its own stock is connected? (yes or no)',
+    otherwise: () => 'yes',
+    read: yesOrNo,
+  }),
+] as const;
+
+/** The answer to one question, read beside those before it. */
+export function answered(given: Given, name: AnswerName, text: string): Given {
+  const found = QUESTIONS.find((one) => one.name === name);
+  return found === undefined ? given : { ...given, [name]: found.read(text, given) };
+}
+
+const isWhole = (given: Given): given is Answers => QUESTIONS.every(({ name }) => given[name] !== undefined);
+
+export function whole(given: Given): Answers {
+  if (isWhole(given)) return given;
+  const missing = QUESTIONS.filter(({ name }) => given[name] === undefined).map(({ name }) => `--${name}`);
+  throw new WrongAnswer(`Nothing was said about ${missing.join(', ')}.`);
+}

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
+import { readStock } from '#domain/vehicle/read-stock.ts';
+import { loadSite } from '#sites/load.ts';
+import { runNewSite, type Talk } from './run.ts';
+import { TRADE_NAMES } from './trades.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'new-site-'));
+  for (const shared of ['_brands', '_shared', '_groups'])
+    symlinkSync(resolve('sites', shared), join(folder, shared));
+  vi.stubEnv('SITES_DIR', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+/** Somebody who types these lines, and then leaves. */
+async function make(args: readonly string[], lines?: readonly (string | null)[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const asked: string[] = [];
+  const waiting = [...(lines ?? [])];
+  const talk: Talk = {
+    say: (text) => said.push(text),
+    complain: (text) => complained.push(text),
+    ...(lines && {
+      ask: async (question: string) => {
+        asked.push(question);
+        return waiting.shift() ?? null;
+      },
+    }),
+  };
+  const code = await runNewSite(args, talk);
+  return { code, asked, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+const siteOf = (slug: string) => loadSite(folder, slug);
+const read = (slug: string, file: string) => readFileSync(join(folder, slug, file), 'utf8');
+
+describe('a new dealer on one line', () => {
+  test.each(['AU', 'NZ', 'US'].flatMap((market) => TRADE_NAMES.map((sells) => [market, sells] as const)))(
+    'in %s that sells %s has a site in order, with vehicles and pictures',
+    async (market, sells) => {
+      const { code, said } = await make(['bay-motors', `--market=${market}`, `--sells=${sells}`]);
+      expect(code).toBe(0);
+      expect(said).toContain('npm run dev -- --site=bay-motors');
+      expect(siteOf('bay-motors').problems).toBeUndefined();
+      const { vehicles, rejected } = readStock(JSON.parse(read('bay-motors', 'stock.json')));
+      expect([vehicles.length, rejected]).toEqual([48, []]);
+      expect(existsSync(join(folder, 'bay-motors/assets/hero.webp'))).toBe(true);
+    },
+  );
+
+  test.each(TEMPLATE_NAMES)('has the template %s, its makes and a name from its slug', async (template) => {
+    const { code } = await make(['bay-motors', `--template=${template}`, '--makes=Toyota, Royal Enfield']);
+    expect(code).toBe(0);
+    expect(siteOf('bay-motors').site?.config).toMatchObject({
+      ...{ template, name: 'Bay Motors', manufacturer: ['toyota', 'royal-enfield'] },
+    });
+  });
+
+  test('keeps the time of its state', async () => {
+    await make(['perth-motors', '--state=WA', '--city=Perth', '--postcode=6000']);
+    expect(siteOf('perth-motors').site?.config.timezone).toBe('Australia/Perth');
+  });
+
+  test('can do without samples', async () => {
+    await make(['bay-motors', '--samples=no']);
+    expect(read('bay-motors', 'stock.json')).toBe('[]\n');
+    expect(existsSync(join(folder, 'bay-motors/assets'))).toBe(false);
+    expect(siteOf('bay-motors').problems).toBeUndefined();
+  });
+
+  test.each<[readonly string[], RegExp]>([
+    [['Bay Motors'], /"Bay Motors" is not a slug/],
+    [['a', 'b'], /One slug is made at a time/],
+    [['bay', '--market=UK'], /"UK" is none of AU, NZ, US/],
+    [['bay', '--template=clasic'], /Did you mean "classic"\?/],
+    [['bay', '--makes=Tyota'], /Did you mean "Toyota"\?/],
+    [['bay', '--postcode=123'], /"123" is not a Postcode of 4 digits/],
+    [['bay', '--state=Texas'], /"Texas" is no state of AU: NSW/],
+    [['bay', '--brand=red'], /"red" is not a colour such as/],
+    [['bay', '--email=me'], /not an e-mail address/],
+    [['bay', '--samples=maybe'], /neither yes nor no/],
+    [['bay', '--colour=red'], /--colour/],
+    [[], /A slug is needed/],
+  ])('%j is refused, and nothing is made', async (args, words) => {
+    const { code, complained } = await make(args);
+    expect(code).toBe(2);
+    expect(complained).toMatch(words);
+    expect(existsSync(join(folder, 'bay'))).toBe(false);
+  });
+
+  test('never touches one that is there', async () => {
+    mkdirSync(join(folder, 'bay'));
+    const { code, complained } = await make(['bay']);
+    expect([code, complained]).toEqual([2, 'sites/bay is there already; nothing was changed.']);
+  });
+});
+
+describe('a new dealer by questions', () => {
+  test('is made of what was said and what is usual', async () => {
+    const lines = ['Müller & Söhne', '', 'nz', 'motorcycles', 'yamaha', '', '', ''];
+    const { code, asked, said } = await make([], [...lines, ...Array.from({ length: 7 }, () => '')]);
+    expect(code).toBe(0);
+    expect(asked[1]).toContain('[muller-and-sohne]');
+    expect(said).toContain('cars         Cars, utes and vans');
+    expect(siteOf('muller-and-sohne').site?.config).toMatchObject({
+      ...{ name: 'Müller & Söhne', market: 'NZ', manufacturer: ['yamaha'], template: 'classic' },
+      vehicles: { one: 'bike', many: 'bikes' },
+    });
+  });
+
+  test('is asked again where an answer is wrong, or a folder is taken', async () => {
+    mkdirSync(join(folder, 'bay'));
+    const lines = ['', 'Bay', '', 'bay-two', 'mars', 'au', ...Array.from({ length: 12 }, () => '')];
+    const { code, complained } = await make([], lines);
+    expect(code).toBe(0);
+    expect(complained).toContain('Something must be said here.');
+    expect(complained).toContain('sites/bay is there already. Another name, please.');
+    expect(complained).toContain('"mars" is none of AU, NZ, US.');
+    expect(siteOf('bay-two').problems).toBeUndefined();
+  });
+
+  test('is not asked what was said on the line', async () => {
+    const { asked } = await make(['--market=us'], ['Lone Star', null]);
+    expect(asked).toHaveLength(2);
+    expect(asked.join()).not.toContain('Where does it sell?');
+  });
+
+  test('is not made where somebody leaves in the middle', async () => {
+    const { code, complained } = await make([], ['Bay', '', null]);
+    expect([code, complained.trim()]).toEqual([130, 'Nothing was made.']);
+    expect(existsSync(join(folder, 'bay'))).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
+import { TEMPLATES } from '#domain/site/templates.ts';
+import { type NamedPicture, picturesOf } from '../demo/pictures/dealer-pictures.ts';
+import { CATALOGUES, ofKinds, ofMakes, soldNew } from '../demo/stock/catalogue/index.ts';
+import type { Profile } from '../demo/stock/profile.ts';
+import { createRandom } from '../demo/stock/random.ts';
+import { sampleStock, stockText } from '../demo/stock/yard.ts';
+import type { Answers } from './answers.ts';
+import { TRADES, type Trade } from './trades.ts';
+
+const COUNT = 48;
+const FRESH = 0.4;
+const DEMO = 0.1;
+
+function profileOf({ market, sells, makes }: Answers): Profile {
+  const trade: Trade = TRADES[sells];
+  const catalogue = trade.catalogue(market);
+  const names = makes.flatMap((slug) => manufacturerBySlug(slug)?.name ?? []);
+  const range = trade.kinds ? ofKinds(CATALOGUES[catalogue], trade.kinds) : CATALOGUES[catalogue];
+  const sold = [...new Set(soldNew(ofMakes(range, names)).map(({ make }) => make))];
+  return {
+    count: COUNT,
+    firstId: 100_001,
+    catalogue,
+    ...(trade.kinds && { kinds: trade.kinds }),
+    fresh: sold.length > 0 ? FRESH : 0,
+    demo: sold.length > 0 ? DEMO : 0,
+    makes: sold,
+    stockNumbers: ['S####'],
+    times: 'iso',
+  };
+}
+
+const PAINTS = ['crystal-white', 'deep-blue', 'silver', 'bronze', 'forest-green'] as const;
+const MOODS = ['coast', 'studio', 'outback', 'city'] as const;
+const BUILDINGS = [1, 2, 3, 4] as const;
+
+/** Pictures of its own making for a site that has none yet; two dealers seldom get the same. */
+export function samplePictures({
+  slug,
+  sells,
+  brand,
+  accent,
+  template,
+}: Answers): Promise<readonly NamedPicture[]> {
+  const random = createRandom(`${slug} pictures`);
+  const { hero_layout: layout = 'left' } = TEMPLATES[template].home ?? {};
+  return picturesOf(
+    {
+      hero: [TRADES[sells].body, random.pick(PAINTS), random.pick(MOODS)],
+      calm: layout === 'right' ? 'right' : 'left',
+      glow: accent,
+      locations: { sales: [random.pick(BUILDINGS), 'morning'] },
+      news: {},
+      staff: {},
+    },
+    { brand, accent, layout },
+  );
+}
+
+/** Drawn vehicles that fit the dealer, so that its site can be judged before its own stock is there. */
+export const sampleVehicles = (sitesDir: string, answers: Answers): string =>
+  stockText(sampleStock(sitesDir, answers.slug, profileOf(answers)));

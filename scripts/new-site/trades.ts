@@ -1,0 +1,59 @@
+import type { MarketCode } from '#domain/market/markets.ts';
+import type { Body } from '../demo/art/index.ts';
+import type { CatalogueName, Kind } from '../demo/stock/catalogue/index.ts';
+
+/** What a dealer sells: the words for it, and where sample vehicles are drawn from. */
+export interface Trade {
+  readonly label: string;
+  readonly one: string;
+  readonly many: string;
+  readonly searchPath?: string;
+  readonly catalogue: (market: MarketCode) => CatalogueName;
+  readonly kinds?: readonly Kind[];
+  readonly headline: string;
+  /** What is drawn above its first page until it has a picture of its own. */
+  readonly body: Body;
+}
+
+const CARS: readonly Kind[] = ['hatchback', 'sedan', 'wagon', 'suv', 'suv7', 'ute', 'coupe', 'van', 'mover'];
+
+export const TRADES = {
+  cars: {
+    label: 'Cars, utes and vans',
+    one: 'car',
+    many: 'cars',
+    catalogue: (market) => (market === 'US' ? 'american' : 'cars'),
+    kinds: CARS,
+    headline: 'The right car, without the runaround',
+    body: 'suv',
+  },
+  motorcycles: {
+    label: 'Motorcycles',
+    one: 'bike',
+    many: 'bikes',
+    catalogue: () => 'motorcycles',
+    headline: 'Find the one that keeps you up at night',
+    body: 'motorcycle',
+  },
+  caravans: {
+    label: 'Caravans and motorhomes',
+    one: 'RV',
+    many: 'RVs',
+    searchPath: 'rv-vehicles',
+    catalogue: () => 'caravans',
+    headline: 'The long way round starts here',
+    body: 'motorhome',
+  },
+  trucks: {
+    label: 'Trucks and utes',
+    one: 'truck',
+    many: 'trucks',
+    catalogue: () => 'machines',
+    kinds: ['ute', 'truck', 'suv7'],
+    headline: 'Built for the work you do',
+    body: 'truck',
+  },
+} as const satisfies Record<string, Trade>;
+
+export type TradeName = keyof typeof TRADES;
+export const TRADE_NAMES = Object.keys(TRADES) as readonly TradeName[];
