@@ -1,16 +1,45 @@
 import { join, resolve } from 'node:path';
+import { redirectFault } from '#domain/routing/redirects-file.ts';
+import type { Site } from '#domain/site/site.ts';
+import { contextOf, dealerAt } from '#render/dealer-model.ts';
+import { PathCollision, pagesOf } from '#routes';
 import { listSiteSlugs, loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
 
 const sitesDir = resolve(process.env['SITES_DIR'] ?? join(import.meta.dirname, '../sites'));
 const wanted = process.argv.slice(2);
 const slugs = wanted.length > 0 ? wanted : listSiteSlugs(sitesDir);
-const problems = slugs.flatMap((slug) => loadSite(sitesDir, slug).problems ?? []);
+
+/** Pages that come and go with the stock, which is not looked at here. */
+const ofStock = (path: string, { config }: Site): boolean =>
+  ['/cars', '/models', '/brands', config.search.base_path].some((place) => path.startsWith(`${place}/`));
+
+/** What only shows where all pages of a site are put together: two that want one path, and redirects to none. */
+function problemsTogether(site: Site): readonly string[] {
+  const dealer = dealerAt(site, [], Date.now());
+  try {
+    const { hasPage } = contextOf(dealer, pagesOf(dealer));
+    return site.redirects.flatMap((redirect) => {
+      const fault = redirectFault(redirect, hasPage, (path) => hasPage(path) || ofStock(path, site));
+      return fault
+        ? [showProblem({ file: `sites/${site.slug}/redirects.txt`, path: '(redirect)', ...fault })]
+        : [];
+    });
+  } catch (cause) {
+    if (!(cause instanceof PathCollision)) throw cause;
+    return [`sites/${site.slug}\n${cause.message.replace(/^/gm, '  ')}`];
+  }
+}
+
+const problems = slugs.flatMap((slug) => {
+  const read = loadSite(sitesDir, slug);
+  return read.problems ? read.problems.map(showProblem) : problemsTogether(read.site);
+});
 
 const dealers = `${slugs.length} ${slugs.length === 1 ? 'dealer' : 'dealers'}`;
 
 // A mistake in a shared file is found by every dealer that uses it; it is told once.
-const shown = [...new Set(problems.map(showProblem))];
+const shown = [...new Set(problems)];
 if (shown.length > 0) console.log(`${shown.join('\n\n')}\n`);
 console.log(
   shown.length === 0

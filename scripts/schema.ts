@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { brandFileSchema } from '#domain/brand/schema.ts';
+import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
 import { siteSchema } from '#domain/site/schema.ts';
 import { referenceOf } from './schema/reference.ts';
 
 // What only code can check (a timezone that exists, a name or a title) has no word in JSON Schema.
-const jsonOf = (schema: typeof siteSchema | typeof brandFileSchema) =>
+const jsonOf = (schema: Parameters<typeof toJsonSchema>[0]) =>
   toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
 
 const site = jsonOf(siteSchema);
@@ -23,6 +24,8 @@ complete the fields by the \`$schema\` of the file, and \`npm run check-sites\` 
 const FILES: readonly (readonly [path: string, text: string])[] = [
   ['sites/site.schema.json', schemaText('A dealer’s site.json', site)],
   ['sites/group.schema.json', schemaText('A group’s file: fields its sites share', group)],
+  ['sites/page.schema.json', schemaText('Front matter of pages/*.md', jsonOf(pageMatterSchema))],
+  ['sites/news.schema.json', schemaText('Front matter of news/*.md', jsonOf(newsMatterSchema))],
   ['sites/brand.schema.json', schemaText('A make’s models', jsonOf(brandFileSchema))],
   ['docs/configuration.md', referenceOf('Configuration', INTRO, site)],
 ];

@@ -20,6 +20,10 @@ const ATTACKS = [
 /** As long as the attacks: what has no room in the menu’s bar stands elsewhere. */
 const HARMLESS = 'plain words '.repeat(ATTACKS.length).slice(0, ATTACKS.length);
 
+const LONGEST_TITLE = 110;
+/** As YAML has it. */
+const quoted = (words: string) => `'${words.replaceAll("'", "''")}'`;
+
 /** Other words than the make’s, whose results page would else want the same address. */
 const bodyOf = (words: string) => `Body ${words}`.slice(0, 200);
 
@@ -29,7 +33,8 @@ const harmlessPath = (path: string) =>
     .replace(slugify(bodyOf(ATTACKS)), slugify(bodyOf(HARMLESS)))
     .replaceAll(slugify(ATTACKS.slice(0, 200)), slugify(HARMLESS.slice(0, 200)));
 
-const link = (words: string) => (words === ATTACKS ? 'javascript:alert(1)' : 'https://plain.example');
+/** Neither leads anywhere: both are shown as text. */
+const link = (words: string) => (words === ATTACKS ? 'javascript:alert(1)' : '/nowhere');
 
 /** The same dealer twice: with harmless words wherever people and feeds may write, and with attacks. */
 function sayEverywhere(yard: Yard, words: string): void {
@@ -84,12 +89,12 @@ function sayEverywhere(yard: Yard, words: string): void {
   yard.write(
     SLUG,
     'pages/about.md',
-    `---\ntitle: '${words.replaceAll("'", "''")}'\n---\nA [link](${link(words)}) and ![a picture](/assets/car.svg).\n\n${words === ATTACKS ? '\\' : ''}${words.replaceAll('\n', ' ')}\n`,
+    `---\ntitle: ${quoted(words.slice(0, LONGEST_TITLE))}\n---\nA [link](${link(words)}) and ![a picture](/assets/car.svg).\n\n${words === ATTACKS ? '\\' : ''}${words.replaceAll('\n', ' ')}\n`,
   );
   yard.write(
     SLUG,
     'news/slipway-open-day.md',
-    `---\ntitle: '${words.replaceAll("'", "''")}'\ndescription: '${words.replaceAll("'", "''")}'\ndate: 2026-06-10\n---\nText.\n`,
+    `---\ntitle: ${quoted(words.slice(0, LONGEST_TITLE))}\ndescription: ${quoted(words)}\nauthor: ${quoted(words)}\ndate: 2026-06-10\n---\nText.\n`,
   );
 }
 

@@ -105,7 +105,7 @@ describe('one change', () => {
 
   test('of a text removed takes its page away and the links to it', async () => {
     const yard = openYard(onTestFinished);
-    yard.add(SLUG);
+    yard.add(SLUG, { ready_pages: [] });
     await yard.build();
     expect(yard.page(SLUG, 'index.html')).toContain('href="/about"');
     yard.write(SLUG, 'pages/about.md', '---\ntitle: Our yard\ndraft: true\n---\nLater.\n');

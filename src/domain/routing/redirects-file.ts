@@ -120,12 +120,13 @@ export function readRedirects(text: string): RedirectsRead {
 export function redirectFault(
   { from, to, line }: Redirect,
   hasPage: (path: string) => boolean,
+  mayLeadTo: (path: string) => boolean = hasPage,
 ): RedirectFault | undefined {
   if (!from.endsWith('*') && hasPage(from))
     return { line, found: from, expected: 'a path without a page: this one stands there, and goes first' };
   if (isOffSite(to) || to.includes(':splat')) return undefined;
   const path = pathOf(to);
-  return hasPage(path) ? undefined : { line, found: to, expected: 'a page that the site has' };
+  return mayLeadTo(path) ? undefined : { line, found: to, expected: 'a page that the site has' };
 }
 
 /** The redirects that can be used, as rules of the routing table. */
