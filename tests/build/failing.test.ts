@@ -48,7 +48,7 @@ const FAILURES: readonly Failure[] = [
   {
     what: 'a text that wants the path of another page',
     breakIt: (yard) => yard.write(BAD, 'pages/news.md', '---\ntitle: News\n---\nHere.\n'),
-    says: ['/news is wanted by both pages/news.md and the news.'],
+    says: ['/news is wanted by both sites/harbour-autos/pages/news.md and the news.'],
   },
   {
     what: 'a key of the environment that is not set',
@@ -175,22 +175,22 @@ describe('two pages that want one path', () => {
         yard.configure(BAD, { search: { base_path: '/used-car' } });
         yard.write(BAD, 'pages/used-car.md', '---\ntitle: Used\n---\nUsed.\n');
       },
-      '/used-car is wanted by both the results page and pages/used-car.md.',
+      '/used-car is wanted by both the results page and sites/harbour-autos/pages/used-car.md.',
     ],
     [
       'a text and the page for what does not exist',
       (yard) => yard.write(BAD, 'pages/404.md', '---\ntitle: Lost\n---\nLost.\n'),
-      '/404 is wanted by both the page for addresses that do not exist and pages/404.md.',
+      '/404 is wanted by both the page for addresses that do not exist and sites/harbour-autos/pages/404.md.',
     ],
     [
       'a text and the home page, whose file has that name',
       (yard) => yard.write(BAD, 'pages/index.md', '---\ntitle: Start\n---\nStart.\n'),
-      '/index is wanted by both the home page and pages/index.md.',
+      '/index is wanted by both the home page and sites/harbour-autos/pages/index.md.',
     ],
     [
       'a text and the API',
       (yard) => yard.write(BAD, 'pages/api.md', '---\ntitle: API\n---\nAPI.\n'),
-      '/api is wanted by both the API and pages/api.md.',
+      '/api is wanted by both the API and sites/harbour-autos/pages/api.md.',
     ],
     [
       'a vehicle and the trade-in form',

@@ -79,13 +79,18 @@ describe('one change', () => {
     await yard.build();
     const last = (JSON.parse(yard.page(SLUG, 'data/stock.json')) as { id: string; slug: string }[]).at(-1);
     const place = yard.stock(SLUG).findIndex(({ id }) => String(id) === last?.id);
-    const expected = pagesShowing(yard, SLUG, last?.slug ?? '');
+    const price = Number(yard.stock(SLUG)[place]?.['price']);
+    // The page of its make does not show it, and says from what price on there are any.
+    const told = pagesIn(yard.tree(SLUG))
+      .filter(([, html]) => html.includes(`$${price.toLocaleString('en-AU')}`))
+      .map(([path]) => path);
+    const expected = [...new Set([...pagesShowing(yard, SLUG, last?.slug ?? ''), ...told])].toSorted();
     expect(expected).toContain(`/cars/${last?.slug}.html`);
     expect(expected).not.toContain('/index.html');
     expect(expected).not.toContain('/search/new-used-and-demo-cars.html');
     const before = inodesOf(yard.served(SLUG));
     // A few dollars: another price range would be counted anew on every page that lists the ranges.
-    yard.changeVehicle(SLUG, place, { price: Number(yard.stock(SLUG)[place]?.['price']) + 7 });
+    yard.changeVehicle(SLUG, place, { price: price + 7 });
     const { figures } = await yard.build();
     expect(figures.rendered).toBe(expected.length);
     expect(renewed(before, inodesOf(yard.served(SLUG)))).toEqual([...expected, ...DATA].toSorted());
