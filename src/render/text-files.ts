@@ -1,18 +1,10 @@
 import type { ContentsByPath } from '#domain/page/contents.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { PageModel } from '#routes';
 import type { SiteFile } from './site-files.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  "'": '&apos;',
-  '"': '&quot;',
-};
-const escapeXml = (text: string) => text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** `2026-07-01T00:00:00Z` */
 const isoSecond = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '');

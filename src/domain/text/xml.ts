@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
 type Value = string | number | null | undefined;
@@ -23,7 +23,7 @@ const isNothing = (value: Value): value is '' | null | undefined =>
 function opening(name: string, attributes: Readonly<Record<string, Value>>): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => !isNothing(value))
-    .map(([key, value]) => ` ${key}="${escaped(String(value)).replace(/[\t\n\r]/g, ' ')}"`);
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value)).replace(/[\t\n\r]/g, ' ')}"`);
   return `${name}${written.join('')}`;
 }
 
@@ -31,7 +31,7 @@ export const textElement = (
   name: string,
   value: Value,
   attributes: Readonly<Record<string, Value>> = {},
-): Xml => (isNothing(value) ? '' : `<${opening(name, attributes)}>${escaped(String(value))}</${name}>\n`);
+): Xml => (isNothing(value) ? '' : `<${opening(name, attributes)}>${escapeXml(String(value))}</${name}>\n`);
 
 export const element = (
   name: string,
