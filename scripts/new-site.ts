@@ -2,17 +2,20 @@ import { createInterface } from 'node:readline/promises';
 import { runNewSite } from './new-site/run.ts';
 
 const { stdin, stdout } = process;
-const lines = stdin.isTTY ? createInterface({ input: stdin, output: stdout }) : undefined;
+const terminal = stdin.isTTY ? createInterface({ input: stdin, output: stdout }) : undefined;
+// Lines are waited for one by one, and those that were typed ahead, or pasted, are kept.
+const lines = terminal?.[Symbol.asyncIterator]();
 
 async function ask(question: string): Promise<string | null> {
-  if (lines === undefined) return null;
-  const left = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));
-  return Promise.race([lines.question(question), left]);
+  terminal?.setPrompt(question);
+  terminal?.prompt();
+  const next = await lines?.next();
+  return next === undefined || next.done ? null : next.value;
 }
 
 process.exitCode = await runNewSite(process.argv.slice(2), {
   say: (text) => console.log(text),
   complain: (text) => console.error(text),
-  ...(lines && { ask }),
+  ...(terminal && { ask }),
 });
-lines?.close();
+terminal?.close();

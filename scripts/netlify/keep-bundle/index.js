@@ -1,7 +1,16 @@
 /** What a deploy makes of the code alone: the compiled pages, and typefaces and pictures made for the dealer. */
 const KEPT = ['.build/bundles', '.data/made'];
 
-/** A cache that is away costs seconds, never a deploy. */
+/**
+ * What the host hands to a plugin, as far as it is used here.
+ * @typedef {{ utils: { cache: { restore: (paths: string[]) => Promise<unknown>, save: (paths: string[]) => Promise<unknown> } } }} Host
+ */
+
+/**
+ * A cache that is away costs seconds, never a deploy.
+ * @param {'read' | 'filled'} what
+ * @param {() => Promise<unknown>} work
+ */
 async function quietly(what, work) {
   try {
     await work();
@@ -10,7 +19,11 @@ async function quietly(what, work) {
   }
 }
 
-/** Brings the compiled pages of earlier deploys back; they are used if the code is the same. */
+/**
+ * Brings the compiled pages of earlier deploys back; they are used if the code is the same.
+ * @param {Host} host
+ */
 export const onPreBuild = ({ utils }) => quietly('read', () => utils.cache.restore(KEPT));
 
+/** @param {Host} host */
 export const onPostBuild = ({ utils }) => quietly('filled', () => utils.cache.save(KEPT));
