@@ -39,7 +39,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings) {
         unchanged.push(slug);
         return;
       }
-      commit ??= commitHere(settings.root);
+      if (commit === undefined) commit = commitHere(settings.root);
       const finished = Date.now();
       attempt(() =>
         keepReport(dataDir, {
