@@ -72,12 +72,9 @@ async function editorOn(root: string, address: string): Promise<{ page: Page; co
   }, files);
 
   await page.goto(`${address}admin`);
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  await page
-    .getByRole('link', { name: /News/ })
-    .or(page.getByRole('option', { name: /News/ }))
-    .first()
-    .waitFor();
+  // The dev server prepares what it has not served before.
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click({ timeout: 90_000 });
+  await page.getByRole('treeitem', { name: /News/ }).waitFor();
   return { page, complaints };
 }
 
