@@ -123,7 +123,7 @@ async function write(sitesDir: string, answers: Answers): Promise<void> {
 
 const nextSteps = ({ slug, samples }: Answers) => `
 sites/${slug}/ is made and in order. Next:
-  1. look at it: npm start, then http://${slug}.localhost:4321/
+  1. look at it: npm start -- --site=${slug}, then http://${slug}.localhost:4321/
   2. work on it: npm run dev -- --site=${slug} shows each saved file at once
   3. put in the dealer's own: logo and pictures into sites/${slug}/assets/, details into site.json
      (an editor that knows JSON Schema completes it), words into pages/*.md

@@ -1,7 +1,7 @@
 import { listSites } from '#adapters/dealer-data/locate.ts';
-import { build } from '#render/build.ts';
+import { build, UnknownSite } from '#render/build.ts';
 import { createProgress } from '../build/progress.ts';
-import type { StartSettings } from './settings.ts';
+import { StartError, type StartSettings } from './settings.ts';
 
 /** By slug: why a dealer could not be built. */
 export type DealerFailures = ReadonlyMap<string, string>;
@@ -11,18 +11,18 @@ export async function buildDealers(settings: StartSettings): Promise<DealerFailu
   try {
     return await buildChanged(settings);
   } catch (cause) {
+    if (cause instanceof UnknownSite) throw new StartError(cause.message);
     if ((await listSites(settings.distDir)).length === 0) throw cause;
     console.error('Nothing could be built; the last good build of each dealer is served.\n', cause);
     return new Map();
   }
 }
 
-async function buildChanged({ sitesDir, distDir, dataDir }: StartSettings): Promise<DealerFailures> {
+async function buildChanged({ sitesDir, distDir, dataDir, sites }: StartSettings): Promise<DealerFailures> {
   const progress = createProgress(process.stdout);
   const report = await build({
-    sitesDir,
-    distDir,
-    dataDir,
+    ...{ sitesDir, distDir, dataDir },
+    ...(sites && { sites }),
     onPhase: progress.phase,
     onDealer: progress.dealer,
   }).finally(progress.end);

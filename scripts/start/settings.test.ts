@@ -26,6 +26,15 @@ describe('settings', () => {
     });
   });
 
+  it('name the dealers to be built', () => {
+    expect(readSettings({}, ['--site=a,b'])).toMatchObject({ build: true, sites: ['a', 'b'] });
+  });
+
+  it('refuse an option that does nothing, and name those there are', () => {
+    expect(() => readSettings({}, ['--sites=a'])).toThrow(StartError);
+    expect(() => readSettings({}, ['--sites=a'])).toThrow(/--site=a,b/);
+  });
+
   it.each(['http', '-1', '65536', '80.5', '4321x', ' '])('refuse PORT=%j with the way out', (PORT) => {
     expect(() => readSettings({ PORT }, [])).toThrow(StartError);
     expect(() => readSettings({ PORT }, [])).toThrow(/PORT is ".*such as PORT=4321/);
