@@ -78,7 +78,15 @@ describe('what is asked', () => {
       { facets: ['colour'], limit: 1, filter: [visible, makes, price] },
       { facets: ['price'], limit: 1, filter: [visible, makes, colour] },
     ]);
+    expect(others.every(({ offset, sort, hitsPerPage }) => offset === 0 && !sort && !hitsPerPage)).toBe(true);
     expect(countedFilters(asked)).toEqual(['make', 'colour', 'price']);
+  });
+
+  it('counts conditions also where nobody chooses by them, once', () => {
+    const facetsOf = (filters: SearchSetting['filters']) =>
+      resultQueries(NOTHING_CHOSEN, { ...setting, filters })[0]?.facets;
+    expect(facetsOf(['make', 'price'])).toEqual(['make', 'price', 'car_type']);
+    expect(facetsOf(['car_type', 'make'])).toEqual(['car_type', 'make']);
   });
 });
 
