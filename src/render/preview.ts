@@ -30,13 +30,13 @@ async function dealerOn(host: string) {
   return { dealer, theme: await themeFiles(dealer.site, settings), ...modelSite(dealer) };
 }
 
-/** `src/pages/cars/[slug].astro` → `/cars/page` */
+/** `src/pages/cars/[slug].astro` → `/cars/page`, `src/pages/news/index.astro` → `/news` */
 const routeOf = (component: string) =>
   addressOf(
     component
       .replace(/^src\/pages/, '')
       .replace(/\.astro$/, '')
-      .replace(/\/index$/, '/'),
+      .replace(/\/index$/, '') || '/',
   );
 
 /** What Astro’s dev server needs to draw one of a dealer’s pages. */
