@@ -8,7 +8,7 @@ export interface ImportProblem {
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: ['paths'],
   paths: ['domain'],
-  engine: ['domain'],
+  engine: ['domain', 'client'],
   ui: ['client'],
   client: ['domain', 'paths'],
   adapters: ['domain', 'client', 'engine'],

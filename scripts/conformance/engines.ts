@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type MultiSearch, type MultiSearchAnswer, SearchError } from '#domain/search/multi-search.ts';
+import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
+import type { MultiSearch } from '#domain/search/multi-search.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndex } from '#engine/open-index.ts';
 import type { ExchangeSet } from './exchanges.ts';
@@ -42,7 +43,7 @@ async function settled(server: Server, { status, body }: Answer): Promise<void> 
   await settled(server, { status, body });
 }
 
-/** A real server with an index of its own for this run; `end` removes it. */
+/** A real server with an index of its own for this run, asked as shoppers’ browsers ask it; `end` removes the index. */
 export async function realEngine(
   server: Server,
   { documents, settings, uid }: ExchangeSet,
@@ -54,11 +55,10 @@ export async function realEngine(
   await change('PATCH', `/indexes/${own}/settings`, settings);
   await change('POST', `/indexes/${own}/documents`, documents);
 
+  const ask = meilisearch({ host: server.host, search_key: server.key ?? 'none' });
   const search: MultiSearch = async ({ queries }) => {
     const renamed = queries.map((query) => (query.indexUid === uid ? { ...query, indexUid: own } : query));
-    const { status, body } = await call(server, 'POST', '/multi-search', { queries: renamed });
-    if (status !== 200) throw new SearchError(String(body['code']), String(body['message']), status);
-    const { results } = body as unknown as MultiSearchAnswer;
+    const { results } = await ask({ queries: renamed });
     return { results: results.map((result) => ({ ...result, indexUid: uid })) };
   };
   return { search, end: () => change('DELETE', `/indexes/${own}`) };

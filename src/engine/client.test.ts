@@ -89,7 +89,7 @@ test('a worker that breaks down leaves no question open', async () => {
 test.each([
   ['/nowhere.json', 'unreachable'],
   ['https://offline.example/stock.json', 'unreachable'],
-  ['/page.json', 'not_an_index'],
+  ['/page.json', 'corrupt'],
   ['/cut.json', 'corrupt'],
 ])('the index at %s is %s', async (columnsUrl, problem) => {
   const search = connectEngine({ ...ADDRESS, columnsUrl, startWorker: noWorker });

@@ -1,3 +1,4 @@
+import { FetchError, fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
 import { IndexError } from './index-error.ts';
 import { type OpenIndex, openIndex } from './open-index.ts';
 
@@ -8,33 +9,19 @@ export interface IndexAddress {
   readonly chunkUrl: string;
 }
 
-async function responseOf(url: string): Promise<Response> {
+async function fetchJson(url: string): Promise<unknown> {
   try {
     // The browser’s cache asks whether it has changed, and mostly gets a short no.
-    return await fetch(url, { cache: 'no-cache' });
+    return await fetchAnswer({ url, parse: (file) => file, init: { cache: 'no-cache' } });
   } catch (cause) {
-    throw new IndexError('unreachable', `The stock index at ${url} cannot be reached.`, { cause });
-  }
-}
-
-async function fetchJson(url: string): Promise<unknown> {
-  const response = await responseOf(url);
-  if (!response.ok)
+    const isDamaged = cause instanceof FetchError && cause.status < 300;
+    const why = isDamaged ? 'is damaged, or something else stands there' : 'cannot be reached';
     throw new IndexError(
-      'unreachable',
-      `The stock index at ${url} was answered with status ${response.status}.`,
-    );
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const isPage = text.trimStart().startsWith('<');
-    throw new IndexError(
-      isPage ? 'not_an_index' : 'corrupt',
-      isPage
-        ? `At ${url} stands a page, not a stock index.`
-        : `The stock index at ${url} is damaged or cut off.`,
-      { cause },
+      isDamaged ? 'corrupt' : 'unreachable',
+      `The stock index at ${url} ${why}: ${cause}`,
+      {
+        cause,
+      },
     );
   }
 }

@@ -230,6 +230,18 @@ describe('a search from the hero', () => {
     });
   });
 
+  it('offers a condition that came with the last delivery, and none that is gone', async () => {
+    const documents = stockOf(SLUG).map((row) => ({ ...row, car_type: 'demo' }));
+    const { columns } = buildIndex({ uid: EMBEDDED_INDEX, documents, settings: INDEX_SETTINGS });
+    const before = (page: Page) => page.route(INDEX, (route) => route.fulfill({ json: columns }));
+    await visit(SLUG, { before }, async (page) => {
+      await type(page, 'Used').waitFor();
+      await field(page, 'Make').focus();
+      await type(page, 'Used').waitFor({ state: 'detached' });
+      await type(page, 'Demo').waitFor();
+    });
+  });
+
   it('combines new and demo where the site does', async () => {
     const slug = 'western-plains-motorama';
     const count = plainCount(stockOf(slug), new Map([['car_type', 'new,demo']]));
@@ -293,13 +305,18 @@ describe('the number on the button', () => {
     });
   });
 
-  it('stays as it is while the stock cannot be read, and the way is open', async () => {
+  it('stays as it is while the stock cannot be read, says so, and can be asked for again', async () => {
     const before = (page: Page) => page.route(INDEX, (route) => route.fulfill({ status: 503 }));
     await visit(SLUG, { before }, async (page) => {
       const failed = page.waitForResponse(INDEX);
       await type(page, 'Demo').click();
       await failed;
-      await button(page, offer(SLUG, stockOf(SLUG).length)).click();
+      const said = page.getByRole('alert').filter({ hasText: 'could not count the cars' });
+      await said.waitFor();
+      await button(page, offer(SLUG, stockOf(SLUG).length)).waitFor();
+      await page.unroute(INDEX);
+      await said.getByRole('button', { name: 'Try again' }).click();
+      await button(page, offer(SLUG, plainCount(stockOf(SLUG), new Map([['car_type', 'demo']])))).click();
       await page.waitForURL('**/search/demo-cars');
     });
   });

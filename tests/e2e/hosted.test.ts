@@ -132,13 +132,20 @@ describe.runIf(realServer !== null)('a dealer whose stock is in a Meilisearch', 
     }
   }
 
+  const EVERYTHING = '/search/new-used-and-demo-cars';
+  let everything: string | null = null;
+  beforeAll(async () => {
+    if (realServer !== null) everything = (await shownAt('embedded', EVERYTHING)).shown.count;
+  });
+  const isNarrowed = (path: string) => !path.startsWith(EVERYTHING) || /[?&](?!page=|sortBy=)\w+=/.test(path);
+
   test.each([
     '/search/new-used-and-demo-cars?make=Isuzu+Ute',
     '/search/new-used-and-demo-cars?make=Isuzu,Toyota',
     '/search/isuzu-ute?colour=White',
     '/search/used-cars?simple_body=SUV,Ute&sortBy=price-asc',
-    '/search/new-used-and-demo-cars?price=40000-60000&sortBy=km-desc',
-    '/search/new-used-and-demo-cars?year=2024-',
+    '/search/new-used-and-demo-cars?price=40000:60000&sortBy=km-desc',
+    '/search/new-used-and-demo-cars?year=2024:',
     '/search/new-used-and-demo-cars?page=3',
     '/search/new-used-and-demo-cars?sortBy=name-asc&page=2',
     '/search/new-used-and-demo-cars?query=dmax',
@@ -149,6 +156,7 @@ describe.runIf(realServer !== null)('a dealer whose stock is in a Meilisearch', 
     const hosted = await shownAt('hosted', path);
     const embedded = await shownAt('embedded', path);
     expect(hosted.shown).toEqual(embedded.shown);
+    expect(hosted.shown.count !== everything).toBe(isNarrowed(path));
     expect(hosted.asked).toEqual([realServer?.host]);
     expect(embedded.asked).toEqual([]);
     expect(hosted.complaints).toEqual([]);

@@ -2,7 +2,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf as addressOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
-import { isRangeFilter, type ListFilter } from '#domain/search/filters.ts';
+import { isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
+import { RANGE_STEPS, roundEnds } from '#domain/search/histogram.ts';
+import { PAGE_SIZE } from '#domain/search/queries.ts';
 import {
   NOTHING_CHOSEN,
   type SearchState,
@@ -19,7 +21,7 @@ import { paths } from '#paths';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
-import { addressOf, slugs } from './sites.ts';
+import { addressOf, outputOf, slugs } from './sites.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -92,39 +94,186 @@ async function shows(page: Page, slug: string, state: SearchState): Promise<void
   }
 }
 
+/** Who comes by the link of a state sees its vehicles, and not for one frame others. */
+async function arrives(slug: string, state: SearchState): Promise<void> {
+  const { config } = await dealerOf(slug);
+  const answer = await plainlyFound(slug, state);
+  expect(answer.hits.length).toBeGreaterThan(0);
+  const context = await browser.newContext(VIEWPORTS.desktop);
+  try {
+    const { page, complaints } = await watchedPage(context);
+    await page.addInitScript(`
+      window.__seen = new Set();
+      const look = () => {
+        for (const link of document.querySelectorAll('.results .card-name a'))
+          if (link.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            window.__seen.add(link.getAttribute('href'));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    `);
+    await page.goto(addressOf(slug, addressOfState(state, config)));
+    await poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
+    await page.locator('html:not([data-pending])').waitFor();
+    await settle(page);
+    const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen]);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter((href) => !expectedHrefs(answer).includes(href))).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A child is offered once its parent is clear. */
+const PARENTS: Partial<Record<ListFilter, ListFilter>> = { model: 'make', badge: 'model' };
+
+const countsOf = async (slug: string, state: SearchState, filter: ListFilter) =>
+  (await plainlyFound(slug, state)).facets[filter] ?? [];
+
+/** The states in which a filter can be offered; one that has a single value to choose need not be chosen. */
+async function* offering(slug: string, filter: ListFilter): AsyncGenerator<SearchState> {
+  const parent = PARENTS[filter];
+  if (parent === undefined) {
+    yield NOTHING_CHOSEN;
+    return;
+  }
+  for await (const before of offering(slug, parent)) {
+    const values = await countsOf(slug, before, parent);
+    if (values.length === 1) yield before;
+    else for (const { value } of values) yield toggled(before, parent, value);
+  }
+}
+
+/** The first state in which a filter offers a choice; nothing where the stock never does. */
+async function choiceOf(slug: string, filter: ListFilter): Promise<SearchState | null> {
+  for await (const state of offering(slug, filter))
+    if ((await countsOf(slug, state, filter)).length > 1) return state;
+  return null;
+}
+
+async function choose(
+  page: Page,
+  slug: string,
+  state: SearchState,
+  filter: ListFilter,
+  value: string,
+): Promise<SearchState> {
+  const next = toggled(state, filter, value);
+  const href = addressOfState(next, (await dealerOf(slug)).config);
+  const link = page.locator(`a.facet-value[href="${href}"]`);
+  await link.evaluate((element) => {
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (at instanceof HTMLDetailsElement) at.open = true;
+  });
+  await link.click();
+  await shows(page, slug, next);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(href);
+  return next;
+}
+
+/** Until nothing is chosen any more: all at once, or the only chip there is. */
+async function clear(page: Page, slug: string, state: SearchState): Promise<SearchState> {
+  if (state === NOTHING_CHOSEN) return state;
+  await page.locator('.filters-clear, .chip').first().click();
+  await shows(page, slug, NOTHING_CHOSEN);
+  return NOTHING_CHOSEN;
+}
+
+/** Where the number in the middle of a range is typed as its upper end. */
+async function narrow(
+  page: Page,
+  slug: string,
+  state: SearchState,
+  filter: RangeFilter,
+): Promise<SearchState> {
+  const { market } = await dealerOf(slug);
+  const spread = (await plainlyFound(slug, state)).spreads[filter];
+  if (!spread) return expect.fail(`${slug} has no ${filter}`);
+  const { min, max } = roundEnds(filter, spread);
+  const half = min + Math.round((max - min) / 2 / RANGE_STEPS[filter]) * RANGE_STEPS[filter];
+  const field = page.getByRole('textbox', { name: `${filterLabel(filter, market)} to`, includeHidden: true });
+  await field.evaluate((element) => {
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (at instanceof HTMLDetailsElement) at.open = true;
+  });
+  await field.fill(String(half));
+  await field.press('Enter');
+  const next = withRange(state, filter, { min: null, max: half });
+  await shows(page, slug, next);
+  return next;
+}
+
 describe.each(slugs)('%s', (slug) => {
   it('every filter finds what looking at every vehicle finds', async () => {
-    const { config } = await dealerOf(slug);
-    const all = await plainlyFound(slug, NOTHING_CHOSEN);
+    const { config, market } = await dealerOf(slug);
     await visit(slug, paths.searchDefault(config), async ({ page, complaints }) => {
       await alive(page);
       await shows(page, slug, NOTHING_CHOSEN);
       let state = NOTHING_CHOSEN;
-      for (const filter of config.search_filters) {
-        if (isRangeFilter(filter)) continue;
-        const answer = await plainlyFound(slug, state);
-        const value = answer.facets[filter]?.[0]?.value;
-        const href = value === undefined ? '' : addressOfState(toggled(state, filter, value), config);
-        const link = page.locator(`a.facet-value[href="${href}"]`);
-        if (value === undefined || (await link.count()) === 0) continue;
-        await link.evaluate((element) => {
-          for (let at = element.parentElement; at; at = at.parentElement)
-            if (at instanceof HTMLDetailsElement) at.open = true;
-        });
-        await link.click();
-        state = toggled(state, filter, value);
-        await shows(page, slug, state);
-        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(href);
-        // Two at a time: with all of them at once soon nothing would be left to find.
-        if (Object.keys(state.chosen).length === 2) {
-          await page.getByRole('link', { name: 'Clear all' }).first().click();
-          state = NOTHING_CHOSEN;
-          await shows(page, slug, state);
+      for (const filter of config.search_filters.filter((one) => !isRangeFilter(one)) as ListFilter[]) {
+        const offered = await choiceOf(slug, filter);
+        if (offered === null) {
+          expect(
+            await page.getByRole('heading', { name: filterLabel(filter, market), exact: true }).count(),
+          ).toBe(0);
+          continue;
         }
+        // Two at a time: with all of them at once soon nothing would be left to find.
+        const isFull = Object.keys(state.chosen).length > 1;
+        if (isFull || offered !== NOTHING_CHOSEN || (await countsOf(slug, state, filter)).length < 2)
+          state = await clear(page, slug, state);
+        for (const [parent, [value = '']] of Object.entries(offered.chosen) as [ListFilter, string[]][])
+          state = await choose(page, slug, state, parent, value);
+        const [first] = await countsOf(slug, state, filter);
+        state = await choose(page, slug, state, filter, first?.value ?? '');
       }
       expect(complaints()).toEqual([]);
-      expect(all.total).toBeGreaterThan(0);
     });
+  });
+
+  it('every order, page, range and chip shows what looking at every vehicle finds', async () => {
+    const { config } = await dealerOf(slug);
+    const { total } = await plainlyFound(slug, NOTHING_CHOSEN);
+    await visit(slug, paths.searchDefault(config), async ({ page, complaints }) => {
+      await alive(page);
+      for (const sort of SORTS) {
+        await page.getByLabel('Sort').selectOption(ORDERS[sort].label);
+        const own = sort === config.search.default_sort ? null : sort;
+        await shows(page, slug, withSort(NOTHING_CHOSEN, own));
+      }
+      await page.getByLabel('Sort').selectOption(ORDERS[config.search.default_sort].label);
+      await shows(page, slug, NOTHING_CHOSEN);
+      for (let at = 2; at <= Math.min(3, Math.ceil(total / PAGE_SIZE)); at++) {
+        await page.getByRole('link', { name: `Page ${at}`, exact: true }).click();
+        await shows(page, slug, withPage(NOTHING_CHOSEN, at));
+      }
+      let state: SearchState = NOTHING_CHOSEN;
+      for (const filter of config.search_filters.filter(isRangeFilter))
+        state = await narrow(page, slug, state, filter);
+      for (const filter of config.search_filters.filter(isRangeFilter)) {
+        await page.locator('.chips').getByRole('link').first().click();
+        state = withRange(state, filter, { min: null, max: null });
+        await shows(page, slug, state);
+      }
+      expect(complaints()).toEqual([]);
+    });
+  });
+
+  it('a shared link with a filter in its query shows what it filters, and nothing else before', async () => {
+    const { config } = await dealerOf(slug);
+    const inQuery = config.search_filters.filter(
+      (one): one is ListFilter =>
+        !isRangeFilter(one) && !['car_type', 'make', 'model', 'badge', 'simple_body'].includes(one),
+    );
+    for (const filter of inQuery) {
+      const counts = await countsOf(slug, NOTHING_CHOSEN, filter);
+      const value = counts.at(-1)?.value;
+      if (counts.length < 2 || value === undefined) continue;
+      await arrives(slug, toggled(NOTHING_CHOSEN, filter, value));
+      return;
+    }
+    expect.fail('no filter of this dealer stands in a query');
   });
 });
 
@@ -148,49 +297,11 @@ describe('a link that was shared', () => {
   ];
 
   it.each(states)('shows %s, and not for one frame anything else', async (_what, state) => {
-    const { config } = await dealerOf(DEALER);
-    const answer = await plainlyFound(DEALER, state);
-    expect(answer.hits.length).toBeGreaterThan(0);
-    const context = await browser.newContext(VIEWPORTS.desktop);
-    try {
-      const { page, complaints } = await watchedPage(context);
-      await page.addInitScript(`
-        window.__seen = new Set();
-        const look = () => {
-          for (const link of document.querySelectorAll('.results .card-name a'))
-            if (link.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-              window.__seen.add(link.getAttribute('href'));
-          requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      `);
-      await page.goto(addressOf(DEALER, addressOfState(state, config)));
-      await poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
-      await page.locator('html:not([data-pending])').waitFor();
-      await settle(page);
-      const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen]);
-      expect(seen.length).toBeGreaterThan(0);
-      expect(seen.filter((href) => !expectedHrefs(answer).includes(href))).toEqual([]);
-      expect(complaints.all()).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    await arrives(DEALER, state);
   });
 });
 
 describe('the results', () => {
-  it('can be put in every order', async () => {
-    const { config } = await dealerOf(DEALER);
-    await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
-      await alive(page);
-      for (const sort of SORTS) {
-        await page.getByLabel('Sort').selectOption(ORDERS[sort].label);
-        const own = sort === config.search.default_sort ? null : sort;
-        await shows(page, DEALER, withSort(NOTHING_CHOSEN, own));
-      }
-    });
-  });
-
   it('are turned over page by page, and lead back to where the shopper was', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
@@ -260,6 +371,53 @@ describe('the results', () => {
     });
   });
 
+  it('of nothing offer to clear all where one thing less would not help', async () => {
+    const { config } = await dealerOf(DEALER);
+    await visit(DEALER, `${paths.searchDefault(config)}?query=zzzz&year=1901:1902`, async ({ page }) => {
+      await page.getByRole('heading', { name: 'No cars match all of that' }).waitFor();
+      expect(await page.getByRole('link', { name: /^Without/ }).count()).toBe(0);
+      await page.locator('.empty').getByRole('link', { name: 'Clear all' }).click();
+      await shows(page, DEALER, NOTHING_CHOSEN);
+    });
+  });
+
+  it('beyond the last page lead back to the first', async () => {
+    const { config } = await dealerOf(DEALER);
+    await visit(DEALER, `${paths.searchDefault(config)}?page=99`, async ({ page }) => {
+      await page.getByRole('heading', { name: 'There is no page of that number' }).waitFor();
+      await page.getByRole('link', { name: 'Show the first page' }).click();
+      await shows(page, DEALER, NOTHING_CHOSEN);
+    });
+  });
+
+  it('are as the stock is now, also those found since', async () => {
+    const { config } = await dealerOf(DEALER);
+    const context = await browser.newContext(VIEWPORTS.desktop);
+    try {
+      const { page } = await watchedPage(context);
+      const table = JSON.parse(outputOf(DEALER, paths.status.slice(1))) as Record<string, unknown>;
+      const cheaper = Object.fromEntries(Object.keys(table).map((id) => [id, [4321, 'in_stock', true]]));
+      await page.route(`**${paths.status}`, (route) => route.fulfill({ json: cheaper }));
+      await page.goto(addressOf(DEALER, paths.searchDefault(config)));
+      await alive(page);
+      const isCorrected = async () => {
+        await poll(() => page.locator('.card-price').allInnerTexts()).toEqual(
+          expect.arrayContaining([expect.stringContaining('$4,321')]),
+        );
+        const cards = await page.locator('.results .card').allInnerTexts();
+        expect(cards.filter((text) => !text.includes('$4,321'))).toEqual([]);
+        expect(cards.some((text) => /reserved/i.test(text))).toBe(true);
+      };
+      await isCorrected();
+      const state = toggled(NOTHING_CHOSEN, 'car_type', 'used');
+      await page.locator('a.facet-value', { hasText: 'Used' }).click();
+      await poll(() => hrefs(page)).toEqual(expectedHrefs(await plainlyFound(DEALER, state)));
+      await isCorrected();
+    } finally {
+      await context.close();
+    }
+  });
+
   it('between two ends are chosen by slider, by key and by number', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
@@ -297,6 +455,48 @@ describe('when the stock list does not answer', () => {
       await poll(() => hrefs(page)).not.toEqual(before);
       expect(await page.getByRole('alert').count()).toBe(0);
     });
+  });
+
+  it('a shared link says so in time, and shows nothing under its name that it did not ask for', async () => {
+    const { config } = await dealerOf(DEALER);
+    const state = toggled(NOTHING_CHOSEN, 'colour', 'White');
+    const context = await browser.newContext(VIEWPORTS.desktop);
+    try {
+      const { page } = await watchedPage(context);
+      // It is never answered, as on a line that hangs.
+      await page.route('**/data/search/columns.json', () => {});
+      await page.goto(addressOf(DEALER, addressOfState(state, config)));
+      const said = page.getByRole('alert').filter({ hasText: 'are not what you asked for' });
+      await said.waitFor({ timeout: 15_000 });
+      await page.locator('html:not([data-pending])').waitFor();
+      const { total } = await plainlyFound(DEALER, NOTHING_CHOSEN);
+      expect(await page.locator('.result-count').innerText()).toBe(`${total} cars`);
+      expect(await page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0);
+      await page.unroute('**/data/search/columns.json');
+      await said.getByRole('button', { name: 'Try again' }).click();
+      await shows(page, DEALER, state);
+      expect(await page.getByRole('alert').count()).toBe(0);
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('a page whose script hangs says so as well', async () => {
+    const { config } = await dealerOf(DEALER);
+    const context = await browser.newContext(VIEWPORTS.desktop);
+    try {
+      const { page } = await watchedPage(context);
+      await page.route('**/*.js', () => {});
+      await page.goto(addressOf(DEALER, addressOfState(toggled(NOTHING_CHOSEN, 'colour', 'White'), config)), {
+        waitUntil: 'commit',
+      });
+      const said = page.getByText('These are not yet the cars you asked for');
+      await page.locator('.results').waitFor();
+      expect(await said.isVisible()).toBe(false);
+      await said.waitFor({ timeout: 20_000 });
+    } finally {
+      await context.close();
+    }
   });
 });
 

@@ -1,11 +1,10 @@
+import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
 import { type MultiSearch, type MultiSearchAnswer, SearchError } from '#domain/search/multi-search.ts';
 
 export interface HostedIndex {
   readonly host: string;
   readonly search_key: string;
 }
-
-const TIMEOUT_MS = 8000;
 
 const isAnswer = (value: unknown): value is MultiSearchAnswer =>
   typeof value === 'object' && value !== null && 'results' in value && Array.isArray(value.results);
@@ -18,25 +17,32 @@ function refusal(status: number, body: unknown): SearchError {
   return new SearchError(code, message, status);
 }
 
+const readAnswer = (answer: unknown): MultiSearchAnswer => {
+  if (!isAnswer(answer))
+    throw new SearchError('invalid_answer', 'This is no answer of a search engine.', 502);
+  return answer;
+};
+
 /** Asks a dealer’s hosted index over HTTP, with the key that may only search. */
 export const meilisearch =
-  (
-    { host, search_key }: HostedIndex,
-    fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
-  ): MultiSearch =>
-  async (body) => {
-    const response = await fetch(`${host.replace(/\/+$/, '')}/multi-search`, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        authorization: `Bearer ${search_key}`,
+  ({ host, search_key }: HostedIndex, fetch?: typeof globalThis.fetch): MultiSearch =>
+  (body) =>
+    fetchAnswer({
+      url: `${host.replace(/\/+$/, '')}/multi-search`,
+      parse: readAnswer,
+      async fetch(url, init) {
+        const answer = await (fetch ?? globalThis.fetch)(url, init);
+        // Why a question is refused stands in what was answered.
+        if (!answer.ok) throw refusal(answer.status, await answer.json().catch(() => null));
+        return answer;
       },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      init: {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          authorization: `Bearer ${search_key}`,
+        },
+        body: JSON.stringify(body),
+      },
     });
-    const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw refusal(response.status, answer);
-    if (!isAnswer(answer)) throw new SearchError('invalid_answer', `${host} is not a search engine.`, 502);
-    return answer;
-  };

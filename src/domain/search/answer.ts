@@ -24,6 +24,10 @@ export function exactTotal(estimated: number, conditions: Distribution | undefin
   return Object.values(conditions).reduce((sum, count) => sum + count, 0);
 }
 
+/** How many vehicles a question found. */
+export const totalOf = (result: SearchResult | undefined): number =>
+  exactTotal(result?.estimatedTotalHits ?? 0, result?.facetDistribution?.['car_type']);
+
 export const listed = (distribution: Distribution): readonly FacetCount[] =>
   Object.entries(distribution).map(([value, count]) => ({ value, count }));
 
@@ -72,7 +76,7 @@ export function answerOf(
   const [main] = results;
   return {
     hits: (main?.hits ?? []) as unknown as readonly StockHit[],
-    total: exactTotal(main?.estimatedTotalHits ?? 0, main?.facetDistribution?.['car_type']),
+    total: totalOf(main),
     ...countsOf(distributionsOf(results, state, filters)),
   };
 }

@@ -78,7 +78,15 @@ describe('what is asked', () => {
       { facets: ['colour'], limit: 1, filter: [visible, makes, price] },
       { facets: ['price'], limit: 1, filter: [visible, makes, colour] },
     ]);
+    expect(others.every(({ offset, sort, hitsPerPage }) => offset === 0 && !sort && !hitsPerPage)).toBe(true);
     expect(countedFilters(asked)).toEqual(['make', 'colour', 'price']);
+  });
+
+  it('counts conditions also where nobody chooses by them, once', () => {
+    const facetsOf = (filters: SearchSetting['filters']) =>
+      resultQueries(NOTHING_CHOSEN, { ...setting, filters })[0]?.facets;
+    expect(facetsOf(['make', 'price'])).toEqual(['make', 'price', 'car_type']);
+    expect(facetsOf(['car_type', 'make'])).toEqual(['car_type', 'make']);
   });
 });
 
@@ -130,9 +138,9 @@ describe('a spread', () => {
 test('ways out of nothing: what brings the fewest is the nearest', () => {
   const asked = state({ query: 'zzz', chosen: { make: ['Kia'], colour: ['Red'] } });
   expect(wayOutQueries(asked, setting).map(({ q, limit }) => [q, limit])).toEqual([
-    ['', 0],
-    ['zzz', 0],
-    ['zzz', 0],
+    ['', 1],
+    ['zzz', 1],
+    ['zzz', 1],
   ]);
   const ways = waysOut(asked, setting, [result({}, 9), result({}, 4), result({}, 0)]);
   expect(ways.map(({ narrowing, total }) => [narrowing.filter, total])).toEqual([

@@ -83,6 +83,18 @@ const used = (state: SearchState): readonly Filter[] => [
   ...(Object.keys(state.ranges) as RangeFilter[]),
 ];
 
+/** Conditions are counted also where nobody chooses by them: of many vehicles they are the exact number (see answer.ts). */
+export const askedFacets = (filters: readonly Filter[]): readonly Filter[] =>
+  filters.includes('car_type') ? filters : [...filters, 'car_type'];
+
+/** A question that counts and looks at no vehicle. */
+export const countingOnly = ({ sort: _, ...query }: SearchQuery): SearchQuery => ({
+  ...query,
+  attributesToRetrieve: [],
+  limit: 1,
+  offset: 0,
+});
+
 /**
  * The questions to ask for a state: first the vehicles with the counts of all filters, then for each filter in use
  * what it would count without itself.
@@ -94,7 +106,7 @@ export function resultQueries(state: SearchState, setting: SearchSetting): reado
   const common = { indexUid: index, q: engineWords(state.query), attributesToHighlight: [] };
   const main: SearchQuery = {
     ...common,
-    facets: [...filters],
+    facets: [...askedFacets(filters)],
     filter: [visible, ...clausesOf(state).map((clause) => [...clause])],
     ...(rule === null ? {} : { sort: [rule] }),
     attributesToRetrieve: [...HIT_FIELDS],
@@ -103,13 +115,13 @@ export function resultQueries(state: SearchState, setting: SearchSetting): reado
   };
   return [
     main,
-    ...used(state).map((filter) => ({
-      ...common,
-      facets: [filter],
-      filter: [visible, ...clausesOf(state, filter).map((clause) => [...clause])],
-      limit: 1,
-      offset: 0,
-    })),
+    ...used(state).map((filter) =>
+      countingOnly({
+        ...common,
+        facets: [filter],
+        filter: [visible, ...clausesOf(state, filter).map((clause) => [...clause])],
+      }),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
+import { totalOf } from './answer.ts';
 import type { SearchQuery, SearchResult } from './multi-search.ts';
-import { resultQueries, type SearchSetting } from './queries.ts';
+import { countingOnly, resultQueries, type SearchSetting } from './queries.ts';
 import { type Narrowing, narrowingsOf, type SearchState, without } from './state.ts';
 
 /** Something a shopper could leave out, and how many vehicles that would bring. */
@@ -15,7 +16,7 @@ export function wayOutQueries(state: SearchState, setting: SearchSetting): reado
   return narrowingsOf(state, setting.filters).flatMap((narrowing) =>
     resultQueries(without(state, narrowing), { ...setting, filters: [] })
       .slice(0, 1)
-      .map((query) => ({ ...query, limit: 0, offset: 0 })),
+      .map(countingOnly),
   );
 }
 
@@ -26,7 +27,7 @@ export function waysOut(
   results: readonly SearchResult[],
 ): readonly WayOut[] {
   return narrowingsOf(state, setting.filters)
-    .map((narrowing, index) => ({ narrowing, total: results[index]?.estimatedTotalHits ?? 0 }))
+    .map((narrowing, index) => ({ narrowing, total: totalOf(results[index]) }))
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => a.total - b.total)
     .slice(0, MOST_WAYS);

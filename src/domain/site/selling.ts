@@ -77,7 +77,10 @@ export const searchSchema = v.strictObject({
   hero: v.optional(
     v.strictObject({
       combine_new_and_demo: doc('One choice "New / Demo" in the place of two.', off),
-      third_field: v.optional(v.picklist(['colour', 'fuel']), 'colour'),
+      third_field: doc(
+        'What a shopper chooses by between body and price; "location" where the yards are far apart.',
+        v.optional(v.picklist(['colour', 'fuel', 'location']), 'colour'),
+      ),
     }),
     {},
   ),

@@ -5,6 +5,9 @@ import { type Go, StateLink } from './StateLink.tsx';
 interface Props {
   readonly total: number;
   readonly chips: readonly Step[];
+  readonly clear: Step | null;
+  /** Back to where there is something, from a page beyond the last. */
+  readonly first: Step | null;
   readonly ways: readonly (Step & { readonly countText: string })[];
   readonly words: { readonly one: string; readonly many: string };
   readonly phone: { readonly href: string; readonly shown: string } | null;
@@ -12,7 +15,8 @@ interface Props {
 }
 
 /** Nothing to show: why that may be, and the shortest ways on. */
-export function EmptyResults({ total, chips, ways, words, phone, go }: Props) {
+export function EmptyResults({ total, chips, clear, first, ways, words, phone, go }: Props) {
+  const plain = [first, clear].filter((step) => step !== null);
   const title =
     total > 0
       ? 'There is no page of that number'
@@ -37,10 +41,17 @@ export function EmptyResults({ total, chips, ways, words, phone, go }: Props) {
           </ul>
         </>
       ) : (
-        <p className="text-muted">
-          New stock comes in most weeks. Call us and we will keep an eye out for you.
-        </p>
+        total === 0 && (
+          <p className="text-muted">
+            New stock comes in most weeks. Call us and we will keep an eye out for you.
+          </p>
+        )
       )}
+      {plain.map(({ label, href, next }) => (
+        <StateLink key={label} className="button button-second" href={href} next={next} go={go}>
+          {label}
+        </StateLink>
+      ))}
       {phone && (
         <a className="button button-quiet" href={phone.href}>
           <Icon name="phone" />

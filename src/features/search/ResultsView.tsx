@@ -43,7 +43,7 @@ const SaveSearch = ({ address, name }: SavableSearch) => (
 
 export function ResultsView(props: Props) {
   const { model, state, savable, liveness, elsewhere, ways, go, retry, words, phone } = props;
-  const { heading, totalText, total, cards, facets, chips, clear, sorts, pages, shownText } = model;
+  const { heading, totalText, total, cards, facets, chips, clear, first, sorts, pages, shownText } = model;
   return (
     <div
       className="results"
@@ -53,7 +53,7 @@ export function ResultsView(props: Props) {
     >
       <div className="results-head">
         <h1 className="text-page">{heading}</h1>
-        <SearchWords state={state} go={go} many={words.many} />
+        <SearchWords query={liveness === 'failed' ? null : state.query} go={go} many={words.many} />
       </div>
       <aside className="filters" id={SHEET} popover="auto" aria-label="Filters">
         <div className="filters-head">
@@ -115,10 +115,7 @@ export function ResultsView(props: Props) {
         )}
         {liveness === 'failed' && (
           <div className="results-failed" role="alert">
-            <p>
-              Our stock list did not answer just now, so the {words.many} below may not be the ones you asked
-              for.
-            </p>
+            <p>Our stock list did not answer just now: the {words.many} below are not what you asked for.</p>
             <button className="button button-second" type="button" onClick={retry}>
               Try again
             </button>
@@ -127,7 +124,7 @@ export function ResultsView(props: Props) {
         {cards.length > 0 ? (
           <VehicleCards cards={cards} level={2} eager={2} />
         ) : (
-          <EmptyResults total={total} chips={chips} ways={ways} words={words} phone={phone} go={go} />
+          <EmptyResults {...{ total, chips, clear, first, ways, words, phone, go }} />
         )}
         <p className="results-shown">{shownText}</p>
         <Paging pages={pages} go={go} />

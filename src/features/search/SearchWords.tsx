@@ -1,10 +1,11 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { type SearchState, withQuery } from '#domain/search/state.ts';
+import { withQuery } from '#domain/search/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { Go } from './StateLink.tsx';
 
 interface Props {
-  readonly state: SearchState;
+  /** What was searched for; nothing is said while it is not known whether that was done, and what is typed stays. */
+  readonly query: string | null;
   readonly go: Go | null;
   readonly many: string;
 }
@@ -12,15 +13,15 @@ interface Props {
 const PAUSE_MS = 250;
 
 /** Words to find vehicles by; results follow while they are typed. */
-export function SearchWords({ state, go, many }: Props) {
-  const [typed, setTyped] = useState(state.query);
+export function SearchWords({ query, go, many }: Props) {
+  const [typed, setTyped] = useState(query ?? '');
   // The page follows a little later; by then more may have been typed.
-  const sent = useRef(state.query);
+  const sent = useRef(query);
   useEffect(() => {
-    if (state.query === sent.current) return;
-    sent.current = state.query;
-    setTyped(state.query);
-  }, [state.query]);
+    if (query === null || query === sent.current) return;
+    sent.current = query;
+    setTyped(query);
+  }, [query]);
 
   const send = useCallback(() => {
     if (go === null || typed.trim() === sent.current) return;

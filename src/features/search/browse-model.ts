@@ -33,7 +33,12 @@ export interface BrowseModel {
 }
 
 const MOST_TILES = 20;
+/** How many values are asked for; of these the first that lead to a page become tiles. */
+const FACET_QUERY = { offset: 0, limit: 100 } as const;
 const COLUMNS: readonly number[] = [5, 6, 4];
+
+const asked = <T>(values: readonly T[]): readonly T[] =>
+  values.slice(FACET_QUERY.offset, FACET_QUERY.offset + FACET_QUERY.limit);
 
 /** A tile before its picture is made. */
 interface TileFound {
@@ -73,7 +78,7 @@ function pictureSource({ selection, vehicles }: SelectionFound, { dealer }: Page
 const selections =
   (kind: Selection['kind']): TabKind['find'] =>
   (context) =>
-    selectionLinks(context, kind).map((found) => ({
+    asked(selectionLinks(context, kind)).map((found) => ({
       link: found.link,
       above:
         found.selection.kind === 'model' && context.dealer.site.brands.length !== 1
@@ -85,7 +90,7 @@ const selections =
 /** What the query of an address chooses. */
 function values(filter: 'simple_fuel' | 'weekly_price_range', { dealer }: PageContext) {
   const { config, vehicles } = dealer;
-  return countFacets(vehicles).facets[filter].map(({ value, count }) => ({
+  return asked(countFacets(vehicles).facets[filter]).map(({ value, count }) => ({
     link: {
       label: value,
       href: addressOf(withValues(NOTHING_CHOSEN, filter, [value]), config),

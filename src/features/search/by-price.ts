@@ -60,7 +60,7 @@ function bringToLife(form: HTMLFormElement): void {
       const counts = await allPrices();
       if (mine === asked) button.show(countWithin(counts, span));
     } catch {
-      // The number that was counted last stays, and the way to the results is open all the same.
+      if (mine === asked) button.failed(count);
     }
   }
 

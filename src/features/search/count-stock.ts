@@ -1,6 +1,6 @@
-import { distributionsOf, exactTotal, listed } from '#domain/search/answer.ts';
+import { distributionsOf, listed, totalOf } from '#domain/search/answer.ts';
 import type { CountStock } from '#domain/search/counting.ts';
-import { resultQueries } from '#domain/search/queries.ts';
+import { countingOnly, resultQueries } from '#domain/search/queries.ts';
 import type { FormSetting } from './form-setting.ts';
 import { openStockSearch, type StockSearch } from './stock-search.ts';
 
@@ -10,12 +10,11 @@ export function countStockOf({ search, include_sold_cars_days }: FormSetting): C
   return async (state, filters) => {
     stock ??= openStockSearch(search.engine);
     const setting = { index: stock.index, filters, search, include_sold_cars_days, now: Date.now() };
-    const queries = resultQueries(state, setting).map((query) => ({ ...query, limit: 0, offset: 0 }));
+    const queries = resultQueries(state, setting).map(countingOnly);
     const { results } = await stock.search({ queries });
-    const [main] = results;
     const distributions = distributionsOf(results, state, filters);
     return {
-      total: exactTotal(main?.estimatedTotalHits ?? 0, main?.facetDistribution?.['car_type']),
+      total: totalOf(results[0]),
       facets: Object.fromEntries([...distributions].map(([filter, counts]) => [filter, listed(counts)])),
     };
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DROPDOWN_LIMITS } from '#domain/search/choices.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
@@ -30,7 +31,37 @@ describe('the hero’s form', () => {
     [false, [used], []],
   ])('with new and demo combined (%s) over %j offers the conditions %j', (combine, stock, values) => {
     const form = formOf({ search: { hero: { combine_new_and_demo: combine } } }, ...stock);
-    expect(form.types.map(({ value }) => value)).toEqual(values);
+    expect(form.types.flatMap(({ value, stocked }) => (stocked ? [value] : []))).toEqual(values);
+  });
+
+  test('has room for conditions that may come with the next delivery', () => {
+    const hidden = (combine: boolean, ...stock: readonly Fields[]) =>
+      formOf({ search: { hero: { combine_new_and_demo: combine } } }, ...stock).types.filter(
+        ({ stocked }) => !stocked,
+      );
+    expect(hidden(false, newOne, used)).toEqual([{ label: 'Demo', value: 'demo', stocked: false }]);
+    expect(hidden(true, newOne, used)).toEqual([]);
+    expect(hidden(false, newOne, demo, used)).toEqual([]);
+  });
+
+  test('offers no more of anything than a list may hold', () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      ...used,
+      simple_body: `Body ${at}`,
+      colour: `Colour ${at}`,
+      location_name: `Yard ${at}`,
+      price: 500 + at * 1000,
+    }));
+    const price_ranges = many.map((_, at) => 1000 + at * 1000);
+    const lengths = (third_field: string) =>
+      Object.fromEntries(
+        formOf({ search: { price_ranges, hero: { third_field } } }, ...many).fields.map(
+          ({ name, groups }) => [name, groups.reduce((sum, { choices }) => sum + choices.length, 0)],
+        ),
+      );
+    expect(lengths('colour')).toEqual({ simple_body: 30, colour: 30, price: 30 });
+    expect(lengths('location')).toEqual({ simple_body: 30, location_name: 30, price: 30 });
+    expect(formOf({}, newOne, demo, used).types.length).toBeLessThanOrEqual(DROPDOWN_LIMITS.car_type);
   });
 
   test('has a field for each choice that is one, in the spelling of the market', () => {

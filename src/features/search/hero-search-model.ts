@@ -31,6 +31,8 @@ export interface HeroType {
   readonly label: string;
   /** As the form sends it; nothing for all. */
   readonly value: string;
+  /** Whether any is in stock; those of which none is may come with the next delivery. */
+  readonly stocked: boolean;
 }
 
 export interface HeroSearchModel {
@@ -44,7 +46,7 @@ export interface HeroSearchModel {
   readonly setting: FormSetting;
 }
 
-const ALL: HeroType = { label: 'All', value: '' };
+const ALL: HeroType = { label: 'All', value: '', stocked: true };
 const TYPES: readonly (readonly [label: string, ...types: CarType[]])[] = [
   ['New', 'new'],
   ['Demo', 'demo'],
@@ -56,19 +58,30 @@ const COMBINED_TYPES: typeof TYPES = [
 ];
 const TYPE_LABELS: Readonly<Record<CarType, string>> = { new: 'New', demo: 'Demo', used: 'Used' };
 
-/** The conditions in stock, after all of them together; a choice of one is none. */
+/** All conditions together, then each that is or may come in stock; a choice of one is none. */
 function typesOf({ facets }: Counts, combine: boolean): readonly HeroType[] {
   const stocked = new Set(facets.car_type.map(({ value }) => value));
-  const found = (combine ? COMBINED_TYPES : TYPES).flatMap(([label, ...types]) => {
+  const offered = (combine ? COMBINED_TYPES : TYPES).map(([label, ...types]): HeroType => {
     const inStock = types.filter((type) => stocked.has(type));
     const [only] = inStock;
-    if (only === undefined) return [];
-    return [{ label: inStock.length === 1 ? TYPE_LABELS[only] : label, value: inStock.join(',') }];
+    if (only === undefined) return { label, value: types.join(','), stocked: false };
+    return {
+      label: inStock.length === 1 ? TYPE_LABELS[only] : label,
+      value: inStock.join(','),
+      stocked: true,
+    };
   });
-  return found.length > 1 ? [ALL, ...found].slice(0, DROPDOWN_LIMITS.car_type) : [];
+  const isChoice = offered.filter((type) => type.stocked).length > 1;
+  return isChoice ? [ALL, ...offered].slice(0, DROPDOWN_LIMITS.car_type) : [];
 }
 
-const THIRD = { colour: 'colour', fuel: 'simple_fuel' } as const;
+const THIRD = {
+  colour: { name: 'colour', any: 'Any colour' },
+  fuel: { name: 'simple_fuel', any: 'Any fuel' },
+  location: { name: 'location_name', any: 'Any location' },
+} as const;
+
+type ThirdName = (typeof THIRD)[keyof typeof THIRD]['name'];
 
 const flat = (choices: ChoiceGroup['choices']): readonly ChoiceGroup[] => [{ label: null, choices }];
 
@@ -97,7 +110,7 @@ export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchMod
   if (found.length === 0) return null;
   const counts = countFacets(found);
   const { price = [] } = tally(found, NOTHING_CHOSEN, ['price'], search).facets;
-  const list = (name: 'simple_body' | 'colour' | 'simple_fuel', any: string): HeroField => ({
+  const list = (name: ThirdName | 'simple_body', any: string): HeroField => ({
     name,
     label: say(FILTER_LABELS[name]),
     any: say(any),
@@ -113,7 +126,7 @@ export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchMod
     },
     { name: 'model', label: FILTER_LABELS.model, any: 'Any model', groups: modelGroups(counts.models) },
     list('simple_body', 'Any body'),
-    list(third, third === 'colour' ? 'Any colour' : 'Any fuel'),
+    list(third.name, third.any),
     priceField(counts, price, config),
   ];
   const byPrice = resolve(paths.searchByPrice(config));

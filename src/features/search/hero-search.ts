@@ -68,8 +68,9 @@ function bringToLife(form: HTMLFormElement): void {
       found = counted.total;
       showCounts(counted);
     } catch {
-      // The numbers that were counted last stay, and the way to the results is open all the same.
+      if (mine !== asked) return;
       found = null;
+      button.failed(count);
     }
   }
 
@@ -87,8 +88,17 @@ function bringToLife(form: HTMLFormElement): void {
     location.assign(addressOf(found === 0 ? NOTHING_CHOSEN : stateNow(), setting));
   });
 
+  /** The conditions in stock may be others than when the page was made. */
+  function showTypes(counted: Counted): void {
+    if (counted.total === 0) return;
+    for (const radio of radios) {
+      const { parentElement: label } = radio;
+      if (label && !radio.checked) label.hidden = countOfEntry(counted, 'car_type', radio.value) === 0;
+    }
+  }
+
   // The stock is fetched when somebody turns to the form, so that the first choice is answered at once.
-  const warmUp = () => void countStock(NOTHING_CHOSEN, []).catch(() => undefined);
+  const warmUp = () => void countStock(NOTHING_CHOSEN, ['car_type']).then(showTypes, () => undefined);
   form.addEventListener('pointerenter', warmUp, { once: true });
   form.addEventListener('focusin', warmUp, { once: true });
 

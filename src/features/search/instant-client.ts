@@ -6,6 +6,7 @@ import type {
   SearchQuery,
   SearchResult,
 } from '#domain/search/multi-search.ts';
+import { countingOnly } from '#domain/search/queries.ts';
 import { httpClientOf } from '#engine/http-client.ts';
 
 /** Nothing is ever sent there: questions are answered by the function that is handed over. */
@@ -25,6 +26,12 @@ const nothing = ({ indexUid }: SearchQuery): SearchResult => ({
  */
 const isForewarning = ({ queries }: MultiSearchRequest): boolean => queries.every(({ q }) => q === undefined);
 
+/** The adapter counts pages; questions count vehicles, and those of which only the counts are wanted ask for one. */
+const placed = ({ hitsPerPage, page, ...query }: SearchQuery): SearchQuery =>
+  hitsPerPage
+    ? { ...query, limit: hitsPerPage, offset: ((page ?? 1) - 1) * hitsPerPage }
+    : countingOnly(query);
+
 type SearchClient = NonNullable<InstantSearchOptions['searchClient']>;
 
 /** A search client for InstantSearch over whichever engine a site has. */
@@ -32,7 +39,9 @@ export function instantClient(search: MultiSearch): SearchClient {
   const { searchClient } = instantMeiliSearch(NOWHERE, '', {
     finitePagination: true,
     httpClient: httpClientOf(async (body) =>
-      isForewarning(body) ? { results: body.queries.map(nothing) } : search(body),
+      isForewarning(body)
+        ? { results: body.queries.map(nothing) }
+        : search({ queries: body.queries.map(placed) }),
     ),
   });
   const ask = searchClient.search as (requests: readonly unknown[]) => Promise<unknown>;

@@ -7,7 +7,13 @@ import type {
 } from 'instantsearch.js';
 import { HIT_FIELDS } from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';
-import { PAGE_SIZE, type SearchSetting, sortRule, visibleFilter } from '#domain/search/queries.ts';
+import {
+  askedFacets,
+  PAGE_SIZE,
+  type SearchSetting,
+  sortRule,
+  visibleFilter,
+} from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { engineWords, filterValue } from '#domain/search/words.ts';
 
@@ -32,7 +38,7 @@ export function instantParameters(state: SearchState, setting: SearchSetting): S
     page: state.page - 1,
     hitsPerPage: PAGE_SIZE,
     filters: visibleFilter(state, setting),
-    disjunctiveFacets: [...setting.filters],
+    disjunctiveFacets: [...askedFacets(setting.filters)],
     disjunctiveFacetsRefinements: Object.fromEntries(lists),
     numericRefinements: Object.fromEntries(ranges),
     attributesToRetrieve: [...HIT_FIELDS],

@@ -3,6 +3,8 @@ import { COUNT_ANIMATION_MS, countAt, offerText, type VehicleWords } from '#doma
 /** The button that says how many vehicles wait behind it; a new number is counted up or down to. */
 export interface OfferButton {
   readonly show: (count: number) => void;
+  /** The number that was counted last stays, and the way to the results is open all the same. */
+  readonly failed: (retry: () => void) => void;
 }
 
 export function offerButton(form: HTMLFormElement, words: VehicleWords): OfferButton {
@@ -12,6 +14,7 @@ export function offerButton(form: HTMLFormElement, words: VehicleWords): OfferBu
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let shown = Number((text?.textContent ?? '').replaceAll(/\D/g, ''));
   let run = 0;
+  let note: HTMLElement | undefined;
 
   const write = (count: number) => {
     shown = count;
@@ -19,7 +22,21 @@ export function offerButton(form: HTMLFormElement, words: VehicleWords): OfferBu
   };
 
   return {
+    failed(retry) {
+      note?.remove();
+      note = document.createElement('div');
+      note.className = 'hero-failed';
+      note.role = 'alert';
+      const again = document.createElement('button');
+      again.type = 'button';
+      again.className = 'button button-quiet';
+      again.textContent = 'Try again';
+      again.addEventListener('click', retry);
+      note.append(`We could not count the ${words.many} just now.`, again);
+      form.append(note);
+    },
     show(count) {
+      note?.remove();
       const from = shown;
       const mine = ++run;
       const started = performance.now();

@@ -4,7 +4,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Runs while the page is parsed, before a vehicle is drawn: whoever comes by a link that asks for more than the page
- * was made for must not see other vehicles first. Should nothing answer, the page is shown as it came after a while.
+ * was made for must not see other vehicles first. Should nothing answer, the page is shown as it came after a while, and says so.
  */
 export const PENDING_SCRIPT = `(() => {
   const { path } = document.currentScript.dataset;
@@ -13,5 +13,7 @@ export const PENDING_SCRIPT = `(() => {
   if (!asks && pathname.replace(/(?:\\.html)?\\/*$/, '') === path) return;
   const { dataset } = document.documentElement;
   dataset.pending = '';
-  setTimeout(() => delete dataset.pending, ${LONGEST_WAIT_MS});
+  setTimeout(() => {
+    if ('pending' in dataset) dataset.pending = 'late';
+  }, ${LONGEST_WAIT_MS});
 })();`;

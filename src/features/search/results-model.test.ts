@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Answer } from '#domain/search/answer.ts';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { pageNumbers, resultsModel } from './results-model.ts';
 import { resultsContext, resultsSite } from './results-site.ts';
@@ -87,6 +88,20 @@ test('chips lead to the same search without themselves', () => {
     'Red /search/kia?query=tow+bar&year=2020:',
   ]);
   expect(clear?.href).toBe('/search/new-used-and-demo-cars');
+});
+
+test('a page beyond the last leads back to pages that there are', () => {
+  const { first, pages, clear } = modelOf({ page: 9, chosen: { make: ['Kia'] } }, { total: 50 });
+  expect(first).toMatchObject({ label: 'Show the first page', href: '/search/kia' });
+  expect(pages.map(({ label, href }) => `${label} ${href}`)).toEqual([
+    'Previous /search/kia?page=3',
+    '1 /search/kia',
+    '2 /search/kia?page=2',
+    '3 /search/kia?page=3',
+  ]);
+  expect(clear).toBeNull();
+  expect(modelOf({ page: 2 }, { total: 22, hits: [vehicleWith()] }).first).toBeNull();
+  expect(modelOf({ page: 2 }).first).toBeNull();
 });
 
 test('words bring an order of their own', () => {

@@ -48,6 +48,8 @@ export interface ResultsModel {
   readonly facets: readonly FacetModel[];
   readonly chips: readonly Step[];
   readonly clear: Step | null;
+  /** Where a page beyond the last was asked for: back to the first. */
+  readonly first: Step | null;
   readonly sorts: readonly SortChoice[];
   readonly pages: readonly PageStep[];
   readonly shownText: string;
@@ -81,7 +83,7 @@ function pageSteps(state: SearchState, total: number, context: ResultsContext): 
     ...step(label, withPage(state, target), context),
   });
   return [
-    ...(page > 1 ? [to('before', 'Previous', page - 1)] : []),
+    ...(page > 1 ? [to('before', 'Previous', Math.min(page - 1, last))] : []),
     ...pageNumbers(page, last).map((one) =>
       one === null ? to('gap', '…', page) : to('page', String(one), one),
     ),
@@ -148,6 +150,10 @@ export function resultsModel(
     facets: facetModels(state, answer, context),
     chips: narrowings.map((one) => step(narrowingText(one, market), without(state, one), context)),
     clear: narrowings.length > 1 ? step('Clear all', cleared(state), context) : null,
+    first:
+      answer.hits.length === 0 && answer.total > 0
+        ? step('Show the first page', withPage(state, 1), context)
+        : null,
     sorts: sortChoices(state, context),
     pages: pageSteps(state, answer.total, context),
     shownText: shownText(state, answer.hits.length, totalText),

@@ -31,8 +31,12 @@ interface Drawn {
 
 const loadLive = () => import('./live-search.tsx');
 
+/**
+ * What a page came with may be gone since. What the stock was asked for is at least as young as the table, so one that
+ * the table does not know is new.
+ */
 function corrected(drawn: Drawn, table: StatusTable): Drawn {
-  const hits = drawn.answer.hits.map((hit) => asOfNow(hit, table));
+  const hits = drawn.answer.hits.map((hit) => (drawn.own || hit.id in table ? asOfNow(hit, table) : hit));
   const isSame = hits.every((hit, index) => hit === drawn.answer.hits[index]);
   return isSame ? drawn : { ...drawn, answer: { ...drawn.answer, hits } };
 }
@@ -43,6 +47,8 @@ const isTyping = (before: SearchState, after: SearchState): boolean =>
 
 /** Most answers are faster than this, and then the page is drawn once; after it, what was chosen shows as chosen. */
 const PATIENCE_MS = 120;
+/** Whatever hangs, the shopper is told. */
+const LONGEST_WAIT_MS = 9_000;
 
 interface Results {
   readonly drawn: Drawn;
@@ -65,6 +71,9 @@ export function useResults(
   const [Live, setLive] = useState<ComponentType<LiveSearchProps> | null>(null);
   const steer = useRef<Steer | null>(null);
   const asked = useRef(own);
+  /** What the vehicles that are drawn were found by. */
+  const shown = useRef(own);
+  const table = useRef<StatusTable>(null);
   /** Nobody has asked for anything yet: what the page came with is all there. */
   const untouched = useRef(true);
   const scrollTo = useRef<number | null>(null);
@@ -73,7 +82,11 @@ export function useResults(
   const fail = useCallback((reason: unknown) => {
     console.info('The stock search failed.', reason);
     clearTimeout(waiting.current);
-    if (!untouched.current) setLiveness('failed');
+    const { current: state } = shown;
+    setDrawn((current) => (current.state === state ? current : { ...current, state }));
+    // Where what was asked is there already, only a second look at the stock has failed.
+    const isMissed = asked.current !== state || asksForMore();
+    setLiveness((current) => (isMissed ? 'failed' : current === 'searching' ? 'ready' : current));
   }, []);
 
   const wake = useCallback(() => {
@@ -85,8 +98,9 @@ export function useResults(
     waiting.current = setTimeout(() => {
       setDrawn((current) => ({ ...current, state: asked.current }));
       setLiveness('searching');
+      waiting.current = setTimeout(fail, LONGEST_WAIT_MS, 'Nothing answered.');
     }, PATIENCE_MS);
-  }, []);
+  }, [fail]);
 
   const ask = useCallback(
     (next: SearchState) => {
@@ -112,10 +126,7 @@ export function useResults(
   const visit = useCallback(() => {
     window.history.scrollRestoration = 'manual';
     scrollTo.current = keptScroll();
-    readVisit(countsHref, config).then(ask, (reason) => {
-      untouched.current = false;
-      fail(reason);
-    });
+    readVisit(countsHref, config).then(ask, fail);
   }, [ask, config, countsHref, fail]);
 
   useEffect(() => {
@@ -138,9 +149,10 @@ export function useResults(
   useEffect(() => {
     let stop = () => {};
     whenIdle(() => {
-      stop = watchStatus((table) =>
-        setDrawn((current) => (current.own ? corrected(current, table) : current)),
-      );
+      stop = watchStatus((now) => {
+        table.current = now;
+        setDrawn((current) => corrected(current, now));
+      });
     });
     return () => stop();
   }, []);
@@ -157,7 +169,9 @@ export function useResults(
       return;
     }
     clearTimeout(waiting.current);
-    setDrawn({ state: asked.current, answer: found, now: Date.now(), ways, own: false });
+    shown.current = asked.current;
+    const next = { state: asked.current, answer: found, now: Date.now(), ways, own: false };
+    setDrawn(table.current ? corrected(next, table.current) : next);
     setLiveness('ready');
   }, []);
 

@@ -1,0 +1,81 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { StockHit } from '#domain/search/document.ts';
+import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { siteWith } from '#domain/site/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { dealerAt } from '#render/dealer-model.ts';
+import { ResultsView } from './ResultsView.tsx';
+import { resultsModel } from './results-model.ts';
+import { resultsContext, resultsSite } from './results-site.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const FINANCE = { annual_rate: 7, comparison_rate: 8 };
+
+/** The results page of one vehicle, as text and as HTML. */
+function drawn(fields: Fields, config: Fields = {}, state = NOTHING_CHOSEN) {
+  const context = resultsContext(resultsSite(dealerAt(siteWith(config), [], 0)));
+  const hits: readonly StockHit[] = [vehicleWith({ price: 30_000, ...fields })];
+  const html = renderToStaticMarkup(
+    createElement(ResultsView, {
+      model: resultsModel(state, { hits, total: 1, facets: {}, spreads: {} }, context, 0),
+      state,
+      savable: null,
+      liveness: 'still',
+      elsewhere: false,
+      ways: [],
+      go: null,
+      retry: () => {},
+      words: { one: 'car', many: 'cars' },
+      phone: null,
+    }),
+  );
+  const part = (name: string) =>
+    (new RegExp(`class="${name}[^>]*>(.*?)</(?:div|span|p)>\\s*(?:<|$)`).exec(html)?.[1] ?? '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  return { html, part };
+}
+
+describe('a card of the results', () => {
+  test.each([
+    ['what is reserved', { reserved: true }, /Reserved/i],
+    ['what was sold', { status: 'sold' }, /Sold/i],
+    ['what is on its way', { status: 'coming_soon' }, /Coming soon/i],
+    ['the vehicle’s own words', { tag: 'Runout' }, /Runout/],
+  ])('bears a banner for %s', (_what, fields, words) => {
+    expect(drawn(fields).part('card-tag')).toMatch(words);
+    expect(drawn({}).html).not.toContain('card-tag');
+  });
+
+  test('says where the vehicle stands, over its picture', () => {
+    const there = { location_name: 'Ballina MG - Sales', city: 'Ballina' };
+    expect(drawn(there).part('card-place')).toBe('Ballina MG');
+    expect(drawn({ city: 'Ballina' }).part('card-place')).toBe('Ballina');
+    expect(drawn({}).html).not.toContain('card-place');
+  });
+
+  test('keeps the room of a picture that is still to come', () => {
+    expect(drawn({}).html).toMatch(/new arrival/i);
+    const pictured = drawn({ images: ['/assets/car.svg'] }).html;
+    expect(pictured).toContain('/assets/car.svg');
+    expect(pictured).not.toMatch(/new arrival/i);
+  });
+
+  test('tells what its price is and what it holds', () => {
+    const vehicles = { price_qualifiers: { new: 'Ride Away', demo: 'Ride Away', used: 'Plus on-roads' } };
+    expect(drawn({}, { vehicles }).part('card-price')).toBe('$30,000 Plus on-roads');
+    expect(drawn({ price_qualifier: 'No more to pay' }, { vehicles }).html).toContain('No more to pay');
+    expect(drawn({ price: null }).part('card-price')).toBe('Contact us for price');
+  });
+
+  test('tells what a week costs where somebody lends, with the terms below', () => {
+    const lent = drawn({}, { finance: FINANCE, finance_provider: 'Slipway Finance' }).html;
+    expect(lent).toMatch(/\$\d+[^$]*week/);
+    expect(lent).toContain('8.00%');
+    expect(drawn({}).html).not.toMatch(/week/);
+  });
+});
