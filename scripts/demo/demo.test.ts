@@ -81,7 +81,7 @@ describe('the feeds', () => {
 });
 
 const configs = SLUGS.map((slug) => requireSite(SITES, slug).config);
-const entries = configs.flatMap((config) => [...config.navigation.header, ...config.navigation.footer]);
+const entries = configs.flatMap(({ navigation }) => navigation.header);
 const locations = configs.flatMap((config) => config.locations);
 
 /** What the demo dealers must show between them: the values that must occur, and those that do. */

@@ -115,6 +115,20 @@ describe('what the dealer writes itself', () => {
     expect(credit).toBeNull();
   });
 
+  test('single links stand together before the columns, and an empty column is left out', () => {
+    const footer = [
+      { title: 'Shop', dropdownItems: [{ name: 'All cars', url: '/search/new-used-and-demo-cars' }] },
+      { name: 'Maker', url: 'https://maker.example', target: '_blank' },
+      { name: 'Gone', dropdownItems: [{ name: 'Nowhere', url: '/nowhere' }] },
+      { name: 'Privacy', url: '/privacy-policy' },
+    ];
+    const { navigation } = footerOf({ config: { navigation: { header: [], footer } } });
+    expect(navigation.map(({ title, links }) => [title, labels(links)])).toEqual([
+      [null, ['Maker', 'Privacy']],
+      ['Shop', ['All cars']],
+    ]);
+  });
+
   test('people are there with their pictures and numbers to press', () => {
     const { staff } = footerOf({
       config: {
