@@ -142,6 +142,19 @@ describe('what the dealer writes itself', () => {
     expect(staff.map(({ image }) => image?.src)).toEqual(['/assets/ada.svg', undefined]);
   });
 
+  test.each([
+    ['generic', 3],
+    ['staff', 4],
+  ])('of four people the footer "%s" shows %d', (variant, shown) => {
+    const staff = ['Ada', 'Bo', 'Cy', 'Di'].map((name) => ({
+      name,
+      department: 'Sales',
+      phone: '02 5550 1201',
+    }));
+    const names = footerOf({ config: { staff, footer: { variant } } }).staff.map(({ name }) => name);
+    expect(names).toEqual(['Ada', 'Bo', 'Cy', 'Di'].slice(0, shown));
+  });
+
   test('the year is the dealer’s and the page is drawn again when it ends', () => {
     const context = contextOf({});
     expect(footerModel(context).year).toBe(2026);

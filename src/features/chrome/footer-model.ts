@@ -92,8 +92,12 @@ function footerPlace(main: Location, { dealer }: PageContext): FooterPlace {
 
 const PORTRAIT = 96;
 
-const staffContacts = ({ dealer, picture }: PageContext): readonly StaffContact[] =>
-  dealer.config.staff.map(({ image, name, department, phone }) => ({
+/** Three faces are remembered; the others stand on the contact pages. */
+const MOST_STAFF: Partial<Readonly<Record<FooterVariant, number>>> = { generic: 3 };
+
+function staffContacts({ dealer, picture }: PageContext): readonly StaffContact[] {
+  const { staff, footer } = dealer.config;
+  return staff.slice(0, MOST_STAFF[footer.variant]).map(({ image, name, department, phone }) => ({
     name,
     department,
     phone: phoneModel(phone, dealer),
@@ -102,6 +106,7 @@ const staffContacts = ({ dealer, picture }: PageContext): readonly StaffContact[
         ? null
         : picture({ src: image, alt: '', ratio: 1, sizes: `${PORTRAIT}px`, widest: PORTRAIT }),
   }));
+}
 
 export function footerModel(context: PageContext): FooterModel {
   const { dealer, resolve } = context;
