@@ -379,10 +379,8 @@ describe('a link that is no page of the site', () => {
   );
 
   it('to the blog of a dealer who has news leads there, and so does its old address', () =>
-    onPage('reef-city-subaru', DESKTOP, async (page) => {
-      await entry(page, 'Adventures').focus();
-      await page.keyboard.press('Enter');
-      await shownPanel(page).getByRole('link', { name: 'News and drives' }).click();
+    onPage('reef-city-subaru', PHONE, async (page) => {
+      await (await inDrawer(page, 'Adventures', 'News and drives')).click();
       await page.waitForURL('**/news');
       await page.goto(addressOf('reef-city-subaru', '/blog/crosstrek-hybrid-week'));
       expect(new URL(page.url()).pathname).toBe('/news/crosstrek-hybrid-week');
