@@ -81,7 +81,10 @@ describe('the feeds', () => {
 });
 
 const configs = SLUGS.map((slug) => requireSite(SITES, slug).config);
-const entries = configs.flatMap((config) => [...config.navigation.header, ...config.navigation.footer]);
+const entries = configs.flatMap(({ navigation }) => navigation.header);
+const headerUrls = entries
+  .flatMap((entry) => [entry, ...entry.dropdownItems, ...entry.dropdownMenus.flatMap(({ items }) => items)])
+  .flatMap(({ url }) => url ?? []);
 const locations = configs.flatMap((config) => config.locations);
 
 /** What the demo dealers must show between them: the values that must occur, and those that do. */
@@ -105,6 +108,11 @@ const COVERAGE: readonly (readonly [what: string, wanted: readonly unknown[], fo
       'plain link',
       [true],
       entries.map((e) => e.dropdownItems.length + e.dropdownMenus.length === 0 && !e.dynamicDropdown),
+    ],
+    [
+      'link that is handled apart',
+      ['tel:', 'mailto:', 'maps:', 'https:', '#chat', '/blog'],
+      headerUrls.map((url) => /^(?:[a-z]+:|#chat$|\/blog$)/.exec(url)?.[0]),
     ],
     ['palette', ['light', 'dark', 'auto'], configs.map((c) => c.theme.palette)],
     ['corner', [0, 6, 12, 20], configs.map((c) => c.theme.radius)],

@@ -89,7 +89,11 @@ function planOf(
   const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
   const looks = shellKey.slice(0, LOOKS_HASH);
   const policyOf = pagePolicies(dealer);
-  const routing = routingOf(dealer.config, { ...dealer.site, hasPage });
+  const routing = routingOf(dealer.config, {
+    ...dealer.site,
+    hasPage,
+    pagePaths: pages.map(({ path }) => path),
+  });
   const seconds = Math.floor(dealer.clock.now / 1000);
   const hashes = pages.map(({ model }) => sha(JSON.stringify(model)));
   const contents = advanceContents(

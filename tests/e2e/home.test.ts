@@ -5,6 +5,7 @@ import { HOME_SECTIONS } from '#domain/site/look.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { forcePalette, PALETTES } from './palette.ts';
 import { addressOf, siteOf, slugs } from './sites.ts';
 
 let browser: Browser;
@@ -174,20 +175,18 @@ describe('the row of featured vehicles', () => {
 });
 
 describe.each(['coffs-harbour-toyota', 'reef-city-gwm-haval', 'roamer-car-subscription'])('%s', (slug) => {
-  it.each(['light', 'dark'] as const)(
-    'is accessible on a %s screen, every tab of it',
-    async (colorScheme) => {
-      await withHome(slug, { ...VIEWPORTS.phone, colorScheme }, async (page) => {
-        for (const tab of [null, ...(await page.getByRole('tab').all())]) {
-          await tab?.click();
-          expect(await axeViolations(page)).toEqual([]);
-        }
-        const { scrollWidth, clientWidth } = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return { scrollWidth, clientWidth };
-        });
-        expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+  it.each(PALETTES)('is accessible in its %s palette, every tab of it', async (palette) => {
+    await withHome(slug, VIEWPORTS.phone, async (page) => {
+      expect(await forcePalette(page, palette)).toBe(palette);
+      for (const tab of [null, ...(await page.getByRole('tab').all())]) {
+        await tab?.click();
+        expect(await axeViolations(page)).toEqual([]);
+      }
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { scrollWidth, clientWidth };
       });
-    },
-  );
+      expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+    });
+  });
 });

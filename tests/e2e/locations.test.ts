@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { forcePalette, PALETTES } from './palette.ts';
 import { addressOf } from './sites.ts';
 
 let browser: Browser;
@@ -210,6 +211,44 @@ describe('a map', () => {
   });
 });
 
+describe('the page of a place', () => {
+  const COFFS = 'coffs-harbour-toyota';
+  it.each([
+    [
+      '/contact-us/coffs-harbour-toyota',
+      'Also shows cars from',
+      'Woolgoolga Pre-Owned',
+      '/contact-us/woolgoolga-pre-owned',
+    ],
+    [
+      '/contact-us/woolgoolga-pre-owned',
+      'Its cars can also be seen at',
+      'Coffs Harbour Toyota',
+      '/contact-us/coffs-harbour-toyota',
+    ],
+  ])('%s says where its stock is seen: %s %s', async (path, words, name, href) => {
+    const { page } = await visit([COFFS, path]);
+    const shared = page
+      .getByRole('main')
+      .locator('div')
+      .filter({ has: page.getByText(words, { exact: true }) });
+    expect(await shared.last().getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('names the licence of each department', async () => {
+    const { page } = await visit([COFFS, '/contact-us/coffs-harbour-toyota']);
+    await card(page, 'Sales').getByText('Licence MD\u00a0097451', { exact: true }).waitFor();
+    await card(page, 'Service').getByText('Licence MVRL\u00a051827', { exact: true }).waitFor();
+  });
+
+  it('is drawn on the list of places with all its licences', async () => {
+    const { page } = await visit([COFFS, '/our-locations']);
+    await card(page, 'Coffs Harbour Toyota')
+      .getByText(/Licence MD\s097451 · Licence MVRL\s51827/)
+      .waitFor();
+  });
+});
+
 describe('our locations', () => {
   it('groups many by their state, with a way to each', async () => {
     const { page } = await visit(TWO_ZONES);
@@ -252,14 +291,15 @@ describe('our locations', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+describe.each(PALETTES)('in the %s palette', (palette) => {
   it.each<Where>([
     ['roamer-car-subscription', '/contact-us/roamer-tullamarine'],
     ['two-rivers-motorcycles', '/our-locations'],
     TWO_ZONES,
     BRISBANE,
   ])('%s%s can be read and used by all', async (...where) => {
-    const { page, complaints } = await visit(where, { colorScheme, at: '2026-11-25T01:00:00Z' });
+    const { page, complaints } = await visit(where, { at: '2026-11-25T01:00:00Z' });
+    expect(await forcePalette(page, palette)).toBe(palette);
     expect(await axeViolations(page)).toEqual([]);
     expect(complaints.all()).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });

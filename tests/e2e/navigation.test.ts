@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { forcePalette, PALETTES } from './palette.ts';
 import { addressOf, outputOf, pagePaths, siteOf, slugs } from './sites.ts';
 
 let browser: Browser;
@@ -308,12 +309,13 @@ describe('the drawer of a phone', () => {
     }));
 });
 
-describe('prefetch', () => {
-  const prefetched = (page: Page) =>
-    page
-      .locator('link[rel="prefetch"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).getAttribute('href')));
+const DEALER = 'coffs-harbour-toyota';
+const prefetched = (page: Page) =>
+  page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).getAttribute('href')));
 
+describe('prefetch', () => {
   it('follows intent, once, and never to the pages it must not', () =>
     onPage('coffs-harbour-toyota', DESKTOP, async (page) => {
       const demo = mainMenu(page).getByRole('link', { name: /^Demo/ });
@@ -326,30 +328,101 @@ describe('prefetch', () => {
       await page.locator('link[rel="prefetch"]').first().waitFor({ state: 'attached' });
       expect(await prefetched(page)).toEqual([href]);
     }));
+
+  it.each(['/my-garage', '/our-locations', '/book-test-drive', '/special-offers'])(
+    'never follows to %s',
+    (never) =>
+      onPage(DEALER, DESKTOP, async (page) => {
+        await page.evaluate(
+          (hrefs) =>
+            document
+              .querySelector('main')
+              ?.prepend(
+                ...hrefs.map((href) =>
+                  Object.assign(document.createElement('a'), { href, textContent: href }),
+                ),
+              ),
+          [never, '/about'],
+        );
+        for (const href of [never, '/about']) {
+          await page.getByRole('link', { name: href, exact: true }).focus();
+          await page.getByRole('link', { name: href, exact: true }).hover();
+        }
+        await page.locator('link[rel="prefetch"]').first().waitFor({ state: 'attached' });
+        expect(await prefetched(page)).toEqual(['/about']);
+      }),
+  );
+});
+
+describe('a link that is no page of the site', () => {
+  const inDrawer = async (page: Page, section: string, name: string) => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const found = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true });
+    const details = page.locator('#drawer details').filter({ has: page.getByText(section, { exact: true }) });
+    if (!(await found.isVisible())) await details.locator('summary').click();
+    await found.waitFor();
+    return found;
+  };
+
+  it.each([
+    ['to call', 'ironbark-isuzu', 'Work', 'Ring the workshop', 'tel:0491570110'],
+    ['to write', DEALER, 'Service', 'Email the workshop', 'mailto:service@coffs-harbour-toyota.example'],
+    ['to a map', DEALER, 'About', 'Show us on your map', 'maps:?q=-30.2921,153.1187'],
+  ])('leads %s, opens no window and is not fetched ahead', (_, slug, section, name, href) =>
+    onPage(slug, PHONE, async (page) => {
+      const link = await inDrawer(page, section, name);
+      expect(await link.getAttribute('href')).toBe(href);
+      expect(await link.getAttribute('target')).toBeNull();
+      await link.focus();
+      expect(await prefetched(page)).not.toContain(href);
+    }),
+  );
+
+  it('to the blog of a dealer who has news leads there, and so does its old address', () =>
+    onPage('reef-city-subaru', PHONE, async (page) => {
+      await (await inDrawer(page, 'Adventures', 'News and drives')).click();
+      await page.waitForURL('**/news');
+      await page.goto(addressOf('reef-city-subaru', '/blog/crosstrek-hybrid-week'));
+      expect(new URL(page.url()).pathname).toBe('/news/crosstrek-hybrid-week');
+    }));
+
+  it.each(['/about', '/our-locations', '/privacy-policy', '/contact-us/coffs-harbour-toyota'])(
+    'with /pages in front is the page %s',
+    (path) =>
+      onPage(
+        DEALER,
+        DESKTOP,
+        async (page) => expect(new URL(page.url()).pathname).toBe(path),
+        `/pages${path}`,
+      ),
+  );
 });
 
 describe.each([
-  ['light', 'coffs-harbour-toyota', 'New Toyota'],
-  ['dark', 'reef-city-gwm-haval', 'Models'],
-  ['dark', 'two-rivers-motorcycles', 'Brands'],
-  ['light', 'western-plains-motorama', 'Bodies'],
-])('in the %s palette of %s', (_, slug, label) => {
-  it('an open menu is accessible', () =>
+  ['classic', 'coffs-harbour-toyota', 'New Toyota'],
+  ['large', 'reef-city-motors', 'Our brands'],
+  ['square', 'two-rivers-motorcycles', 'Brands'],
+  ['marketplace', 'western-plains-motorama', 'Bodies'],
+])('in the template %s', (template, slug, label) => {
+  it.each(PALETTES)('an open menu is accessible in the %s palette', (palette) =>
     onPage(slug, DESKTOP, async (page) => {
+      expect(siteOf(slug).config.template).toBe(template);
       await entry(page, label).focus();
       await page.keyboard.press('Enter');
       await shownPanel(page).waitFor();
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      expect(await forcePalette(page, palette)).toBe(palette);
       expect(await axeViolations(page)).toEqual([]);
-    }));
+    }),
+  );
 
-  it('an open drawer is accessible', () =>
+  it.each(PALETTES)('an open drawer is accessible in the %s palette', (palette) =>
     onPage(slug, PHONE, async (page) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      expect(await forcePalette(page, palette)).toBe(palette);
       expect(await axeViolations(page)).toEqual([]);
-    }));
+    }),
+  );
 });
 
 /** The stop that has the focus: whether it is seen, whether its ring is, and a name to tell of it. */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
+import { forcePalette, PALETTES } from './palette.ts';
 
 type Answer = 'abort' | { readonly script: string };
 
@@ -29,15 +30,10 @@ export const idle = (page: Page): Promise<void> =>
 /** What axe finds wrong in a part of the page, by day and by night. */
 export async function violationsInBothPalettes(page: Page, part: string): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const scheme of ['light', 'dark']) {
-    await page.evaluate(async (name) => {
-      document.documentElement.style.colorScheme = name;
-      // Buttons change colour within a moment, and half way between two palettes no text is meant to be read.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    }, scheme);
+  for (const palette of PALETTES) {
+    await forcePalette(page, palette);
     const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-    found.push(...violations.map(({ id, help }) => `${scheme}: ${id}: ${help}`));
+    found.push(...violations.map(({ id, help }) => `${palette}: ${id}: ${help}`));
   }
   return found;
 }

@@ -13,9 +13,13 @@ const configOf = (slug: string) => siteOf(slug).config;
 const find = (is: (config: ReturnType<typeof configOf>) => boolean) =>
   slugs.find((slug) => configOf(slug).home.sections.includes('reviews') && is(configOf(slug))) ?? '';
 
-const served = find(({ reviews }) => reviews.ratings_service_org !== null);
+const isBelow = ({ reviews }: ReturnType<typeof configOf>) =>
+  (reviews.average_rating ?? 5) < reviews.min_rating;
+const isServed = ({ reviews }: ReturnType<typeof configOf>) => reviews.ratings_service_org !== null;
+const served = find((config) => isServed(config) && !isBelow(config));
+/** Only the service may know enough to show something. */
+const withheld = find((config) => isServed(config) && isBelow(config));
 const severalProfiles = find(({ gmb_profiles }) => gmb_profiles.length > 1);
-const below = find(({ reviews }) => (reviews.average_rating ?? 5) < reviews.min_rating);
 const ofTheGroup = find(({ reviews }) =>
   reviews.items.some(({ customer_name }) => /^Rhonda/.test(customer_name)),
 );
@@ -40,6 +44,7 @@ async function home(slug: string, service?: (route: Route) => Promise<void>) {
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'What customers say' });
+const bannerRating = (page: Page) => page.getByRole('banner').getByRole('link', { name: /reviews$/ });
 const fills = (page: Page) =>
   section(page)
     .locator('[data-figure="stars"] .star')
@@ -87,8 +92,9 @@ describe('the reviews of a dealer', () => {
   });
 
   it('are not shown below the dealer’s minimum', async () => {
-    const { page, close } = await home(below);
-    expect(await page.getByText('What customers say').count()).toBe(0);
+    const { page, close } = await home(withheld);
+    expect(await page.getByText('What customers say').isVisible()).toBe(false);
+    expect(await bannerRating(page).count()).toBe(0);
     await close();
   });
 });
@@ -107,6 +113,51 @@ describe('the ratings service', () => {
   it('takes the reviews away when the dealer has fallen below its minimum', async () => {
     const { page, close } = await home(served, answers(600, 3.2));
     await page.getByText('What customers say').waitFor({ state: 'hidden' });
+    await close();
+  });
+
+  it('shows what only it knows, below what is seen, and nothing moves', async () => {
+    const { page, complaints, close } = await home(withheld, answers(1204, 4.92));
+    await bannerRating(page).getByText('1,204 reviews').waitFor();
+    await section(page).getByText('4.9', { exact: true }).waitFor();
+    expect((await section(page).boundingBox())?.y).toBeGreaterThan(VIEWPORTS.desktop.viewport.height);
+    expect(await section(page).getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
+    await close();
+  });
+
+  it('waits with it until nobody looks at the place', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { page, close } = await home(withheld, async (route) => {
+      await asked;
+      await answers(1204, 4.92)(route);
+    });
+    const before = page.locator('[aria-labelledby="reviews"]').locator('xpath=preceding-sibling::*[1]');
+    await before.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
+    answer();
+    await page.waitForFunction(() => document.querySelector('.top-banner [data-withheld]') === null);
+    await settle(page);
+    expect(await section(page).count()).toBe(0);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await section(page).getByText('1,204 reviews').waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    await close();
+  });
+
+  it('shows nothing where it too knows of less than the dealer’s minimum', async () => {
+    const { page, close } = await home(withheld, answers(300, 4.65));
+    await page
+      .locator('.top-banner')
+      .getByText('300 reviews', { exact: true })
+      .waitFor({ state: 'attached' });
+    expect(await page.getByText('What customers say').isVisible()).toBe(false);
+    expect(await bannerRating(page).count()).toBe(0);
+    expect(await layoutShifts(page)).toEqual([]);
     await close();
   });
 

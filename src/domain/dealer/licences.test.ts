@@ -52,6 +52,29 @@ describe('licence numbers', () => {
     expect(licences?.byPlace).toEqual([{ place: null, numbers: ['MD27714'] }]);
   });
 
+  test.each([
+    ['MRB 18712', '8712', true],
+    ['MRB 8712', '8712', false],
+    ['8712', '8712', false],
+    ['mrb 8712', 'MRB 8712', false],
+    ['MD27714', '27714', true],
+    ['MD 27714 A', '27714', true],
+  ])('the location’s %s beside the fixed number %s is said too: %s', (code, number, isSaid) => {
+    const fixed = [{ label: 'MRB', number }];
+    const licences = licencesOf({ text: 'Licensed', fixed }, locations([{ motor_vehicle_repairer: code }]));
+    expect(licences?.byPlace.length).toBe(isSaid ? 1 : 0);
+  });
+
+  test('a location that shoppers do not see has none, and makes no second place', () => {
+    const hidden = { name: 'Hillside', visible: false, dealer_license_number: 'MD3' };
+    const licences = licencesOf(
+      { text: 'Licensed', fixed: [] },
+      locations([{ dealer_license_number: 'MD1' }, hidden]),
+    );
+    expect(licences?.byPlace).toEqual([{ place: null, numbers: ['MD1'] }]);
+    expect(licencesOf({ text: 'Licensed', fixed: [] }, locations([{}, hidden]))).toBeNull();
+  });
+
   test('only the space before the number is closed, so that long wordings still wrap', () => {
     const place = {
       dealer_license_number: 'QLD Dealer Licence 4382217',

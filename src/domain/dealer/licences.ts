@@ -23,26 +23,35 @@ type Licensed = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer
 const codesOf = (location: Licensed): readonly string[] =>
   [location.dealer_license_number, location.motor_vehicle_repairer].filter((code) => code !== null);
 
+const wordsOf = (code: string): readonly string[] => code.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a code names the number, word by word: `MRB 8712` names `8712`, and `MRB 18712` does not. */
+function isNumbered(code: string, number: string): boolean {
+  const words = wordsOf(number);
+  return words.length > 0 && wordsOf(code).slice(-words.length).join(' ') === words.join(' ');
+}
+
 const placesWith = (code: string, locations: readonly Location[]): ReadonlySet<string> =>
   new Set(
     locations.filter((location) => codesOf(location).includes(code)).map(({ name }) => placeName(name)),
   );
 
 /**
- * Every licence once: the fixed codes, then those of the locations. A location’s `MRB 8712` says the same as a fixed
+ * Every licence once: the fixed codes, then those of the locations that shoppers see. A location’s `MRB 8712` says the same as a fixed
  * `MRB` of the number `8712`.
  */
 export function licencesOf(
   { text, fixed }: Pick<Licences, 'text' | 'fixed'>,
-  locations: readonly Location[],
+  all: readonly Location[],
 ): Licences | null {
+  const locations = all.filter(({ visible }) => visible);
   const severalPlaces = new Set(locations.map(({ name }) => placeName(name))).size > 1;
   const placeOf = (code: string): string | null => {
     const [place = null, ...others] = placesWith(code, locations);
     return severalPlaces && others.length === 0 ? place : null;
   };
   const codes = [...new Set(locations.flatMap(codesOf))].filter(
-    (code) => !fixed.some(({ number }) => code.endsWith(number)),
+    (code) => !fixed.some(({ number }) => isNumbered(code, number)),
   );
   if (fixed.length + codes.length === 0) return null;
   return {

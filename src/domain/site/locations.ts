@@ -81,8 +81,11 @@ export const dealershipWebsiteSchema = v.strictObject({
 });
 
 export const gmbProfileSchema = v.strictObject({
-  id: text,
-  review_url: webUrl,
+  id: doc(
+    'The profile’s id at the business directory, so that whoever keeps this list knows which is which; pages do not show it.',
+    text,
+  ),
+  review_url: doc('Where a customer writes a review; “Review us” leads there.', webUrl),
   name: doc('Which place it is, where a dealer has several.', maybe(text)),
 });
 

@@ -73,9 +73,12 @@ export const headerSchema = v.strictObject({
 });
 
 export const topBannerSchema = v.strictObject({
-  enabled: on,
+  enabled: doc(
+    'The strip above the header of a wide screen; the drawer of a phone says the same either way.',
+    on,
+  ),
   collapse_locations_above: doc(
-    'With more locations than this a single Locations link is shown.',
+    'With more locations than this a single Locations link is shown in their place.',
     v.optional(v.number(), 3),
   ),
 });
@@ -85,7 +88,10 @@ export const footerSchema = v.strictObject({
     'Which footer stands below every page. "navigation" and "group" are made of `navigation.footer` and need it.',
     v.optional(v.picklist(FOOTERS), 'default'),
   ),
-  about: doc('A short text about the dealer.', maybe(text)),
+  about: doc(
+    'A short text about the dealer. Shown by the footers "default", "staff", "group", "perth-subaru" and "subscribe".',
+    maybe(text),
+  ),
   quick_links: doc('Shown by the footer "perth-subaru".', list(footerLinkSchema)),
   service_links: doc('Shown by the footer "perth-subaru".', list(footerLinkSchema)),
   social_links: doc('Replaces the links made from facebook_url and its siblings.', list(socialLinkSchema)),

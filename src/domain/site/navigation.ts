@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { doc, href, list, maybe, off, pathOrUrl, text } from './fields.ts';
+import { doc, href, list, maybe, off, text } from './fields.ts';
 
 export const DYNAMIC_DROPDOWNS = ['brands', 'models', 'tractors', 'bodies', 'columns'] as const;
 
@@ -7,20 +7,21 @@ const labelled = {
   name: maybe(text),
   title: maybe(text),
 };
-const linkSchema = v.strictObject({
-  ...labelled,
-  url: href,
+const looked = {
   target: maybe(v.picklist(['_blank', '_self'])),
   className: maybe(text),
-  image: maybe(pathOrUrl),
-});
+};
+const linkSchema = v.strictObject({ ...labelled, url: href, ...looked });
 
-export const navigationItemSchema = v.pipe(
+const isNamed = ({ name, title }: { readonly name: string | null; readonly title: string | null }) =>
+  name !== null || title !== null;
+const EXPECTS_NAME = 'expected a "name" or a "title"';
+
+const navigationItemSchema = v.pipe(
   v.strictObject({
     ...labelled,
     url: doc('Where the entry leads; may be missing where it only opens a menu.', maybe(href)),
-    className: maybe(text),
-    target: maybe(v.picklist(['_blank', '_self'])),
+    ...looked,
     dropdownItems: doc('A plain list of links under the entry.', list(linkSchema)),
     dropdownMenus: doc(
       'Titled columns of links under the entry.',
@@ -33,7 +34,25 @@ export const navigationItemSchema = v.pipe(
     ),
     mobileOpen: doc('The entry stands open in the drawer of a phone.', off),
   }),
-  v.check((item) => item.name !== null || item.title !== null, 'expected a "name" or a "title"'),
+  v.check((item) => isNamed(item), EXPECTS_NAME),
+);
+
+const footerItemSchema = v.pipe(
+  v.strictObject({
+    ...labelled,
+    url: doc('Where the entry leads, where it is a link and no column.', maybe(href)),
+    ...looked,
+    dropdownItems: doc('The links of a column that the entry’s name heads.', list(linkSchema)),
+  }),
+  v.check((item) => isNamed(item), EXPECTS_NAME),
+  v.check(
+    ({ url, dropdownItems }) => (url === null) === dropdownItems.length > 0,
+    'expected a "url" or "dropdownItems": a link, or the heading of a column',
+  ),
+  v.check(
+    ({ url, target, className }) => url !== null || (target === null && className === null),
+    'expected "target" and "className" beside a "url" only: a column’s heading is no link',
+  ),
 );
 
 export const footerLinkSchema = v.strictObject({ href, label: text });
@@ -52,11 +71,12 @@ export const navigationSchema = v.strictObject(
       v.array(navigationItemSchema, CANNOT_RUN_WITHOUT_NAVIGATION),
     ),
     footer: doc(
-      'Entries of the footer; required by footers that show them.',
-      v.optional(v.array(navigationItemSchema, CANNOT_RUN_WITHOUT_NAVIGATION), []),
+      'Links and columns of the footer; required by footers that are made of them.',
+      v.optional(v.array(footerItemSchema, CANNOT_RUN_WITHOUT_NAVIGATION), []),
     ),
   },
   CANNOT_RUN_WITHOUT_NAVIGATION,
 );
 
 export type NavigationItem = v.InferOutput<typeof navigationItemSchema>;
+export type FooterItem = v.InferOutput<typeof footerItemSchema>;

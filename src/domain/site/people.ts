@@ -32,7 +32,7 @@ export const reviewsSchema = v.strictObject({
   count: doc('How many reviews there are in all.', maybe(wholeNumber)),
   average_rating: doc('The average of the listed reviews where not set.', maybe(outOfFive)),
   ratings_service_org: doc(
-    'The dealer’s id at the ratings service; with it, pages show the figures of the day.',
+    'The dealer’s id at the ratings service; with it, pages show the figures of the day, also where there are none here or too low ones.',
     maybe(text),
   ),
   items: doc('Shown in this order; a group’s where the site lists none.', list(reviewSchema)),

@@ -1,5 +1,4 @@
 import type { Brand, Model } from '#domain/brand/schema.ts';
-import type { ContentPage } from '#domain/content/schema.ts';
 import { type Redirect, redirectRules } from '#domain/routing/redirects-file.ts';
 import { type RoutingRule, ruleProblem } from '#domain/routing/rules.ts';
 import { paths } from '#paths';
@@ -8,7 +7,8 @@ import type { SiteConfig } from './schema.ts';
 
 export interface RoutedSite {
   readonly redirects: readonly Redirect[];
-  readonly pages: readonly Pick<ContentPage, 'slug'>[];
+  /** Where its pages stand. */
+  readonly pagePaths: readonly string[];
   readonly brands: readonly Pick<Brand, 'models'>[];
   readonly hasPage: (path: string) => boolean;
 }
@@ -38,11 +38,22 @@ const searchFallback: RulesOf = (config) => [
   { from: `${config.search.base_path}/*`, to: paths.searchDefault(config), status: 200 },
 ];
 
-/** The addresses that links of the site are rewritten from. One rule a page: `/pages/*` would also lead to other hosts (`/pages//host`). */
-const rewritten: RulesOf = (config, { pages }) =>
-  [...pages.map(({ slug }) => `/pages/${slug}`), '/blog', '/blog/*']
+/** Nothing leads to them by name. */
+const UNNAMED: ReadonlySet<string> = new Set([paths.home, paths.notFound, paths.vehicleFallback]);
+
+/** `/about` as it is, and `/news/*` for all that is below `/news`. */
+const branchOf = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/*');
+
+/**
+ * The addresses that links of the site are rewritten from. One rule a page or branch of pages: `/pages/*` would also
+ * lead to other hosts (`/pages//host`).
+ */
+const rewritten: RulesOf = (config, { pagePaths }) => {
+  const branches = new Set(pagePaths.filter((path) => !UNNAMED.has(path)).map(branchOf));
+  return [...[...branches].map((branch) => `/pages${branch}`), '/blog', '/blog/*']
     .map((from) => ({ from, to: rewritePath(from, config).replace('*', ':splat'), status: 301 as const }))
     .filter(({ from, to }) => from !== to.replace(':splat', '*'));
+};
 
 const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
   routes.finance_pre_approval_to_finance && hasPage(paths.finance)

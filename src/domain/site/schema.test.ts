@@ -36,6 +36,14 @@ describe('values that are refused', () => {
     [{ logo: { url: 'javascript:alert(1)' } }],
     [{ logo: { url: '//evil.example/logo.svg' } }],
     [{ navigation: { header: [{ url: '/about' }] } }],
+    [
+      {
+        navigation: {
+          header: [{ name: 'A', dropdownItems: [{ name: 'B', url: '/b', image: '/assets/b.svg' }] }],
+        },
+      },
+    ],
+    [{ privacy_policy: '/privacy' }],
     [{ special_hours: [{ status: 'Closed', date: '2026-02-30' }] }],
     [{ dealerships: [{ id: 1, name: 'A', slug: 'a', stripe_publishable_key: 'sk_live_x' }] }],
     [{ stock: { kind: 'file', path: '../other/stock.json' } }],
@@ -83,4 +91,26 @@ test.each(TEMPLATE_NAMES)('the template %s sets nothing that the schema does not
     navigation: { header: [], footer: [{ name: 'Home', url: '/' }] },
   });
   expect(config).toMatchObject(TEMPLATES[name]);
+});
+
+describe('an entry of the footer', () => {
+  const LINK = { name: 'About', url: '/about' };
+  const isGood = (entry: object) =>
+    v.safeParse(siteSchema, { ...LEAST_CONFIG, navigation: { header: [], footer: [entry] } }).success;
+
+  test.each<[what: string, entry: object, good: boolean]>([
+    ['a link', LINK, true],
+    ['a link by title, with a look of its own', { title: 'About', url: '/about', className: 'strong' }, true],
+    ['a column', { name: 'More', dropdownItems: [LINK] }, true],
+    ['a column whose heading leads somewhere', { name: 'More', url: '/more', dropdownItems: [LINK] }, false],
+    ['a column that opens a window', { name: 'More', target: '_blank', dropdownItems: [LINK] }, false],
+    ['nothing but a name', { name: 'More' }, false],
+    ['a link without a name', { url: '/about' }, false],
+    ['a menu of the stock', { ...LINK, dynamicDropdown: 'brands' }, false],
+    ['columns of columns', { name: 'More', dropdownMenus: [{ title: 'A', items: [LINK] }] }, false],
+    ['a count', { ...LINK, carTypeQty: 'new' }, false],
+    ['what only a drawer has', { ...LINK, mobileOpen: true }, false],
+  ])('may be %s: %j %s', (_what, entry, good) => {
+    expect(isGood(entry)).toBe(good);
+  });
 });

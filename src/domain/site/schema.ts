@@ -3,19 +3,7 @@ import { READY_PAGES } from '#domain/content/ready-pages.ts';
 import { editingSchema } from '#domain/editing/config.ts';
 import { feedsSchema } from '#domain/feed/config.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
-import {
-  doc,
-  list,
-  maybe,
-  off,
-  path,
-  pathOrUrl,
-  slug,
-  text,
-  timezone,
-  webUrl,
-  wholeNumber,
-} from './fields.ts';
+import { doc, list, maybe, off, pathOrUrl, slug, text, timezone, webUrl, wholeNumber } from './fields.ts';
 import { openingHours, specialHourSchema } from './hours.ts';
 import { dealershipSchema, dealershipWebsiteSchema, gmbProfileSchema, locationSchema } from './locations.ts';
 import {
@@ -175,7 +163,6 @@ export const siteSchema = v.strictObject({
     'Pages that are made of this configuration where the dealer has no file for them in pages/: leave one out to do without it.',
     v.optional(v.array(v.picklist(READY_PAGES)), [...READY_PAGES]),
   ),
-  privacy_policy: doc('A page file of the site that replaces the ready-made policy.', maybe(path)),
 });
 
 export type SiteInput = v.InferInput<typeof siteSchema>;

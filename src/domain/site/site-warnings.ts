@@ -1,5 +1,5 @@
 import type { Link } from './links.ts';
-import type { NavigationItem } from './navigation.ts';
+import type { FooterItem, NavigationItem } from './navigation.ts';
 import type { SiteConfig } from './schema.ts';
 import type { Site } from './site.ts';
 
@@ -9,11 +9,11 @@ interface Led {
   readonly url: string | null;
 }
 
-const linksIn = (items: readonly NavigationItem[]): readonly Led[] =>
+const linksIn = (items: readonly (NavigationItem | FooterItem)[]): readonly Led[] =>
   items.flatMap((item) => [
     item,
     ...item.dropdownItems,
-    ...item.dropdownMenus.flatMap(({ items: below }) => below),
+    ...('dropdownMenus' in item ? item.dropdownMenus.flatMap(({ items: below }) => below) : []),
   ]);
 
 /** An entry whose page the site does not have is not drawn, which whoever wrote it should know. */

@@ -176,7 +176,7 @@ describe('the page of a model', () => {
 describe('the addresses of models', () => {
   const rules = (config: object, pages: readonly ContentPage[] = []) => {
     const { dealer, hasPage } = modelled({ config: { ...config }, pages });
-    return routingOf(dealer.config, { ...dealer.site, hasPage })
+    return routingOf(dealer.config, { ...dealer.site, hasPage, pagePaths: [] })
       .filter(({ from }) => /hilux|supra/.test(from))
       .map(({ from, to, status }) => `${from} ${to} ${status}`);
   };

@@ -6,31 +6,33 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ReviewsModel, reviewsModel } from '#features/reviews/reviews-model.ts';
 import { paths } from '#paths';
-import { firstLink, type NavLink } from './nav-link.ts';
+import type { NavLink } from './nav-link.ts';
 
-/** The slim strip above the header. */
+/** Where the dealer is and how it is rated: the slim strip above the header, and the foot of the drawer. */
 export interface BannerModel {
+  /** Whether the strip is there; the drawer says the same without it. */
+  readonly isShown: boolean;
   readonly address: string;
   readonly directions: string;
+  /** One link a place, where there are several that can stand beside each other. */
   readonly locations: readonly NavLink[];
-  /** Too many to stand beside each other: one link leads to them, or, without that page, a list opens. */
-  readonly collapsed: { readonly link: NavLink | null; readonly label: string } | null;
+  /** The one link to all of them, where they are too many. */
+  readonly collapsed: NavLink | null;
   readonly location: number;
   readonly rating: RatingModel | null;
 }
 
-export interface RatingModel extends Pick<ReviewsModel, 'average' | 'countText' | 'live'> {
+export interface RatingModel extends Pick<ReviewsModel, 'isWithheld' | 'average' | 'countText' | 'live'> {
   /** Where the reviews can be read. */
   readonly href: string | null;
 }
 
-const COLLAPSED_LABEL = 'Locations';
-
 function ratingOf(config: SiteConfig): RatingModel | null {
   const reviews = reviewsModel(config, 1);
   if (reviews === null) return null;
-  const { average, countText, live } = reviews;
+  const { isWithheld, average, countText, live } = reviews;
   return {
+    isWithheld,
     average,
     countText,
     live,
@@ -38,25 +40,22 @@ function ratingOf(config: SiteConfig): RatingModel | null {
   };
 }
 
-type BannerContext = Pick<PageContext, 'dealer' | 'resolve'>;
+const pageLink = (label: string, href: string): NavLink => ({ label, href, kind: 'page', newWindow: false });
 
-export function bannerModel({ dealer: { config }, resolve }: BannerContext): BannerModel | null {
-  if (!config.top_banner.enabled) return null;
+export function bannerModel({ dealer: { config } }: Pick<PageContext, 'dealer'>): BannerModel {
+  const { enabled, collapse_locations_above } = config.top_banner;
   const main = primaryLocation(config.locations);
   const places = placesOf(config.locations);
-  const isCollapsed = places.length > config.top_banner.collapse_locations_above;
+  const isCollapsed = places.length > collapse_locations_above;
   return {
+    isShown: enabled,
     address: config.address ?? addressLine(main.address),
     directions: directionsUrl(main.address),
-    locations: places.map((place) => ({
-      label: placeName(place.main.name),
-      href: paths.contactLocation(place.main),
-      kind: 'page',
-      newWindow: false,
-    })),
-    collapsed: isCollapsed
-      ? { label: COLLAPSED_LABEL, link: firstLink([paths.ourLocations], COLLAPSED_LABEL, resolve) }
-      : null,
+    locations:
+      isCollapsed || places.length === 1
+        ? []
+        : places.map((place) => pageLink(placeName(place.main.name), paths.contactLocation(place.main))),
+    collapsed: isCollapsed ? pageLink('Locations', paths.ourLocations) : null,
     location: main.id,
     rating: ratingOf(config),
   };

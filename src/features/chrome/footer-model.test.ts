@@ -115,6 +115,20 @@ describe('what the dealer writes itself', () => {
     expect(credit).toBeNull();
   });
 
+  test('single links stand together before the columns, and an empty column is left out', () => {
+    const footer = [
+      { title: 'Shop', dropdownItems: [{ name: 'All cars', url: '/search/new-used-and-demo-cars' }] },
+      { name: 'Maker', url: 'https://maker.example', target: '_blank' },
+      { name: 'Gone', dropdownItems: [{ name: 'Nowhere', url: '/nowhere' }] },
+      { name: 'Privacy', url: '/privacy-policy' },
+    ];
+    const { navigation } = footerOf({ config: { navigation: { header: [], footer } } });
+    expect(navigation.map(({ title, links }) => [title, labels(links)])).toEqual([
+      [null, ['Maker', 'Privacy']],
+      ['Shop', ['All cars']],
+    ]);
+  });
+
   test('people are there with their pictures and numbers to press', () => {
     const { staff } = footerOf({
       config: {
@@ -126,6 +140,19 @@ describe('what the dealer writes itself', () => {
     });
     expect(staff.map(({ phone }) => phone?.href)).toEqual(['tel:+61255501201', 'tel:+61255501202']);
     expect(staff.map(({ image }) => image?.src)).toEqual(['/assets/ada.svg', undefined]);
+  });
+
+  test.each([
+    ['generic', 3],
+    ['staff', 4],
+  ])('of four people the footer "%s" shows %d', (variant, shown) => {
+    const staff = ['Ada', 'Bo', 'Cy', 'Di'].map((name) => ({
+      name,
+      department: 'Sales',
+      phone: '02 5550 1201',
+    }));
+    const names = footerOf({ config: { staff, footer: { variant } } }).staff.map(({ name }) => name);
+    expect(names).toEqual(['Ada', 'Bo', 'Cy', 'Di'].slice(0, shown));
   });
 
   test('the year is the dealer’s and the page is drawn again when it ends', () => {

@@ -6,15 +6,14 @@ import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.t
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { placesOf, primaryLocation } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
-import type { NavigationItem } from '#domain/site/navigation.ts';
+import type { FooterItem } from '#domain/site/navigation.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { localYear } from '#domain/time/local-year.ts';
 import { type SubscribeModel, subscribeModel } from '#features/leads/subscribe-model.ts';
 import { type MapModel, mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { firstLink, type NavColumn, type NavLink, type Resolve } from './nav-link.ts';
-import { navEntries } from './navigation-model.ts';
+import { firstLink, labelOf, type NavColumn, type NavLink, navLinks, type Resolve } from './nav-link.ts';
 import { type BrandGroup, brandGroups, brandLinks, modelLinks, stockLinks } from './stock-links.ts';
 
 export type FooterVariant = SiteConfig['footer']['variant'];
@@ -61,14 +60,12 @@ export interface FooterModel {
   readonly subscribe: SubscribeModel | null;
 }
 
-function navigationColumns(items: readonly NavigationItem[], resolve: Resolve): readonly NavColumn[] {
-  const entries = navEntries(items, resolve);
-  const single = entries.flatMap((entry) => (entry.columns.length === 0 && entry.link ? [entry.link] : []));
-  const grouped = entries.flatMap((entry) =>
-    entry.columns.map((column) => ({ title: column.title ?? entry.label, links: column.links })),
-  );
-  return single.length > 0 ? [{ title: null, links: single }, ...grouped] : grouped;
-}
+/** The single links together, then the dealer’s own columns; one in which nothing is left is left out. */
+const navigationColumns = (items: readonly FooterItem[], resolve: Resolve): readonly NavColumn[] =>
+  [
+    { title: null, links: navLinks(items, resolve) },
+    ...items.map((item) => ({ title: labelOf(item), links: navLinks(item.dropdownItems, resolve) })),
+  ].filter(({ links }) => links.length > 0);
 
 const dynamicColumns = ({ dealer, resolve }: PageContext): readonly NavColumn[] =>
   [
@@ -95,8 +92,12 @@ function footerPlace(main: Location, { dealer }: PageContext): FooterPlace {
 
 const PORTRAIT = 96;
 
-const staffContacts = ({ dealer, picture }: PageContext): readonly StaffContact[] =>
-  dealer.config.staff.map(({ image, name, department, phone }) => ({
+/** Three faces are remembered; the others stand on the contact pages. */
+const MOST_STAFF: Partial<Readonly<Record<FooterVariant, number>>> = { generic: 3 };
+
+function staffContacts({ dealer, picture }: PageContext): readonly StaffContact[] {
+  const { staff, footer } = dealer.config;
+  return staff.slice(0, MOST_STAFF[footer.variant]).map(({ image, name, department, phone }) => ({
     name,
     department,
     phone: phoneModel(phone, dealer),
@@ -105,6 +106,7 @@ const staffContacts = ({ dealer, picture }: PageContext): readonly StaffContact[
         ? null
         : picture({ src: image, alt: '', ratio: 1, sizes: `${PORTRAIT}px`, widest: PORTRAIT }),
   }));
+}
 
 export function footerModel(context: PageContext): FooterModel {
   const { dealer, resolve } = context;

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { linkEvent } from './link-event.ts';
 
-const clicked = (href: string, location: string | null = null) =>
-  linkEvent({ href, label: 'Call us', placement: 'header', location, origin: 'https://www.dealer.example' });
+const clicked = (href: string, location: string | null = null, isDirections = false) =>
+  linkEvent({
+    href,
+    label: 'Call us',
+    placement: 'header',
+    location,
+    isDirections,
+    origin: 'https://www.dealer.example',
+  });
 
 describe('a click on a link', () => {
   it.each([
@@ -33,4 +40,33 @@ describe('a click on a link', () => {
   it.each(['https://www.dealer.example/about', 'javascript:void 0'])('on %s is not told', (href) =>
     expect(clicked(href)).toBeUndefined(),
   );
+
+  it.each([
+    'maps:q=1',
+    'https://www.google.com/maps/dir/?api=1',
+    'https://google.com.au/maps?q=1',
+    'https://maps.google.com/?cid=1',
+    'https://maps.google.co.nz/?cid=1',
+    'https://maps.apple.com/?address=1',
+    'https://maps.app.goo.gl/abc',
+    'https://goo.gl/maps/abc',
+    'https://g.page/harbour-autos',
+    'https://g.page/harbour-autos?share',
+  ])('on %s is one on a map', (href) => expect(clicked(href)?.name).toBe('map_click'));
+
+  it.each([
+    'https://goo.gl/abc',
+    'https://goo.gl/mapsofstars',
+    'https://www.google.com/search?q=maps',
+    'https://maps.example/place',
+    'https://g.pages.example/x',
+    'https://g.page/r/abc/review',
+    'https://g.page/harbour-autos/review?rc',
+  ])('on %s is one on a link', (href) => expect(clicked(href)?.name).toBe('link_click'));
+
+  it('on directions is one on a map, wherever the dealer’s own page of the place stands', () =>
+    expect(clicked('https://places.example/harbour-autos', '7', true)).toEqual({
+      name: 'map_click',
+      payload: { location_id: '7' },
+    }));
 });

@@ -8,6 +8,8 @@ export interface ClickedLink {
   readonly placement: string;
   /** The id of the location it belongs to, where it belongs to one. */
   readonly location: string | null;
+  /** Marked as the way to a place, wherever the dealer’s own link to it leads. */
+  readonly isDirections: boolean;
   readonly origin: string;
 }
 
@@ -19,15 +21,26 @@ export type LinkEvent = {
 }['phone_click' | 'map_click' | 'link_click'];
 
 const IS_PHONE = /^tel:/;
-const IS_MAP = /^(?:maps:|https:\/\/(?:www\.google\.[a-z.]+\/maps|maps\.google\.|maps\.apple\.com))/;
+const IS_MAP =
+  /^(?:maps:|https?:\/\/(?:maps\.google\.[a-z.]+|maps\.apple\.com|maps\.app\.goo\.gl|g\.page|(?:www\.)?google\.[a-z.]+\/maps|goo\.gl\/maps)(?:[/?#]|$))/;
+/** On the host of short map addresses, but where a customer writes. */
+const IS_REVIEW = /^https?:\/\/g\.page\/(?:[^?#]*\/)?review(?:[/?#]|$)/;
 const IS_SCRIPT = /^javascript:/i;
 
 const locationOf = (location: string | null) => (location === null ? {} : { location_id: location });
 
 /** The event of a click; links within the site lead to a page that is counted by itself. */
-export function linkEvent({ href, label, placement, location, origin }: ClickedLink): LinkEvent | undefined {
+export function linkEvent({
+  href,
+  label,
+  placement,
+  location,
+  isDirections,
+  origin,
+}: ClickedLink): LinkEvent | undefined {
   if (IS_PHONE.test(href)) return { name: 'phone_click', payload: { placement, ...locationOf(location) } };
-  if (IS_MAP.test(href)) return { name: 'map_click', payload: { location_id: location ?? '' } };
+  if (isDirections || (IS_MAP.test(href) && !IS_REVIEW.test(href)))
+    return { name: 'map_click', payload: { location_id: location ?? '' } };
   if (href.startsWith(origin) || IS_SCRIPT.test(href)) return undefined;
   return { name: 'link_click', payload: { url: href, label, placement } };
 }

@@ -63,8 +63,10 @@ describe('around every page', () => {
   });
 
   test('the top banner can be left out', () => {
-    expect(shellWith({}).banner).not.toBeNull();
-    expect(shellWith({ top_banner: { enabled: false } }).banner).toBeNull();
+    expect(shellWith({}).banner.isShown).toBe(true);
+    const { isShown, ...facts } = shellWith({ top_banner: { enabled: false } }).banner;
+    expect(isShown).toBe(false);
+    expect({ ...facts, isShown: true }).toEqual(shellWith({}).banner);
   });
 
   test.each([

@@ -24,7 +24,7 @@ export interface ShellModel {
   readonly homeHref: string;
   readonly logo: { readonly wide: string; readonly square: string; readonly dark: string } | null;
   readonly header: HeaderModel;
-  readonly banner: BannerModel | null;
+  readonly banner: BannerModel;
   readonly stockBanner: StockBannerModel | null;
   readonly phone: PhoneModel | null;
   readonly social: readonly SocialAccount[];

@@ -17,6 +17,7 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
     label: (link.textContent ?? '').trim().slice(0, LONGEST_LABEL),
     placement: link.closest('header, main, footer, dialog')?.localName ?? 'page',
     location: link.closest('[data-location]')?.getAttribute('data-location') ?? null,
+    isDirections: link.hasAttribute('data-directions'),
     origin: location.origin,
   });
   if (event) send(event);

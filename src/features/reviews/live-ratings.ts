@@ -4,8 +4,33 @@ import { starFills, starsLabel } from '#ui/star-fills.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { type LiveFigures, liveFigures } from './live-figures.ts';
 
+const WITHHELD = 'data-withheld';
+/** Good enough to be shown, and still waiting for it. */
+const awaited = new Set<HTMLElement>();
+
+/** Where it will stand: below the nearest that is drawn before it. */
+function spotOf({ previousElementSibling, parentElement }: HTMLElement): number {
+  let before = previousElementSibling;
+  while (before?.getClientRects().length === 0) before = before.previousElementSibling;
+  return before?.getBoundingClientRect().bottom ?? parentElement?.getBoundingClientRect().top ?? 0;
+}
+
+/** What keeps its room can be shown at once; what has none makes it where nobody sees anything move: below the window. */
+const canAppear = (place: HTMLElement): boolean =>
+  getComputedStyle(place).display !== 'none' || spotOf(place) >= window.innerHeight;
+
+function showAwaited(): void {
+  for (const place of awaited)
+    if (canAppear(place)) {
+      awaited.delete(place);
+      place.removeAttribute(WITHHELD);
+    }
+}
+
 function draw(place: HTMLElement, { average, countText, stars, shown }: LiveFigures): void {
-  place.hidden = !shown;
+  place.toggleAttribute(WITHHELD, place.hasAttribute(WITHHELD) || !shown);
+  if (shown) awaited.add(place);
+  else awaited.delete(place);
   for (const [name, text] of Object.entries({ average, count: countText })) {
     const figure = place.querySelector(`[data-figure="${name}"]`);
     if (figure) figure.textContent = text;
@@ -31,9 +56,11 @@ function keepFresh(): void {
         ? places.map((place) => ({ place, shown: figuresFor(place, answer.data) }))
         : [];
     for (const { place, shown } of figures) if (shown) draw(place, shown);
+    showAwaited();
     const isMissing = answer.state === 'error' || figures.some(({ shown }) => shown === undefined);
     if (isMissing) console.info(RATINGS_UNAVAILABLE);
   });
 }
 
+addEventListener('scroll', showAwaited, { passive: true });
 whenIdle(keepFresh);

@@ -74,3 +74,20 @@ it('names the ratings service only where the dealer has it', () => {
     minimum: 4.2,
   });
 });
+
+describe('what is too little of itself', () => {
+  const served = { ratings_service_org: 'o1' };
+  it.each([
+    ['nothing is known', {}],
+    ['the average is below', { average_rating: 3.9, count: 12, items: [review] }],
+    ['the minimum is the dealer’s own', { min_rating: 4.8, average_rating: 4.7 }],
+  ])('is withheld for the ratings service to decide: %s', (_, reviews) =>
+    expect(model({ ...reviews, ...served })).toMatchObject({ isWithheld: true, live: {} }),
+  );
+
+  it('is shown at once where it is enough', () =>
+    expect(model({ average_rating: 4, ...served })?.isWithheld).toBe(false));
+
+  it('has room for figures that are not known', () =>
+    expect(model(served)).toMatchObject({ average: '0.0', count: null, countText: null }));
+});

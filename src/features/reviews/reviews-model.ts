@@ -25,6 +25,8 @@ interface LiveRatings {
 }
 
 export interface ReviewsModel {
+  /** What is known so far is nothing, or too little to be shown; what the ratings service says may be enough. */
+  readonly isWithheld: boolean;
   readonly average: string;
   readonly count: number | null;
   readonly countText: string | null;
@@ -54,16 +56,22 @@ const reviewLinks = ({ gmb_profiles }: SiteConfig): readonly ReviewLink[] =>
     href: review_url,
   }));
 
-/** Nothing below the site’s minimum: neither stars nor reviews. */
+/**
+ * Nothing below the site’s minimum: neither stars nor reviews. Where the ratings service is asked they are drawn all
+ * the same and withheld until its answer is known.
+ */
 export function reviewsModel(config: SiteConfig, most: number): ReviewsModel | null {
   const { items, min_rating, ratings_service_org } = config.reviews;
   const market = MARKETS[config.market];
   const figures = reviewFigures(config.reviews);
-  if (figures === null || !isShownFrom(min_rating, figures.average)) return null;
+  const isWithheld = figures === null || !isShownFrom(min_rating, figures.average);
+  if (isWithheld && ratings_service_org === null) return null;
+  const { average, count } = figures ?? { average: 0, count: null };
   return {
-    average: averageText(figures.average),
-    count: figures.count,
-    countText: figures.count === null ? null : reviewCountText(figures.count, market.locale),
+    isWithheld,
+    average: averageText(average),
+    count,
+    countText: count === null ? null : reviewCountText(count, market.locale),
     items: items
       .filter(({ rating }) => isShownFrom(min_rating, rating))
       .slice(0, most)

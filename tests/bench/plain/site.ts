@@ -38,7 +38,11 @@ async function loadSite(): Promise<WholeSite> {
     guide(dealer, pages),
     ...newsFeedFiles(dealer),
   ];
-  const routing = routingOf(dealer.config, { ...dealer.site, hasPage });
+  const routing = routingOf(dealer.config, {
+    ...dealer.site,
+    hasPage,
+    pagePaths: pages.map(({ path }) => path),
+  });
   return {
     locals: { shell: { ...shellModel(context), theme: theme.links }, say: context.say },
     pages: new Map(pages.map(({ path, model }) => [path, model])),

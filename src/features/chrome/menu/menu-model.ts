@@ -1,7 +1,6 @@
 import type { NavigationItem } from '#domain/site/navigation.ts';
 import type { CountKey } from '#domain/vehicle/count-lookup.ts';
-import { labelOf, type NavColumn, type NavLink, navLink } from '../nav-link.ts';
-import { navColumns } from '../navigation-model.ts';
+import { labelOf, type NavColumn, type NavLink, navLink, navLinks, type Resolve } from '../nav-link.ts';
 import { DYNAMIC_MENUS, type MenuContext } from './dynamic-menus.ts';
 import { isEmpty, type PanelModel } from './panel-model.ts';
 
@@ -18,6 +17,13 @@ export interface MenuEntry {
 
 const countKey = (type: NavigationItem['carTypeQty']): CountKey | null =>
   type === null ? null : type === 'all' ? 'total' : `car_type:${type}`;
+
+/** The links that a dealer lists under an entry: plain ones first, then its titled columns. */
+function navColumns(item: NavigationItem, resolve: Resolve): readonly NavColumn[] {
+  const plain = { title: null, links: navLinks(item.dropdownItems, resolve) };
+  const titled = item.dropdownMenus.map(({ title, items }) => ({ title, links: navLinks(items, resolve) }));
+  return [plain, ...titled].filter((column) => column.links.length > 0);
+}
 
 /** A link that the stock’s own columns hold already need not be said twice. */
 function joined(dynamic: readonly NavColumn[], configured: readonly NavColumn[]): readonly NavColumn[] {

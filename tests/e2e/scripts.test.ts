@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, VIEWPORTS } from './browser.ts';
+import { idle } from './outsiders.ts';
+import { addressOf } from './sites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** What every build of React names its elements by. */
+const REACT = 'react.transitional.element';
+/** Of all scripts together, as they are before they are packed; React alone is four times that. */
+const MOST_BYTES = 80_000;
+
+async function scriptsOf(slug: string, path: string): Promise<readonly string[]> {
+  const context = await browser.newContext(VIEWPORTS.desktop);
+  try {
+    const page = await context.newPage();
+    const found: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) found.push(response.text());
+    });
+    await page.goto(addressOf(slug, path));
+    await page.waitForLoadState('networkidle');
+    await idle(page);
+    return await Promise.all(found);
+  } finally {
+    await context.close();
+  }
+}
+
+const weigh = (scripts: readonly string[]) => scripts.reduce((sum, { length }) => sum + length, 0);
+
+describe('the scripts of a page', () => {
+  it.each([
+    ['coffs-harbour-toyota', '/'],
+    ['coffs-harbour-toyota', '/about'],
+    ['coffs-harbour-toyota', '/news'],
+    ['coffs-harbour-toyota', '/our-locations'],
+    ['swan-river-subaru', '/'],
+    ['swan-river-subaru', '/privacy-policy'],
+    ['western-plains-motorama', '/our-locations'],
+    ['two-rivers-motorcycles', '/'],
+  ])('without an island have no framework among them: %s%s', async (slug, path) => {
+    const scripts = await scriptsOf(slug, path);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => script.includes(REACT))).toHaveLength(0);
+    expect(weigh(scripts)).toBeLessThan(MOST_BYTES);
+  });
+
+  it('of a page about a place bring it only when the form is reached', async () => {
+    const scripts = await scriptsOf('coffs-harbour-toyota', '/contact-us/coffs-harbour-toyota');
+    expect(scripts.some((script) => script.includes(REACT))).toBe(false);
+  });
+
+  it('of the results have one: it would be found', async () => {
+    const scripts = await scriptsOf('coffs-harbour-toyota', '/search/used-cars');
+    expect(scripts.some((script) => script.includes(REACT))).toBe(true);
+    expect(weigh(scripts)).toBeGreaterThan(MOST_BYTES);
+  });
+});
