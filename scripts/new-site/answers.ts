@@ -3,7 +3,7 @@ import { MARKETS, type MarketCode } from '#domain/market/markets.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
 import { lookFor } from './looks.ts';
-import { placeIn } from './places.ts';
+import { placeIn, regionOf } from './places.ts';
 import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
 
 /** All that a new dealer is made of. */
@@ -189,9 +189,18 @@ export const QUESTIONS = [
   }),
   question({ name: 'city', ask: 'Town?', otherwise: (given) => place(given).city, read: some('a town') }),
   question({
+    name: 'postcode',
+    ask: 'Postcode?',
+    otherwise: (given) => place(given).postcode,
+    read: (text, { market = 'AU' }) => {
+      const { pattern, length, label } = MARKETS[market].postcode;
+      return matching(new RegExp(`^(?:${pattern})$`), `a ${label} of ${length} digits`)(text);
+    },
+  }),
+  question({
     name: 'state',
     ask: 'State or region?',
-    otherwise: (given) => place(given).state,
+    otherwise: ({ market = 'AU', city = '', postcode = '' }) => regionOf(market, city, postcode),
     read: (text, { market = 'AU' }) => {
       const { regions, regionLabel } = MARKETS[market];
       const wanted = text.trim().toLowerCase();
@@ -202,15 +211,6 @@ export const QUESTIONS = [
       throw new WrongAnswer(
         `"${text.trim()}" is no ${regionLabel.toLowerCase()} of ${market}: ${regions.map(({ code }) => code).join(', ')}.`,
       );
-    },
-  }),
-  question({
-    name: 'postcode',
-    ask: 'Postcode?',
-    otherwise: (given) => place(given).postcode,
-    read: (text, { market = 'AU' }) => {
-      const { pattern, length, label } = MARKETS[market].postcode;
-      return matching(new RegExp(`^(?:${pattern})$`), `a ${label} of ${length} digits`)(text);
     },
   }),
   question({

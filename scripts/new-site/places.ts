@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/market/markets.ts';
+import { MARKETS, type MarketCode } from '#domain/market/markets.ts';
 
 interface Place {
   readonly timezone: string;
@@ -38,6 +38,19 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
 };
 
 export const placeIn = (market: MarketCode): Place => PLACES[market];
+
+/** What an Australian postcode begins with; the capital’s own are few and taken for New South Wales’. */
+const STATES: Readonly<Record<string, string>> = {
+  ...{ '0': 'NT', '2': 'NSW', '3': 'VIC', '4': 'QLD', '5': 'SA', '6': 'WA', '7': 'TAS' },
+};
+
+/** The state or region of a town, as far as it can be told; a wrong one on a dealer’s site would be worse than a question. */
+export function regionOf(market: MarketCode, city: string, postcode: string): string | undefined {
+  const { city: usualCity, state } = PLACES[market];
+  if (city === usualCity) return state;
+  if (market === 'AU') return STATES[postcode.charAt(0)];
+  return MARKETS[market].regions.find(({ name }) => name.toLowerCase() === city.toLowerCase())?.name;
+}
 
 /** Where a state keeps another time than the market’s first; a dealer near a border sets "timezone" by hand. */
 const TIMEZONES: Readonly<Record<string, string>> = {

@@ -70,6 +70,16 @@ describe('a new dealer on one line', () => {
     expect(siteOf('perth-motors').site?.config.timezone).toBe('Australia/Perth');
   });
 
+  test.each<readonly [readonly string[], string]>([
+    [['--city=Ballarat', '--postcode=3350'], 'VIC'],
+    [['--market=NZ', '--city=Nelson', '--postcode=7010'], 'Nelson'],
+    [['--market=NZ', '--city=Timaru', '--postcode=7910', '--state=Canterbury'], 'Canterbury'],
+    [[], 'NSW'],
+  ])('with %j it is in %s', async (args, state) => {
+    await make(['bay-motors', '--samples=no', ...args]);
+    expect(siteOf('bay-motors').site?.config.locations[0]?.address.state).toBe(state);
+  });
+
   test('can do without samples', async () => {
     await make(['bay-motors', '--samples=no']);
     expect(read('bay-motors', 'stock.json')).toBe('[]\n');
@@ -85,6 +95,7 @@ describe('a new dealer on one line', () => {
     [['bay', '--makes=Tyota'], /Did you mean "Toyota"\?/],
     [['bay', '--postcode=123'], /"123" is not a Postcode of 4 digits/],
     [['bay', '--state=Texas'], /"Texas" is no state of AU: NSW/],
+    [['bay', '--market=NZ', '--city=Timaru', '--postcode=7910'], /--state/],
     [['bay', '--brand=red'], /"red" is not a colour such as/],
     [['bay', '--email=me'], /not an e-mail address/],
     [['bay', '--samples=maybe'], /neither yes nor no/],
