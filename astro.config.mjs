@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { PENDING_SCRIPT } from './src/features/search/pending-script.ts';
 import { compileOnce } from './src/render/compile-once.ts';
+import { leftOut } from './src/render/left-out.ts';
 
 const buildDir = process.env.BUILD_DIR ?? './.build';
 
@@ -30,7 +31,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), leftOut()],
     resolve: {
       alias: [
         {
