@@ -52,7 +52,9 @@ export default defineConfig({
             // Whoever draws with React needs all of it; as one file it is a kilobyte smaller than as four.
             output: {
               codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// }],
+                groups: [
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
+                ],
               },
             },
           },
