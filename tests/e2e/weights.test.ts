@@ -10,8 +10,8 @@ import { addressOf, siteOf, slugs } from './sites.ts';
 /** Bytes, gzipped as by any host. */
 const STYLES = 20_000;
 const STYLESHEETS = 6;
-/** React and its DOM are 68,400 of it, InstantSearch with its adapter 28,100, the engine in its worker 15,600. */
-const RESULTS_SCRIPTS = 154_000;
+/** 145,000 were wanted; decision 31 says what bounds it. The heaviest dealer has accounts, a chat and measures itself. */
+const RESULTS_SCRIPTS = 157_000;
 const HOME_SCRIPTS = 95_000;
 
 const distDir = inject('distDir');
