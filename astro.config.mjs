@@ -31,6 +31,8 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   vite: {
+    // Beside what else is made of this tree: two servers that prepare packages in one folder trip over each other.
+    cacheDir: `${buildDir}/vite`,
     plugins: [tailwind(), leftOut()],
     resolve: {
       alias: [

@@ -49,6 +49,7 @@ export const paths = {
   financePreApproval: '/finance-pre-approval',
   service: '/service',
   notFound: '/404',
+  admin: '/admin',
   vehicleFallback: '/fallback/vehicle',
   /** Vehicles that came after the pages were made. */
   newer: '/data/newer.json',

@@ -29,6 +29,7 @@ import { type NotFoundPageModel, notFoundPage } from '#features/content/not-foun
 import { privacyPage } from '#features/content/privacy-page.ts';
 import { readyPages } from '#features/content/ready/ready-pages.ts';
 import { type WordedFormPageModel, wordedFormPage } from '#features/content/worded-form-page.ts';
+import { type AdminPageModel, adminPage } from '#features/editing/admin-page.ts';
 import { type GaragePageModel, garagePage } from '#features/garage/garage-page.ts';
 import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import { type ContactFormPageModel, contactFormPage } from '#features/leads/contact-form-page.ts';
@@ -69,6 +70,7 @@ export type PageModel =
   | ComparePageModel
   | SignInPageModel
   | GaragePageModel
+  | AdminPageModel
   | NotFoundPageModel;
 
 export type PageKind = PageModel['kind'];
@@ -99,6 +101,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   compare: 'src/pages/compare.astro',
   'sign-in': 'src/pages/sign-in.astro',
   garage: 'src/pages/garage.astro',
+  admin: 'src/pages/admin.astro',
   'not-found': 'src/pages/404.astro',
 };
 
@@ -318,6 +321,11 @@ const garage: PagesOf = ({ config }) =>
     ? [{ kind: 'garage', path: config.garage.path, origin: 'the garage', model: garagePage }]
     : [];
 
+const admin: PagesOf = ({ config }) =>
+  config.editing === null
+    ? []
+    : [{ kind: 'admin', path: paths.admin, origin: 'the editor', model: adminPage }];
+
 const PAGES: readonly PagesOf[] = [
   fixed,
   byPrice,
@@ -329,6 +337,7 @@ const PAGES: readonly PagesOf[] = [
   saved,
   accounts,
   garage,
+  admin,
   privacy,
   contact,
   content,

@@ -52,6 +52,7 @@ const FEATURE_ORDER = [
   'compare',
   'site-search',
   'content',
+  'editing',
   'brands',
   'checkout',
   'account',

@@ -29,16 +29,38 @@ const cells = (row: FleetRow): readonly (string | number)[] => [
   row.warnings.length,
 ];
 
-const warningsText = ({ slug, warnings }: FleetRow): readonly string[] =>
-  warnings.length === 0
-    ? []
-    : [
-        `\n${slug}`,
-        ...warnings.flatMap(({ what, todo }) => [
-          `  ${what.split('\n').map(printable).join('\n    ')}`,
-          `    → ${printable(todo)}`,
-        ]),
-      ];
+/** Of many dealers, as much as somebody reads: the rest is told by number, and by the command that shows it. */
+const MOST_DEALERS = 25;
+const MOST_EACH = 4;
+
+const shown = ({ what, todo }: FleetRow['warnings'][number]): readonly string[] => [
+  `  ${what.split('\n').map(printable).join('\n    ')}`,
+  `    → ${printable(todo)}`,
+];
+
+function warningsText({ slug, warnings }: FleetRow, most: number): readonly string[] {
+  const more = warnings.length - most;
+  return [
+    `\n${slug}`,
+    ...warnings.slice(0, most).flatMap(shown),
+    ...(more > 0 ? [`  and ${more} more: npm run fleet -- --site=${slug}`] : []),
+  ];
+}
+
+/** Those first whose build failed. */
+function allWarnings(dealers: readonly FleetRow[]): readonly string[] {
+  const warned = dealers
+    .filter(({ warnings }) => warnings.length > 0)
+    .toSorted((a, b) => Number(b.failed) - Number(a.failed));
+  const most = dealers.length === 1 ? Number.POSITIVE_INFINITY : MOST_EACH;
+  const left = warned.length - MOST_DEALERS;
+  return [
+    ...warned.slice(0, MOST_DEALERS).flatMap((row) => warningsText(row, most)),
+    ...(left > 0
+      ? [`\n${left} more dealers have something to be done: --site=… shows one of them whole, --json all.`]
+      : []),
+  ];
+}
 
 const templateCells = ({ template, dealers, measures }: TemplateRow): readonly (string | number)[] => [
   template,
@@ -58,9 +80,7 @@ const templatesText = (templates: readonly TemplateRow[]): readonly string[] =>
 /** The fleet as a table, and below it what is to be done for whom. */
 export function fleetText({ dealers, templates }: Fleet): string {
   if (dealers.length === 0) return 'There is nothing to be done.';
-  return [
-    textTable(HEAD, dealers.map(cells)),
-    ...templatesText(templates),
-    ...dealers.flatMap(warningsText),
-  ].join('\n');
+  return [textTable(HEAD, dealers.map(cells)), ...templatesText(templates), ...allWarnings(dealers)].join(
+    '\n',
+  );
 }

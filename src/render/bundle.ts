@@ -114,7 +114,7 @@ function takeVouched({ manifest }: AstroApp): ReadonlySet<string> {
 export async function openBundle(server: string): Promise<RenderPage> {
   // Read by React and Astro when they load; a development build of either renders several times slower.
   process.env['NODE_ENV'] = 'production';
-  const { app } = (await import(pathToFileURL(server).href)) as { app: AstroApp };
+  const { app } = (await import(/* @vite-ignore */ pathToFileURL(server).href)) as { app: AstroApp };
   const vouched = takeVouched(app);
   const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.component, routeData]));
 

@@ -1,11 +1,14 @@
 import { extname } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
+import { paths } from '#paths';
+import { settingsOf } from './build.ts';
 import { previewFile } from './preview.ts';
 import { contentOf } from './site-files.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
+  '.js': 'text/javascript',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
@@ -13,6 +16,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
 };
+
+const SAVED = 'dealer-saved';
+
+/** A saved text or configuration is seen at once, but the editor that saved it stays as it is. */
+const RELOAD = `import.meta.hot?.on('${SAVED}', () => {
+  if (location.pathname !== '${paths.admin}') location.reload();
+});`;
 
 /**
  * The adapter that lets Astro compile the whole project once into a bundle that renders any dealer:
@@ -22,9 +32,10 @@ const TYPES: Readonly<Record<string, string>> = {
 export const compileOnce = (): AstroIntegration => ({
   name: 'compile-once',
   hooks: {
-    'astro:config:setup': ({ command, addMiddleware }) => {
-      if (command === 'dev')
-        addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
+    'astro:config:setup': ({ command, addMiddleware, injectScript }) => {
+      if (command !== 'dev') return;
+      addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
+      injectScript('page', RELOAD);
     },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
@@ -39,6 +50,10 @@ export const compileOnce = (): AstroIntegration => ({
         },
       }),
     'astro:server:setup': ({ server }) => {
+      server.watcher.add(settingsOf({}).sitesDir);
+      server.watcher.on('all', (_, file) => {
+        if (file.startsWith(settingsOf({}).sitesDir)) server.ws.send(SAVED, {});
+      });
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
         const asked =

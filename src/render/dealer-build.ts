@@ -13,6 +13,7 @@ import type { PageModel } from '#routes';
 import type { RenderPage } from './bundle.ts';
 import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
+import { editorFiles } from './editor-files.ts';
 import { publishFlat } from './flat.ts';
 import { formStylesheets } from './form-stylesheets.ts';
 import { formsFile } from './forms-file.ts';
@@ -110,6 +111,7 @@ function planOf(
     robots(dealer),
     guide(dealer, pages),
     ...newsFeedFiles(dealer),
+    ...(dealer.config.editing === null ? [] : editorFiles()),
   ];
   const paths = files.map((file) => file.path);
   return {

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { shellModel } from '#features/chrome/shell-model.ts';
+import { adminPage } from '#features/editing/admin-page.ts';
+import { EDITOR_FOLDER } from '#features/editing/editor-files.ts';
 import { paths } from '#paths';
 import { PAGE_COMPONENTS } from '#routes';
 import { settingsOf } from './build.ts';
 import { stockFiles } from './data-files.ts';
 import { modelSite } from './dealer-model.ts';
+import { editorFiles } from './editor-files.ts';
 import { formsFile } from './forms-file.ts';
 import { gatherDealer } from './gather.ts';
 import { newsFeedFiles } from './news-feed-file.ts';
@@ -27,13 +30,13 @@ async function dealerOn(host: string) {
   return { dealer, theme: await themeFiles(dealer.site, settings), ...modelSite(dealer) };
 }
 
-/** `src/pages/cars/[slug].astro` → `/cars/page` */
+/** `src/pages/cars/[slug].astro` → `/cars/page`, `src/pages/news/index.astro` → `/news` */
 const routeOf = (component: string) =>
   addressOf(
     component
       .replace(/^src\/pages/, '')
       .replace(/\.astro$/, '')
-      .replace(/\/index$/, '/'),
+      .replace(/\/index$/, '') || '/',
   );
 
 /** What Astro’s dev server needs to draw one of a dealer’s pages. */
@@ -41,7 +44,9 @@ export async function previewPage(host: string, path: string) {
   const found = await dealerOn(host);
   if (!found) return undefined;
   const { context, theme, pages } = found;
-  const page = pages.find((one) => one.path === path) ?? pages.find((one) => one.path === paths.notFound);
+  // Here texts can be edited on the disk, so also where nothing says which repository they are of.
+  const shown = [...pages, { path: paths.admin, model: adminPage(context) }];
+  const page = shown.find((one) => one.path === path) ?? pages.find((one) => one.path === paths.notFound);
   if (!page) return undefined;
   const shell = { ...shellModel(context), theme: theme.links };
   return {
@@ -59,6 +64,7 @@ const OTHER_FILES: ReadonlySet<string> = new Set([
 
 /** A file of the dealer that is no page: theme, fonts, pictures, stock data. */
 export async function previewFile(host: string, path: string): Promise<SiteFile | undefined> {
+  if (path.startsWith(`${EDITOR_FOLDER}/`)) return editorFiles().find((file) => file.path === path);
   if (!/^\/(?:assets|data)\//.test(path) && !OTHER_FILES.has(path)) return undefined;
   const found = await dealerOn(host);
   if (!found) return undefined;

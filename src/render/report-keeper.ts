@@ -1,5 +1,6 @@
 import { keepReport, noteUnchanged } from '#adapters/build-reports/folder.ts';
 import { REPORT_VERSION } from '#adapters/build-reports/schema.ts';
+import { leftOutSummary } from '#domain/feed/feed.ts';
 import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
 import { commitHere } from './commit-here.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
@@ -12,6 +13,7 @@ const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
     .slice(0, TOLD_REJECTIONS)
     .map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
   left_out_count: leftOut.length,
+  summary: leftOutSummary({ vehicles, leftOut }),
 });
 
 /** Keeps what became of each dealer for whoever looks after the fleet. A report that cannot be kept never fails a build. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import type { PictureSize } from '#domain/content/body.ts';
 import type { ContentFault } from '#domain/content/faults.ts';
+import { knownWords } from '#domain/content/known-words.ts';
 import { readMarkdown } from '#domain/content/markdown.ts';
 import {
   type ContentPage,
@@ -11,7 +12,6 @@ import {
   newsMatterSchema,
   pageMatterSchema,
 } from '#domain/content/schema.ts';
-import { placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-pages.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Asset } from '#domain/site/site.ts';
@@ -204,8 +204,7 @@ function readKind<T extends { readonly image: string | null }>(
       firstLine,
       place: kind.name === 'pages' ? 'page' : 'news',
       formBeside: parsed.success && kind.hasForm(slug, parsed.output),
-      locations: setting && placesOf(setting.config.locations).map((place) => place.slug),
-      departments: setting && [...new Set(setting.config.staff.map(({ department }) => department))],
+      ...(setting ? knownWords(setting.config) : { locations: null, departments: null }),
       pictureSize: shelf.measure,
       pictures: shelf.known,
     });

@@ -1,20 +1,6 @@
 import type * as v from 'valibot';
+import { bare, type SchemaNode as Node } from '#domain/schema-shape.ts';
 import type { KeyPath } from './problems.ts';
-
-type Node = v.GenericSchema & {
-  readonly wrapped?: Node;
-  readonly pipe?: readonly Node[];
-  readonly entries?: Readonly<Record<string, Node>>;
-  readonly item?: Node;
-  readonly options?: readonly (Node | string | number)[];
-};
-
-/** Looks through what only wraps: optional, nullable, pipes. */
-function bare(node: Node): Node {
-  if (node.wrapped) return bare(node.wrapped);
-  const first = node.pipe?.[0];
-  return first && first !== node ? bare(first) : node;
-}
 
 const isNode = (option: Node | string | number): option is Node => typeof option === 'object';
 

@@ -39,6 +39,8 @@ export const buildReportSchema = v.object({
           v.object({ id: v.string(), name: v.string(), reasons: v.array(v.string()), mendable: v.boolean() }),
         ),
         left_out_count: count,
+        /** What could be mended, of all that were left out; reports keep a part of those only. */
+        summary: v.optional(v.nullable(v.string()), null),
       }),
     ),
     [],

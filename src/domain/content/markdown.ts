@@ -1,15 +1,12 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Root as MdastRoot, Nodes, Parent } from 'mdast';
-import { type ContainerDirective, directiveFromMarkdown, type LeafDirective } from 'mdast-util-directive';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
+import type { Nodes, Parent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { type Handler, toHast } from 'mdast-util-to-hast';
-import { directive } from 'micromark-extension-directive';
-import { gfm } from 'micromark-extension-gfm';
 import type { Block, Body, LinkPlace, PictureSize } from './body.ts';
 import type { TextPlace } from './directives.ts';
 import type { ContentFault } from './faults.ts';
 import { anchorNames, headingLevels } from './headings.ts';
+import { markdownTree } from './markdown-tree.ts';
 import { checkDirectives, type DirectiveFacts, type ReadDirective } from './read-directives.ts';
 import { contents, isElement, textOf } from './tree.ts';
 
@@ -22,15 +19,6 @@ export interface TextFacts extends DirectiveFacts {
   readonly pictureSize: (src: string) => PictureSize | { readonly found: string; readonly expected: string };
   readonly pictures: readonly string[];
 }
-
-/** Blocks only: a colon inside a sentence (`8:30`, `ratio 3:1`, `note:this`) is a colon. */
-const directiveBlocks = () => ({ flow: directive().flow ?? {} });
-
-const treeOf = (text: string): MdastRoot =>
-  fromMarkdown(text, {
-    extensions: [gfm(), directiveBlocks()],
-    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
-  });
 
 const isComment = (value: string): boolean => /^<!--[\s\S]*-->$/.test(value.trim());
 
@@ -179,7 +167,7 @@ export function readMarkdown(
   text: string,
   facts: TextFacts,
 ): { readonly body: Body; readonly faults: readonly ContentFault[] } {
-  const tree = withoutHtml(treeOf(text));
+  const tree = withoutHtml(markdownTree(text));
   const { directives, faults } = checkDirectives(tree, text, facts);
   // A document’s root comes back as one, whatever it holds.
   const root = toHast(tree, { handlers: markers(directives) }) as HastRoot;

@@ -11,6 +11,7 @@ import {
   type TextPlace,
 } from './directives.ts';
 import type { ContentFault } from './faults.ts';
+import { plainText } from './markdown-tree.ts';
 
 type Directive = LeafDirective | ContainerDirective;
 
@@ -37,11 +38,6 @@ interface Checked {
 
 const isDirective = (node: Nodes): node is Directive =>
   node.type === 'leafDirective' || node.type === 'containerDirective';
-
-const textIn = (node: Nodes): string => {
-  if ('value' in node) return node.value;
-  return 'children' in node ? (node as Parent).children.map(textIn).join('') : '';
-};
 
 const sign = (name: DirectiveName): string => `${directiveRule(name).form === 'leaf' ? '::' : ':::'}${name}`;
 
@@ -84,9 +80,9 @@ const rightPlace: Check = (_node, about, name, place, { formBeside }) => {
 };
 
 const labelOf = (node: Directive): string => {
-  if (node.type === 'leafDirective') return textIn(node);
+  if (node.type === 'leafDirective') return plainText(node);
   const [first] = node.children;
-  return first?.type === 'paragraph' && first.data?.directiveLabel ? textIn(first) : '';
+  return first?.type === 'paragraph' && first.data?.directiveLabel ? plainText(first) : '';
 };
 
 const rightLabel: Check = (node, about, name) => {

@@ -16,7 +16,7 @@ const upTo = (longest: number) =>
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d)?$/;
 /** A day, or a day with a time, by the clock on the dealer’s wall. */
-const moment = v.pipe(
+export const moment = v.pipe(
   v.string(),
   v.regex(MOMENT, 'expected a date such as "2026-12-25", or one with a time: "2026-12-25 09:30"'),
   // What is no date at all was told of before; here it passes.

@@ -11,11 +11,8 @@ export interface KnownBuild {
   readonly unpictured: number;
   readonly rejected_count: number;
   readonly warnings: readonly string[];
-  readonly feeds: readonly {
-    readonly name: string;
-    readonly vehicles: number;
-    readonly left_out: readonly { readonly reasons: readonly string[]; readonly mendable: boolean }[];
-  }[];
+  /** What could be mended in the stock so that the feed carries more of it. */
+  readonly feeds: readonly { readonly name: string; readonly summary: string | null }[];
   readonly error: string | null;
   readonly template: string | null;
   readonly looks: string | null;

@@ -92,7 +92,8 @@ describe('what whoever looks after the fleet is warned of', () => {
         builds: [
           build({
             feeds: [
-              { name: 'Google', vehicles: 9, left_out: [{ reasons: ['it has no year'], mendable: true }] },
+              { name: 'Google', summary: '1 of 10 vehicles are not in it: it has no year (1)' },
+              { name: 'Meta', summary: null },
             ],
           }),
         ],

@@ -1,4 +1,3 @@
-import { leftOutSummary } from '#domain/feed/feed.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { METRICS } from '#domain/vitals/metrics.ts';
 import type { Regression } from '#domain/vitals/regressions.ts';
@@ -132,12 +131,11 @@ const unpictured: Rule = (facts) => {
 };
 
 const feeds: Rule = (facts) =>
-  (facts.builds[0]?.feeds ?? []).flatMap(({ name, vehicles, left_out }) => {
-    const summary = leftOutSummary({ vehicles, leftOut: left_out });
-    return summary === null
+  (facts.builds[0]?.feeds ?? []).flatMap(({ name, summary }) =>
+    summary === null
       ? []
-      : [{ what: `Feed "${name}": ${summary}.`, todo: 'Fill in what is missing where the stock is kept.' }];
-  });
+      : [{ what: `Feed "${name}": ${summary}.`, todo: 'Fill in what is missing where the stock is kept.' }],
+  );
 
 const told: Rule = (facts) =>
   (lastSiteBuild(facts)?.warnings ?? []).map((what) => ({

@@ -36,6 +36,9 @@ const VEHICLE_PAGES = ['vehicle'] as const;
 /** Texts may show films too. */
 const FILM_PAGES = [...VEHICLE_PAGES, 'content', 'article', 'form'] as const;
 
+/** Where texts are written, not where shoppers are. */
+const EDITOR_PAGES = ['admin'] as const;
+
 const payment = (label: string, sources: CspSources): ThirdParty => ({
   label,
   sources,
@@ -102,6 +105,21 @@ export const THIRD_PARTIES = {
     sources: {},
     configured: ['connect-src'],
     ...onConsent,
+  },
+  'text-editor': {
+    label: 'Editor of texts, and GitHub',
+    sources: {
+      // It lays itself out by style elements of its own, and its signs are letters of a font.
+      'style-src': ["'unsafe-inline'"],
+      'font-src': ['https://cdn.jsdelivr.net/fontsource/'],
+      'img-src': ['blob:', 'https://avatars.githubusercontent.com'],
+      'media-src': ['blob:'],
+      'frame-src': ['blob:'],
+      'connect-src': ['data:', 'blob:', 'https://api.github.com', 'https://www.githubstatus.com'],
+    },
+    pages: EDITOR_PAGES,
+    needsConsent: false,
+    loads: 'page',
   },
   'search-host': {
     label: 'Hosted search',

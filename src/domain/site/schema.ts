@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { READY_PAGES } from '#domain/content/ready-pages.ts';
+import { editingSchema } from '#domain/editing/config.ts';
 import { feedsSchema } from '#domain/feed/config.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import {
@@ -165,6 +166,10 @@ export const siteSchema = v.strictObject({
 
   images: v.optional(imagesSchema, {}),
   analytics: v.optional(analyticsSchema, {}),
+  editing: doc(
+    'An editor for pages and news at /admin, which saves to the repository; the page is there where this is.',
+    maybe(editingSchema),
+  ),
   consent: doc('A notice asks before anything of third parties loads that watches the visitor.', off),
   ready_pages: doc(
     'Pages that are made of this configuration where the dealer has no file for them in pages/: leave one out to do without it.',

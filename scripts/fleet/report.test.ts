@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { FleetRow } from '#domain/fleet/row.ts';
+import { fleetText } from './report.ts';
+
+const row = (slug: string, warnings: number, failed = false): FleetRow => ({
+  ...{
+    slug,
+    name: slug,
+    template: 'classic',
+    href: '/',
+    failed,
+    built: 'just now',
+    pages: 3,
+    vehicles: 2,
+    rejected: 0,
+    engine: 'embedded',
+  },
+  ...{ leads: { waiting: 0, dead: 0 }, measures: [] },
+  warnings: Array.from({ length: warnings }, (_, index) => ({
+    what: `thing ${index} of ${slug}`,
+    todo: `do ${index}`,
+  })),
+});
+
+const textOf = (...dealers: readonly FleetRow[]) => fleetText({ dealers, templates: [] });
+
+test('of one dealer everything is told', () => {
+  expect(textOf(row('one', 9))).toContain('thing 8 of one');
+});
+
+test('of several each says what is first, and how the rest is seen', () => {
+  const text = textOf(row('one', 9), row('two', 4));
+  expect(text).not.toContain('thing 4 of one');
+  expect(text).toContain('and 5 more: npm run fleet -- --site=one');
+  expect(text).toContain('thing 3 of two');
+  expect(text).not.toContain('--site=two');
+});
+
+test('of many the failed come first, and those left out are counted', () => {
+  const many = Array.from({ length: 40 }, (_, index) => row(`dealer-${index}`, 1));
+  const text = textOf(...many, row('broken', 1, true));
+  expect(text.indexOf('\nbroken\n')).toBeLessThan(text.indexOf('\ndealer-0\n'));
+  expect(text).toContain('16 more dealers have something to be done');
+});

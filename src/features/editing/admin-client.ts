@@ -1,0 +1,32 @@
+import type CMS from '@sveltia/cms';
+import {
+  type DirectiveFields,
+  directivePattern,
+  directiveText,
+  readDirectiveText,
+} from '#domain/editing/directive-text.ts';
+import type { AdminSetup } from './admin-page.ts';
+
+const setup: AdminSetup = JSON.parse(document.querySelector('#editor-setup')?.textContent ?? '');
+const { default: cms } = (await import(/* @vite-ignore */ setup.script)) as { default: typeof CMS };
+
+for (const component of setup.components)
+  cms.registerEditorComponent({
+    id: component.name,
+    label: component.label,
+    icon: component.icon,
+    fields: [...component.fields],
+    pattern: directivePattern(component),
+    fromBlock: ([text]) => ({ ...readDirectiveText(text, component) }),
+    toBlock: (fields: DirectiveFields) => directiveText(component, fields),
+    toPreview: (fields: DirectiveFields) => previewOf(component.label, fields),
+  });
+await cms.init({ config: setup.config });
+
+/** What it will be is drawn by the site; the editor shows that it is there, and with what. */
+function previewOf(label: string, fields: DirectiveFields): HTMLElement {
+  const box = document.createElement('blockquote');
+  const said = Object.values(fields).filter((value) => value !== '');
+  box.textContent = [label, ...said].join(' · ');
+  return box;
+}

@@ -1,0 +1,35 @@
+import type { CmsConfig } from '@sveltia/cms';
+import { knownWords } from '#domain/content/known-words.ts';
+import { cmsConfig, type EditedSite } from '#domain/editing/cms-config.ts';
+import { type EditorComponent, editorComponents } from '#domain/editing/components.ts';
+import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { PageContext } from '#features/page-context.ts';
+import { paths } from '#paths';
+import { EDITOR_SCRIPT } from './editor-files.ts';
+
+/** What the page hands to its script. */
+export interface AdminSetup {
+  readonly script: string;
+  readonly config: CmsConfig;
+  readonly components: readonly EditorComponent[];
+}
+
+export interface AdminPageModel {
+  readonly kind: 'admin';
+  readonly head: HeadModel;
+  readonly setup: AdminSetup;
+}
+
+export function adminPage({ dealer }: PageContext): AdminPageModel {
+  const { slug, name, url, logo, editing } = dealer.config;
+  const edited: EditedSite = { slug, name, url, logo: logo?.square_url ?? null, editing };
+  return {
+    kind: 'admin',
+    head: headModel(dealer, { path: paths.admin, title: 'Pages and news', indexed: false }),
+    setup: {
+      script: EDITOR_SCRIPT,
+      config: cmsConfig(edited),
+      components: editorComponents(knownWords(dealer.config)),
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readContent } from '#sites/content.ts';
+import { launchBrowser, VIEWPORTS } from './browser.ts';
+import { startDev } from './dev-server.ts';
+import { addressOf, siteOf } from './sites.ts';
+
+/** It has an editor. */
+const DEALER = 'coffs-harbour-toyota';
+const ROOT = join(import.meta.dirname, '../..');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A copy of the dealer’s folder and of what it shares, where tests may write. */
+function dealersFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'editor-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const name of [DEALER, '_groups', '_shared'])
+    cpSync(join(ROOT, 'sites', name), join(root, 'sites', name), { recursive: true });
+  return root;
+}
+
+const SIGNS = readFileSync(
+  join(ROOT, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+);
+const ANYWHERE = { 'access-control-allow-origin': '*' };
+
+/** It asks whether there is a newer editor, which the page’s policy refuses. */
+const IS_UPDATE_CHECK = /unpkg\.com\/@sveltia\/cms\/package\.json/;
+
+/**
+ * The editor, signed in to a folder on the disk. A browser that is driven cannot be handed one: it gets a folder of its
+ * own with the same files, which is the same interface.
+ */
+async function editorOn(root: string, address: string): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext(VIEWPORTS.desktop);
+  onTestFinished(() => context.close());
+  await context.route(/cdn\.jsdelivr\.net\/fontsource/, (route) =>
+    route.fulfill({ body: SIGNS, contentType: 'font/woff2', headers: ANYWHERE }),
+  );
+  await context.route(/githubstatus\.com/, (route) => route.fulfill({ json: {}, headers: ANYWHERE }));
+  await context.addInitScript('window.showDirectoryPicker = () => navigator.storage.getDirectory()');
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !IS_UPDATE_CHECK.test(message.text())) complaints.push(message.text());
+  });
+
+  await page.goto(`${address}favicon.svg`);
+  const files = readdirSync(join(root, 'sites', DEALER), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [relative(root, file).split('/'), readFileSync(file, 'base64')] as const);
+  await page.evaluate(async (all) => {
+    const disk = await navigator.storage.getDirectory();
+    await disk.getDirectoryHandle('.git', { create: true });
+    for (const [path, content] of all) {
+      let folder = disk;
+      for (const name of path.slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create: true });
+      const file = await folder.getFileHandle(path.at(-1) ?? '', { create: true });
+      const writing = await file.createWritable();
+      await writing.write(Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)));
+      await writing.close();
+    }
+  }, files);
+
+  await page.goto(`${address}admin`);
+  // The dev server prepares what it has not served before.
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click({ timeout: 90_000 });
+  await page.getByRole('treeitem', { name: /News/ }).waitFor();
+  return { page, complaints };
+}
+
+/** Puts what the editor wrote where it would be on the disk. */
+async function saved(page: Page, root: string, file: string): Promise<string> {
+  const path = `sites/${DEALER}/${file}`;
+  const read = () =>
+    page.evaluate(async (names) => {
+      let folder = await navigator.storage.getDirectory();
+      for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
+      const handle = await folder.getFileHandle(names.at(-1) ?? '').catch(() => null);
+      return handle === null ? '' : (await handle.getFile()).text();
+    }, path.split('/'));
+  const before = await read();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(read, { timeout: 20_000 }).not.toBe(before);
+  const text = await read();
+  writeFileSync(join(root, path), text);
+  return text;
+}
+
+const contentIn = (root: string) => {
+  const site = siteOf(DEALER);
+  return readContent([{ folder: join(root, 'sites', DEALER), shown: DEALER }], site);
+};
+
+async function openEntry(page: Page, entry: string) {
+  await page.goto(`${page.url().split('#')[0]}#/collections/${entry}`);
+  await page.getByLabel('Title', { exact: true }).first().waitFor();
+}
+
+/** A text as the site knows it: its blocks, and what each of them says of itself. */
+const blocksOf = (root: string, slug: string) =>
+  contentIn(root)
+    .pages.find((page) => page.slug === slug)
+    ?.body.blocks.map((block) => [block.kind, 'values' in block ? block.values : null]);
+
+describe('the editor', () => {
+  it('changes the words of a page and leaves each block of it as it was', async () => {
+    const root = dealersFolder();
+    const { page, complaints } = await editorOn(root, addressOf(DEALER, '/'));
+    const before = blocksOf(root, 'touring');
+    expect(before?.length).toBeGreaterThan(8);
+
+    await openEntry(page, 'pages/entries/touring');
+    await page.locator('[contenteditable=true]').first().locator('p').first().click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Quite so. ');
+    const after = await saved(page, root, 'pages/touring.md');
+
+    expect(after).toContain('Quite so. ');
+    expect(contentIn(root).problems).toEqual([]);
+    expect(blocksOf(root, 'touring')).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it('writes a news item with vehicles in it, which is seen in the dev server at once', async () => {
+    const root = dealersFolder();
+    const dev = await startDev(DEALER, join(root, 'sites'));
+    const { page } = await editorOn(root, dev.address);
+    const reader = await (await browser.newContext(VIEWPORTS.desktop)).newPage();
+    onTestFinished(() => reader.context().close());
+    await reader.goto(`${dev.address}news`);
+    await reader.getByRole('heading', { level: 1 }).waitFor();
+    await reader.waitForLoadState('networkidle');
+
+    await openEntry(page, 'news/new');
+    await page.getByLabel('Title', { exact: true }).first().fill('Ute week');
+    await page.locator('input[type=datetime-local]').fill('2026-11-01T09:00');
+    await page.locator('[contenteditable=true]').first().click();
+    await page.keyboard.type('Come and see.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Insert' }).click();
+    await page.getByRole('menuitem', { name: /Vehicles/ }).click();
+    const text = await saved(page, root, 'news/ute-week.md');
+
+    expect(text).toContain('Come and see.\n\n::stock{limit=6}');
+    expect(contentIn(root).problems).toEqual([]);
+    // Nobody reloads the page: it has heard of it.
+    await reader.getByRole('link', { name: 'Ute week' }).first().waitFor({ timeout: 20_000 });
+    // Nor does the editor go away under the hands of who writes.
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBeLessThanOrEqual(1);
+    expect(page.url()).toContain('/admin#/');
+    expect(dirname(page.url())).not.toContain('login');
+  });
+
+  it('is not there for a dealer without one', async () => {
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const answer = await page.goto(addressOf('cq-used-car-superstore', '/admin'));
+    expect(answer?.status()).toBe(404);
+  });
+
+  it('tells a browser without JavaScript where the texts are', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(addressOf(DEALER, '/admin'));
+    expect(await page.getByRole('heading').textContent()).toBe('Pages and news');
+    expect(await page.locator('body').innerText()).toContain('needs JavaScript');
+  });
+});

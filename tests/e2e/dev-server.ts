@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** `npm run dev` over a folder of dealers, for as long as the test runs. */
+export async function startDev(slug: string, sitesDir: string): Promise<{ readonly address: string }> {
+  const buildDir = mkdtempSync(join(tmpdir(), 'dev-'));
+  const port = await freePort();
+  const dev = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts'), `--site=${slug}`, `--port=${port}`], {
+    env: { ...process.env, SITES_DIR: sitesDir, BUILD_DIR: buildDir, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(async () => {
+    dev.kill('SIGTERM');
+    await once(dev, 'exit');
+    rmSync(buildDir, { recursive: true });
+  });
+  let said = '';
+  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (text) => (said += String(text)));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('ready in');
+  return { address: `http://${slug}.localhost:${port}/` };
+}
