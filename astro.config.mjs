@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { PENDING_SCRIPT } from './src/features/search/pending-script.ts';
 import { compileOnce } from './src/render/compile-once.ts';
+import { leftOut } from './src/render/left-out.ts';
 
 const buildDir = process.env.BUILD_DIR ?? './.build';
 
@@ -32,7 +33,7 @@ export default defineConfig({
   vite: {
     // Beside what else is made of this tree: two servers that prepare packages in one folder trip over each other.
     cacheDir: `${buildDir}/vite`,
-    plugins: [tailwind()],
+    plugins: [tailwind(), leftOut()],
     resolve: {
       alias: [
         {
@@ -46,5 +47,21 @@ export default defineConfig({
       ],
     },
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // Whoever draws with React needs all of it; as one file it is a kilobyte smaller than as four.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { BARS } from '#domain/search/histogram.ts';
+import { moveEnd, type RangeEnds } from '#domain/search/range-ends.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { RangeFacet as RangeFacetModel } from './facet-model.ts';
 
@@ -9,13 +10,11 @@ interface Props {
   readonly choose: ((range: Range) => void) | null;
 }
 
-interface Ends {
-  readonly low: number;
-  readonly high: number;
-}
+/** Numbers may be typed as near to each other as they can be told apart; thumbs that were as near would cover each other. */
+const TYPED_APART = 1;
 
-/** The ends as a shopper has them under the hand; an end that stands at that of the stock is open. */
-const toRange = ({ low, high }: Ends, { min, max }: RangeFacetModel): Range => ({
+/** An end that stands at that of the stock is open. */
+const toRange = ({ low, high }: RangeEnds, { min, max }: RangeFacetModel): Range => ({
   min: low <= min ? null : low,
   max: high >= max ? null : high,
 });
@@ -67,7 +66,7 @@ export function RangeFacet({ facet, choose }: Props) {
   const [ends, setEnds] = useState(start);
   // What was set last, for whoever takes it in the same moment: state is only drawn later.
   const latest = useRef(ends);
-  const set = (next: Ends) => {
+  const set = (next: RangeEnds) => {
     latest.current = next;
     setEnds(next);
   };
@@ -82,16 +81,15 @@ export function RangeFacet({ facet, choose }: Props) {
     event.preventDefault();
     commit();
   };
-  const { low, high } = ends;
   const thumbs = [
-    { name: 'from', value: low, move: (value: number) => set({ low: Math.min(value, high), high }) },
-    { name: 'to', value: high, move: (value: number) => set({ low, high: Math.max(value, low) }) },
+    { name: 'from', end: 'low', value: ends.low },
+    { name: 'to', end: 'high', value: ends.high },
   ] as const;
   return (
     <form className="range" onSubmit={submit}>
-      <Bars facet={facet} low={low} high={high} />
+      <Bars facet={facet} low={ends.low} high={ends.high} />
       <div className="range-track">
-        {thumbs.map(({ name, value, move }) => (
+        {thumbs.map(({ name, end, value }) => (
           <input
             key={name}
             type="range"
@@ -101,7 +99,7 @@ export function RangeFacet({ facet, choose }: Props) {
             value={value}
             disabled={!choose}
             aria-label={`${label} ${name}`}
-            onChange={({ target }) => move(Number(target.value))}
+            onChange={({ target }) => set(moveEnd(ends, end, Number(target.value), step))}
             onPointerUp={commit}
             onKeyUp={commit}
             onBlur={commit}
@@ -109,7 +107,7 @@ export function RangeFacet({ facet, choose }: Props) {
         ))}
       </div>
       <div className="range-fields">
-        {thumbs.map(({ name, value, move }) => (
+        {thumbs.map(({ name, end, value }) => (
           <div key={name}>
             <span aria-hidden="true">{name === 'from' ? 'From' : 'To'}</span>
             <NumberField
@@ -117,7 +115,7 @@ export function RangeFacet({ facet, choose }: Props) {
               label={`${label} ${name}`}
               name={`${filter}-${name}`}
               disabled={!choose}
-              move={move}
+              move={(typed) => set(moveEnd(ends, end, typed, TYPED_APART))}
               commit={commit}
             />
           </div>

@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Parts of libraries that come with them though nothing of ours calls them: InstantSearch is steered by a state of ours
+ * and draws nothing (docs/decisions/0011), so it has no addresses, no first results, no templates, no insights and no
+ * trees of facets. Each stands in with what is imported from it; together they would be 7 KB (gz) of every results page.
+ */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'instantsearch.js/es/middlewares/createInsightsMiddleware.js':
+    'export const createInsightsMiddleware = () => () => ({});',
+  'instantsearch.js/es/middlewares/createMetadataMiddleware.js':
+    'export const isMetadataEnabled = () => false; export const createMetadataMiddleware = () => () => ({});',
+  'instantsearch.js/es/middlewares/createRouterMiddleware.js':
+    'export const createRouterMiddleware = () => () => ({});',
+  'instantsearch.js/es/lib/createHelpers.js': 'export default () => ({});',
+  'instantsearch.js/es/lib/utils/hydrateSearchClient.js': 'export const hydrateSearchClient = () => {};',
+  'instantsearch.js/es/lib/utils/hydrateRecommendCache.js': 'export const hydrateRecommendCache = () => {};',
+  'algoliasearch-helper/src/SearchResults/generate-hierarchical-tree.js':
+    'module.exports = () => () => ({});',
+  'algoliasearch-helper/src/utils/sortAndMergeRecommendations.js': 'module.exports = () => [];',
+  // React has had it for itself since version 18.
+  'use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react';",
+};
+
+const MODULE = /\/node_modules\/((?:instantsearch\.js|algoliasearch-helper|use-sync-external-store)\/.+)$/;
+
+export const leftOut = (): Plugin => ({
+  name: 'left-out',
+  apply: 'build',
+  load: {
+    filter: { id: MODULE },
+    handler: (id) => LEFT_OUT[MODULE.exec(id)?.[1] ?? ''],
+  },
+});
