@@ -34,7 +34,8 @@ const SHIFTS = `
 function slowLine(port: number): Server {
   return createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-    request({ port, host: '127.0.0.1', path: asked.url, headers }, async (given) => {
+    const { method, url: path } = asked;
+    const passedOn = request({ port, host: '127.0.0.1', method, path, headers }, async (given) => {
       const { 'content-length': _, ...passed } = given.headers;
       answer.writeHead(given.statusCode ?? 500, passed);
       const whole = await buffer(given);
@@ -44,7 +45,9 @@ function slowLine(port: number): Server {
         if (isPage) await pause(PAUSE_MS);
       }
       answer.end();
-    }).end();
+    });
+    // What a page reports goes along: held back, it would be waited for, and the next question taken for it.
+    asked.pipe(passedOn);
   });
 }
 

@@ -11,7 +11,7 @@ import { addressOf, siteOf, slugs } from './sites.ts';
 const STYLES = 20_000;
 const STYLESHEETS = 6;
 /** 145,000 were wanted; decision 31 says what bounds it. The heaviest dealer has accounts, a chat and measures itself. */
-const RESULTS_SCRIPTS = 157_000;
+const RESULTS_SCRIPTS = 158_000;
 const HOME_SCRIPTS = 95_000;
 
 const distDir = inject('distDir');
