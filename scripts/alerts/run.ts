@@ -7,9 +7,10 @@ import { openMailer } from '#adapters/mail/open.ts';
 import { fileStockSearch } from '#adapters/stock-search/file.ts';
 import type { Alerts, Pending } from '#api/saved-searches/alerts.ts';
 import { openAlerts } from '#api/saved-searches/open.ts';
-import { textTable } from '../bench/table.ts';
-import { printable, timeText } from '../leads/report.ts';
+import { timeText } from '../leads/report.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { printable } from '../terminal/printable.ts';
+import { textTable } from '../terminal/table.ts';
 import { type AlertsOptions, type Command, readOptions, USAGE, UsageError } from './options.ts';
 
 interface Work extends Surroundings {

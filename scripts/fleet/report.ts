@@ -1,6 +1,6 @@
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
-import { textTable } from '../bench/table.ts';
-import { printable } from '../leads/report.ts';
+import { printable } from '../terminal/printable.ts';
+import { textTable } from '../terminal/table.ts';
 
 const HEAD = [
   ...['dealer', 'built', 'pages', 'stock', 'left out', 'leads', 'given up', 'engine'],

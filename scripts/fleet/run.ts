@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
-import { openStores } from '#adapters/reservations/open.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { gatherFleet } from '#api/fleet/gather.ts';
 import type { Fleet } from '#domain/fleet/row.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';

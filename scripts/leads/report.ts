@@ -1,8 +1,6 @@
 import type { DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
-import { textTable } from '../bench/table.ts';
-
-/** What a stranger typed may hold codes that a terminal obeys. */
-export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '·');
+import { printable } from '../terminal/printable.ts';
+import { textTable } from '../terminal/table.ts';
 
 export const timeText = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import type { LeadStore, NewLead } from '#adapters/lead-store/types.ts';
-import { openStores } from '#adapters/reservations/open.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { runLeads } from './run.ts';
 
 const COFFS = 'coffs-harbour-toyota';

@@ -5,12 +5,13 @@ import {
   type LeadStore,
   LeadStoreError,
 } from '#adapters/lead-store/types.ts';
-import { openStores } from '#adapters/reservations/open.ts';
 import type { Hold, Reservations } from '#adapters/reservations/types.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';
+import { printable } from '../terminal/printable.ts';
 import { holdsOf } from './holds.ts';
 import { type Command, type LeadsOptions, readOptions, USAGE, UsageError } from './options.ts';
-import { leadCount, listText, paymentCount, printable, showText } from './report.ts';
+import { leadCount, listText, paymentCount, showText } from './report.ts';
 import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
 
 export interface Surroundings {

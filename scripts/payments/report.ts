@@ -1,8 +1,9 @@
 import type { LoggedEvent, PaymentRecord } from '#adapters/reservations/types.ts';
 import { decimalOf, type Money } from '#domain/payment/money.ts';
 import { subjectText } from '#domain/payment/subject.ts';
-import { textTable } from '../bench/table.ts';
-import { printable, timeText } from '../leads/report.ts';
+import { timeText } from '../leads/report.ts';
+import { printable } from '../terminal/printable.ts';
+import { textTable } from '../terminal/table.ts';
 
 const moneyText = (money: Money): string => `${money.currency} ${decimalOf(money)}`;
 

@@ -5,14 +5,14 @@ import { settingsOf as dealerSettings } from '#adapters/lead-delivery/settings.t
 import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { openProvider } from '#adapters/provider/open.ts';
-import { openStores } from '#adapters/reservations/open.ts';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import type { Reserving } from '#api/checkout/reserving.ts';
 import { openLocalReserving } from '#api/local.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/waiting.ts';
-import { printable } from '../leads/report.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { printable } from '../terminal/printable.ts';
 import { type Command, type PaymentOptions, readOptions, USAGE, UsageError } from './options.ts';
 import { listText, showText } from './report.ts';
 

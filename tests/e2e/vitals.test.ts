@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { openStores } from '#adapters/reservations/open.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { type Device, type Metric, samplesIn } from '#domain/vitals/metrics.ts';
 import { launchBrowser, VIEWPORTS, watchedPage } from './browser.ts';
 import { addressOf } from './sites.ts';

@@ -1,4 +1,4 @@
-import { type Cell, seconds, textTable } from '../table.ts';
+import { type Cell, seconds, textTable } from '../../terminal/table.ts';
 import type { Repeated } from './cases.ts';
 import type { PriceChange } from './price-change.ts';
 

@@ -6,12 +6,12 @@ import { paths } from '#paths';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { findBrowser } from '#scripts/setup/browser.mjs';
 import { requireSite } from '#sites/load.ts';
+import { textTable } from '../../terminal/table.ts';
 import { runNode } from '../child.ts';
 import { writeFleet } from '../fleet/write.ts';
 import type { BenchOptions } from '../options.ts';
 import { startServer } from '../pages/server.ts';
 import { type Timing, timingOf } from '../search/measure.ts';
-import { textTable } from '../table.ts';
 import { alive, type ClickTimes, timedClick } from './timed-click.ts';
 
 const VEHICLES = [500, 5_000];

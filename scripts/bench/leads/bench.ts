@@ -7,8 +7,8 @@ import {
   type PostgresServer,
   startPostgres,
 } from '#adapters/lead-store/testing/postgres-server.ts';
+import { median, textTable } from '../../terminal/table.ts';
 import type { BenchOptions } from '../options.ts';
-import { median, textTable } from '../table.ts';
 import { type LeadServer, startLeadServer } from './child.ts';
 import { type Round, sendFor } from './send.ts';
 import { enquiryBody } from './sendings.ts';

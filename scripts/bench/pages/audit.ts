@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { median } from '../table.ts';
+import { median } from '../../terminal/table.ts';
 import { type ByteKind, type Bytes, bytesOf, type Requested } from './bytes.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -1,4 +1,4 @@
-import { textTable } from '../table.ts';
+import { textTable } from '../../terminal/table.ts';
 import type { PageAudit } from './audit.ts';
 import { BYTE_KINDS } from './bytes.ts';
 import type { ChosenPage } from './choose.ts';

@@ -1,5 +1,5 @@
+import { type Cell, textTable } from '../../terminal/table.ts';
 import type { BenchOptions } from '../options.ts';
-import { type Cell, textTable } from '../table.ts';
 import { CONTESTANTS, type Contestant, type Search } from './engines.ts';
 import { type Bytes, bytesOf, libraryBytes, sumOf } from './library-bytes.ts';
 import { type Timing, timesOf, timingOf } from './measure.ts';

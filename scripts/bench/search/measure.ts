@@ -1,4 +1,4 @@
-import { median } from '../table.ts';
+import { median } from '../../terminal/table.ts';
 import type { Search } from './engines.ts';
 import type { Case } from './questions.ts';
 

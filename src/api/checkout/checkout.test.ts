@@ -6,7 +6,7 @@ import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
 import { testNotice, testProcessor } from '#adapters/payments/test.ts';
-import { openStores, type Stores } from '#adapters/reservations/open.ts';
+import { openStores, type Stores } from '#adapters/stores/open.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';

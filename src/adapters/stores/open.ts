@@ -1,10 +1,10 @@
 import { openDatabase } from '#adapters/lead-store/open.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
+import { sqlReservations } from '#adapters/reservations/sql/store.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
 import { sqlVitals } from '#adapters/vitals/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
-import { sqlReservations } from './sql/store.ts';
-import type { Reservations } from './types.ts';
 
 export interface Stores {
   /** Closing them closes all: they share a database. */
