@@ -59,12 +59,12 @@ async function loadSite(): Promise<WholeSite> {
 /** Read once for all pages of the build. */
 export const site = await loadSite();
 
-/** The pages of a kind, by the middle of their path: one part of it, or any number where the route takes them. */
+/** The pages of a kind, by the middle of their path: one part of it, or any number where the route takes them, under the route’s name for it. */
 export const pathsOf =
-  (kind: PageKind, below = '/', deep = false, after = ''): GetStaticPaths =>
+  (kind: PageKind, below = '/', deep = false, after = '', name = 'slug'): GetStaticPaths =>
   () =>
     [...site.pages]
       .filter(([path, model]) => model.kind === kind && path.startsWith(below) && path.endsWith(after))
       .map(([path]) => path.slice(below.length, path.length - after.length))
       .filter((slug) => slug !== '' && (deep || !slug.includes('/')))
-      .map((slug) => ({ params: { slug } }));
+      .map((part) => ({ params: { [name]: part } }));
