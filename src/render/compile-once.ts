@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { extname, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
 import { paths } from '#paths';
@@ -50,9 +50,10 @@ export const compileOnce = (): AstroIntegration => ({
         },
       }),
     'astro:server:setup': ({ server }) => {
-      server.watcher.add(settingsOf({}).sitesDir);
+      const { sitesDir } = settingsOf({});
+      server.watcher.add(sitesDir);
       server.watcher.on('all', (_, file) => {
-        if (file.startsWith(settingsOf({}).sitesDir)) server.ws.send(SAVED, {});
+        if (file.startsWith(`${sitesDir}${sep}`)) server.ws.send(SAVED, {});
       });
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);

@@ -13,6 +13,7 @@ import {
   pageMatterSchema,
 } from '#domain/content/schema.ts';
 import { formPageNamed } from '#domain/lead/form-pages.ts';
+import { SLUG } from '#domain/site/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Asset } from '#domain/site/site.ts';
 import { explain } from './explain.ts';
@@ -44,7 +45,6 @@ export interface ContentFolder {
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function yamlProblem(file: string, cause: unknown): Problem {
   const [message = ''] = String(cause).split('\n');

@@ -1,6 +1,7 @@
 export const NO_ANSWER = 'No valid response returned by the endpoint';
 
-const LONGEST_WAIT_MS = 8_000;
+/** Who waits for such an answer gives up later than it does. */
+export const LONGEST_WAIT_MS = 8_000;
 
 /** An address that answered, but not with what was asked for. */
 export class FetchError extends Error {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAKE_SLUG, readProvidedMake } from '#domain/brand/provider-answer.ts';
+import { readProvidedMake } from '#domain/brand/provider-answer.ts';
+import { SLUG } from '#domain/site/fields.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiRoute } from '../routes.ts';
 
@@ -12,7 +13,7 @@ export const manufacturerRoute: ApiRoute = {
   method: 'GET',
   path: '/manufacturers/:slug',
   async handle({ params: { slug = '' }, dealer, provider }) {
-    if (slug.length > LONGEST_SLUG || !MAKE_SLUG.test(slug)) throw notFound();
+    if (slug.length > LONGEST_SLUG || !SLUG.test(slug)) throw notFound();
     const { site } = await dealer();
     const found = await provider.manufacturer(slug, v.parse(siteSchema, site).website_id);
     const make = readProvidedMake(found);

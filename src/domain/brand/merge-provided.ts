@@ -1,13 +1,13 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
+import { SLUG } from '#domain/site/fields.ts';
 import type { ProvidedMake, ProvidedModel } from './provider-answer.ts';
-import { MAKE_SLUG } from './provider-answer.ts';
 import type { Brand, Model } from './schema.ts';
 
 const sameUrl = (picture: { readonly url: string | null } | null): { url: string } | null =>
   picture === null || picture.url === null ? null : { url: picture.url };
 
 const slugOf = ({ name, slug }: Pick<ProvidedModel, 'name' | 'slug'>): string =>
-  slug !== null && MAKE_SLUG.test(slug) ? slug : slugify(name);
+  slug !== null && SLUG.test(slug) ? slug : slugify(name);
 
 const NOTHING_WRITTEN = {
   short_description: null,

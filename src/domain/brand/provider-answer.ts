@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { SLUG } from '#domain/site/fields.ts';
 import { MODEL_STATUSES } from './schema.ts';
 
-export const MAKE_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST_NAME = 100;
 const MOST_MODELS = 300;
 
@@ -30,7 +30,7 @@ const modelSchema = v.object({
 /** What the provider says of a make. No shape is promised: of what is not as it should be, nothing is taken over. */
 const makeSchema = v.object({
   name,
-  slug: v.pipe(v.string(), v.regex(MAKE_SLUG)),
+  slug: v.pipe(v.string(), v.regex(SLUG)),
   logo: picture,
   models: v.optional(
     v.pipe(

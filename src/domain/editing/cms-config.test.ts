@@ -4,14 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { DIRECTIVE_NAMES } from '#domain/content/directives.ts';
 import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
 import { bare } from '#domain/schema-shape.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
 import { cmsConfig } from './cms-config.ts';
 import { editorComponents } from './components.ts';
 import { fieldsOf } from './fields.ts';
 
-const SITE = {
-  ...{ slug: 'harbour-autos', name: 'Harbour Autos', url: 'https://harbour-autos.example', logo: null },
-  editing: { repo: 'harbour-group/dealer-sites', branch: 'main', review: false, sign_in_url: null },
-};
+const SITE = configWith({ editing: { repo: 'harbour-group/dealer-sites' } });
 
 const collections = () => (cmsConfig(SITE).collections ?? []) as readonly EntryCollection[];
 const fieldNamed = (fields: readonly Field[], name: string) => fields.find((field) => field.name === name);
@@ -59,10 +57,18 @@ describe('the editor', () => {
   test('saves to the repository that the dealer names', () => {
     expect(cmsConfig(SITE).backend).toMatchObject({ name: 'github', repo: 'harbour-group/dealer-sites' });
     expect(cmsConfig(SITE)).not.toHaveProperty('publish_mode');
-    const reviewed = { ...SITE.editing, review: true, sign_in_url: 'https://auth.example' };
-    const config = cmsConfig({ ...SITE, editing: reviewed });
+    const editing = { repo: 'a/b', review: true, sign_in_url: 'https://auth.example' };
+    const config = cmsConfig(configWith({ editing }));
     expect(config.publish_mode).toBe('editorial_workflow');
     expect(config.backend).toMatchObject({ base_url: 'https://auth.example' });
+  });
+
+  test.each([
+    [{}, ['news/{{slug}}', '{{slug}}']],
+    [{ keep_pages_prefix: true }, ['news/{{slug}}', 'pages/{{slug}}']],
+  ])('leads to the page on the site, with %j', (routes, expected) => {
+    const { collections: found = [] } = cmsConfig(configWith({ routes }));
+    expect((found as readonly EntryCollection[]).map((one) => one.preview_path)).toEqual(expected);
   });
 
   test('inserts every directive there is, with its attributes', () => {

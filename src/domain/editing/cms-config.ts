@@ -1,17 +1,12 @@
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
+import { SLUG } from '#domain/site/fields.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { paths } from '#paths';
 import { componentsIn } from './components.ts';
-import type { Editing } from './config.ts';
 import { fieldsOf } from './fields.ts';
 
-export interface EditedSite {
-  readonly slug: string;
-  readonly name: string;
-  readonly url: string;
-  readonly logo: string | null;
-  /** Without one, texts can be edited on the editor’s own disk only. */
-  readonly editing: Editing | null;
-}
+type EditedSite = Pick<SiteConfig, 'slug' | 'name' | 'url' | 'logo' | 'editing' | 'routes'>;
 
 const words = (place: 'page' | 'news'): Field => ({
   ...{ name: 'body', label: 'Words', widget: 'richtext', required: false },
@@ -20,43 +15,41 @@ const words = (place: 'page' | 'news'): Field => ({
   linked_images: false,
 });
 
-const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 interface Kind {
   readonly name: 'pages' | 'news';
   readonly label: string;
   readonly singular: string;
   readonly icon: string;
   readonly fields: readonly Field[];
-  /** In front of the file’s name, in the address of the page that is made of it. */
-  readonly under: string;
+  /** The address of the page that is made of a file. */
+  readonly pathOf: (name: string, site: EditedSite) => string;
 }
 
 const KINDS: readonly Kind[] = [
   {
-    ...{ name: 'news', label: 'News', singular: 'News item', icon: 'newspaper', under: 'news/' },
+    ...{ name: 'news', label: 'News', singular: 'News item', icon: 'newspaper', pathOf: paths.newsItem },
     fields: [...fieldsOf(newsMatterSchema), words('news')],
   },
   {
-    ...{ name: 'pages', label: 'Pages', singular: 'Page', icon: 'description', under: '' },
+    ...{ name: 'pages', label: 'Pages', singular: 'Page', icon: 'description', pathOf: paths.contentPage },
     fields: [...fieldsOf(pageMatterSchema), words('page')],
   },
 ];
 
-const collection = (slug: string, kind: Kind): EntryCollection => ({
+const collection = (site: EditedSite, kind: Kind): EntryCollection => ({
   name: kind.name,
   label: kind.label,
   label_singular: kind.singular,
   icon: kind.icon,
-  folder: `sites/${slug}/${kind.name}`,
+  folder: `sites/${site.slug}/${kind.name}`,
   format: 'yaml-frontmatter',
   slug: {
     template: '{{title}}',
     editable: ['create'],
-    hint: `The end of the page’s address: /${kind.under}…`,
-    pattern: [PATH.source, 'Small letters, digits and hyphens.'],
+    hint: `The end of the page’s address: ${kind.pathOf('…', site)}`,
+    pattern: [SLUG.source, 'Small letters, digits and hyphens.'],
   },
-  preview_path: `${kind.under}{{slug}}`,
+  preview_path: kind.pathOf('{{slug}}', site).slice(1),
   sortable_fields: { fields: kind.name === 'news' ? ['date', 'title'] : ['title'] },
   fields: [...kind.fields],
 });
@@ -73,7 +66,9 @@ const commitMessages = (name: string) => ({
 const PICTURES = { format: 'webp', quality: 85, width: 2560, height: 2560 } as const;
 
 /** What the editor at /admin is told of a dealer: its folders, its fields, and where it saves to. */
-export function cmsConfig({ slug, name, url, logo, editing }: EditedSite): CmsConfig {
+export function cmsConfig(site: EditedSite): CmsConfig {
+  const { slug, name, url, logo, editing } = site;
+  // Without a repository, texts can be edited on the editor’s own disk only.
   const { repo, branch, review, sign_in_url } = editing ?? {
     ...{ repo: `local/${slug}`, branch: 'main', review: false, sign_in_url: null },
   };
@@ -81,7 +76,7 @@ export function cmsConfig({ slug, name, url, logo, editing }: EditedSite): CmsCo
     load_config_file: false,
     app_title: `${name}: texts`,
     display_url: url,
-    ...(logo !== null && { logo: { src: logo, show_in_header: true } }),
+    ...(logo?.square_url && { logo: { src: logo.square_url, show_in_header: true } }),
     backend: {
       name: 'github',
       repo,
@@ -98,6 +93,6 @@ export function cmsConfig({ slug, name, url, logo, editing }: EditedSite): CmsCo
     },
     slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
     output: { omit_empty_optional_fields: true },
-    collections: KINDS.map((kind) => collection(slug, kind)),
+    collections: KINDS.map((kind) => collection(site, kind)),
   };
 }

@@ -20,5 +20,3 @@ export const editingSchema = v.strictObject({
     maybe(serverUrl),
   ),
 });
-
-export type Editing = v.InferOutput<typeof editingSchema>;

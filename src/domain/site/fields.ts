@@ -4,10 +4,8 @@ import * as v from 'valibot';
 const expects = (what: string) => `expected ${what}`;
 
 export const text = v.pipe(v.string(), v.trim(), v.minLength(1, expects('some text')));
-export const slug = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, expects('a slug such as "reef-city-motors"')),
-);
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slug = v.pipe(v.string(), v.regex(SLUG, expects('a slug such as "reef-city-motors"')));
 export const webUrl = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^\s<>"]+$/, expects('a web address starting with https:// or http://')),

@@ -1,6 +1,6 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { knownWords } from '#domain/content/known-words.ts';
-import { cmsConfig, type EditedSite } from '#domain/editing/cms-config.ts';
+import { cmsConfig } from '#domain/editing/cms-config.ts';
 import { type EditorComponent, editorComponents } from '#domain/editing/components.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -21,14 +21,12 @@ export interface AdminPageModel {
 }
 
 export function adminPage({ dealer }: PageContext): AdminPageModel {
-  const { slug, name, url, logo, editing } = dealer.config;
-  const edited: EditedSite = { slug, name, url, logo: logo?.square_url ?? null, editing };
   return {
     kind: 'admin',
     head: headModel(dealer, { path: paths.admin, title: 'Pages and news', indexed: false }),
     setup: {
       script: EDITOR_SCRIPT,
-      config: cmsConfig(edited),
+      config: cmsConfig(dealer.config),
       components: editorComponents(knownWords(dealer.config)),
     },
   };

@@ -1,6 +1,8 @@
+import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
 import { QUERY_KEYS } from '#domain/search/address.ts';
 
-const LONGEST_WAIT_MS = 10_000;
+/** Later than the results themselves give up: then not even their script has come. */
+const MOST_PATIENCE_MS = LONGEST_WAIT_MS + 2_000;
 
 /**
  * Runs while the page is parsed, before a vehicle is drawn: whoever comes by a link that asks for more than the page
@@ -15,5 +17,5 @@ export const PENDING_SCRIPT = `(() => {
   dataset.pending = '';
   setTimeout(() => {
     if ('pending' in dataset) dataset.pending = 'late';
-  }, ${LONGEST_WAIT_MS});
+  }, ${MOST_PATIENCE_MS});
 })();`;

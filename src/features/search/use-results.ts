@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
 import type { AddressConfig } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import type { SearchState } from '#domain/search/state.ts';
@@ -48,7 +49,7 @@ const isTyping = (before: SearchState, after: SearchState): boolean =>
 /** Most answers are faster than this, and then the page is drawn once; after it, what was chosen shows as chosen. */
 const PATIENCE_MS = 120;
 /** Whatever hangs, the shopper is told. */
-const LONGEST_WAIT_MS = 9_000;
+const MOST_PATIENCE_MS = LONGEST_WAIT_MS + 1_000;
 
 interface Results {
   readonly drawn: Drawn;
@@ -98,7 +99,7 @@ export function useResults(
     waiting.current = setTimeout(() => {
       setDrawn((current) => ({ ...current, state: asked.current }));
       setLiveness('searching');
-      waiting.current = setTimeout(fail, LONGEST_WAIT_MS, 'Nothing answered.');
+      waiting.current = setTimeout(fail, MOST_PATIENCE_MS, 'Nothing answered.');
     }, PATIENCE_MS);
   }, [fail]);
 
