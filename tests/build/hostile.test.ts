@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { slugify } from '#domain/dealer/location-slug.ts';
-import { launchBrowser } from '../e2e/browser.ts';
+import { browserOf } from '../e2e/browser.ts';
 import { pagesIn, type Tree } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
@@ -144,7 +144,7 @@ describe('hostile words in a feed, a configuration and texts', () => {
       expect(code, err).toBe(0);
       expect(figures.rejected, err).toBe(0);
     }
-    browser = await launchBrowser();
+    browser = await chromium.launch(browserOf());
     expected = await parse(harmless.tree(SLUG));
     parsed = await parse(hostile.tree(SLUG));
   });

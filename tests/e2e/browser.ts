@@ -1,11 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright';
+import type { BrowserContext, BrowserContextOptions, LaunchOptions, Page, Request } from 'playwright';
 import { findBrowser } from '../../scripts/setup/browser.mjs';
 
 /**
@@ -32,11 +25,12 @@ const QUIET = [
   `--disable-features=${SWITCHED_OFF.join(',')}`,
 ];
 
-export function launchBrowser(): Promise<Browser> {
+/** How Playwright starts the browser of this machine. */
+export function browserOf(): LaunchOptions {
   const executablePath = findBrowser();
   if (executablePath === undefined)
     throw new Error('There is no Chromium. Run: node scripts/setup.mjs --browser');
-  return chromium.launch({ executablePath, args: QUIET });
+  return { executablePath, args: QUIET };
 }
 
 export const VIEWPORTS = {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
 import { reservable } from '#domain/payment/online-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { somebody } from './form-filling.ts';
-import { sampledCheckout } from './sites.ts';
+import { fail } from './test.ts';
+import { sampledCheckout } from '../fleet/sites.ts';
 
 const taken = new Map<string, number>();
 
@@ -14,7 +14,7 @@ export async function freshCar(slug: string): Promise<Vehicle> {
   const cars = reservable(await dealerOf(slug)).filter((car) => car.slug !== looked);
   const next = taken.get(slug) ?? 0;
   taken.set(slug, next + 1);
-  return cars[next] ?? expect.fail(`${slug} has no more than ${cars.length} cars to reserve.`);
+  return cars[next] ?? fail(`${slug} has no more than ${cars.length} cars to reserve.`);
 }
 
 export const part = (page: Page, name: 'details' | 'pay' | 'done' | 'gone') =>

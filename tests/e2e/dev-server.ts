@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { afterwards, expect } from './test.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -26,7 +26,7 @@ export async function startDev(slug: string, sitesDir: string): Promise<{ readon
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SITES_DIR: sitesDir, BUILD_DIR: buildDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(async () => {
+  afterwards(async () => {
     dev.kill('SIGTERM');
     await once(dev, 'exit');
     rmSync(buildDir, { recursive: true });

@@ -1,12 +1,16 @@
-import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { inject } from 'vitest';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
-import type { StoredLead } from '#adapters/lead-store/types.ts';
+import type { LeadStore, StoredLead } from '#adapters/lead-store/types.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
-import { outputOf } from './sites.ts';
+import { outputOf } from '../fleet/sites.ts';
+import { shop } from './shop.ts';
 
-const store = openLeadStore({ env: {}, dataDir: join(inject('distDir'), '../data'), serverless: false });
+let store: LeadStore | undefined;
+/** What the shop of this worker keeps, read beside it. */
+function leadStore(): LeadStore {
+  store ??= openLeadStore({ env: {}, dataDir: shop().dataDir, serverless: false });
+  return store;
+}
 
 let people = 0;
 /** Somebody nobody has written as before. */
@@ -17,7 +21,7 @@ export function somebody(): string {
 
 /** Every lead of a dealer with this e-mail address, or this message. */
 export async function leadsOf(dealer: string, said: string): Promise<readonly StoredLead[]> {
-  const records = await store.leads({ dealer, limit: 200 });
+  const records = await leadStore().leads({ dealer, limit: 200 });
   return records
     .map(({ lead }) => lead)
     .filter(({ payload }) => payload.email === said || payload.message === said);

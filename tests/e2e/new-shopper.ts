@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { onTestFinished } from 'vitest';
+import type { BrowserContext, BrowserContextOptions } from 'playwright';
 import { VIEWPORTS } from './browser.ts';
 import { SHOPPER_HEADER } from './shopper-header.ts';
+import { afterwards, browserOfWorker } from './test.ts';
 
 /** Somebody who has asked for nothing yet, and so is within every limit, as long as the test lasts. */
 export async function newShopper(
-  browser: Browser,
   options: BrowserContextOptions = VIEWPORTS.desktop,
 ): Promise<BrowserContext> {
   const extraHTTPHeaders = { [SHOPPER_HEADER]: randomUUID() };
-  const context = await browser.newContext({ ...options, extraHTTPHeaders });
-  onTestFinished(() => context.close());
+  const context = await browserOfWorker().newContext({ ...options, extraHTTPHeaders });
+  afterwards(() => context.close());
   return context;
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, inject } from 'vitest';
 import { mailFolder } from '#adapters/mail/folder.ts';
+import { shop } from './shop.ts';
+import { fail } from './test.ts';
 
-const mail = mailFolder(join(inject('distDir'), '../data/mail'));
+const letters = (most: number) => mailFolder(join(shop().dataDir, 'mail')).letters(most);
 let people = 0;
 
 /** Somebody who has never signed in before. */
@@ -13,13 +14,13 @@ export const emailBox = (page: Page) => page.getByLabel('Email', { exact: true }
 export const codeBox = (page: Page) => page.getByLabel('Code', { exact: true });
 
 export async function codeFor(email: string): Promise<string> {
-  const letter = (await mail.letters(50)).find(({ to }) => to.includes(email));
-  return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? expect.fail(`No code was sent to ${email}`);
+  const letter = (await letters(50)).find(({ to }) => to.includes(email));
+  return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? fail(`No code was sent to ${email}`);
 }
 
 /** The letters to an address, the newest first. */
 export const lettersTo = async (email: string) =>
-  (await mail.letters(200)).filter(({ to }) => to.includes(email));
+  (await letters(200)).filter(({ to }) => to.includes(email));
 
 export async function askForCode(page: Page, email: string): Promise<void> {
   await emailBox(page).fill(email);

@@ -1,34 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inject } from 'vitest';
-import { createLocalServer } from '#api/local.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { gateOf } from '#domain/account/gates.ts';
-import { requireSite } from '#sites/load.ts';
+import type { Site } from '#domain/site/site.ts';
+import { listSiteSlugs, requireSite } from '#sites/load.ts';
+import { distDir, PROJECT } from './place.ts';
 
-export const slugs = inject('slugs');
-const port = inject('port');
-const distDir = inject('distDir');
+const sitesDir = join(PROJECT, 'sites');
+const known = new Map<string, Site>();
 
-export const siteOf = (slug: string) => requireSite(join(import.meta.dirname, '../../sites'), slug);
+export const slugs: readonly string[] = listSiteSlugs(sitesDir);
 
-export const addressOf = (slug: string, path: string): string => `http://${slug}.localhost:${port}${path}`;
-export const listAddress = `http://localhost:${port}/`;
+export function siteOf(slug: string): Site {
+  const site = known.get(slug) ?? requireSite(sitesDir, slug);
+  known.set(slug, site);
+  return site;
+}
 
 export const outputOf = (slug: string, path: string): string =>
   readFileSync(join(distDir, slug, path), 'utf8');
-
-const server = createLocalServer({
-  distDir,
-  dataDir: join(distDir, '../data'),
-  env: {},
-  now: () => Date.now(),
-  version: 'test',
-});
-
-/** Asks the server without a browser: `*.localhost` is no name that Node resolves everywhere. */
-export const ask = async (slug: string, path: string, init?: RequestInit): Promise<Response> =>
-  server.fetch(new Request(`http://${slug}.localhost${path}`, init));
 
 /** The pages that the site tells search engines of. */
 export const pagePaths = (slug: string): readonly string[] =>

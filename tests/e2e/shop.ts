@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalServer } from '#api/local.ts';
+import { createNodeServer } from '#api/node-server.ts';
+import { distDir, dataDir as fleetDataDir } from '../fleet/place.ts';
+import { SHOPPER_HEADER } from './shopper-header.ts';
+
+/** The server of this worker: the fleet that all of them read, with leads, accounts and reservations of its own. */
+export interface Shop {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Asks it without a browser: `*.localhost` is no name that Node resolves everywhere. */
+  readonly ask: (slug: string, path: string, init?: RequestInit) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+const IMAGE_CACHE = 'image-cache';
+
+async function openShop(): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  // A picture is the same whoever scales it.
+  await mkdir(join(fleetDataDir, IMAGE_CACHE), { recursive: true });
+  await symlink(join(fleetDataDir, IMAGE_CACHE), join(dataDir, IMAGE_CACHE));
+  const app = createLocalServer({
+    distDir,
+    dataDir,
+    // All shoppers of the tests sit at one machine; limits are for each of them.
+    env: { ALTCHA_HMAC_KEY: 'of the tests', CLIENT_ADDRESS_HEADER: SHOPPER_HEADER },
+    now: () => Date.now(),
+    version: 'test',
+  });
+  const server = createNodeServer(app);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    dataDir,
+    ask: async (slug, path, init) => app.fetch(new Request(`http://${slug}.localhost${path}`, init)),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+let opened: Shop | undefined;
+
+/** Opens the shop of this worker, for as long as it works. */
+export async function withShop(work: () => Promise<void>): Promise<void> {
+  opened = await openShop();
+  await work();
+  await opened.close();
+}
+
+export function shop(): Shop {
+  if (opened) return opened;
+  throw new Error('Only a test that runs has a shop: ask for it inside a test, not where tests are listed.');
+}
+
+export const addressOf = (slug: string, path: string): string =>
+  `http://${slug}.localhost:${shop().port}${path}`;
+export const listAddress = (): string => `http://localhost:${shop().port}/`;
+
+export const ask: Shop['ask'] = (...question) => shop().ask(...question);

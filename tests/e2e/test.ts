@@ -1,0 +1,37 @@
+import { test as base, type Browser } from 'playwright/test';
+import { withShop } from './shop.ts';
+
+export { expect } from 'playwright/test';
+
+let ownBrowser: Browser | undefined;
+/** The browser of this worker. */
+export const browserOfWorker = (): Browser => ownBrowser ?? fail('Only a test that runs has a browser.');
+
+type Undo = () => unknown;
+const undone: Undo[] = [];
+/** Has something done when the test is over, however it ends; what was asked for last comes first. */
+export const afterwards = (undo: Undo): void => void undone.push(undo);
+
+export function fail(why: string): never {
+  throw new Error(why);
+}
+
+/** A test has a browser and a shop that no other worker reaches, and leaves nothing behind. */
+export const test = base.extend<{ tidy: undefined }, { place: undefined }>({
+  place: [
+    async ({ browser }, use) => {
+      ownBrowser = browser;
+      await withShop(() => use(undefined));
+    },
+    { scope: 'worker', auto: true },
+  ],
+  tidy: [
+    async ({ browser: _ }, use) => {
+      await use(undefined);
+      for (const undo of undone.splice(0).toReversed()) await undo();
+    },
+    { auto: true },
+  ],
+});
+
+export const { describe } = test;

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { dataDir, distDir, PROJECT } from './place.ts';
+
+/** Builds every demo dealer that has changed since the last time: what a test reads afterwards is of today. */
+export default async function buildFleet(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
+    cwd: PROJECT,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DIST_DIR: distDir, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const code = await new Promise((ended, broken) => child.on('error', broken).on('close', ended));
+  if (code !== 0) throw new Error(`The demo dealers could not be built:\n${(await said).join('\n')}`);
+}

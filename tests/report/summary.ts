@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT } from '../fleet/place.ts';
+
+/** What one runner leaves for the closing lines of them all. */
+export interface Summary {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: readonly Skipped[];
+  readonly files: readonly TimedFile[];
+}
+
+export interface Skipped {
+  readonly reason: string;
+  readonly tests: number;
+}
+
+export interface TimedFile {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+const FOLDER = join(PROJECT, '.build/test-report');
+
+export function forgetSummaries(): void {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+}
+
+/** Kept where `npm test` gathers several runners; a runner alone says it itself. */
+export function leave(summary: Summary): void {
+  const name = process.env['TEST_RUNNER'];
+  if (name !== undefined) writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(summary));
+  else for (const line of closing([summary])) console.log(line);
+}
+
+export const readSummary = (name: string): Summary | undefined =>
+  readdirSync(FOLDER).includes(`${name}.json`)
+    ? (JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Summary)
+    : undefined;
+
+export function countReasons(reasons: readonly string[]): readonly Skipped[] {
+  const byReason = Map.groupBy(reasons, (reason) => reason);
+  return [...byReason].map(([reason, all]) => ({ reason, tests: all.length }));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const SLOWEST = 10;
+
+/** What people read at the end, and in the last line machines: which files took longest, what was skipped and why, how many passed. */
+export function closing(summaries: readonly Summary[]): readonly string[] {
+  const slowest = summaries.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds);
+  const skipped = Map.groupBy(
+    summaries.flatMap((summary) => summary.skipped),
+    ({ reason }) => reason,
+  );
+  return [
+    '',
+    'Slowest files, in seconds of their tests:',
+    ...slowest
+      .slice(0, SLOWEST)
+      .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)}  ${file}`),
+    ...(skipped.size === 0 ? [] : ['', 'Skipped, and why:']),
+    ...[...skipped].map(
+      ([reason, all]) => `${String(sum(all.map(({ tests }) => tests))).padStart(8)}  ${reason}`,
+    ),
+    '',
+    `${sum(summaries.map(({ passed }) => passed))} passed, ${sum(summaries.map(({ failed }) => failed))} failed`,
+  ];
+}

@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import type { TestModule } from 'vitest/node';
+import { DefaultReporter } from 'vitest/node';
+import { PROJECT } from '../fleet/place.ts';
+import { countReasons, leave } from './summary.ts';
+
+const testsOf = (modules: readonly TestModule[], state: 'passed' | 'failed' | 'skipped') =>
+  modules.flatMap((module) => [...module.children.allTests(state)]);
+
+/** A file that cannot even be loaded has no test that fails, so it counts as one. */
+const brokenFiles = (modules: readonly TestModule[]) =>
+  modules.filter(
+    (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
+  ).length;
+
+function reasonOf(test: ReturnType<typeof testsOf>[number]): string {
+  const result = test.result();
+  return result.state === 'skipped' && result.note !== undefined
+    ? result.note
+    : `${test.module.relativeModuleId} says no reason`;
+}
+
+/** The usual report, closed by the lines that stand at the end of every run. */
+export default class ClosingLineReporter extends DefaultReporter {
+  override onTestRunEnd(...run: Parameters<DefaultReporter['onTestRunEnd']>): void {
+    super.onTestRunEnd(...run);
+    const [modules, errors] = run;
+    const summary = {
+      passed: testsOf(modules, 'passed').length,
+      failed: testsOf(modules, 'failed').length + brokenFiles(modules) + errors.length,
+      skipped: countReasons(testsOf(modules, 'skipped').map(reasonOf)),
+      files: modules.map((module) => ({
+        file: relative(PROJECT, module.moduleId),
+        seconds: module.diagnostic().duration / 1000,
+      })),
+    };
+    process.once('exit', () => leave(summary));
+  }
+}
