@@ -11,6 +11,8 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+/** Chromium without its windows: it draws the same pages for two thirds of the processor. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const DOWNLOAD_PATIENCE_MS = 300_000;
 
 function playwrightsOwn() {
@@ -23,19 +25,28 @@ function playwrightsOwn() {
   }
 }
 
+function namedBrowser() {
+  const named = process.env.PLAYWRIGHT_CHROMIUM;
+  if (named && !existsSync(named))
+    throw new SetupError(`PLAYWRIGHT_CHROMIUM names ${named}, where there is no file.`);
+  return named || undefined;
+}
+
 /**
- * The browser that tests use: the one named by PLAYWRIGHT_CHROMIUM, else the system’s, else Playwright’s own.
+ * The browser of this machine: the one named by PLAYWRIGHT_CHROMIUM, else the system’s, else Playwright’s own.
  * @returns {string | undefined}
  */
-export function findBrowser() {
-  const named = process.env.PLAYWRIGHT_CHROMIUM;
-  if (named) {
-    if (!existsSync(named))
-      throw new SetupError(`PLAYWRIGHT_CHROMIUM names ${named}, where there is no file.`);
-    return named;
-  }
-  return [...USUAL, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
-}
+export const findBrowser = () =>
+  namedBrowser() ?? [...USUAL, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
+
+/**
+ * The browser that draws for tests, where nobody looks: the one that is named, else the one without windows, else any.
+ * @returns {string | undefined}
+ */
+export const findTestBrowser = () =>
+  namedBrowser() ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowser());
+
+const DEBIAN_PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
 
 const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
@@ -46,13 +57,9 @@ const WAYS = [
     possible: canInstallPackages,
     install: async () => {
       await run('apt-get', ['update', '-qq']);
-      await run(
-        'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-        {
-          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        },
-      );
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...DEBIAN_PACKAGES], {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
     },
   },
   {

@@ -1,23 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { freshCar } from './checkout-shopper.ts';
 import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
 import { askForCode, codeBox, codeFor, emailBox, newcomer, signIn } from './signing-in.ts';
-import { addressOf } from './sites.ts';
+import { describe, expect, test } from './test.ts';
 
 const GATED = 'western-plains-motorama';
 const OPEN = 'coffs-harbour-toyota';
 const GARAGE = '/mymotorama';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const newContext = (options?: BrowserContextOptions) => newShopper(browser, options);
+const newContext = (options?: BrowserContextOptions) => newShopper(options);
 
 async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop, slug = GATED) {
   const context = await newContext(options);
@@ -37,20 +31,21 @@ const asked = (page: Page): Readonly<Record<string, string>> => {
 };
 
 describe('the sign-in', () => {
-  it.each(['phone', 'desktop'] as const)('arrives on a %s without moving anything', async (size) => {
-    const { page, complaints } = await open('/sign-in?type=checkout', VIEWPORTS[size]);
-    await settle(page);
-    await page.getByText('Sign in to reserve your').waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    await askForCode(page, newcomer());
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints.all()).toEqual([]);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  });
+  for (const size of ['phone', 'desktop'] as const)
+    test(`arrives on a ${size} without moving anything`, async () => {
+      const { page, complaints } = await open('/sign-in?type=checkout', VIEWPORTS[size]);
+      await settle(page);
+      await page.getByText('Sign in to reserve your').waitFor();
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      await askForCode(page, newcomer());
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(complaints.all()).toEqual([]);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    });
 
-  it('is done by keyboard alone, and says what is wrong', async () => {
+  test('is done by keyboard alone, and says what is wrong', async () => {
     const { page } = await open('/sign-in');
     await emailBox(page).focus();
     await page.keyboard.type('ada');
@@ -74,7 +69,7 @@ describe('the sign-in', () => {
     await page.waitForURL(addressOf(GATED, GARAGE));
   });
 
-  it('lets a new code wait, and an address be mended', async () => {
+  test('lets a new code wait, and an address be mended', async () => {
     const { page } = await open('/sign-in');
     const email = newcomer();
     await askForCode(page, email);
@@ -84,7 +79,7 @@ describe('the sign-in', () => {
     expect(await emailBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  it('leads to the account whoever is signed in already, from where they can leave', async () => {
+  test('leads to the account whoever is signed in already, from where they can leave', async () => {
     const { page, complaints } = await open('/sign-in');
     const email = await signIn(page);
     await page.waitForURL(addressOf(GATED, GARAGE));
@@ -101,7 +96,7 @@ describe('the sign-in', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('deletes an account for good', async () => {
+  test('deletes an account for good', async () => {
     const { page } = await open('/sign-in');
     await signIn(page);
     await page.waitForURL(addressOf(GATED, GARAGE));
@@ -112,23 +107,24 @@ describe('the sign-in', () => {
     await emailBox(page).waitFor();
   });
 
-  it.each([
+  for (const redirect of [
     '//evil.example',
     'https://evil.example/',
     '/\\evil.example',
     '/%2f%2fevil.example',
     'javascript:alert(1)',
     '/.//evil.example',
-  ])('sends nobody to %s', async (redirect) => {
-    const { page } = await open(`/sign-in?${new URLSearchParams({ redirect, back: redirect })}`);
-    expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe('/');
-    await signIn(page);
-    await page.waitForURL(addressOf(GATED, '/'));
-  });
+  ])
+    test(`sends nobody to ${redirect}`, async () => {
+      const { page } = await open(`/sign-in?${new URLSearchParams({ redirect, back: redirect })}`);
+      expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe('/');
+      await signIn(page);
+      await page.waitForURL(addressOf(GATED, '/'));
+    });
 });
 
 describe('a page behind a gate', () => {
-  it.each([
+  for (const [pattern, type] of [
     ['/finance', 'finance'],
     ['/apply-for-finance', 'car-finance'],
     ['/spin-to-win', 'spin-to-win'],
@@ -136,26 +132,29 @@ describe('a page behind a gate', () => {
     ['/mymotorama', 'my-garage'],
     ['/buy-online', 'checkout'],
     ['/cars/{car}/checkout', 'checkout'],
-  ])('%s asks for a sign-in first, and is shown after it', async (pattern, type) => {
-    const path = await withCar(pattern, GATED);
-    const { page } = await open('/our-locations');
-    await page.goto(addressOf(GATED, `${path}?from=letter`), { referer: addressOf(GATED, '/our-locations') });
-    await page.waitForURL('**/sign-in?**');
-    expect(asked(page)).toEqual({
-      ...{ pathname: '/sign-in', type, redirect: `${path}?from=letter`, back: '/our-locations' },
+  ] as const)
+    test(`${pattern} asks for a sign-in first, and is shown after it`, async () => {
+      const path = await withCar(pattern, GATED);
+      const { page } = await open('/our-locations');
+      await page.goto(addressOf(GATED, `${path}?from=letter`), {
+        referer: addressOf(GATED, '/our-locations'),
+      });
+      await page.waitForURL('**/sign-in?**');
+      expect(asked(page)).toEqual({
+        ...{ pathname: '/sign-in', type, redirect: `${path}?from=letter`, back: '/our-locations' },
+      });
+      expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
+        '/our-locations',
+      );
+      await signIn(page);
+      await page.waitForURL(addressOf(GATED, `${path}?from=letter`));
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      expect(await gate(page)).toBeNull();
+      await page.goto(addressOf(GATED, `/sign-in?redirect=${encodeURIComponent(path)}`));
+      await page.waitForURL(addressOf(GATED, path));
     });
-    expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
-      '/our-locations',
-    );
-    await signIn(page);
-    await page.waitForURL(addressOf(GATED, `${path}?from=letter`));
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    expect(await gate(page)).toBeNull();
-    await page.goto(addressOf(GATED, `/sign-in?redirect=${encodeURIComponent(path)}`));
-    await page.waitForURL(addressOf(GATED, path));
-  });
 
-  it('is not seen for a moment before', async () => {
+  test('is not seen for a moment before', async () => {
     const context = await newContext();
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -176,7 +175,7 @@ describe('a page behind a gate', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('says so when it cannot find out, and tries again', async () => {
+  test('says so when it cannot find out, and tries again', async () => {
     const context = await newContext();
     let isAway = true;
     await context.route('**/api/account', (route) =>
@@ -194,7 +193,7 @@ describe('a page behind a gate', () => {
     await page.getByRole('heading', { name: 'Ask about finance' }).waitFor();
   });
 
-  it('is closed again after signing out, in the browser’s memory too', async () => {
+  test('is closed again after signing out, in the browser’s memory too', async () => {
     const { page } = await open('/finance');
     await page.waitForURL('**/sign-in?**');
     await signIn(page);
@@ -207,7 +206,7 @@ describe('a page behind a gate', () => {
     expect(asked(page)['type']).toBe('finance');
   });
 
-  it('is open to a session of this dealer only', async () => {
+  test('is open to a session of this dealer only', async () => {
     const { page, context } = await open('/sign-in');
     await signIn(page);
     await page.waitForURL(addressOf(GATED, GARAGE));
@@ -229,40 +228,42 @@ describe('a page behind a gate', () => {
 });
 
 describe('where no gate is on', () => {
-  it.each([
+  for (const [pattern, slug] of [
     ['/finance', OPEN],
     ['/apply-for-finance', OPEN],
     ['/buy-online', OPEN],
     ['/cars/{car}/checkout', OPEN],
     ['/spin-to-win', 'cq-used-car-superstore'],
     ['/online-payment', 'reef-city-gwm-haval'],
-  ])('%s of %s is open to everybody', async (pattern, slug) => {
-    const path = await withCar(pattern, slug);
-    const { page, complaints } = await open(path, VIEWPORTS.desktop, slug);
-    await settle(page);
-    expect(asked(page).pathname).toBe(path);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    expect(complaints.all()).toEqual([]);
-  });
+  ] as const)
+    test(`${pattern} of ${slug} is open to everybody`, async () => {
+      const path = await withCar(pattern, slug);
+      const { page, complaints } = await open(path, VIEWPORTS.desktop, slug);
+      await settle(page);
+      expect(asked(page).pathname).toBe(path);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      expect(complaints.all()).toEqual([]);
+    });
 
-  it('there is no sign-in, and no way to one', async () => {
+  test('there is no sign-in, and no way to one', async () => {
     const { page } = await open('/', VIEWPORTS.desktop, OPEN);
     expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
     expect((await page.goto(addressOf(OPEN, '/sign-in')))?.status()).toBe(404);
   });
 
-  it.each(['/cars/trade-in?car_id=1', '/sell-my-car'])('%s has no gate anywhere', async (path) => {
-    const { page } = await open(path);
-    await settle(page);
-    expect(await gate(page)).toBeNull();
-    expect(asked(page).pathname).not.toBe('/sign-in');
-  });
+  for (const path of ['/cars/trade-in?car_id=1', '/sell-my-car'])
+    test(`${path} has no gate anywhere`, async () => {
+      const { page } = await open(path);
+      await settle(page);
+      expect(await gate(page)).toBeNull();
+      expect(asked(page).pathname).not.toBe('/sign-in');
+    });
 });
 
 describe('without script', () => {
   const plain = { ...VIEWPORTS.phone, javaScriptEnabled: false };
 
-  it('two plain forms sign in', async () => {
+  test('two plain forms sign in', async () => {
     const { page } = await open('/sign-in?type=finance&redirect=%2Ffinance', plain);
     expect(await codeBox(page).isVisible()).toBe(false);
     await emailBox(page).fill('ada');

@@ -1,27 +1,23 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright';
 import { readContent } from '#sites/content.ts';
-import { launchBrowser, VIEWPORTS } from './browser.ts';
+import { siteOf } from '../fleet/sites.ts';
+import { VIEWPORTS } from './browser.ts';
 import { startDev } from './dev-server.ts';
-import { addressOf, siteOf } from './sites.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { afterwards, describe, expect, test } from './test.ts';
 
 /** It has an editor. */
 const DEALER = 'coffs-harbour-toyota';
 const ROOT = join(import.meta.dirname, '../..');
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 /** A copy of the dealer’s folder and of what it shares, where tests may write. */
 function dealersFolder(): string {
   const root = mkdtempSync(join(tmpdir(), 'editor-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  afterwards(() => rmSync(root, { recursive: true }));
   for (const name of [DEALER, '_groups', '_shared'])
     cpSync(join(ROOT, 'sites', name), join(root, 'sites', name), { recursive: true });
   return root;
@@ -43,8 +39,8 @@ const IS_UPDATE_CHECK = /unpkg\.com\/@sveltia\/cms\/package\.json/;
  * own with the same files, which is the same interface.
  */
 async function editorOn(root: string, address: string): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext(VIEWPORTS.desktop);
-  onTestFinished(() => context.close());
+  const context = await newShopper(VIEWPORTS.desktop);
+  afterwards(() => context.close());
   await context.route(/cdn\.jsdelivr\.net\/fontsource/, (route) =>
     route.fulfill({ body: SIGNS, contentType: 'font/woff2', headers: ANYWHERE }),
   );
@@ -116,7 +112,7 @@ const blocksOf = (root: string, slug: string) =>
     ?.body.blocks.map((block) => [block.kind, 'values' in block ? block.values : null]);
 
 describe('the editor', () => {
-  it('changes the words of a page and leaves each block of it as it was', async () => {
+  test('changes the words of a page and leaves each block of it as it was', async () => {
     const root = dealersFolder();
     const { page, complaints } = await editorOn(root, addressOf(DEALER, '/'));
     const before = blocksOf(root, 'touring');
@@ -134,50 +130,46 @@ describe('the editor', () => {
     expect(complaints).toEqual([]);
   });
 
-  it(
-    'writes a news item with vehicles in it, which is seen in the dev server at once',
-    async () => {
-      const root = dealersFolder();
-      const dev = await startDev(DEALER, join(root, 'sites'));
-      const { page } = await editorOn(root, dev.address);
-      const reader = await (await browser.newContext(VIEWPORTS.desktop)).newPage();
-      onTestFinished(() => reader.context().close());
-      await reader.goto(`${dev.address}news`, { timeout: COLD_MS });
-      await reader.getByRole('heading', { level: 1 }).waitFor();
-      await reader.waitForLoadState('networkidle');
+  test('writes a news item with vehicles in it, which is seen in the dev server at once', async () => {
+    test.setTimeout(5 * COLD_MS);
+    const root = dealersFolder();
+    const dev = await startDev(DEALER, join(root, 'sites'));
+    const { page } = await editorOn(root, dev.address);
+    const reader = await (await newShopper()).newPage();
+    await reader.goto(`${dev.address}news`, { timeout: COLD_MS });
+    await reader.getByRole('heading', { level: 1 }).waitFor();
+    await reader.waitForLoadState('networkidle');
 
-      await openEntry(page, 'news/new');
-      await page.getByLabel('Title', { exact: true }).first().fill('Ute week');
-      await page.locator('input[type=datetime-local]').fill('2026-11-01T09:00');
-      await page.locator('[contenteditable=true]').first().click();
-      await page.keyboard.type('Come and see.');
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Insert' }).click();
-      await page.getByRole('menuitem', { name: /Vehicles/ }).click();
-      const text = await saved(page, root, 'news/ute-week.md');
+    await openEntry(page, 'news/new');
+    await page.getByLabel('Title', { exact: true }).first().fill('Ute week');
+    await page.locator('input[type=datetime-local]').fill('2026-11-01T09:00');
+    await page.locator('[contenteditable=true]').first().click();
+    await page.keyboard.type('Come and see.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Insert' }).click();
+    await page.getByRole('menuitem', { name: /Vehicles/ }).click();
+    const text = await saved(page, root, 'news/ute-week.md');
 
-      expect(text).toContain('Come and see.\n\n::stock{limit=6}');
-      expect(contentIn(root).problems).toEqual([]);
-      // Nobody reloads the page: it has heard of it.
-      await reader.getByRole('link', { name: 'Ute week' }).first().waitFor({ timeout: 20_000 });
-      // Nor does the editor go away under the hands of who writes.
-      expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBeLessThanOrEqual(1);
-      expect(page.url()).toContain('/admin#/');
-    },
-    5 * COLD_MS,
-  );
+    expect(text).toContain('Come and see.\n\n::stock{limit=6}');
+    expect(contentIn(root).problems).toEqual([]);
+    // Nobody reloads the page: it has heard of it.
+    await reader.getByRole('link', { name: 'Ute week' }).first().waitFor({ timeout: 20_000 });
+    // Nor does the editor go away under the hands of who writes.
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBeLessThanOrEqual(1);
+    expect(page.url()).toContain('/admin#/');
+  });
 
-  it('is not there for a dealer without one', async () => {
-    const context = await browser.newContext();
-    onTestFinished(() => context.close());
+  test('is not there for a dealer without one', async () => {
+    const context = await newShopper();
+    afterwards(() => context.close());
     const page = await context.newPage();
     const answer = await page.goto(addressOf('cq-used-car-superstore', '/admin'));
     expect(answer?.status()).toBe(404);
   });
 
-  it('tells a browser without JavaScript where the texts are', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    onTestFinished(() => context.close());
+  test('tells a browser without JavaScript where the texts are', async () => {
+    const context = await newShopper({ javaScriptEnabled: false });
+    afterwards(() => context.close());
     const page = await context.newPage();
     await page.goto(addressOf(DEALER, '/admin'));
     expect(await page.getByRole('heading').textContent()).toBe('Pages and news');

@@ -2,10 +2,11 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser, settle, VIEWPORTS, type ViewportName } from './browser.ts';
-import { samplePages } from './sites.ts';
+import { samplePages } from '../fleet/sites.ts';
+import { settle, VIEWPORTS, type ViewportName } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { shop } from './shop.ts';
+import { afterwards, describe, expect, test } from './test.ts';
 
 /** One dealer of each template. */
 const DEALERS = [
@@ -46,45 +47,44 @@ function slowLine(port: number): Server {
       }
       answer.end();
     });
+    // Whoever leaves while the page arrives hears no more of it.
+    passedOn.on('error', () => answer.destroy());
     // What a page reports goes along: held back, it would be waited for, and the next question taken for it.
     asked.pipe(passedOn);
   });
 }
 
-let browser: Browser;
-const server = slowLine(inject('port'));
-beforeAll(async () => {
-  browser = await launchBrowser();
+/** Opens the line for one test; answers its port. */
+async function openLine(): Promise<number> {
+  const server = slowLine(shop().port);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-});
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
+  afterwards(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
 
-describe.each(DEALERS)('%s on a slow line', (slug) => {
-  describe.each(Object.keys(VIEWPORTS) as readonly ViewportName[])('on a %s', (viewport) => {
-    it.concurrent.each(samplePages(slug))(
-      'its %s page stays where it is while it arrives',
-      async (_kind, path) => {
-        const context = await browser.newContext(VIEWPORTS[viewport]);
-        try {
-          const page = await context.newPage();
-          await page.addInitScript(SHIFTS);
-          const { port } = server.address() as AddressInfo;
-          await page.goto(`http://${slug}.localhost:${port}${path}`);
-          await settle(page);
-          const moved = await page.evaluate(
-            () => (window as unknown as { __moved: readonly (readonly [number, string])[] }).__moved,
-          );
-          const sum = moved.reduce((total, [value]) => total + value, 0);
-          expect(sum, moved.map(([value, what]) => `${value.toFixed(4)} ${what}`).join('; ')).toBeLessThan(
-            MOST_MOVED,
-          );
-        } finally {
-          await context.close();
-        }
-      },
-    );
+for (const slug of DEALERS)
+  describe(`${slug} on a slow line`, () => {
+    for (const viewport of Object.keys(VIEWPORTS) as readonly ViewportName[])
+      describe(`on a ${viewport}`, () => {
+        for (const [kind, path] of samplePages(slug))
+          test(`its ${kind} page stays where it is while it arrives`, async () => {
+            const context = await newShopper(VIEWPORTS[viewport]);
+            try {
+              const page = await context.newPage();
+              await page.addInitScript(SHIFTS);
+              await page.goto(`http://${slug}.localhost:${await openLine()}${path}`);
+              await settle(page);
+              const moved = await page.evaluate(
+                () => (window as unknown as { __moved: readonly (readonly [number, string])[] }).__moved,
+              );
+              const sum = moved.reduce((total, [value]) => total + value, 0);
+              expect(
+                sum,
+                moved.map(([value, what]) => `${value.toFixed(4)} ${what}`).join('; '),
+              ).toBeLessThan(MOST_MOVED);
+            } finally {
+              await context.close();
+            }
+          });
+      });
   });
-});

@@ -1,15 +1,11 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { placesOf } from '#domain/dealer/places.ts';
-import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { siteOf, slugs } from '../fleet/sites.ts';
+import { settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { eventsOf } from './form-filling.ts';
-import { addressOf, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { afterwards, describe, expect, test } from './test.ts';
 
 const { desktop: DESKTOP, phone: PHONE } = VIEWPORTS;
 const DEALER = 'coffs-harbour-toyota';
@@ -17,8 +13,8 @@ const OF_MANY_PLACES = 'northern-rivers-motor-group';
 const WITHOUT_STRIP = 'western-plains-motorama';
 
 async function visit(slug: string, options: BrowserContextOptions = DESKTOP, path = '/') {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
+  const context = await newShopper(options);
+  afterwards(() => context.close());
   const events = await eventsOf(context);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
@@ -37,7 +33,7 @@ async function drawerOf(page: Page): Promise<Locator> {
 }
 
 describe('the top banner', () => {
-  it('says where the dealer is, how to reach it and how it is rated', async () => {
+  test('says where the dealer is, how to reach it and how it is rated', async () => {
     const { page, complaints } = await visit(DEALER);
     const { address, phone, reviews, locations } = siteOf(DEALER).config;
     const way = link(strip(page), new RegExp(`^${address}`));
@@ -51,7 +47,7 @@ describe('the top banner', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('leads to each place, to the saved cars and to the social accounts', async () => {
+  test('leads to each place, to the saved cars and to the social accounts', async () => {
     const { page } = await visit(DEALER);
     for (const [name, href] of [
       ['Coffs Harbour Toyota', '/contact-us/coffs-harbour-toyota'],
@@ -67,7 +63,7 @@ describe('the top banner', () => {
     }
   });
 
-  it('has a single Locations link in the place of more than three', async () => {
+  test('has a single Locations link in the place of more than three', async () => {
     expect(placesOf(siteOf(OF_MANY_PLACES).config.locations).length).toBeGreaterThan(3);
     const { page } = await visit(OF_MANY_PLACES);
     expect(await link(strip(page), /Hyundai|Isuzu|Suzuki/).count()).toBe(0);
@@ -75,7 +71,7 @@ describe('the top banner', () => {
     await page.waitForURL('**/our-locations');
   });
 
-  it('stands above the stock banner, and that above the header', async () => {
+  test('stands above the stock banner, and that above the header', async () => {
     const { page } = await visit(DEALER, DESKTOP, '/search/used-cars');
     const boxes = await Promise.all(
       ['.top-banner', '.stock-banner', '.bar'].map((part) =>
@@ -87,21 +83,22 @@ describe('the top banner', () => {
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
   });
 
-  it.each([
+  for (const [_, slug, places] of [
     ['with a strip', OF_MANY_PLACES, ['Locations']],
     ['without', WITHOUT_STRIP, ['Motorama Dubbo', 'Motorama Orange']],
-  ])('of a dealer %s is said by the drawer of a phone', async (_, slug, places) => {
-    const { page } = await visit(slug, PHONE);
-    expect(await strip(page).isVisible()).toBe(false);
-    const drawer = await drawerOf(page);
-    await link(drawer, 'Get directions').waitFor();
-    await link(drawer, /^Call /).waitFor();
-    for (const name of places) await drawer.locator('.drawer-foot').getByRole('link', { name }).waitFor();
-    await link(drawer, /\d reviews$/).waitFor();
-    await link(drawer, /^Facebook/).waitFor();
-  });
+  ] as const)
+    test(`of a dealer ${_} is said by the drawer of a phone`, async () => {
+      const { page } = await visit(slug, PHONE);
+      expect(await strip(page).isVisible()).toBe(false);
+      const drawer = await drawerOf(page);
+      await link(drawer, 'Get directions').waitFor();
+      await link(drawer, /^Call /).waitFor();
+      for (const name of places) await drawer.locator('.drawer-foot').getByRole('link', { name }).waitFor();
+      await link(drawer, /\d reviews$/).waitFor();
+      await link(drawer, /^Facebook/).waitFor();
+    });
 
-  it('is not there where the dealer wants none', async () => {
+  test('is not there where the dealer wants none', async () => {
     const { page } = await visit(WITHOUT_STRIP);
     expect(await strip(page).count()).toBe(0);
   });
@@ -120,27 +117,28 @@ describe('the dealer’s buttons', () => {
     'roamer-car-subscription': [null, null],
   };
 
-  it.each(Object.entries(LEADS_TO))('of %s lead to %j', async (slug, hrefs) => {
-    const { page } = await visit(slug);
-    for (const [index, [name, field]] of BUTTONS.entries()) {
-      const button = page.getByRole('banner').locator('.header-button').filter({ hasText: name });
-      const href = hrefs[index] ?? null;
-      expect(siteOf(slug).config.header[field]).toBe(href !== null);
-      if (href === null) expect(await button.count()).toBe(0);
-      else {
-        await button.filter({ visible: true }).first().waitFor();
-        expect(await button.first().getAttribute('href')).toBe(href);
+  for (const [slug, hrefs] of Object.entries(LEADS_TO))
+    test(`of ${slug} lead to ${JSON.stringify(hrefs)}`, async () => {
+      const { page } = await visit(slug);
+      for (const [index, [name, field]] of BUTTONS.entries()) {
+        const button = page.getByRole('banner').locator('.header-button').filter({ hasText: name });
+        const href = hrefs[index] ?? null;
+        expect(siteOf(slug).config.header[field]).toBe(href !== null);
+        if (href === null) expect(await button.count()).toBe(0);
+        else {
+          await button.filter({ visible: true }).first().waitFor();
+          expect(await button.first().getAttribute('href')).toBe(href);
+        }
       }
-    }
-  });
+    });
 
-  it('stand in the drawer too', async () => {
+  test('stand in the drawer too', async () => {
     const { page } = await visit('reef-city-motors', PHONE);
     const foot = (await drawerOf(page)).locator('.drawer-foot');
     for (const [name] of BUTTONS) await foot.getByRole('link', { name, exact: true }).waitFor();
   });
 
-  it('each are some demo dealer’s', () => {
+  test('each are some demo dealer’s', () => {
     for (const [, field] of BUTTONS)
       expect(new Set(slugs.map((slug) => siteOf(slug).config.header[field]))).toEqual(new Set([true, false]));
   });
@@ -151,7 +149,7 @@ describe('a click', () => {
   const stay = (page: Page) =>
     page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()));
 
-  it('on a phone number is event 25', async () => {
+  test('on a phone number is event 25', async () => {
     const { page, events } = await visit(DEALER);
     await stay(page);
     await strip(page).locator('a[href^="tel:"]').click();
@@ -160,7 +158,7 @@ describe('a click', () => {
       .toMatchObject([{ event: 'phone_click', event_id: 25, placement: 'header' }]);
   });
 
-  it('on a link elsewhere is event 25, and one within the site is none', async () => {
+  test('on a link elsewhere is event 25, and one within the site is none', async () => {
     const { page, events } = await visit(DEALER);
     await stay(page);
     await link(strip(page), 'Favourites').click();
@@ -172,16 +170,7 @@ describe('a click', () => {
       ]);
   });
 
-  it.each<
-    [
-      where: string,
-      slug: string,
-      location: string,
-      options: BrowserContextOptions,
-      path: string,
-      way: (page: Page) => Promise<Locator>,
-    ]
-  >([
+  for (const [_, slug, location_id, options, path, way] of [
     ['in the banner', DEALER, '1', DESKTOP, '/', async (page) => link(strip(page), /218 Headland Road/)],
     ['in the drawer', DEALER, '1', PHONE, '/', async (page) => link(await drawerOf(page), 'Get directions')],
     [
@@ -200,13 +189,28 @@ describe('a click', () => {
       '/',
       async (page) => link(page.getByRole('contentinfo'), 'Get directions to Gladstone Yard'),
     ],
-  ])('on directions %s is event 41', async (_, slug, location_id, options, path, way) => {
-    const { page, events } = await visit(slug, options, path);
-    const directions = await way(page);
-    await stay(page);
-    await directions.click();
-    await expect
-      .poll(() => events)
-      .toContainEqual(expect.objectContaining({ event: 'map_click', event_id: 41, location_id }));
-  });
+  ] satisfies readonly [
+    where: string,
+    slug: string,
+    location: string,
+    options: BrowserContextOptions,
+    path: string,
+    way: (page: Page) => Promise<Locator>,
+  ][] as readonly [
+    where: string,
+    slug: string,
+    location: string,
+    options: BrowserContextOptions,
+    path: string,
+    way: (page: Page) => Promise<Locator>,
+  ][])
+    test(`on directions ${_} is event 41`, async () => {
+      const { page, events } = await visit(slug, options, path);
+      const directions = await way(page);
+      await stay(page);
+      await directions.click();
+      await expect
+        .poll(() => events)
+        .toContainEqual(expect.objectContaining({ event: 'map_click', event_id: 41, location_id }));
+    });
 });

@@ -1,15 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { paths } from '#paths';
+import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { addressOf, ask, siteOf } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf, ask } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 async function onPage(
   slug: string,
@@ -17,7 +13,7 @@ async function onPage(
   look: (page: Page) => Promise<void>,
   options: BrowserContextOptions = VIEWPORTS.desktop,
 ): Promise<void> {
-  const context = await browser.newContext(options);
+  const context = await newShopper(options);
   context.setDefaultTimeout(15_000);
   try {
     const { page, complaints } = await watchedPage(context);
@@ -51,7 +47,7 @@ async function fromMakeToResults(page: Page): Promise<void> {
 }
 
 describe('a make', () => {
-  it('leads over a model to the vehicles of one variant', () =>
+  test('leads over a model to the vehicles of one variant', () =>
     onPage(DEALER, '/brands/toyota', async (page) => {
       await fromMakeToResults(page);
       const badges = () => page.locator('.results .card-badge').allInnerTexts();
@@ -62,7 +58,7 @@ describe('a make', () => {
       await expect.poll(areAll, { timeout: 20_000 }).toBe(true);
     }));
 
-  it('leads there without script too', () =>
+  test('leads there without script too', () =>
     onPage(
       DEALER,
       '/brands/toyota',
@@ -73,7 +69,7 @@ describe('a make', () => {
       WITHOUT_SCRIPT,
     ));
 
-  it('tells how many there are now, not how many there were', () =>
+  test('tells how many there are now, not how many there were', () =>
     onPage(DEALER, '/', async (page) => {
       const counts = await (await ask(DEALER, paths.counts)).json();
       counts.facets.make = [{ value: 'Toyota', count: 1234 }];
@@ -88,7 +84,7 @@ describe('a make', () => {
 });
 
 describe('a model', () => {
-  it('is reached from the menu with the keyboard alone', () =>
+  test('is reached from the menu with the keyboard alone', () =>
     onPage(DEALER, '/', async (page) => {
       const menu = page.getByRole('navigation', { name: 'Main' });
       await menu.locator('summary', { hasText: 'New Toyota' }).focus();
@@ -103,7 +99,7 @@ describe('a model', () => {
       await page.waitForURL('**/models/hilux');
     }));
 
-  it('is asked about by its name', () =>
+  test('is asked about by its name', () =>
     onPage(DEALER, '/models/hilux', async (page) => {
       await page.getByRole('link', { name: 'Enquire about the Toyota HiLux' }).click();
       const message = page.getByRole('textbox', { name: 'Message' });
@@ -112,18 +108,19 @@ describe('a model', () => {
         .toBe('I am interested in the Toyota HiLux.');
     }));
 
-  test.each([
+  for (const [slug, from, to] of [
     [DEALER, '/hilux', '/models/hilux'],
     [AT_ROOT, '/models/d-max', '/d-max'],
     [AT_ROOT, '/models/d-max-x-terrain', '/search/isuzu-ute/d-max'],
-  ])('of %s is found at %s too, and leads to %s', async (slug, from, to) => {
-    const answer = await ask(slug, from, { redirect: 'manual' });
-    expect([301, 302]).toContain(answer.status);
-    expect(answer.headers.get('location')).toBe(to);
-    expect((await ask(slug, to)).status).toBe(200);
-  });
+  ] as const)
+    test(`of ${slug} is found at ${from} too, and leads to ${to}`, async () => {
+      const answer = await ask(slug, from, { redirect: 'manual' });
+      expect([301, 302]).toContain(answer.status);
+      expect(answer.headers.get('location')).toBe(to);
+      expect((await ask(slug, to)).status).toBe(200);
+    });
 
-  it('stands at the root where the dealer wants it', () =>
+  test('stands at the root where the dealer wants it', () =>
     onPage(AT_ROOT, '/brands/isuzu-ute', async (page) => {
       expect(siteOf(AT_ROOT).config.routes.model_pages).toBe('root');
       await page.locator('.range-tile').getByRole('link', { name: /MU-X$/ }).first().click();
@@ -133,22 +130,22 @@ describe('a model', () => {
 });
 
 describe('electric cars', () => {
-  test.each([
+  for (const [slug, title] of [
     ['reef-city-subaru', /^Electric cars$/],
     ['high-desert-motors', /^Electric vehicles$/],
     ['roamer-car-subscription', /^Drive electric for a month$/],
-  ])('of %s stand on a page of their own', (slug, title) =>
-    onPage(slug, paths.electricCars, async (page) => {
-      expect(await heading(page).innerText()).toMatch(title);
-      expect(await cards(page).count()).toBeGreaterThan(0);
-    }),
-  );
+  ] as const)
+    test(`of ${slug} stand on a page of their own`, () =>
+      onPage(slug, paths.electricCars, async (page) => {
+        expect(await heading(page).innerText()).toMatch(title);
+        expect(await cards(page).count()).toBeGreaterThan(0);
+      }));
 });
 
 describe('the words below results', () => {
   const words = (page: Page) => page.getByRole('heading', { name: 'Toyota at Coffs Harbour Toyota' });
 
-  it('stay when the results come alive, go with another filter, and come back with the page', () =>
+  test('stay when the results come alive, go with another filter, and come back with the page', () =>
     onPage(DEALER, '/search/toyota', async (page) => {
       await page.locator('.results[data-liveness="ready"]').waitFor();
       expect(await words(page).isVisible()).toBe(true);
@@ -159,13 +156,13 @@ describe('the words below results', () => {
       await expect.poll(() => words(page).isVisible(), { timeout: 20_000 }).toBe(true);
     }));
 
-  it('are not seen by whoever comes for something else', () =>
+  test('are not seen by whoever comes for something else', () =>
     onPage(DEALER, '/search/toyota?car_type=used', async (page) => {
       await page.locator('.results[data-liveness="ready"]').waitFor();
       expect(await words(page).isVisible()).toBe(false);
     }));
 
-  it('are there without script, and lead to the make', () =>
+  test('are there without script, and lead to the make', () =>
     onPage(
       DEALER,
       '/search/toyota',
@@ -177,26 +174,27 @@ describe('the words below results', () => {
     ));
 });
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test.each([
-    [DEALER, '/brands/toyota'],
-    [DEALER, '/models/hilux'],
-    [AT_ROOT, '/d-max'],
-    ['two-rivers-motorcycles', '/brands/triumph'],
-    ['high-desert-motors', paths.electricCars],
-  ])('%s%s moves nothing, fits, is readable, and brings no library', (slug, path) =>
-    onPage(
-      slug,
-      path,
-      async (page) => {
-        expect(await axeViolations(page)).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-        expect(await layoutShifts(page)).toEqual([]);
-        expect(await page.locator('astro-island').count()).toBe(0);
-      },
-      VIEWPORTS[viewport],
-    ),
-  );
-});
+for (const viewport of ['phone', 'desktop'] as const)
+  describe(`on a ${viewport}`, () => {
+    for (const [slug, path] of [
+      [DEALER, '/brands/toyota'],
+      [DEALER, '/models/hilux'],
+      [AT_ROOT, '/d-max'],
+      ['two-rivers-motorcycles', '/brands/triumph'],
+      ['high-desert-motors', paths.electricCars],
+    ] as const)
+      test(`${slug}${path} moves nothing, fits, is readable, and brings no library`, () =>
+        onPage(
+          slug,
+          path,
+          async (page) => {
+            expect(await axeViolations(page)).toEqual([]);
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            ).toBeLessThanOrEqual(0);
+            expect(await layoutShifts(page)).toEqual([]);
+            expect(await page.locator('astro-island').count()).toBe(0);
+          },
+          VIEWPORTS[viewport],
+        ));
+  });

@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, LaunchOptions, Page, Request } from 'playwright';
-import { findBrowser } from '../../scripts/setup/browser.mjs';
+import { findTestBrowser } from '../../scripts/setup/browser.mjs';
 
 /**
  * Each window of Chromium prepares the pages of its address bar’s list, which costs half as much again as the page itself
@@ -27,7 +27,7 @@ const QUIET = [
 
 /** How Playwright starts the browser of this machine. */
 export function browserOf(): LaunchOptions {
-  const executablePath = findBrowser();
+  const executablePath = findTestBrowser();
   if (executablePath === undefined)
     throw new Error('There is no Chromium. Run: node scripts/setup.mjs --browser');
   return { executablePath, args: QUIET };

@@ -1,14 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { isVehiclePath, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
 import { idle, outsiders, violationsInBothPalettes } from './outsiders.ts';
-import { addressOf, isVehiclePath, pagePaths, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const chatOf = (slug: string) => siteOf(slug).config.autobot;
 const chatting = slugs.filter((slug) => chatOf(slug).enabled && chatOf(slug).script_url !== null);
@@ -29,7 +25,7 @@ interface Visit {
 }
 
 async function visit(slug: string, { path = '/', options = VIEWPORTS.desktop, failures = 0 }: Visit = {}) {
-  const context = await browser.newContext(options);
+  const context = await newShopper(options);
   let left = failures;
   const { asked } = await outsiders(context, () => (left-- > 0 ? 'abort' : { script: WIDGET }));
   const { page, complaints } = await watchedPage(context);
@@ -43,20 +39,21 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat' });
 const widget = (page: Page) => page.getByText('The widget is open');
 
 describe('the chat', () => {
-  it.each(chatting)('of %s loads when its button is pressed, and then once', async (slug) => {
-    const { page, asked, complaints, close } = await visit(slug);
-    await button(page).waitFor();
-    await idle(page);
-    expect(asked).toEqual([]);
-    await button(page).click();
-    await widget(page).waitFor();
-    expect(asked).toEqual([chatOf(slug).script_url]);
-    await button(page).waitFor({ state: 'hidden' });
-    expect(complaints.all()).toEqual([]);
-    await close();
-  });
+  for (const slug of chatting)
+    test(`of ${slug} loads when its button is pressed, and then once`, async () => {
+      const { page, asked, complaints, close } = await visit(slug);
+      await button(page).waitFor();
+      await idle(page);
+      expect(asked).toEqual([]);
+      await button(page).click();
+      await widget(page).waitFor();
+      expect(asked).toEqual([chatOf(slug).script_url]);
+      await button(page).waitFor({ state: 'hidden' });
+      expect(complaints.all()).toEqual([]);
+      await close();
+    });
 
-  it('opens from the dealer’s own link to it, and tells the widget of later ones', async () => {
+  test('opens from the dealer’s own link to it, and tells the widget of later ones', async () => {
     const { page, asked, complaints, close } = await visit(linked);
     const menu = page.getByRole('navigation', { name: 'Main' });
     const open = async () => {
@@ -80,7 +77,7 @@ describe('the chat', () => {
     await close();
   });
 
-  it('needs no other consent than the press, and gives none', async () => {
+  test('needs no other consent than the press, and gives none', async () => {
     const { page, close } = await visit(asking);
     await button(page).click();
     await widget(page).waitFor();
@@ -89,7 +86,7 @@ describe('the chat', () => {
     await close();
   });
 
-  it('that cannot be loaded says so, offers the phone, and can be tried again', async () => {
+  test('that cannot be loaded says so, offers the phone, and can be tried again', async () => {
     const { page, asked, close } = await visit(first, { failures: 1 });
     await button(page).click();
     await panel(page).getByText('the chat is not answering').waitFor();
@@ -102,7 +99,7 @@ describe('the chat', () => {
     await close();
   });
 
-  it('opens and closes by keyboard', async () => {
+  test('opens and closes by keyboard', async () => {
     const { page, close } = await visit(first, { failures: 9 });
     await button(page).focus();
     await page.keyboard.press('Enter');
@@ -113,7 +110,7 @@ describe('the chat', () => {
     await close();
   });
 
-  it('keeps off the bar that a phone shows below a vehicle, and moves nothing', async () => {
+  test('keeps off the bar that a phone shows below a vehicle, and moves nothing', async () => {
     const path = pagePaths(first).find(isVehiclePath) ?? '';
     const { page, close } = await visit(first, { path, options: VIEWPORTS.phone });
     const chat = await button(page).boundingBox();
@@ -125,7 +122,7 @@ describe('the chat', () => {
     await close();
   });
 
-  it('is not offered where it could not open', async () => {
+  test('is not offered where it could not open', async () => {
     const plain = await visit(first, { options: { javaScriptEnabled: false } });
     expect(await button(plain.page).isVisible()).toBe(false);
     await plain.close();

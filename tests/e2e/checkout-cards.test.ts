@@ -2,20 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright';
 import { createLocalServer } from '#api/local.ts';
 import { createNodeServer } from '#api/node-server.ts';
 import type { StandIn } from '../contract/payments/stand-in.ts';
-import { launchBrowser, VIEWPORTS, watchedPage } from './browser.ts';
+import { distDir } from '../fleet/place.ts';
+import { VIEWPORTS, watchedPage } from './browser.ts';
 import { atProvider, CARD, CARD_PROVIDERS, type CardProvider } from './card-providers.ts';
 import { freshCar, heading, part, toCard } from './checkout-shopper.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { newShopper } from './new-shopper.ts';
+import { afterwards, describe, expect, fail, test } from './test.ts';
 
 /** The dealers’ pages with an API that holds the provider’s secrets, and data of its own. */
 async function openShop(provider: CardProvider, standIn: StandIn) {
@@ -23,13 +19,13 @@ async function openShop(provider: CardProvider, standIn: StandIn) {
   const log: string[] = [];
   const server = createNodeServer(
     createLocalServer({
-      ...{ distDir: inject('distDir'), dataDir, now: () => Date.now(), version: 'test' },
+      ...{ distDir: distDir, dataDir, now: () => Date.now(), version: 'test' },
       env: provider.env(standIn.url),
       log: (entry) => log.push(JSON.stringify(entry)),
     }),
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
-  onTestFinished(async () => {
+  afterwards(async () => {
     server.closeAllConnections();
     server.close();
     await rm(dataDir, { recursive: true });
@@ -73,50 +69,51 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   );
 }
 
-describe.each(CARD_PROVIDERS)('a deposit by $name', (provider) => {
-  it('is paid with a card whose number goes to the provider alone', async () => {
-    const standIn = await provider.server();
-    onTestFinished(() => standIn.close());
-    const { origin, dataDir, log } = await openShop(provider, standIn);
-    const car = await freshCar(provider.slug);
-    const context = await browser.newContext(VIEWPORTS.desktop);
-    onTestFinished(() => context.close());
-    const asked = await atProvider(context, provider);
-    const { page, complaints } = await watchedPage(context);
-    const heard = listenIn(page);
+for (const provider of CARD_PROVIDERS)
+  describe(`a deposit by ${provider.name}`, () => {
+    test('is paid with a card whose number goes to the provider alone', async () => {
+      const standIn = await provider.server();
+      afterwards(() => standIn.close());
+      const { origin, dataDir, log } = await openShop(provider, standIn);
+      const car = await freshCar(provider.slug);
+      const context = await newShopper(VIEWPORTS.desktop);
+      afterwards(() => context.close());
+      const asked = await atProvider(context, provider);
+      const { page, complaints } = await watchedPage(context);
+      const heard = listenIn(page);
 
-    await page.goto(`${origin}/cars/${car.slug}/checkout`);
-    expect(asked).toEqual([]);
-    await toCard(page);
-    await typeCard(page, CARD.bad);
-    await press(page);
-    await page.locator('.checkout-told').getByText('Your bank did not approve this card.').waitFor();
-    expect(standIn.charges()).toEqual([]);
-    await typeCard(page, CARD.good);
-    await press(page);
-    await heading(page, 'It is reserved for you').waitFor();
+      await page.goto(`${origin}/cars/${car.slug}/checkout`);
+      expect(asked).toEqual([]);
+      await toCard(page);
+      await typeCard(page, CARD.bad);
+      await press(page);
+      await page.locator('.checkout-told').getByText('Your bank did not approve this card.').waitFor();
+      expect(standIn.charges()).toEqual([]);
+      await typeCard(page, CARD.good);
+      await press(page);
+      await heading(page, 'It is reserved for you').waitFor();
 
-    expect(standIn.charges()).toEqual([expect.objectContaining({ refunded: 0 })]);
-    expect(await page.getByText('This is a test.').isVisible()).toBe(false);
-    // The provider has been given the number, so this way of looking would find it elsewhere, too.
-    expect(asked.some(holdsCard)).toBe(true);
-    expect(heard.length).toBeGreaterThan(20);
-    expect(heard.filter(holdsCard)).toEqual([]);
-    expect(log.filter(holdsCard)).toEqual([]);
-    expect((await filesBelow(dataDir)).filter(holdsCard)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
+      expect(standIn.charges()).toEqual([expect.objectContaining({ refunded: 0 })]);
+      expect(await page.getByText('This is a test.').isVisible()).toBe(false);
+      // The provider has been given the number, so this way of looking would find it elsewhere, too.
+      expect(asked.some(holdsCard)).toBe(true);
+      expect(heard.length).toBeGreaterThan(20);
+      expect(heard.filter(holdsCard)).toEqual([]);
+      expect(log.filter(holdsCard)).toEqual([]);
+      expect((await filesBelow(dataDir)).filter(holdsCard)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
+    });
   });
-});
 
-it('a script that the dealer does not pay by is not let in', async () => {
+test('a script that the dealer does not pay by is not let in', async () => {
   const [provider] = CARD_PROVIDERS;
   const other = CARD_PROVIDERS.find(({ name }) => name === 'PayWay');
-  if (!provider || !other) return expect.fail('There are three providers.');
+  if (!provider || !other) return fail('There are three providers.');
   const standIn = await provider.server();
-  onTestFinished(() => standIn.close());
+  afterwards(() => standIn.close());
   const { origin } = await openShop(provider, standIn);
-  const context = await browser.newContext(VIEWPORTS.desktop);
-  onTestFinished(() => context.close());
+  const context = await newShopper(VIEWPORTS.desktop);
+  afterwards(() => context.close());
   const asked = await atProvider(context, other);
   const page = await context.newPage();
   const car = await freshCar(provider.slug);

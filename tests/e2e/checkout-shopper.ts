@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { reservable } from '#domain/payment/online-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { sampledCheckout } from '../fleet/sites.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { somebody } from './form-filling.ts';
 import { fail } from './test.ts';
-import { sampledCheckout } from '../fleet/sites.ts';
 
 const taken = new Map<string, number>();
 

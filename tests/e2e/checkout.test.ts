@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { depositOf } from '#domain/payment/offer.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import {
   APPROVED,
   ASKS_BANK,
@@ -18,18 +18,13 @@ import {
 } from './checkout-shopper.ts';
 import { leadsOf } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
+import { addressOf, ask } from './shop.ts';
 import { lettersTo } from './signing-in.ts';
-import { addressOf, ask, siteOf } from './sites.ts';
+import { describe, expect, test } from './test.ts';
 
 const SLUG = 'coffs-harbour-toyota';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const newContext = (options?: BrowserContextOptions) => newShopper(browser, options);
+const newContext = (options?: BrowserContextOptions) => newShopper(options);
 
 const addressOfCheckout = ({ slug }: Vehicle): string => addressOf(SLUG, `/cars/${slug}/checkout`);
 
@@ -52,54 +47,55 @@ async function stateOf(page: Page): Promise<Record<string, unknown>> {
 }
 
 describe('reserving a car', () => {
-  it.each(['phone', 'desktop'] as const)('leads from its page to the thanks, on a %s', async (size) => {
-    const car = await freshCar(SLUG);
-    const context = await newContext(VIEWPORTS[size]);
-    const { page, complaints } = await watchedPage(context);
-    await page.goto(addressOf(SLUG, `/cars/${car.slug}`));
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Reserve/ })
-      .first()
-      .click();
-    await page.waitForURL(addressOfCheckout(car));
-    await settle(page);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  for (const size of ['phone', 'desktop'] as const)
+    test(`leads from its page to the thanks, on a ${size}`, async () => {
+      const car = await freshCar(SLUG);
+      const context = await newContext(VIEWPORTS[size]);
+      const { page, complaints } = await watchedPage(context);
+      await page.goto(addressOf(SLUG, `/cars/${car.slug}`));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Reserve/ })
+        .first()
+        .click();
+      await page.waitForURL(addressOfCheckout(car));
+      await settle(page);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 
-    const email = await toCard(page);
-    await page.getByText('This is a test.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay the deposit');
-    await page
-      .getByRole('timer')
-      .getByText(/^Kept for you for 1[45]:\d\d more minutes\.$/)
-      .waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await payWith(page, APPROVED);
-    await heading(page, RESERVED).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      const email = await toCard(page);
+      await page.getByText('This is a test.').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay the deposit');
+      await page
+        .getByRole('timer')
+        .getByText(/^Kept for you for 1[45]:\d\d more minutes\.$/)
+        .waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await payWith(page, APPROVED);
+      await heading(page, RESERVED).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-    const number = await page.locator('[data-number]').textContent();
-    expect(number).toMatch(/^[0-9A-F]{8}$/);
-    const [lead, ...others] = await leadsOf(SLUG, email);
-    expect(others).toEqual([]);
-    expect(lead?.payload).toMatchObject({
-      category: 'Vehicle Reservation',
-      ...{ car_id: car.id, name: 'Kim', last_name: 'Lee', lead_status: 'Complete' },
-      answers: {
-        deposit_paid: `AUD ${depositOf(car, siteOf(SLUG).config)?.toFixed(2)}`,
-        terms_agreed_to: siteOf(SLUG).config.checkout.terms.join('\n'),
-      },
+      const number = await page.locator('[data-number]').textContent();
+      expect(number).toMatch(/^[0-9A-F]{8}$/);
+      const [lead, ...others] = await leadsOf(SLUG, email);
+      expect(others).toEqual([]);
+      expect(lead?.payload).toMatchObject({
+        category: 'Vehicle Reservation',
+        ...{ car_id: car.id, name: 'Kim', last_name: 'Lee', lead_status: 'Complete' },
+        answers: {
+          deposit_paid: `AUD ${depositOf(car, siteOf(SLUG).config)?.toFixed(2)}`,
+          terms_agreed_to: siteOf(SLUG).config.checkout.terms.join('\n'),
+        },
+      });
+      const [letter] = await lettersTo(email);
+      expect(letter?.text).toContain(number);
+      expect(letter?.text).toContain(car.name);
+      expect(complaints.all()).toEqual([]);
     });
-    const [letter] = await lettersTo(email);
-    expect(letter?.text).toContain(number);
-    expect(letter?.text).toContain(car.name);
-    expect(complaints.all()).toEqual([]);
-  });
 
-  it('asks for what is missing, and for the terms', async () => {
+  test('asks for what is missing, and for the terms', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     await part(page, 'details').getByRole('button', { name: 'Keep it for me' }).click();
     const required = part(page, 'details').getByText('*This is a required field.');
@@ -115,7 +111,7 @@ describe('reserving a car', () => {
     expect(await part(page, 'pay').isVisible()).toBe(false);
   });
 
-  it('is done by keyboard alone', async () => {
+  test('is done by keyboard alone', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     await page.getByLabel('First name').focus();
     for (const text of ['Kim', 'Lee', `keys-${Date.now()}@example.com`, '0400 000 000', '2450', '']) {
@@ -135,7 +131,7 @@ describe('reserving a car', () => {
     await heading(page, RESERVED).waitFor();
   });
 
-  it('goes on after a card was declined, with another one', async () => {
+  test('goes on after a card was declined, with another one', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     await toCard(page);
     await payWith(page, DECLINED);
@@ -145,7 +141,7 @@ describe('reserving a car', () => {
     expect(await told(page).textContent()).toBe('');
   });
 
-  it('leads to the bank where it asks, and back', async () => {
+  test('leads to the bank where it asks, and back', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
     await toCard(page);
@@ -160,7 +156,7 @@ describe('reserving a car', () => {
     expect(page.url()).toBe(addressOfCheckout(car));
   });
 
-  it('is over where the bank says no, and can be tried again', async () => {
+  test('is over where the bank says no, and can be tried again', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     await toCard(page);
     await payWith(page, ASKS_BANK);
@@ -170,7 +166,7 @@ describe('reserving a car', () => {
     await heading(page, RESERVED).waitFor();
   });
 
-  it('finds out by itself what came of a payment whose answer was lost', async () => {
+  test('finds out by itself what came of a payment whose answer was lost', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     const email = await toCard(page);
     await payWith(page, LOST);
@@ -179,7 +175,7 @@ describe('reserving a car', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  it('survives a lost line while paying: nothing is taken twice', async () => {
+  test('survives a lost line while paying: nothing is taken twice', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     const email = await toCard(page);
     await page.evaluate(() => {
@@ -197,7 +193,7 @@ describe('reserving a car', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  it('goes on where it was after a reload, at each step', async () => {
+  test('goes on where it was after a reload, at each step', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
     await toCard(page);
@@ -212,7 +208,7 @@ describe('reserving a car', () => {
     expect(await stateOf(page)).toMatchObject({ id: before['id'], state: 'reserved' });
   });
 
-  it('takes two presses for one', async () => {
+  test('takes two presses for one', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     await fillDetails(page);
     const holds: string[] = [];
@@ -229,7 +225,7 @@ describe('reserving a car', () => {
     expect(holds.filter((path) => path.startsWith('/api/checkout/'))).toHaveLength(2);
   });
 
-  it('is given free by whoever changes their mind', async () => {
+  test('is given free by whoever changes their mind', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
     await toCard(page);
@@ -239,7 +235,7 @@ describe('reserving a car', () => {
     await toCard(other);
   });
 
-  it('is told what is wanted by a shopper of the same car before paying', async () => {
+  test('is told what is wanted by a shopper of the same car before paying', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
     await toCard(page);
@@ -252,7 +248,7 @@ describe('reserving a car', () => {
     await heading(page, RESERVED).waitFor();
   });
 
-  it('says so where the car was sold or reserved since the page was made', async () => {
+  test('says so where the car was sold or reserved since the page was made', async () => {
     const car = await freshCar(SLUG);
     const context = await newContext();
     for (const [row, words] of [
@@ -268,7 +264,7 @@ describe('reserving a car', () => {
     }
   });
 
-  it('remembers who writes, as all forms do', async () => {
+  test('remembers who writes, as all forms do', async () => {
     const context = await newContext();
     const { page } = await openCheckout(await freshCar(SLUG), context);
     const email = await toCard(page);
@@ -277,7 +273,7 @@ describe('reserving a car', () => {
     expect(await next.getByLabel('I agree to these terms').isChecked()).toBe(false);
   });
 
-  it('says without script how else it is done', async () => {
+  test('says without script how else it is done', async () => {
     const context = await newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOfCheckout(await freshCar(SLUG)));
@@ -294,7 +290,7 @@ describe('reserving a car', () => {
 });
 
 describe('the page about reserving online', () => {
-  it('shows how it works and what can be reserved now', async () => {
+  test('shows how it works and what can be reserved now', async () => {
     const { page, complaints } = await watchedPage(await newContext(VIEWPORTS.phone));
     await page.goto(addressOf(SLUG, '/buy-online'));
     await settle(page);
@@ -305,25 +301,26 @@ describe('the page about reserving online', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('leads on where a link names a car', async () => {
+  test('leads on where a link names a car', async () => {
     const car = await freshCar(SLUG);
     const page = await (await newContext()).newPage();
     await page.goto(addressOf(SLUG, `/buy-online?car_id=${car.id}`));
     await page.waitForURL(addressOfCheckout(car));
   });
 
-  it('stays where nobody knows the car', async () => {
+  test('stays where nobody knows the car', async () => {
     const page = await (await newContext()).newPage();
     await page.goto(addressOf(SLUG, '/buy-online?car_id=none'));
     await page.waitForURL(addressOf(SLUG, '/buy-online'));
     await page.getByRole('heading', { name: 'How it works' }).waitFor();
   });
 
-  it.each([
+  for (const [from, to] of [
     ['/cars/x/buy-online', '/cars/x/checkout'],
     ['/cars/x/checkout', '/cars/x'],
-  ])('%s leads to %s', async (from, to) => {
-    const answer = await ask(SLUG, from);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
-  });
+  ] as const)
+    test(`${from} leads to ${to}`, async () => {
+      const answer = await ask(SLUG, from);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+    });
 });

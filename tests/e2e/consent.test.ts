@@ -1,14 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { siteOf, slugs } from '../fleet/sites.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
 import { idle, outsiders, violationsInBothPalettes } from './outsiders.ts';
-import { addressOf, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const configOf = (slug: string) => siteOf(slug).config;
 /** A dealer who asks, and has something to ask for. */
@@ -17,7 +13,7 @@ const asking =
 const notAsking = slugs.find((slug) => !configOf(slug).consent) ?? '';
 
 async function visit(slug: string, path = '/', options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await browser.newContext(options);
+  const context = await newShopper(options);
   const { asked } = await outsiders(context, () => ({ script: '' }));
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
@@ -32,7 +28,7 @@ const reopen = (page: Page) => page.getByRole('button', { name: 'Cookie choices'
 const gone = (page: Page) => notice(page).waitFor({ state: 'hidden' });
 
 describe('a dealer who asks', () => {
-  it('loads nothing of others before the answer, and the tag manager after it', async () => {
+  test('loads nothing of others before the answer, and the tag manager after it', async () => {
     const { page, asked, complaints, close } = await visit(asking);
     await notice(page).waitFor();
     await idle(page);
@@ -48,7 +44,7 @@ describe('a dealer who asks', () => {
     await close();
   });
 
-  it('remembers a yes on other pages and after a reload', async () => {
+  test('remembers a yes on other pages and after a reload', async () => {
     const { page, asked, close } = await visit(asking);
     await answer(page, 'Allow');
     for (const go of [() => page.goto(addressOf(asking, '/privacy-policy')), () => page.reload()]) {
@@ -61,7 +57,7 @@ describe('a dealer who asks', () => {
     await close();
   });
 
-  it('takes a no for an answer, here and on every page', async () => {
+  test('takes a no for an answer, here and on every page', async () => {
     const { page, asked, close } = await visit(asking);
     await answer(page, 'Only what is needed');
     await gone(page);
@@ -75,7 +71,7 @@ describe('a dealer who asks', () => {
     await close();
   });
 
-  it('lets the visitor choose anew; what was allowed stops', async () => {
+  test('lets the visitor choose anew; what was allowed stops', async () => {
     const { page, asked, close } = await visit(asking, '/privacy-policy');
     await answer(page, 'Only what is needed');
     await reopen(page);
@@ -96,7 +92,7 @@ describe('a dealer who asks', () => {
     await close();
   });
 
-  it('is answered by keyboard, right after the link to the contents', async () => {
+  test('is answered by keyboard, right after the link to the contents', async () => {
     const { page, close } = await visit(asking);
     await notice(page).waitFor();
     const stops: string[] = [];
@@ -110,7 +106,7 @@ describe('a dealer who asks', () => {
     await close();
   });
 
-  it('never covers what has the focus', async () => {
+  test('never covers what has the focus', async () => {
     const { page, close } = await visit(asking, '/', VIEWPORTS.phone);
     await notice(page).waitFor();
     const covered: string[] = [];
@@ -128,19 +124,20 @@ describe('a dealer who asks', () => {
     await close();
   });
 
-  it.each(['phone', 'desktop'] as const)('moves nothing and is accessible on a %s', async (viewport) => {
-    const { page, close } = await visit(asking, '/', VIEWPORTS[viewport]);
-    await notice(page).waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await violationsInBothPalettes(page, '#consent')).toEqual([]);
-    const [no, yes] = await notice(page)
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
-    expect([no.width, no.height], 'two equal answers').toEqual([yes.width, yes.height]);
-    await close();
-  });
+  for (const viewport of ['phone', 'desktop'] as const)
+    test(`moves nothing and is accessible on a ${viewport}`, async () => {
+      const { page, close } = await visit(asking, '/', VIEWPORTS[viewport]);
+      await notice(page).waitFor();
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await violationsInBothPalettes(page, '#consent')).toEqual([]);
+      const [no, yes] = await notice(page)
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+      expect([no.width, no.height], 'two equal answers').toEqual([yes.width, yes.height]);
+      await close();
+    });
 
-  it('asks nothing where no script runs: nothing would load', async () => {
+  test('asks nothing where no script runs: nothing would load', async () => {
     const { page, close } = await visit(asking, '/privacy-policy', { javaScriptEnabled: false });
     expect(await notice(page).isVisible()).toBe(false);
     expect(await page.getByText('Cookie choices').filter({ visible: true }).count()).toBe(0);
@@ -148,7 +145,7 @@ describe('a dealer who asks', () => {
   });
 });
 
-it('a dealer who does not ask shows neither notice nor choices', async () => {
+test('a dealer who does not ask shows neither notice nor choices', async () => {
   const { page, close } = await visit(notAsking, '/privacy-policy');
   expect(await page.locator('#consent, [data-consent-open]').count()).toBe(0);
   await close();

@@ -1,24 +1,20 @@
-import type { Browser, BrowserContextOptions } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions } from 'playwright';
+import { outputOf, pagePaths } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
 import { hydrated, leadForm, leadsOf, sendWhole, somebody } from './form-filling.ts';
-import { addressOf, ask, outputOf, pagePaths } from './sites.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf, ask } from './shop.ts';
+import { afterwards, describe, expect, test } from './test.ts';
 
 /** Its page about touring has one of everything. */
 const DEALER = 'coffs-harbour-toyota';
 const EVERYTHING = '/touring';
 const WIDTHS = Object.keys(VIEWPORTS) as readonly ViewportName[];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop, slug = DEALER) {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
+  const context = await newShopper(options);
+  afterwards(() => context.close());
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
   await settle(page);
@@ -26,18 +22,19 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
 }
 
 describe('a text with one of everything', () => {
-  it.each(WIDTHS)('stands still and keeps nobody out on a %s', async (width) => {
-    const { page, complaints } = await open(EVERYTHING, VIEWPORTS[width]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    const blocks = page.locator('.content-body > :is(section, figure, aside, div)');
-    for (const block of await blocks.all()) await block.scrollIntoViewIfNeeded();
-    await settle(page);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-  });
+  for (const width of WIDTHS)
+    test(`stands still and keeps nobody out on a ${width}`, async () => {
+      const { page, complaints } = await open(EVERYTHING, VIEWPORTS[width]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      const blocks = page.locator('.content-body > :is(section, figure, aside, div)');
+      for (const block of await blocks.all()) await block.scrollIntoViewIfNeeded();
+      await settle(page);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
+    });
 
-  it('shows vehicles, and leads to the search that finds the same', async () => {
+  test('shows vehicles, and leads to the search that finds the same', async () => {
     const { page, main } = await open(EVERYTHING);
     const row = main.getByRole('region', { name: 'Used SUVs under $60,000' });
     const shown = await row.getByRole('article').count();
@@ -48,7 +45,7 @@ describe('a text with one of everything', () => {
     await expect.poll(() => main.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(first);
   });
 
-  it('shows a film when it is asked for, and asks nobody else before', async () => {
+  test('shows a film when it is asked for, and asks nobody else before', async () => {
     const { page, main } = await open(EVERYTHING);
     const asked: string[] = [];
     await page.route(/youtube/, (route) => {
@@ -63,7 +60,7 @@ describe('a text with one of everything', () => {
     expect(asked).toEqual([expect.stringContaining('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE')]);
   });
 
-  it('has a form that is sent from where it stands', async () => {
+  test('has a form that is sent from where it stands', async () => {
     const { page } = await open(EVERYTHING);
     await leadForm(page).scrollIntoViewIfNeeded();
     await hydrated(page);
@@ -73,7 +70,7 @@ describe('a text with one of everything', () => {
     expect(await leadsOf(DEALER, said)).toHaveLength(1);
   });
 
-  it('has places, people, notes and a picture with its words', async () => {
+  test('has places, people, notes and a picture with its words', async () => {
     const { main } = await open(EVERYTHING);
     await main.getByRole('link', { name: 'Coffs Harbour Toyota', exact: true }).first().waitFor();
     await main.getByText('Tess Underhallow', { exact: true }).waitFor();
@@ -88,9 +85,9 @@ describe('a text with one of everything', () => {
     expect(await main.getByRole('group', { name: /^Table: / }).getAttribute('tabindex')).toBe('0');
   });
 
-  it('says it all without script', async () => {
-    const context = await browser.newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
-    onTestFinished(() => context.close());
+  test('says it all without script', async () => {
+    const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
+    afterwards(() => context.close());
     const page = await context.newPage();
     await page.goto(addressOf(DEALER, EVERYTHING));
     const main = page.getByRole('main');
@@ -104,7 +101,7 @@ describe('a text with one of everything', () => {
 });
 
 describe('news', () => {
-  it('lead from the list by a tag to an item and its neighbours', async () => {
+  test('lead from the list by a tag to an item and its neighbours', async () => {
     const { page, main, complaints } = await open('/news');
     await main.getByRole('navigation', { name: 'Subjects' }).getByRole('link', { name: 'utes' }).click();
     await page.waitForURL(/\/news\/tags\/utes$/);
@@ -119,7 +116,7 @@ describe('news', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('are read by programs that follow them', async () => {
+  test('are read by programs that follow them', async () => {
     const { page } = await open('/news');
     const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
     expect(address).toBe('/news/rss.xml');
@@ -144,29 +141,31 @@ describe('news', () => {
     expect(feed.dates).toEqual(feed.dates.toSorted((a, b) => b - a));
   });
 
-  it.each(WIDTHS)('keep nobody out on a %s', async (width) => {
-    for (const path of ['/news', '/news/tags/utes', '/news/hilux-tub-space', '/about', '/special-offers']) {
-      const { page, complaints } = await open(path, VIEWPORTS[width]);
-      expect([path, await axeViolations(page)]).toEqual([path, []]);
-      expect([path, await layoutShifts(page)]).toEqual([path, []]);
-      expect(complaints.all()).toEqual([]);
-    }
-  });
+  for (const width of WIDTHS)
+    test(`keep nobody out on a ${width}`, async () => {
+      for (const path of ['/news', '/news/tags/utes', '/news/hilux-tub-space', '/about', '/special-offers']) {
+        const { page, complaints } = await open(path, VIEWPORTS[width]);
+        expect([path, await axeViolations(page)]).toEqual([path, []]);
+        expect([path, await layoutShifts(page)]).toEqual([path, []]);
+        expect(complaints.all()).toEqual([]);
+      }
+    });
 });
 
 describe('what a group and a dealer keep beside their pages', () => {
-  it('is each dealer’s of the group, unless the dealer has its own', () => {
+  test('is each dealer’s of the group, unless the dealer has its own', () => {
     expect(outputOf(DEALER, 'community.html')).toContain('In our towns');
     expect(outputOf('northern-rivers-motor-group', 'community.html')).not.toContain('In our towns');
   });
 
-  it.each([
+  for (const [path, status, target] of [
     ['/toyota-touring?from=letter', 301, '/touring?from=letter'],
     ['/promotions/winter/2019', 302, '/special-offers'],
     ['/toyota-owners', 301, 'https://www.toyota-owners.example/coffs'],
-  ])('%s leads on', async (path, status, target) => {
-    const answer = await ask(DEALER, path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([status, target]);
-    expect(outputOf(DEALER, '_redirects')).toContain(target.replace(/\?.*$/, ''));
-  });
+  ] as const)
+    test(`${path} leads on`, async () => {
+      const answer = await ask(DEALER, path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([status, target]);
+      expect(outputOf(DEALER, '_redirects')).toContain(target.replace(/\?.*$/, ''));
+    });
 });

@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { samplePages, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
-import { addressOf, samplePages, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as readonly ViewportName[];
 
@@ -28,32 +24,33 @@ const needlessFonts = (page: Page): Promise<readonly string[]> =>
     return /[^\s!-~£©®°²·½×ÉÜéëöü–—‘’“”•…‹›™−]/.test(words) ? [] : uncut;
   });
 
-describe.each(slugs)('%s', (slug) => {
-  describe.each(VIEWPORT_NAMES)('on a %s', (viewport) => {
-    it.concurrent.each(samplePages(slug))(
-      'its %s page is clean, steady and accessible',
-      async (kind, path) => {
-        const context = await browser.newContext(VIEWPORTS[viewport]);
-        try {
-          const { page, complaints } = await watchedPage(context);
-          await page.goto(addressOf(slug, path));
-          await settle(page);
-          expect(await page.locator('h1').count(), 'one heading that names the page').toBe(1);
-          expect(complaints.all().filter((complaint) => !isExpected(complaint, kind))).toEqual([]);
-          expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
-          const { scrollWidth, clientWidth } = await page.evaluate(() => {
-            const { scrollWidth, clientWidth } = document.documentElement;
-            return { scrollWidth, clientWidth };
+for (const slug of slugs)
+  describe(`${slug}`, () => {
+    for (const viewport of VIEWPORT_NAMES)
+      describe(`on a ${viewport}`, () => {
+        for (const [kind, path] of samplePages(slug))
+          test(`its ${kind} page is clean, steady and accessible`, async () => {
+            const context = await newShopper(VIEWPORTS[viewport]);
+            try {
+              const { page, complaints } = await watchedPage(context);
+              await page.goto(addressOf(slug, path));
+              await settle(page);
+              expect(await page.locator('h1').count(), 'one heading that names the page').toBe(1);
+              expect(complaints.all().filter((complaint) => !isExpected(complaint, kind))).toEqual([]);
+              expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
+              const { scrollWidth, clientWidth } = await page.evaluate(() => {
+                const { scrollWidth, clientWidth } = document.documentElement;
+                return { scrollWidth, clientWidth };
+              });
+              expect(
+                await needlessFonts(page),
+                'fonts fetched for letters that the page does not have',
+              ).toEqual([]);
+              expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+              expect(await axeViolations(page, readBefore(kind))).toEqual([]);
+            } finally {
+              await context.close();
+            }
           });
-          expect(await needlessFonts(page), 'fonts fetched for letters that the page does not have').toEqual(
-            [],
-          );
-          expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
-          expect(await axeViolations(page, readBefore(kind))).toEqual([]);
-        } finally {
-          await context.close();
-        }
-      },
-    );
+      });
   });
-});

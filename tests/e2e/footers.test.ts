@@ -1,15 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOOTERS } from '#domain/site/look.ts';
+import { siteOf, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
-import { addressOf, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const configOf = (slug: string) => siteOf(slug).config;
 type Config = ReturnType<typeof configOf>;
@@ -20,7 +16,7 @@ async function visit<T>(
   options: Parameters<Browser['newContext']>[0],
   look: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext(options);
+  const context = await newShopper(options);
   try {
     const { page, complaints } = await watchedPage(context);
     await page.goto(addressOf(slug, '/privacy-policy'));
@@ -106,43 +102,48 @@ const licenceNumbers = ({ footer, locations }: Config) => [
   ),
 ];
 
-describe.each(FOOTERS)('the footer "%s"', (variant) => {
-  const slug = dealerWith(variant);
+for (const variant of FOOTERS)
+  describe(`the footer "${variant}"`, () => {
+    const slug = dealerWith(variant);
 
-  it.each(Object.keys(VIEWPORTS) as ViewportName[])('is whole on a %s', async (viewport) => {
-    await visit(slug, VIEWPORTS[viewport], async (page) => {
-      const footer = page.getByRole('contentinfo');
-      const config = configOf(slug);
-      expect(await footer.getAttribute('data-variant')).toBe(variant);
-      for (const block of [
-        ...BLOCKS[variant](footer, config),
-        footer.getByText(new RegExp(`© ${new Date().getFullYear()} `)),
-        footer.getByRole('link', { name: 'Privacy policy' }),
-        footer.getByRole('link', { name: 'Back to top' }),
-      ])
-        await block.first().waitFor();
+    for (const viewport of Object.keys(VIEWPORTS) as ViewportName[])
+      test(`is whole on a ${viewport}`, async () => {
+        await visit(slug, VIEWPORTS[viewport], async (page) => {
+          const footer = page.getByRole('contentinfo');
+          const config = configOf(slug);
+          expect(await footer.getAttribute('data-variant')).toBe(variant);
+          for (const block of [
+            ...BLOCKS[variant](footer, config),
+            footer.getByText(new RegExp(`© ${new Date().getFullYear()} `)),
+            footer.getByRole('link', { name: 'Privacy policy' }),
+            footer.getByRole('link', { name: 'Back to top' }),
+          ])
+            await block.first().waitFor();
 
-      const shown = digits(await footer.innerText());
-      for (const number of licenceNumbers(config))
-        expect(shown).toContain(
-          config.footer.licences.find((one) => number.endsWith(one.number))?.number ?? number,
-        );
-      expect(shown).toContain(config.footer.licence_text);
+          const shown = digits(await footer.innerText());
+          for (const number of licenceNumbers(config))
+            expect(shown).toContain(
+              config.footer.licences.find((one) => number.endsWith(one.number))?.number ?? number,
+            );
+          expect(shown).toContain(config.footer.licence_text);
 
-      const sizes = await footer
-        .locator('.small-print strong, dd')
-        .evaluateAll((found) => found.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
-      expect(Math.min(...sizes), 'licence numbers are large enough to read').toBeGreaterThanOrEqual(14);
+          const sizes = await footer
+            .locator('.small-print strong, dd')
+            .evaluateAll((found) => found.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+          expect(Math.min(...sizes), 'licence numbers are large enough to read').toBeGreaterThanOrEqual(14);
 
-      const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(wide, 'no sideways scrolling').toBeLessThanOrEqual(window ?? 0);
-      expect(await axeViolations(page, ['main'])).toEqual([]);
-    });
+          const [wide, window] = await page.evaluate(() => [
+            document.documentElement.scrollWidth,
+            innerWidth,
+          ]);
+          expect(wide, 'no sideways scrolling').toBeLessThanOrEqual(window ?? 0);
+          expect(await axeViolations(page, ['main'])).toEqual([]);
+        });
+      });
   });
-});
 
 describe('links out of the footer', () => {
-  it('to social accounts open in new tabs', async () => {
+  test('to social accounts open in new tabs', async () => {
     await visit(dealerWith('perth-subaru'), VIEWPORTS.desktop, async (page) => {
       for (const name of ['Facebook', 'Twitter', 'YouTube', 'Instagram']) {
         const link = page.getByRole('contentinfo').getByRole('link', { name });
@@ -152,7 +153,7 @@ describe('links out of the footer', () => {
     });
   });
 
-  it('lead from the Perth dealer to its used cars here and to its own pages elsewhere', async () => {
+  test('lead from the Perth dealer to its used cars here and to its own pages elsewhere', async () => {
     await visit(dealerWith('perth-subaru'), VIEWPORTS.desktop, async (page) => {
       const footer = page.getByRole('contentinfo');
       const hrefs = await footer
@@ -180,9 +181,9 @@ describe('links out of the footer', () => {
 });
 
 describe('back to top', () => {
-  it('leads there without script', async () => {
+  test('leads there without script', async () => {
     const options = { ...VIEWPORTS.phone, javaScriptEnabled: false };
-    const context = await browser.newContext(options);
+    const context = await newShopper(options);
     const page = await context.newPage();
     await page.goto(addressOf(dealerWith('default'), '/'));
     const link = page.getByRole('link', { name: 'Back to top' });
@@ -193,67 +194,69 @@ describe('back to top', () => {
     await context.close();
   });
 
-  it.each([
+  for (const [reducedMotion, how] of [
     ['reduce', 'at once'],
     ['no-preference', 'smoothly'],
-  ] as const)('with motion "%s" goes %s', async (reducedMotion, how) => {
-    await visit(dealerWith('default'), { ...VIEWPORTS.desktop, reducedMotion }, async (page) => {
-      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await page.evaluate(() => {
-        const places = new Set([window.scrollY]);
-        Object.assign(window, { places });
-        addEventListener('scroll', () => places.add(window.scrollY));
+  ] as const)
+    test(`with motion "${reducedMotion}" goes ${how}`, async () => {
+      await visit(dealerWith('default'), { ...VIEWPORTS.desktop, reducedMotion }, async (page) => {
+        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        await page.evaluate(() => {
+          const places = new Set([window.scrollY]);
+          Object.assign(window, { places });
+          addEventListener('scroll', () => places.add(window.scrollY));
+        });
+        await page.getByRole('link', { name: 'Back to top' }).click();
+        await page.waitForFunction(() => window.scrollY === 0);
+        const places = await page.evaluate(() => Number(Reflect.get(window, 'places').size));
+        if (how === 'at once') expect(places).toBeLessThanOrEqual(2);
+        else expect(places).toBeGreaterThan(2);
       });
-      await page.getByRole('link', { name: 'Back to top' }).click();
-      await page.waitForFunction(() => window.scrollY === 0);
-      const places = await page.evaluate(() => Number(Reflect.get(window, 'places').size));
-      if (how === 'at once') expect(places).toBeLessThanOrEqual(2);
-      else expect(places).toBeGreaterThan(2);
     });
-  });
 });
 
 const grouped = slugs.filter((slug) => configOf(slug).dealership_group !== null);
 
 describe('the strip of the group', () => {
-  it.each(grouped)('%s has it as configured', async (slug) => {
-    const { group_subfooter } = configOf(slug);
-    await visit(slug, VIEWPORTS.desktop, async (page) => {
-      const strip = page.getByRole('navigation', { name: 'Part of the Tony White Group' });
-      if (!group_subfooter.enabled) return expect(await strip.count()).toBe(0);
-      await strip.waitFor();
-      expect(await strip.locator('img').evaluate((logo) => (logo as HTMLImageElement).src)).toContain(
-        'tony-white',
-      );
-      const own = strip.getByRole('link', { name: configOf(slug).name, exact: true });
-      expect(await own.getAttribute('href')).toBe('/');
-      return undefined;
+  for (const slug of grouped)
+    test(`${slug} has it as configured`, async () => {
+      const { group_subfooter } = configOf(slug);
+      await visit(slug, VIEWPORTS.desktop, async (page) => {
+        const strip = page.getByRole('navigation', { name: 'Part of the Tony White Group' });
+        if (!group_subfooter.enabled) return expect(await strip.count()).toBe(0);
+        await strip.waitFor();
+        expect(await strip.locator('img').evaluate((logo) => (logo as HTMLImageElement).src)).toContain(
+          'tony-white',
+        );
+        const own = strip.getByRole('link', { name: configOf(slug).name, exact: true });
+        expect(await own.getAttribute('href')).toBe('/');
+        return undefined;
+      });
     });
-  });
 
-  it.each([
+  for (const [slug, columns] of [
     ['cq-used-car-superstore', 5],
     ['reef-city-gwm-haval', 5],
     ['reef-city-motors', 5],
     ['reef-city-subaru', 5],
     ['northern-rivers-motor-group', 4],
     ['coffs-harbour-toyota', 1],
-  ])('%s has it in %d columns', (slug, columns) =>
-    visit(slug, VIEWPORTS.desktop, async (page) => {
-      const grid = page
-        .getByRole('navigation', { name: 'Part of the Tony White Group' })
-        .locator('.subfooter-grid');
-      const drawn = await grid.evaluate((one) => getComputedStyle(one).gridTemplateColumns.split(' '));
-      expect(drawn).toHaveLength(columns);
-      const [{ width = 0 } = {}, column = 0] = [
-        (await grid.boundingBox()) ?? {},
-        Number.parseFloat(drawn[0] ?? ''),
-      ];
-      if (columns === 1) expect(column).toBeGreaterThan(width * 0.9);
-    }),
-  );
+  ] as const)
+    test(`${slug} has it in ${columns} columns`, () =>
+      visit(slug, VIEWPORTS.desktop, async (page) => {
+        const grid = page
+          .getByRole('navigation', { name: 'Part of the Tony White Group' })
+          .locator('.subfooter-grid');
+        const drawn = await grid.evaluate((one) => getComputedStyle(one).gridTemplateColumns.split(' '));
+        expect(drawn).toHaveLength(columns);
+        const [{ width = 0 } = {}, column = 0] = [
+          (await grid.boundingBox()) ?? {},
+          Number.parseFloat(drawn[0] ?? ''),
+        ];
+        if (columns === 1) expect(column).toBeGreaterThan(width * 0.9);
+      }));
 
-  it('stands between the footer and the other websites', async () => {
+  test('stands between the footer and the other websites', async () => {
     await visit('coffs-harbour-toyota', VIEWPORTS.phone, async (page) => {
       const tops = await page
         .locator(
@@ -269,33 +272,34 @@ describe('the strip of the group', () => {
 const owners = slugs.filter((slug) => configOf(slug).dealership_websites.length > 0);
 
 describe('the owner’s other websites', () => {
-  it.each(owners)('%s shows them as configured', async (slug) => {
-    const { dealership_websites, footer } = configOf(slug);
-    await visit(slug, VIEWPORTS.desktop, async (page) => {
-      const strip = page.getByRole('navigation', { name: 'Our other websites' });
-      if (!footer.bottom_component) return expect(await strip.count()).toBe(0);
-      for (const { name, url } of dealership_websites) {
-        const link = strip.getByRole('link', { name });
-        expect(await link.getAttribute('href')).toBe(url);
-        expect(await link.getAttribute('target')).toBe('_blank');
-        await link.locator('img').scrollIntoViewIfNeeded();
-        await page.waitForFunction(
-          (logo) => logo instanceof HTMLImageElement && logo.complete && logo.naturalWidth > 0,
-          await link.locator('img').elementHandle(),
-        );
-      }
-      return undefined;
+  for (const slug of owners)
+    test(`${slug} shows them as configured`, async () => {
+      const { dealership_websites, footer } = configOf(slug);
+      await visit(slug, VIEWPORTS.desktop, async (page) => {
+        const strip = page.getByRole('navigation', { name: 'Our other websites' });
+        if (!footer.bottom_component) return expect(await strip.count()).toBe(0);
+        for (const { name, url } of dealership_websites) {
+          const link = strip.getByRole('link', { name });
+          expect(await link.getAttribute('href')).toBe(url);
+          expect(await link.getAttribute('target')).toBe('_blank');
+          await link.locator('img').scrollIntoViewIfNeeded();
+          await page.waitForFunction(
+            (logo) => logo instanceof HTMLImageElement && logo.complete && logo.naturalWidth > 0,
+            await link.locator('img').elementHandle(),
+          );
+        }
+        return undefined;
+      });
     });
-  });
 
-  it('are shown by some demo dealers and switched off by one', () => {
+  test('are shown by some demo dealers and switched off by one', () => {
     const shown = owners.map((slug) => configOf(slug).footer.bottom_component);
     expect(new Set(shown)).toEqual(new Set([true, false]));
   });
 });
 
 describe('on paper', () => {
-  it('a footer is name, address, phone and licences', async () => {
+  test('a footer is name, address, phone and licences', async () => {
     const slug = dealerWith('default');
     await visit(slug, VIEWPORTS.desktop, async (page) => {
       await page.emulateMedia({ media: 'print' });

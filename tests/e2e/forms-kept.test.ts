@@ -1,6 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import {
   eventsOf,
   fillStep,
@@ -12,19 +11,15 @@ import {
   somebody,
   stockOf,
 } from './form-filling.ts';
-import { addressOf, ask } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { newShopper } from './new-shopper.ts';
+import { addressOf, ask } from './shop.ts';
+import { afterwards, describe, expect, fail, test } from './test.ts';
 
 const AU = 'coffs-harbour-toyota';
 
 async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
+  const context = await newShopper(options);
+  afterwards(() => context.close());
   return context;
 }
 
@@ -45,7 +40,7 @@ const reload = async (page: Page) => {
 };
 
 describe('a form in steps', () => {
-  it('is one lead from its first step on, can be gone back in, and is taken up again after a reload', async () => {
+  test('is one lead from its first step on, can be gone back in, and is taken up again after a reload', async () => {
     const { page, complaints, form } = await openIn(await newContext(), '/apply-for-finance');
     const email = somebody();
     await fillStep(form, {});
@@ -80,7 +75,7 @@ describe('a form in steps', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('is one whole lead though the answer to its first step was lost on the way', async () => {
+  test('is one whole lead though the answer to its first step was lost on the way', async () => {
     const { page, form } = await openIn(await newContext(), '/book-test-drive');
     const email = somebody();
     await page.route(
@@ -103,7 +98,7 @@ describe('a form in steps', () => {
 });
 
 describe('what is typed', () => {
-  it('survives a reload, and who one is stands in the next form', async () => {
+  test('survives a reload, and who one is stands in the next form', async () => {
     const context = await newContext();
     const { page, form } = await openIn(context, '/contact');
     const email = somebody();
@@ -123,7 +118,7 @@ describe('what is typed', () => {
     expect(await boxNamed(page, 'message').inputValue()).toBe('');
   });
 
-  it('before the script is there stays, whatever a draft says', async () => {
+  test('before the script is there stays, whatever a draft says', async () => {
     const context = await newContext();
     const { page } = await openIn(context, '/contact');
     await boxNamed(page, 'message').fill('Of yesterday');
@@ -157,7 +152,7 @@ describe('without a connection', () => {
     return { ...opened, email };
   };
 
-  it('it is kept, told so, and sent once by itself', async () => {
+  test('it is kept, told so, and sent once by itself', async () => {
     const context = await newContext();
     const events = await eventsOf(context);
     const { page, form, email } = await written(context);
@@ -168,7 +163,7 @@ describe('without a connection', () => {
     expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);
   });
 
-  it('it is sent by whatever page is opened later, which says so', async () => {
+  test('it is sent by whatever page is opened later, which says so', async () => {
     const context = await newContext();
     const events = await eventsOf(context);
     const { page, email } = await written(context);
@@ -181,7 +176,7 @@ describe('without a connection', () => {
     expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);
   });
 
-  it('it waits still when its page is loaded anew, and goes out from there', async () => {
+  test('it waits still when its page is loaded anew, and goes out from there', async () => {
     const context = await newContext();
     const { page, email } = await written(context);
     await page.route('**/api/leads', (route) => route.abort());
@@ -195,7 +190,7 @@ describe('without a connection', () => {
     expect(await leadsOf(AU, email)).toHaveLength(1);
   });
 
-  it('one that is refused later is given back as it was', async () => {
+  test('one that is refused later is given back as it was', async () => {
     const context = await newContext();
     const { page } = await written(context);
     await page.close();
@@ -214,7 +209,7 @@ describe('without a connection', () => {
     );
   });
 
-  it('a browser that keeps nothing says that the page must stay open', async () => {
+  test('a browser that keeps nothing says that the page must stay open', async () => {
     const context = await newContext();
     await context.addInitScript(() => {
       indexedDB.open = () => {
@@ -233,7 +228,7 @@ describe('free times of the dealer', () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const slots = (...times: readonly string[]) => times.map((time) => ({ time, until: null }));
 
-  it('take the place of any day and time, and nothing moves', async () => {
+  test('take the place of any day and time, and nothing moves', async () => {
     const context = await newContext();
     await context.route('**/api/bookings/**', (route) =>
       route.fulfill({
@@ -263,7 +258,7 @@ describe('free times of the dealer', () => {
     ]);
   });
 
-  it('where none are told any day may be wished for that is still to come', async () => {
+  test('where none are told any day may be wished for that is still to come', async () => {
     const { page } = await openIn(await newContext(), '/service');
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=booking_date]')?.min !== '',
@@ -276,7 +271,7 @@ describe('free times of the dealer', () => {
 describe('without script', () => {
   const plain = { ...VIEWPORTS.phone, javaScriptEnabled: false };
 
-  it('a form is stored and thanked for in its own words', async () => {
+  test('a form is stored and thanked for in its own words', async () => {
     const { page } = await watchedPage(await newContext(plain));
     await page.goto(addressOf(AU, '/finance'));
     expect(await page.getByRole('button', { name: '$40,000' }).filter({ visible: true }).count()).toBe(0);
@@ -291,7 +286,7 @@ describe('without script', () => {
     ]);
   });
 
-  it('a trade-in stands whole, without the look-up, and is sent in one go', async () => {
+  test('a trade-in stands whole, without the look-up, and is sent in one go', async () => {
     const { page } = await watchedPage(await newContext(plain));
     await page.goto(addressOf(AU, '/cars/trade-in'));
     expect(
@@ -305,9 +300,8 @@ describe('without script', () => {
     expect(await leadsOf(AU, email)).toMatchObject([{ complete: true }]);
   });
 
-  it('a question about a car goes by way of its location, and names the car', async () => {
-    const car =
-      stockOf(AU).find(({ status, sold }) => status === 'in_stock' && !sold) ?? expect.fail('No car');
+  test('a question about a car goes by way of its location, and names the car', async () => {
+    const car = stockOf(AU).find(({ status, sold }) => status === 'in_stock' && !sold) ?? fail('No car');
     const { page } = await watchedPage(await newContext(plain));
     await page.goto(addressOf(AU, `/cars/${car.slug}`));
     await page.locator('main a[href*="/contact-us/"][href*="car_id="]:visible').first().click();

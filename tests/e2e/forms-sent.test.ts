@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { pagePaths, siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { settle, VIEWPORTS, watchedPage } from './browser.ts';
 import {
   eventsOf,
   fillStep,
@@ -14,20 +14,16 @@ import {
   stockOf,
   type Typed,
 } from './form-filling.ts';
-import { addressOf, pagePaths, siteOf } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { afterwards, describe, expect, fail, test } from './test.ts';
 
 const [AU, US, NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
 const [MOBILE_ONLY, BIKES, WEEKLY] = ['ironbark-isuzu', 'two-rivers-motorcycles', 'roamer-car-subscription'];
 
 async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
+  const context = await newShopper(options);
+  afterwards(() => context.close());
   const events = await eventsOf(context);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
@@ -50,7 +46,7 @@ const carOf = (slug: string, type: 'new' | 'demo' | 'used') =>
   stockOf(slug).find(
     ({ car_type, status, sold, reserved, tag, images }) =>
       car_type === type && status === 'in_stock' && !sold && !reserved && tag === null && images.length > 0,
-  ) ?? expect.fail(`${slug} has no ${type} car`);
+  ) ?? fail(`${slug} has no ${type} car`);
 
 /** Logged of forms, among all else that is. */
 const enquiries = (events: readonly Readonly<Record<string, unknown>>[]) =>
@@ -63,7 +59,7 @@ describe('every form is sent, stored and thanked for', () => {
     expect(await page.getByRole('heading', { level: 1, name: 'Thank you' }).count()).toBe(1);
     const leads = await leadsOf(slug, email);
     expect(leads).toHaveLength(1);
-    const [{ payload } = expect.fail('There is no lead.')] = leads;
+    const [{ payload } = fail('There is no lead.')] = leads;
     expect(payload).toMatchObject({
       category: sent.category,
       ...(sent.subcategory && { subcategory: sent.subcategory }),
@@ -76,7 +72,7 @@ describe('every form is sent, stored and thanked for', () => {
     });
   };
 
-  it.each<[string, string, string, string, string, Partial<Sent> & { readonly typed?: Typed }]>([
+  for (const [slug, path, category, success, title, { typed, ...more }] of [
     [AU, '/contact', 'General Enquiry', 'general-enquiry', 'Thanks, we have your enquiry', {}],
     [NZ, '/contact', 'General Enquiry', 'general-enquiry', 'Thanks, we have your enquiry', {}],
     [
@@ -136,84 +132,101 @@ describe('every form is sent, stored and thanked for', () => {
       'We have your subscription enquiry',
       {},
     ],
-  ] as const)('%s%s', async (slug, path, category, success, title, { typed, ...more }) => {
-    const { page, complaints, events } = await open(slug, path, VIEWPORTS.phone);
-    await hydrated(page);
-    const email = somebody();
-    await sendWhole(page, { email, postcode: '2450', message: 'Hello there', ...typed });
-    await arrivesAs(page, slug, email, { category, success, title, ...more });
-    // Nobody has been asked yet where consent is needed, so nothing is logged.
-    const logged = siteOf(slug).config.consent ? [] : [{ event_id: more.event_id ?? 22 }];
-    expect(enquiries(events)).toMatchObject(logged);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-  });
+  ] as const satisfies readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+    Partial<Sent> & { readonly typed?: Typed },
+  ][] as readonly [string, string, string, string, string, Partial<Sent> & { readonly typed?: Typed }][])
+    test(`${slug}${path}`, async () => {
+      const { page, complaints, events } = await open(slug, path, VIEWPORTS.phone);
+      await hydrated(page);
+      const email = somebody();
+      await sendWhole(page, { email, postcode: '2450', message: 'Hello there', ...typed });
+      await arrivesAs(page, slug, email, { category, success, title, ...more });
+      // Nobody has been asked yet where consent is needed, so nothing is logged.
+      const logged = siteOf(slug).config.consent ? [] : [{ event_id: more.event_id ?? 22 }];
+      expect(enquiries(events)).toMatchObject(logged);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
+    });
 
-  it.each<['new' | 'demo' | 'used', string, number]>([
+  for (const [type, category, event_id] of [
     ['new', 'New Vehicle Enquiry', 14],
     ['demo', 'Used Vehicle Enquiry', 15],
     ['used', 'Used Vehicle Enquiry', 15],
-  ])('a question about a %s car, asked over its page', async (type, category, event_id) => {
-    const car = carOf(AU, type);
-    const { page, complaints, events } = await open(AU, `/cars/${car.slug}`);
-    const enquire = page.getByRole('main').getByRole('link', { name: 'Enquire about this car', exact: true });
-    await enquire.click();
-    await leadForm(page).waitFor();
-    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'name');
-    expect(await axeViolations(page)).toEqual([]);
-    const email = somebody();
-    await sendWhole(page, { email, postcode: '2450', message: 'Is it there?' });
-    const success = `${type}-vehicle-enquiry`;
-    await arrivesAs(page, AU, email, { category, success, title: 'Thanks, we have your enquiry' }, car.id);
-    expect(enquiries(events)).toMatchObject([{ event_id, car_id: car.id, car_type: type }]);
-    expect(complaints.all()).toEqual([]);
+  ] satisfies readonly ['new' | 'demo' | 'used', string, number][] as readonly [
+    'new' | 'demo' | 'used',
+    string,
+    number,
+  ][])
+    test(`a question about a ${type} car, asked over its page`, async () => {
+      const car = carOf(AU, type);
+      const { page, complaints, events } = await open(AU, `/cars/${car.slug}`);
+      const enquire = page
+        .getByRole('main')
+        .getByRole('link', { name: 'Enquire about this car', exact: true });
+      await enquire.click();
+      await leadForm(page).waitFor();
+      await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'name');
+      expect(await axeViolations(page)).toEqual([]);
+      const email = somebody();
+      await sendWhole(page, { email, postcode: '2450', message: 'Is it there?' });
+      const success = `${type}-vehicle-enquiry`;
+      await arrivesAs(page, AU, email, { category, success, title: 'Thanks, we have your enquiry' }, car.id);
+      expect(enquiries(events)).toMatchObject([{ event_id, car_id: car.id, car_type: type }]);
+      expect(complaints.all()).toEqual([]);
 
-    await page.goto(addressOf(AU, `/cars/${car.slug}`));
-    await enquire.click();
-    await page.getByText('You wrote to us about this one before.').waitFor();
-    expect(await boxNamed(page, 'email').inputValue()).toBe(email);
-    expect(await boxNamed(page, 'message').inputValue()).toBe('');
-  });
+      await page.goto(addressOf(AU, `/cars/${car.slug}`));
+      await enquire.click();
+      await page.getByText('You wrote to us about this one before.').waitFor();
+      expect(await boxNamed(page, 'email').inputValue()).toBe(email);
+      expect(await boxNamed(page, 'message').inputValue()).toBe('');
+    });
 
-  it.each<['new' | 'used', number]>([
+  for (const [type, event_id] of [
     ['new', 17],
     ['used', 48],
-  ])('a test drive of a %s car in two steps', async (type, event_id) => {
-    const car = carOf(AU, type);
-    const { page, events } = await open(AU, `/cars/${car.slug}`, VIEWPORTS.phone);
-    await page.getByRole('main').getByRole('link', { name: 'Book a test drive' }).first().click();
-    await leadForm(page).waitFor();
-    const email = somebody();
-    await sendWhole(page, { email, postcode: '2450', message: 'On Saturday?' });
-    await arrivesAs(
-      page,
-      AU,
-      email,
-      {
-        category: 'Test Drive Booking',
-        success: 'test-drive-booking',
-        title: 'Your test drive is on its way',
-      },
-      car.id,
-    );
-    expect(enquiries(events)).toMatchObject([{ event_id }]);
-  });
+  ] satisfies readonly ['new' | 'used', number][] as readonly ['new' | 'used', number][])
+    test(`a test drive of a ${type} car in two steps`, async () => {
+      const car = carOf(AU, type);
+      const { page, events } = await open(AU, `/cars/${car.slug}`, VIEWPORTS.phone);
+      await page.getByRole('main').getByRole('link', { name: 'Book a test drive' }).first().click();
+      await leadForm(page).waitFor();
+      const email = somebody();
+      await sendWhole(page, { email, postcode: '2450', message: 'On Saturday?' });
+      await arrivesAs(
+        page,
+        AU,
+        email,
+        {
+          category: 'Test Drive Booking',
+          success: 'test-drive-booking',
+          title: 'Your test drive is on its way',
+        },
+        car.id,
+      );
+      expect(enquiries(events)).toMatchObject([{ event_id }]);
+    });
 
-  it.each<['new' | 'used', number]>([
+  for (const [type, event_id] of [
     ['new', 17],
     ['used', 48],
-  ])('a test drive on its own page of a %s car that its address only names', async (type, event_id) => {
-    const car = carOf(AU, type);
-    const { page, events } = await open(AU, `/book-test-drive?car_id=${car.id}`, VIEWPORTS.phone);
-    await hydrated(page);
-    await sendWhole(page, { email: somebody(), postcode: '2450', message: 'On Sunday?' });
-    expect(enquiries(events)).toMatchObject([{ event_id, car_id: car.id, car_type: type }]);
-  });
+  ] satisfies readonly ['new' | 'used', number][] as readonly ['new' | 'used', number][])
+    test(`a test drive on its own page of a ${type} car that its address only names`, async () => {
+      const car = carOf(AU, type);
+      const { page, events } = await open(AU, `/book-test-drive?car_id=${car.id}`, VIEWPORTS.phone);
+      await hydrated(page);
+      await sendWhole(page, { email: somebody(), postcode: '2450', message: 'On Sunday?' });
+      expect(enquiries(events)).toMatchObject([{ event_id, car_id: car.id, car_type: type }]);
+    });
 
-  it('photos of a car that has none', async () => {
+  test('photos of a car that has none', async () => {
     const car =
       stockOf(AU).find(({ images, status }) => images.length === 0 && status === 'in_stock') ??
-      expect.fail('Every car has pictures.');
+      fail('Every car has pictures.');
     const { page } = await open(AU, `/cars/${car.slug}`);
     await page.getByRole('link', { name: 'Request photos' }).click();
     await leadForm(page).waitFor();
@@ -224,9 +237,9 @@ describe('every form is sent, stored and thanked for', () => {
     await arrivesAs(page, AU, email, { ...sent, success: 'photo-request' }, car.id);
   });
 
-  it('a message to one of the dealer’s places, which it is filed under', async () => {
+  test('a message to one of the dealer’s places, which it is filed under', async () => {
     const [place] = siteOf(AU).config.locations.filter(({ location_type }) => location_type === 'sales');
-    const path = pagePaths(AU).find((one) => one.startsWith('/contact-us/')) ?? expect.fail('No place.');
+    const path = pagePaths(AU).find((one) => one.startsWith('/contact-us/')) ?? fail('No place.');
     const { page } = await open(AU, path);
     await leadForm(page).scrollIntoViewIfNeeded();
     await hydrated(page);
@@ -238,7 +251,7 @@ describe('every form is sent, stored and thanked for', () => {
     expect(lead?.payload.location_id).toBe(String(place?.id));
   });
 
-  it('a subscription, asked for over what is let by the week', async () => {
+  test('a subscription, asked for over what is let by the week', async () => {
     const car = carOf(WEEKLY, 'used');
     const { page } = await open(WEEKLY, `/cars/${car.slug}`);
     await page.locator('main [data-dialog="enquiry"]:visible').first().click();
@@ -258,7 +271,7 @@ describe('every form is sent, stored and thanked for', () => {
     );
   });
 
-  it('a finance application, begun by what its link says', async () => {
+  test('a finance application, begun by what its link says', async () => {
     const car = carOf(AU, 'used');
     const query = `preferredDealership=woolgoolga-pre-owned&vehiclePriceBudget=30000&car_id=${car.id}&car_type=used`;
     const { page } = await open(AU, `/apply-for-finance?${query}#finance-form`);
@@ -311,7 +324,7 @@ describe('every form is sent, stored and thanked for', () => {
     });
   });
 
-  it('a trade-in with its plate looked up, a photo, and the car it is for', async () => {
+  test('a trade-in with its plate looked up, a photo, and the car it is for', async () => {
     const car = carOf(AU, 'new');
     const { page } = await open(AU, `/cars/trade-in?car_id=${car.id}`, VIEWPORTS.phone);
     await hydrated(page);
@@ -378,7 +391,7 @@ describe('a form that asks for a proof of work', () => {
       suspicions.filter((reason) => reason.includes('proof of work')),
     );
 
-  it('begins with the first focus, and the lead that brings it is not suspected', async () => {
+  test('begins with the first focus, and the lead that brings it is not suspected', async () => {
     const { page, complaints } = await open(ASKS, '/contact');
     await hydrated(page);
     const asked = challenges(page);
@@ -395,7 +408,7 @@ describe('a form that asks for a proof of work', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('waits for nothing: what is sent before it is done goes without', async () => {
+  test('waits for nothing: what is sent before it is done goes without', async () => {
     const { page } = await open(ASKS, '/contact');
     await hydrated(page);
     await page.route('**/api/forms/challenge', () => undefined);
@@ -406,7 +419,7 @@ describe('a form that asks for a proof of work', () => {
     ]);
   });
 
-  it('asks for none where the dealer does not', async () => {
+  test('asks for none where the dealer does not', async () => {
     const { page } = await open(AU, '/contact');
     await hydrated(page);
     const asked = challenges(page);

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
 import {
   eventsOf,
   fillStep,
@@ -13,13 +13,9 @@ import {
   somebody,
   type Typed,
 } from './form-filling.ts';
-import { addressOf, outputOf } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { afterwards, describe, expect, test } from './test.ts';
 
 const SIZES = Object.keys(VIEWPORTS) as readonly ViewportName[];
 const [AU, US, NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
@@ -31,8 +27,8 @@ async function open(
   options: BrowserContextOptions = VIEWPORTS.desktop,
   { hasForm = true } = {},
 ) {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
+  const context = await newShopper(options);
+  afterwards(() => context.close());
   const events = await eventsOf(context);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
@@ -60,7 +56,7 @@ describe('a form that is not right says so, word for word', () => {
   const ZIP = 'Invalid ZIP code. Please enter a 5-digit number.';
   const LETTERS = 'Please use alphabetical characters only.';
 
-  it.each<[string, Readonly<Record<string, readonly [typed: string, message: string]>>]>([
+  for (const [slug, faults] of [
     [
       AU,
       {
@@ -84,31 +80,35 @@ describe('a form that is not right says so, word for word', () => {
     [NZ, { phone: ['0400 111 222', PHONE_NZ], postcode: ['802', POSTCODE] }],
     [NZ, { phone: ['021 1234 5678 9012', 'Invalid phone number. Too many characters.'] }],
     [US, { phone: ['555 12', PHONE_US], postcode: ['8712', ZIP] }],
-  ])('at %s: %j', async (slug, faults) => {
-    const { page, complaints, form } = await open(slug, '/contact');
-    const typed = Object.fromEntries(Object.entries(faults).map(([name, [text]]) => [name, text]));
-    await fillStep(form, {
-      email: somebody(),
-      postcode: slug === US ? '87501' : '2450',
-      message: 'Hello',
-      ...typed,
+  ] satisfies readonly [
+    string,
+    Readonly<Record<string, readonly [typed: string, message: string]>>,
+  ][] as readonly [string, Readonly<Record<string, readonly [typed: string, message: string]>>][])
+    test(`at ${slug}: ${JSON.stringify(faults)}`, async () => {
+      const { page, complaints, form } = await open(slug, '/contact');
+      const typed = Object.fromEntries(Object.entries(faults).map(([name, [text]]) => [name, text]));
+      await fillStep(form, {
+        email: somebody(),
+        postcode: slug === US ? '87501' : '2450',
+        message: 'Hello',
+        ...typed,
+      });
+      for (const [name, text] of Object.entries(typed))
+        if (text === '' && name === 'category') await boxNamed(page, name).selectOption('');
+      await press(form);
+      for (const [name, [, message]] of Object.entries(faults)) {
+        await form.getByText(message).first().waitFor();
+        expect(await toldOf(page, name)).toBe(message);
+      }
+      expect(await form.locator('[aria-invalid]').count()).toBe(Object.keys(faults).length);
+      const first = form.locator('[aria-invalid]').first();
+      expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
+      expect(await form.locator('[role=alert]').innerText()).toMatch(/another look/);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
     });
-    for (const [name, text] of Object.entries(typed))
-      if (text === '' && name === 'category') await boxNamed(page, name).selectOption('');
-    await press(form);
-    for (const [name, [, message]] of Object.entries(faults)) {
-      await form.getByText(message).first().waitFor();
-      expect(await toldOf(page, name)).toBe(message);
-    }
-    expect(await form.locator('[aria-invalid]').count()).toBe(Object.keys(faults).length);
-    const first = form.locator('[aria-invalid]').first();
-    expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await form.locator('[role=alert]').innerText()).toMatch(/another look/);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-  });
 
-  it('at a group of dealers that asks which of them is meant', async () => {
+  test('at a group of dealers that asks which of them is meant', async () => {
     const { page, form, complaints } = await open(GROUP, '/contact');
     const typed = { email: somebody(), postcode: '2450', message: 'Hello', dealership: '', location_id: '' };
     await fillStep(form, typed);
@@ -121,25 +121,26 @@ describe('a form that is not right says so, word for word', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it.each([
+  for (const [name_punctuation, message] of [
     [false, LETTERS],
     [true, null],
-  ])('of a name with its marks, by what the dealer takes: %s', async (name_punctuation, message) => {
-    const { page } = await open(AU, '/our-locations', VIEWPORTS.desktop, { hasForm: false });
-    const built = JSON.parse(outputOf(AU, 'data/forms.json'));
-    built.forms['email-us'].name_punctuation = name_punctuation;
-    await page.route('**/data/forms.json', (route) => route.fulfill({ json: built }));
-    await page.locator('a[data-email-us]').first().click();
-    const form = leadForm(page);
-    await form.locator('.form-step:visible').waitFor();
-    await fillStep(form, { name: 'Kim', last_name: 'O’Neill-Lee', email: 'kim@nowhere' });
-    await press(form);
-    await form.getByText('invalid email address').waitFor();
-    if (message === null) expect(await form.getByText(LETTERS).count()).toBe(0);
-    else expect(await toldOf(page, 'last_name')).toBe(message);
-  });
+  ] as const)
+    test(`of a name with its marks, by what the dealer takes: ${name_punctuation}`, async () => {
+      const { page } = await open(AU, '/our-locations', VIEWPORTS.desktop, { hasForm: false });
+      const built = JSON.parse(outputOf(AU, 'data/forms.json'));
+      built.forms['email-us'].name_punctuation = name_punctuation;
+      await page.route('**/data/forms.json', (route) => route.fulfill({ json: built }));
+      await page.locator('a[data-email-us]').first().click();
+      const form = leadForm(page);
+      await form.locator('.form-step:visible').waitFor();
+      await fillStep(form, { name: 'Kim', last_name: 'O’Neill-Lee', email: 'kim@nowhere' });
+      await press(form);
+      await form.getByText('invalid email address').waitFor();
+      if (message === null) expect(await form.getByText(LETTERS).count()).toBe(0);
+      else expect(await toldOf(page, 'last_name')).toBe(message);
+    });
 
-  it('but takes an enquiry without words where the dealer needs none', async () => {
+  test('but takes an enquiry without words where the dealer needs none', async () => {
     const { page } = await open(US, '/contact');
     const email = somebody();
     await sendWhole(page, { email, postcode: '87501' });
@@ -147,19 +148,20 @@ describe('a form that is not right says so, word for word', () => {
     expect(lead?.payload).not.toHaveProperty('message');
   });
 
-  it.each([AU, MOBILE_ONLY, NZ, US])('%s takes the number that forms are tried with', async (slug) => {
-    const { page } = await open(slug, '/contact');
-    const email = somebody();
-    await sendWhole(page, {
-      email,
-      phone: '0400 000 000',
-      postcode: slug === US ? '87501' : '2450',
-      message: 'Hi',
+  for (const slug of [AU, MOBILE_ONLY, NZ, US])
+    test(`${slug} takes the number that forms are tried with`, async () => {
+      const { page } = await open(slug, '/contact');
+      const email = somebody();
+      await sendWhole(page, {
+        email,
+        phone: '0400 000 000',
+        postcode: slug === US ? '87501' : '2450',
+        message: 'Hi',
+      });
+      expect(await leadsOf(slug, email)).toMatchObject([{ payload: { phone: '0400000000', email } }]);
     });
-    expect(await leadsOf(slug, email)).toMatchObject([{ payload: { phone: '0400000000', email } }]);
-  });
 
-  it('clears a message as soon as it is mended', async () => {
+  test('clears a message as soon as it is mended', async () => {
     const { page, form } = await open(AU, '/contact');
     await boxNamed(page, 'email').fill('kim');
     await boxNamed(page, 'phone').focus();
@@ -178,23 +180,24 @@ describe('a server that says no', () => {
   const answering = (page: Page, status: number, body: string) =>
     page.route('**/api/leads', (route) => route.fulfill({ status, body, contentType: 'application/json' }));
 
-  it.each([
+  for (const [_, status, body, told] of [
     ['without a word', 500, '', 'An error occurred when submitting this form'],
     ['in its own words', 503, '{"error":{"message":"We are full."}}', 'We are full.'],
-  ])('%s is quoted in the form, which keeps what was typed', async (_, status, body, told) => {
-    const { page, form } = await ready();
-    await answering(page, status, body);
-    await press(form);
-    const alert = form.getByRole('alert').filter({ hasText: told });
-    await alert.waitFor();
-    expect((await alert.innerText()).trim()).toBe(told);
-    expect(await alert.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-    expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
-    expect(await form.locator('.form-submit').isEnabled()).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/contact');
-  });
+  ] as const)
+    test(`${_} is quoted in the form, which keeps what was typed`, async () => {
+      const { page, form } = await ready();
+      await answering(page, status, body);
+      await press(form);
+      const alert = form.getByRole('alert').filter({ hasText: told });
+      await alert.waitFor();
+      expect((await alert.innerText()).trim()).toBe(told);
+      expect(await alert.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+      expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
+      expect(await form.locator('.form-submit').isEnabled()).toBe(true);
+      expect(new URL(page.url()).pathname).toBe('/contact');
+    });
 
-  it('about a field is quoted beside it, and goes there', async () => {
+  test('about a field is quoted beside it, and goes there', async () => {
     const { page, form } = await ready();
     const fields = [{ field: 'lead.email', message: 'invalid email address' }];
     await answering(
@@ -208,7 +211,7 @@ describe('a server that says no', () => {
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'email');
   });
 
-  it('to a test drive leaves it at its step, in words of its own', async () => {
+  test('to a test drive leaves it at its step, in words of its own', async () => {
     const { page, form } = await open(AU, '/book-test-drive');
     await fillStep(form, { email: somebody(), postcode: '2450' });
     await answering(page, 500, '');
@@ -221,7 +224,7 @@ describe('a server that says no', () => {
     expect(await form.locator('.form-step[data-step="1"]').isVisible()).toBe(true);
   });
 
-  it('is asked once, however often the button is hit', async () => {
+  test('is asked once, however often the button is hit', async () => {
     const { page, form, events } = await ready();
     let asked = 0;
     await page.route('**/api/leads', async (route) => {
@@ -242,29 +245,28 @@ describe('a server that says no', () => {
 });
 
 describe('a form arrives', () => {
-  it.each(
-    SIZES.flatMap((size) =>
-      [
-        '/contact',
-        '/finance',
-        '/apply-for-finance',
-        '/cars/trade-in?car_id=x',
-        '/service',
-        '/book-test-drive',
-      ].map((path) => [path, size] as const),
-    ),
-  )('%s on a %s without moving anything', async (path, size) => {
-    const { page, complaints } = await open(AU, path, VIEWPORTS[size]);
-    await page.waitForLoadState('networkidle');
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints.all()).toEqual([]);
-  });
+  for (const [path, size] of SIZES.flatMap((size) =>
+    [
+      '/contact',
+      '/finance',
+      '/apply-for-finance',
+      '/cars/trade-in?car_id=x',
+      '/service',
+      '/book-test-drive',
+    ].map((path) => [path, size] as const),
+  ))
+    test(`${path} on a ${size} without moving anything`, async () => {
+      const { page, complaints } = await open(AU, path, VIEWPORTS[size]);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(complaints.all()).toEqual([]);
+    });
 });
 
 describe('by keyboard alone', () => {
-  it('a form is filled in and sent', async () => {
+  test('a form is filled in and sent', async () => {
     const { page } = await open(AU, '/contact');
     const email = somebody();
     const typed: Typed = {

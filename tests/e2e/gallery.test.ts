@@ -1,20 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
+import { newShopper } from './new-shopper.ts';
 import { outsiders } from './outsiders.ts';
-import { addressOf, ask } from './sites.ts';
+import { addressOf, ask } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const FILMED = 'coffs-harbour-toyota';
 const FRAMED = 'high-desert-motors';
 const WIDTHS = Object.keys(VIEWPORTS) as readonly ViewportName[];
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** The vehicle of the dealer that has most pictures, among those with a film. */
 async function pictured(slug: string): Promise<{ path: string; pictures: number }> {
@@ -36,108 +31,111 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 const open = (page: Page) => page.locator('.pswp[aria-busy="false"]').waitFor();
 const counter = (page: Page) => page.locator('.pswp__counter');
 
-describe.each(WIDTHS)('the gallery (%s)', (width) => {
-  it('opens over the screen at the picture that was pressed, and only then loads what that takes', async () => {
-    const context = await browser.newContext(VIEWPORTS[width]);
-    const { page, complaints, pictures } = await opened(FILMED, context);
-    expect(pictures).toBeGreaterThanOrEqual(24);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    expect(loaded.filter((url) => /photoswipe|picture-viewer/i.test(url))).toEqual([]);
+for (const width of WIDTHS)
+  describe(`the gallery (${width})`, () => {
+    test('opens over the screen at the picture that was pressed, and only then loads what that takes', async () => {
+      const context = await newShopper(VIEWPORTS[width]);
+      const { page, complaints, pictures } = await opened(FILMED, context);
+      expect(pictures).toBeGreaterThanOrEqual(24);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const loaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      expect(loaded.filter((url) => /photoswipe|picture-viewer/i.test(url))).toEqual([]);
 
-    const second = page.locator('.gallery-picture').nth(1);
-    await second.scrollIntoViewIfNeeded();
-    await second.click();
-    await open(page);
-    await expect.poll(() => counter(page).textContent()).toBe(`2 / ${pictures}`);
-    expect(asked.filter((url) => /\.(?:js|css)/.test(url)).length).toBeGreaterThanOrEqual(2);
+      const second = page.locator('.gallery-picture').nth(1);
+      await second.scrollIntoViewIfNeeded();
+      await second.click();
+      await open(page);
+      await expect.poll(() => counter(page).textContent()).toBe(`2 / ${pictures}`);
+      expect(asked.filter((url) => /\.(?:js|css)/.test(url)).length).toBeGreaterThanOrEqual(2);
 
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => counter(page).textContent()).toBe(`3 / ${pictures}`);
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => counter(page).textContent()).toBe(`2 / ${pictures}`);
-    const shown = page.locator('.pswp__item[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)');
-    expect(await shown.getAttribute('alt')).toContain('picture 2 of');
-    // Its waiting sign never stops turning, so nobody waits for it here.
-    const { violations } = await new AxeBuilder({ page }).include('.pswp').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => counter(page).textContent()).toBe(`3 / ${pictures}`);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => counter(page).textContent()).toBe(`2 / ${pictures}`);
+      const shown = page.locator('.pswp__item[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)');
+      expect(await shown.getAttribute('alt')).toContain('picture 2 of');
+      // Its waiting sign never stops turning, so nobody waits for it here.
+      const { violations } = await new AxeBuilder({ page }).include('.pswp').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
 
-    await page.keyboard.press('Escape');
-    await viewer(page).waitFor({ state: 'detached' });
-    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-    await context.close();
+      await page.keyboard.press('Escape');
+      await viewer(page).waitFor({ state: 'detached' });
+      expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
+      await context.close();
+    });
+
+    test('opens by keyboard and closes by its button', async () => {
+      const context = await newShopper(VIEWPORTS[width]);
+      const { page, complaints } = await opened(FILMED, context);
+      await page.locator('.gallery-picture').first().focus();
+      await page.keyboard.press('Enter');
+      await open(page);
+      await viewer(page).getByRole('button', { name: /Close/ }).click();
+      await viewer(page).waitFor({ state: 'detached' });
+      expect(complaints.all()).toEqual([]);
+      await context.close();
+    });
+
+    test('shows all pictures at a glance', async () => {
+      const context = await newShopper(VIEWPORTS[width]);
+      const { page, pictures } = await opened(FILMED, context);
+      await page.getByText(`All ${pictures} photos`).click();
+      const seen = () =>
+        page.locator('.gallery-picture').evaluateAll((links) => {
+          const strip = links[0]?.closest('.gallery-strip')?.getBoundingClientRect();
+          return links.filter((link) => {
+            const { width, left } = link.getBoundingClientRect();
+            return strip && width > 0 && left >= strip.left - 1 && left < strip.right;
+          }).length;
+        });
+      expect(await seen()).toBe(pictures);
+      await page.getByText('Fewer photos').click();
+      expect(await seen()).toBeLessThan(6);
+      await context.close();
+    });
+
+    test('asks nobody else before a film or a view is asked for', async () => {
+      const context = await newShopper(VIEWPORTS[width]);
+      const { asked } = await outsiders(context, () => ({ script: '' }));
+      const { page, complaints } = await opened(FRAMED, context);
+      expect(asked).toEqual([]);
+
+      await page.getByRole('button', { name: 'Show video 1' }).click();
+      await expect
+        .poll(() => asked.map((url) => new URL(url).hostname))
+        .toEqual(['www.youtube-nocookie.com']);
+      await page.getByRole('button', { name: 'Show the 360° view' }).click();
+      await expect.poll(() => asked.map((url) => new URL(url).hostname)).toContain('spins.example');
+      const frame = page.locator('iframe[title="360° view"]');
+      expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+      expect(await page.getByRole('link', { name: 'Watch the video' }).getAttribute('href')).toBe(
+        'https://films.example/colorado',
+      );
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
+      await context.close();
+    });
+
+    test('is a list of links to the pictures without script, its film plays, and others’ films are links', async () => {
+      const context = await newShopper({ ...VIEWPORTS[width], javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(addressOf(FILMED, (await pictured(FILMED)).path));
+      const large = await page.locator('.gallery-picture').first().getAttribute('href');
+      expect((await ask(FILMED, large ?? '')).ok).toBe(true);
+      expect(await page.locator('video[controls][preload="none"]').count()).toBe(1);
+      await page.goto(addressOf(FRAMED, (await pictured(FRAMED)).path));
+      expect(await page.getByRole('link', { name: /Watch the video|Open the 360° view/ }).count()).toBe(3);
+      await context.close();
+    });
   });
 
-  it('opens by keyboard and closes by its button', async () => {
-    const context = await browser.newContext(VIEWPORTS[width]);
-    const { page, complaints } = await opened(FILMED, context);
-    await page.locator('.gallery-picture').first().focus();
-    await page.keyboard.press('Enter');
-    await open(page);
-    await viewer(page).getByRole('button', { name: /Close/ }).click();
-    await viewer(page).waitFor({ state: 'detached' });
-    expect(complaints.all()).toEqual([]);
-    await context.close();
-  });
-
-  it('shows all pictures at a glance', async () => {
-    const context = await browser.newContext(VIEWPORTS[width]);
-    const { page, pictures } = await opened(FILMED, context);
-    await page.getByText(`All ${pictures} photos`).click();
-    const seen = () =>
-      page.locator('.gallery-picture').evaluateAll((links) => {
-        const strip = links[0]?.closest('.gallery-strip')?.getBoundingClientRect();
-        return links.filter((link) => {
-          const { width, left } = link.getBoundingClientRect();
-          return strip && width > 0 && left >= strip.left - 1 && left < strip.right;
-        }).length;
-      });
-    expect(await seen()).toBe(pictures);
-    await page.getByText('Fewer photos').click();
-    expect(await seen()).toBeLessThan(6);
-    await context.close();
-  });
-
-  it('asks nobody else before a film or a view is asked for', async () => {
-    const context = await browser.newContext(VIEWPORTS[width]);
-    const { asked } = await outsiders(context, () => ({ script: '' }));
-    const { page, complaints } = await opened(FRAMED, context);
-    expect(asked).toEqual([]);
-
-    await page.getByRole('button', { name: 'Show video 1' }).click();
-    await expect.poll(() => asked.map((url) => new URL(url).hostname)).toEqual(['www.youtube-nocookie.com']);
-    await page.getByRole('button', { name: 'Show the 360° view' }).click();
-    await expect.poll(() => asked.map((url) => new URL(url).hostname)).toContain('spins.example');
-    const frame = page.locator('iframe[title="360° view"]');
-    expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
-    expect(await page.getByRole('link', { name: 'Watch the video' }).getAttribute('href')).toBe(
-      'https://films.example/colorado',
-    );
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-    await context.close();
-  });
-
-  it('is a list of links to the pictures without script, its film plays, and others’ films are links', async () => {
-    const context = await browser.newContext({ ...VIEWPORTS[width], javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(addressOf(FILMED, (await pictured(FILMED)).path));
-    const large = await page.locator('.gallery-picture').first().getAttribute('href');
-    expect((await ask(FILMED, large ?? '')).ok).toBe(true);
-    expect(await page.locator('video[controls][preload="none"]').count()).toBe(1);
-    await page.goto(addressOf(FRAMED, (await pictured(FRAMED)).path));
-    expect(await page.getByRole('link', { name: /Watch the video|Open the 360° view/ }).count()).toBe(3);
-    await context.close();
-  });
-});
-
-it('a strip of pictures is swiped, and says which one is seen', async () => {
-  const context = await browser.newContext(VIEWPORTS.phone);
+test('a strip of pictures is swiped, and says which one is seen', async () => {
+  const context = await newShopper(VIEWPORTS.phone);
   const { page, pictures } = await opened(FILMED, context);
   await page.locator('.gallery-picture').first().focus();
   await page.locator('.gallery-strip').evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));

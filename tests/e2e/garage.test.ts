@@ -1,15 +1,16 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { savedKey } from '#domain/saved/stored.ts';
 import { paths } from '#paths';
+import { outputOf, pagePaths, siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
 import { freshCar, toCard } from './checkout-shopper.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { fillStep, leadForm } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
 import { newcomer, signIn } from './signing-in.ts';
-import { addressOf, outputOf, pagePaths, siteOf } from './sites.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 const SLUG = 'western-plains-motorama';
 const GARAGE = '/mymotorama';
@@ -17,13 +18,7 @@ const { config } = siteOf(SLUG);
 const SEARCH = paths.searchDefault(config);
 const SOON = { timeout: 20_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const newContext = (options?: BrowserContextOptions) => newShopper(browser, options);
+const newContext = (options?: BrowserContextOptions) => newShopper(options);
 
 /** Another device: a browser that has seen nothing of this dealer yet. */
 async function device(options: BrowserContextOptions = VIEWPORTS.desktop) {
@@ -70,14 +65,14 @@ const heard = (page: Page) =>
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), savedKey(SLUG));
 
-it('is in no sitemap, kept out of search engines, and holds nothing of anybody', () => {
+test('is in no sitemap, kept out of search engines, and holds nothing of anybody', () => {
   expect(pagePaths(SLUG)).not.toContain(GARAGE);
   const html = outputOf(SLUG, `${GARAGE.slice(1)}.html`);
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain('data-gate="my-garage"');
 });
 
-it('asks for a sign-in, and comes back from it', async () => {
+test('asks for a sign-in, and comes back from it', async () => {
   const { page, complaints } = await device();
   await page.goto(addressOf(SLUG, `${GARAGE}#details`));
   await page.waitForURL('**/sign-in?**');
@@ -96,33 +91,34 @@ it('asks for a sign-in, and comes back from it', async () => {
   expect(complaints.all()).toEqual([]);
 });
 
-describe.each(Object.keys(VIEWPORTS) as ViewportName[])('on a %s', (viewport) => {
-  it('is whole with nothing in it and with all in it, and nothing moves', async () => {
-    const { page, complaints } = await device(VIEWPORTS[viewport]);
-    await signedIn(page);
-    for (const words of ['Nothing saved yet', 'No enquiries yet', 'Nothing reserved or paid yet'])
-      await page.getByText(words).waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    await save(page, 7);
-    await heard(page);
-    await page.waitForLoadState('networkidle');
-    await toGarage(page);
-    await settle(page);
-    await expect.poll(() => rows(page, 'Saved cars').count(), SOON).toBe(6);
-    expect(await rows(page, 'Saved cars').getByText('$').count()).toBe(6);
-    await section(page, 'Saved cars').getByRole('button', { name: 'Show all 7' }).click();
-    expect(await rows(page, 'Saved cars').count()).toBe(7);
-    await page.waitForLoadState('networkidle');
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints.all()).toEqual([]);
+for (const viewport of Object.keys(VIEWPORTS) as ViewportName[])
+  describe(`on a ${viewport}`, () => {
+    test('is whole with nothing in it and with all in it, and nothing moves', async () => {
+      const { page, complaints } = await device(VIEWPORTS[viewport]);
+      await signedIn(page);
+      for (const words of ['Nothing saved yet', 'No enquiries yet', 'Nothing reserved or paid yet'])
+        await page.getByText(words).waitFor();
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      await save(page, 7);
+      await heard(page);
+      await page.waitForLoadState('networkidle');
+      await toGarage(page);
+      await settle(page);
+      await expect.poll(() => rows(page, 'Saved cars').count(), SOON).toBe(6);
+      expect(await rows(page, 'Saved cars').getByText('$').count()).toBe(6);
+      await section(page, 'Saved cars').getByRole('button', { name: 'Show all 7' }).click();
+      expect(await rows(page, 'Saved cars').count()).toBe(7);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(complaints.all()).toEqual([]);
+    });
   });
-});
 
 describe('saved cars', () => {
-  it('of two devices become one list, and a removal travels', async () => {
+  test('of two devices become one list, and a removal travels', async () => {
     const [one, two] = [await device(), await device()];
     await save(one.page, 2);
     const email = await signedIn(one.page);
@@ -152,7 +148,7 @@ describe('saved cars', () => {
     expect(two.complaints.all()).toEqual([]);
   });
 
-  it('are removed and had back by keyboard', async () => {
+  test('are removed and had back by keyboard', async () => {
     const { page } = await device();
     await save(page, 2);
     await signedIn(page);
@@ -169,7 +165,7 @@ describe('saved cars', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name);
   });
 
-  it('that were changed just before a page was left have gone up', async () => {
+  test('that were changed just before a page was left have gone up', async () => {
     const { page } = await device();
     const email = await signedIn(page);
     await save(page, 1);
@@ -179,7 +175,7 @@ describe('saved cars', () => {
     await expect.poll(() => rows(other.page, 'Saved cars').count(), SOON).toBe(1);
   });
 
-  it('cost those who are not signed in nothing', async () => {
+  test('cost those who are not signed in nothing', async () => {
     const { page } = await device();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -189,7 +185,7 @@ describe('saved cars', () => {
   });
 });
 
-it('keeps one’s details, and forms start with them', async () => {
+test('keeps one’s details, and forms start with them', async () => {
   const { page, complaints } = await device();
   const email = await signedIn(page);
   const details = section(page, 'Your details');
@@ -217,11 +213,11 @@ it('keeps one’s details, and forms start with them', async () => {
   expect(complaints.all()).toEqual([]);
 });
 
-it('shows an enquiry, which also tells an account without details of whom it is', async () => {
+test('shows an enquiry, which also tells an account without details of whom it is', async () => {
   const { page, complaints } = await device();
   const email = await signedIn(page);
   const { vehicles } = await dealerOf(SLUG);
-  const car = vehicles.find(({ status }) => status === 'in_stock') ?? expect.fail('The dealer has cars.');
+  const car = vehicles.find(({ status }) => status === 'in_stock') ?? fail('The dealer has cars.');
   await page.goto(addressOf(SLUG, `/contact?car_id=${car.id}`));
   await page.waitForLoadState('networkidle');
   const form = leadForm(page);
@@ -242,7 +238,7 @@ it('shows an enquiry, which also tells an account without details of whom it is'
   expect(complaints.all()).toEqual([]);
 });
 
-it('shows at once whom a reservation was made for', async () => {
+test('shows at once whom a reservation was made for', async () => {
   const { page } = await device();
   const email = await signedIn(page);
   const { slug } = await freshCar(SLUG);
@@ -253,7 +249,7 @@ it('shows at once whom a reservation was made for', async () => {
   await expect.poll(() => details.getByLabel('First name').inputValue(), SOON).toBe('Kim');
 });
 
-it('follows a reservation, and leads back to where it is paid', async () => {
+test('follows a reservation, and leads back to where it is paid', async () => {
   const { page } = await device();
   const email = await signedIn(page);
   const { vehicles } = await dealerOf(SLUG);
@@ -291,23 +287,24 @@ it('follows a reservation, and leads back to where it is paid', async () => {
 });
 
 describe('a part that does not load', () => {
-  it.each([
+  for (const [name, address, empty] of [
     ['Enquiries', '**/api/account/enquiries', 'No enquiries yet'],
     ['Reserved and paid', '**/api/account/reservations', 'Nothing reserved or paid yet'],
-  ])('%s says so alone, and can be tried again', async (name, address, empty) => {
-    const { page, context } = await device();
-    await context.route(address, (route) => route.fulfill({ status: 503, json: {} }));
-    await signedIn(page);
-    await section(page, name).getByText('could not be loaded').waitFor();
-    expect(await page.getByText('could not be loaded').filter({ visible: true }).count()).toBe(1);
-    await page.getByText('Nothing saved yet').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await context.unroute(address);
-    await section(page, name).getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(empty).waitFor();
-  });
+  ] as const)
+    test(`${name} says so alone, and can be tried again`, async () => {
+      const { page, context } = await device();
+      await context.route(address, (route) => route.fulfill({ status: 503, json: {} }));
+      await signedIn(page);
+      await section(page, name).getByText('could not be loaded').waitFor();
+      expect(await page.getByText('could not be loaded').filter({ visible: true }).count()).toBe(1);
+      await page.getByText('Nothing saved yet').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await context.unroute(address);
+      await section(page, name).getByRole('button', { name: 'Try again' }).click();
+      await page.getByText(empty).waitFor();
+    });
 
-  it('the stock leaves the cars as they were saved', async () => {
+  test('the stock leaves the cars as they were saved', async () => {
     const { page, context } = await device();
     await save(page, 2);
     await context.route('**/data/search/**', (route) => route.abort());
@@ -320,7 +317,7 @@ describe('a part that does not load', () => {
   });
 });
 
-it('signing out takes out of the browser what is safe in the account', async () => {
+test('signing out takes out of the browser what is safe in the account', async () => {
   const { page, complaints } = await device();
   await save(page, 2);
   const email = await signedIn(page);
@@ -335,7 +332,7 @@ it('signing out takes out of the browser what is safe in the account', async () 
   expect(complaints.all()).toEqual([]);
 });
 
-it('deletes an account, and everything that was kept for it', async () => {
+test('deletes an account, and everything that was kept for it', async () => {
   const { page } = await device();
   await save(page, 1);
   const email = await signedIn(page);
@@ -349,7 +346,7 @@ it('deletes an account, and everything that was kept for it', async () => {
   await other.page.getByText('Nothing saved yet').waitFor();
 });
 
-it('without script leaves the ways out, which work', async () => {
+test('without script leaves the ways out, which work', async () => {
   const { page, context } = await device();
   await signedIn(page);
   const plain = await newContext({

@@ -1,20 +1,16 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { formatNumber } from '#domain/market/format.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { EMBEDDED_INDEX, INDEX_SETTINGS } from '#domain/search/index-settings.ts';
 import { HERO_LAYOUTS } from '#domain/site/look.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { paths } from '#paths';
+import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { addressOf, outputOf, pagePaths, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 /** Numbers stand still at once, unless a test is about their moving. */
 const STILL = { ...VIEWPORTS.desktop, reducedMotion: 'reduce' } as const;
@@ -30,7 +26,7 @@ async function visit(
   { options = STILL, path = '/', before }: Visit,
   use: (page: Page, complaints: () => readonly string[]) => Promise<void>,
 ) {
-  const context = await browser.newContext(options);
+  const context = await newShopper(options);
   try {
     const { page, complaints } = await watchedPage(context);
     await before?.(page);
@@ -97,14 +93,13 @@ const entriesOf = (select: Locator): Promise<readonly Entry[]> =>
   );
 
 describe('the hero’s form', () => {
-  it('is tried in every layout there is', () => {
+  test('is tried in every layout there is', () => {
     const used = new Set(slugs.map((slug) => siteOf(slug).config.home.hero_layout));
     expect([...used].toSorted()).toEqual(HERO_LAYOUTS.toSorted());
   });
 
-  it.each(slugs)(
-    'of %s counts what plain filtering of the stock counts, beside every entry',
-    async (slug) => {
+  for (const slug of slugs)
+    test(`of ${slug} counts what plain filtering of the stock counts, beside every entry`, async () => {
       const rows = stockOf(slug);
       await visit(slug, {}, async (page, complaints) => {
         const chosen = new Map<string, string>();
@@ -135,8 +130,7 @@ describe('the hero’s form', () => {
         expect(await layoutShifts(page)).toEqual([]);
         expect(complaints()).toEqual([]);
       });
-    },
-  );
+    });
 });
 
 const SLUG = 'coffs-harbour-toyota';
@@ -148,7 +142,7 @@ describe('a search from the hero', () => {
   };
   const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-  it('leads to the address that says a make and its model', async () => {
+  test('leads to the address that says a make and its model', async () => {
     const rows = stockOf(SLUG);
     await visit(SLUG, {}, async (page) => {
       await field(page, 'Make').selectOption('Toyota');
@@ -162,7 +156,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  it('knows the make of a model, and offers only models of the make', async () => {
+  test('knows the make of a model, and offers only models of the make', async () => {
     await visit(SLUG, {}, async (page) => {
       const [make, models] = [field(page, 'Make'), field(page, 'Model')];
       const groups = () =>
@@ -179,7 +173,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  it('says the rest in the query', async () => {
+  test('says the rest in the query', async () => {
     await visit(SLUG, {}, async (page) => {
       await type(page, 'Used').click();
       await field(page, 'Colour').selectOption({ index: 1 });
@@ -192,7 +186,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  it('is made by keys alone', async () => {
+  test('is made by keys alone', async () => {
     const rows = stockOf(SLUG);
     await visit(SLUG, {}, async (page) => {
       await page.getByRole('radio', { name: 'All' }).focus();
@@ -207,7 +201,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  it('is made by touch, within the width of a phone and with targets that a thumb meets', async () => {
+  test('is made by touch, within the width of a phone and with targets that a thumb meets', async () => {
     await visit(SLUG, { options: { ...VIEWPORTS.phone, reducedMotion: 'reduce' } }, async (page) => {
       for (const target of await form(page).locator('select, button, a, .hero-type').all()) {
         const box = await target.boundingBox();
@@ -221,7 +215,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  it('asks without script by a plain form', async () => {
+  test('asks without script by a plain form', async () => {
     await visit(SLUG, { options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
       await type(page, 'Used').click();
       await field(page, 'Make').selectOption('Toyota');
@@ -230,7 +224,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  it('offers a condition that came with the last delivery, and none that is gone', async () => {
+  test('offers a condition that came with the last delivery, and none that is gone', async () => {
     const documents = stockOf(SLUG).map((row) => ({ ...row, car_type: 'demo' }));
     const { columns } = buildIndex({ uid: EMBEDDED_INDEX, documents, settings: INDEX_SETTINGS });
     const before = (page: Page) => page.route(INDEX, (route) => route.fulfill({ json: columns }));
@@ -242,7 +236,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  it('combines new and demo where the site does', async () => {
+  test('combines new and demo where the site does', async () => {
     const slug = 'western-plains-motorama';
     const count = plainCount(stockOf(slug), new Map([['car_type', 'new,demo']]));
     await visit(slug, {}, async (page) => {
@@ -257,7 +251,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  it('comes back as it was left', async () => {
+  test('comes back as it was left', async () => {
     const count = plainCount(stockOf(SLUG), new Map([['car_type', 'used']]));
     await visit(SLUG, {}, async (page) => {
       await type(page, 'Used').click();
@@ -280,22 +274,23 @@ describe('the number on the button', () => {
   const remembered = (page: Page) => page.evaluate(() => (window as unknown as { texts: string[] }).texts);
   const count = () => plainCount(stockOf(SLUG), new Map([['car_type', 'demo']]));
 
-  it.each([
+  for (const [_what, reducedMotion, wanted] of [
     ['is counted to, in place', 'no-preference', (changes: number) => changes > 3],
     ['changes at once for those who want things still', 'reduce', (changes: number) => changes === 1],
-  ] as const)('%s', async (_what, reducedMotion, wanted) => {
-    await visit(SLUG, { options: { ...VIEWPORTS.desktop, reducedMotion } }, async (page) => {
-      const go = form(page).getByRole('button');
-      const before = await go.boundingBox();
-      await page.evaluate(remember);
-      await type(page, 'Demo').click();
-      await button(page, offer(SLUG, count())).waitFor();
-      expect(wanted((await remembered(page)).length), (await remembered(page)).join(', ')).toBe(true);
-      expect(await go.boundingBox()).toEqual(before);
+  ] as const)
+    test(`${_what}`, async () => {
+      await visit(SLUG, { options: { ...VIEWPORTS.desktop, reducedMotion } }, async (page) => {
+        const go = form(page).getByRole('button');
+        const before = await go.boundingBox();
+        await page.evaluate(remember);
+        await type(page, 'Demo').click();
+        await button(page, offer(SLUG, count())).waitFor();
+        expect(wanted((await remembered(page)).length), (await remembered(page)).join(', ')).toBe(true);
+        expect(await go.boundingBox()).toEqual(before);
+      });
     });
-  });
 
-  it('is never nought: then the way leads to everything', async () => {
+  test('is never nought: then the way leads to everything', async () => {
     const { columns } = buildIndex({ uid: EMBEDDED_INDEX, documents: [], settings: INDEX_SETTINGS });
     const before = (page: Page) => page.route(INDEX, (route) => route.fulfill({ json: columns }));
     await visit(SLUG, { before }, async (page) => {
@@ -305,7 +300,7 @@ describe('the number on the button', () => {
     });
   });
 
-  it('stays as it is while the stock cannot be read, says so, and can be asked for again', async () => {
+  test('stays as it is while the stock cannot be read, says so, and can be asked for again', async () => {
     const before = (page: Page) => page.route(INDEX, (route) => route.fulfill({ status: 503 }));
     await visit(SLUG, { before }, async (page) => {
       const failed = page.waitForResponse(INDEX);
@@ -327,21 +322,22 @@ describe('the search by price', () => {
   const between = (slug: string, min: number, max: number) =>
     offer(slug, stockOf(slug).filter(({ price }) => (price ?? 0) >= min && (price ?? 0) <= max).length);
 
-  it.each(slugs)('of %s is led to from home where something has a price', async (slug) => {
-    const { config } = siteOf(slug);
-    const has = stockOf(slug).some(({ price }) => (price ?? 0) >= 5000 && (price ?? 0) <= 250_000);
-    expect(pagePaths(slug).includes(paths.searchByPrice(config))).toBe(has);
-    await visit(slug, { options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
-      const link = page.getByRole('link', { name: 'Search by price' });
-      expect(await link.count()).toBe(has ? 1 : 0);
-      if (!has) return;
-      await link.click();
-      await page.waitForURL(`**${paths.searchByPrice(config)}`);
-      await button(page, between(slug, 5000, 250_000)).waitFor();
+  for (const slug of slugs)
+    test(`of ${slug} is led to from home where something has a price`, async () => {
+      const { config } = siteOf(slug);
+      const has = stockOf(slug).some(({ price }) => (price ?? 0) >= 5000 && (price ?? 0) <= 250_000);
+      expect(pagePaths(slug).includes(paths.searchByPrice(config))).toBe(has);
+      await visit(slug, { options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
+        const link = page.getByRole('link', { name: 'Search by price' });
+        expect(await link.count()).toBe(has ? 1 : 0);
+        if (!has) return;
+        await link.click();
+        await page.waitForURL(`**${paths.searchByPrice(config)}`);
+        await button(page, between(slug, 5000, 250_000)).waitFor();
+      });
     });
-  });
 
-  it('moves by keys and by typing, and its ends never meet', async () => {
+  test('moves by keys and by typing, and its ends never meet', async () => {
     await visit(SLUG, { path }, async (page, complaints) => {
       const [low, high] = [
         page.getByRole('slider', { name: 'Lowest price' }),
@@ -366,10 +362,10 @@ describe('the search by price', () => {
     });
   });
 
-  it('moves by the mouse and opens the dearest first', async () => {
+  test('moves by the mouse and opens the dearest first', async () => {
     await visit(SLUG, { path }, async (page) => {
       const box = await page.getByRole('slider', { name: 'Highest price' }).boundingBox();
-      if (!box) expect.fail('no slider');
+      if (!box) fail('no slider');
       const y = box.y + box.height / 2;
       await page.mouse.move(box.x + box.width - 22, y);
       await page.mouse.down();
@@ -383,7 +379,7 @@ describe('the search by price', () => {
     });
   });
 
-  it('sends two numbers without script', async () => {
+  test('sends two numbers without script', async () => {
     await visit(SLUG, { path, options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
       expect(await page.getByRole('slider').count()).toBe(0);
       await page.getByLabel('To ($)').fill('30000');
@@ -394,13 +390,14 @@ describe('the search by price', () => {
     });
   });
 
-  it.each(['light', 'dark'] as const)('is accessible on a %s screen', async (colorScheme) => {
-    const slug = 'reef-city-gwm-haval';
-    await visit(slug, { path, options: { ...VIEWPORTS.phone, colorScheme } }, async (page) => {
-      expect(await axeViolations(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`is accessible on a ${colorScheme} screen`, async () => {
+      const slug = 'reef-city-gwm-haval';
+      await visit(slug, { path, options: { ...VIEWPORTS.phone, colorScheme } }, async (page) => {
+        expect(await axeViolations(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      });
     });
-  });
 });

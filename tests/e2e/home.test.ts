@@ -1,21 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { isShownFrom, reviewFigures } from '#domain/dealer/reviews.ts';
 import { HOME_SECTIONS } from '#domain/site/look.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { siteOf, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
 import { forcePalette, PALETTES } from './palette.ts';
-import { addressOf, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 async function withHome(slug: string, options: BrowserContextOptions, use: (page: Page) => Promise<void>) {
-  const context = await browser.newContext(options);
+  const context = await newShopper(options);
   try {
     const { page } = await watchedPage(context);
     await page.goto(addressOf(slug, '/'));
@@ -59,27 +55,28 @@ function hasReviews({ reviews }: SiteConfig): boolean {
 }
 
 describe('the sections of a home page', () => {
-  it.each(slugs)('of %s stand in the order it configures', async (slug) => {
-    const { config } = siteOf(slug);
-    await withHome(slug, VIEWPORTS.desktop, async (page) => {
-      const names = (await regionNames(page)).map((name) => ({ name }));
-      let from = 0;
-      for (const kind of config.home.sections.filter((one) => one !== 'reviews' || hasReviews(config))) {
-        const wanted = NAMES[kind](config);
-        const found = names.findIndex(
-          ({ name }, index) =>
-            index >= from && (typeof wanted === 'string' ? name === wanted : wanted.test(name)),
-        );
-        expect(
-          found,
-          `${kind} ("${wanted}") among ${JSON.stringify(names.slice(from))}`,
-        ).toBeGreaterThanOrEqual(0);
-        from = found + 1;
-      }
+  for (const slug of slugs)
+    test(`of ${slug} stand in the order it configures`, async () => {
+      const { config } = siteOf(slug);
+      await withHome(slug, VIEWPORTS.desktop, async (page) => {
+        const names = (await regionNames(page)).map((name) => ({ name }));
+        let from = 0;
+        for (const kind of config.home.sections.filter((one) => one !== 'reviews' || hasReviews(config))) {
+          const wanted = NAMES[kind](config);
+          const found = names.findIndex(
+            ({ name }, index) =>
+              index >= from && (typeof wanted === 'string' ? name === wanted : wanted.test(name)),
+          );
+          expect(
+            found,
+            `${kind} ("${wanted}") among ${JSON.stringify(names.slice(from))}`,
+          ).toBeGreaterThanOrEqual(0);
+          from = found + 1;
+        }
+      });
     });
-  });
 
-  it('are each used by a demo dealer', () => {
+  test('are each used by a demo dealer', () => {
     const used = new Set(slugs.flatMap((slug) => siteOf(slug).config.home.sections));
     expect(HOME_SECTIONS.filter((kind) => !used.has(kind))).toEqual([]);
   });
@@ -89,7 +86,7 @@ describe('the browse tabs', () => {
   const SLUG = 'coffs-harbour-toyota';
   const BODIES = /^Hatchback \d+ in stock$/;
 
-  it('are walked by arrow keys, Home and End, and one panel shows', async () => {
+  test('are walked by arrow keys, Home and End, and one panel shows', async () => {
     await withHome(SLUG, VIEWPORTS.desktop, async (page) => {
       const tab = (name: string) => page.getByRole('tab', { name, exact: true });
       await tab('Model').focus();
@@ -111,7 +108,7 @@ describe('the browse tabs', () => {
     });
   });
 
-  it('lead by a press to results that are there', async () => {
+  test('lead by a press to results that are there', async () => {
     await withHome(SLUG, VIEWPORTS.phone, async (page) => {
       await page.getByRole('tab', { name: 'Body' }).click();
       await page.getByRole('link', { name: BODIES }).click();
@@ -119,7 +116,7 @@ describe('the browse tabs', () => {
     });
   });
 
-  it('are radio buttons that work without script', async () => {
+  test('are radio buttons that work without script', async () => {
     await withHome(SLUG, { ...VIEWPORTS.desktop, javaScriptEnabled: false }, async (page) => {
       const body = page.getByRole('link', { name: BODIES });
       expect(await body.isVisible()).toBe(false);
@@ -132,7 +129,7 @@ describe('the browse tabs', () => {
     });
   });
 
-  it('keep everything below in its place as the script takes over', async () => {
+  test('keep everything below in its place as the script takes over', async () => {
     await withHome(SLUG, VIEWPORTS.desktop, async (page) => {
       await page.getByRole('tablist').waitFor();
       expect(await layoutShifts(page)).toEqual([]);
@@ -141,7 +138,7 @@ describe('the browse tabs', () => {
 });
 
 describe('the row of featured vehicles', () => {
-  it('moves by its buttons, which say where it ends', async () => {
+  test('moves by its buttons, which say where it ends', async () => {
     await withHome('swan-river-subaru', VIEWPORTS.desktop, async (page) => {
       const region = page.getByRole('region', { name: 'Ready in Victoria Park' });
       const [back, on] = [
@@ -160,7 +157,7 @@ describe('the row of featured vehicles', () => {
     });
   });
 
-  it('is read to its end by keyboard alone', async () => {
+  test('is read to its end by keyboard alone', async () => {
     await withHome('swan-river-subaru', { ...VIEWPORTS.phone, javaScriptEnabled: false }, async (page) => {
       const last = page
         .getByRole('list', { name: 'Ready in Victoria Park' })
@@ -174,19 +171,21 @@ describe('the row of featured vehicles', () => {
   });
 });
 
-describe.each(['coffs-harbour-toyota', 'reef-city-gwm-haval', 'roamer-car-subscription'])('%s', (slug) => {
-  it.each(PALETTES)('is accessible in its %s palette, every tab of it', async (palette) => {
-    await withHome(slug, VIEWPORTS.phone, async (page) => {
-      expect(await forcePalette(page, palette)).toBe(palette);
-      for (const tab of [null, ...(await page.getByRole('tab').all())]) {
-        await tab?.click();
-        expect(await axeViolations(page)).toEqual([]);
-      }
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { scrollWidth, clientWidth };
+for (const slug of ['coffs-harbour-toyota', 'reef-city-gwm-haval', 'roamer-car-subscription'])
+  describe(`${slug}`, () => {
+    for (const palette of PALETTES)
+      test(`is accessible in its ${palette} palette, every tab of it`, async () => {
+        await withHome(slug, VIEWPORTS.phone, async (page) => {
+          expect(await forcePalette(page, palette)).toBe(palette);
+          for (const tab of [null, ...(await page.getByRole('tab').all())]) {
+            await tab?.click();
+            expect(await axeViolations(page)).toEqual([]);
+          }
+          const { scrollWidth, clientWidth } = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return { scrollWidth, clientWidth };
+          });
+          expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+        });
       });
-      expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
-    });
   });
-});

@@ -3,17 +3,18 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalServer } from '#api/local.ts';
 import { createNodeServer } from '#api/node-server.ts';
 import { build, settingsOf } from '#render/build.ts';
 import { pushDealer } from '#scripts/stock-push/push-dealer.ts';
 import { realServer, searchKeyOf } from '../contract/search-index/real-server.ts';
-import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { describe, expect, test } from './test.ts';
 
 const DEMO_SITES = join(import.meta.dirname, '../../sites');
 const DEALER = 'ironbark-isuzu';
+const NO_MEILISEARCH = 'MEILISEARCH_URL names no Meilisearch: MEILISEARCH_URL=http://… npm run test:all';
 const INDEX = `e2e-${crypto.randomUUID()}`;
 const FILTERS = [
   'car_type',
@@ -28,9 +29,6 @@ const FILTERS = [
   'year',
   'km',
 ];
-
-if (realServer === null)
-  console.info('MEILISEARCH_URL is not set: no page is opened whose stock is in a real Meilisearch.');
 
 const releases: (() => unknown)[] = [];
 const later = (release: () => unknown) => releases.push(release);
@@ -84,27 +82,27 @@ async function dropIndex(host: string, adminKey: string): Promise<void> {
   });
 }
 
-describe.runIf(realServer !== null)('a dealer whose stock is in a Meilisearch', () => {
-  let browser: Browser;
+describe('a dealer whose stock is in a Meilisearch', () => {
+  test.skip(realServer === null, NO_MEILISEARCH);
+  // One index for all of them.
+  describe.configure({ mode: 'default' });
   let port: number;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     if (realServer === null) return;
     const { host, adminKey } = realServer;
     const search_key = await searchKeyOf(realServer, later);
     const folder = twins({ kind: 'meilisearch', host, index: INDEX, search_key });
     later(() => dropIndex(host, adminKey));
     port = await serveTwins(folder, adminKey);
-    browser = await launchBrowser();
-    later(() => browser.close());
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     for (const release of releases.reverse()) await release();
   });
 
   /** What the page at this address shows in the end, and whom it asked. */
   async function shownAt(slug: string, path: string) {
-    const context = await browser.newContext(VIEWPORTS.desktop);
+    const context = await newShopper(VIEWPORTS.desktop);
     try {
       const { page, complaints } = await watchedPage(context);
       const asked: string[] = [];
@@ -134,12 +132,12 @@ describe.runIf(realServer !== null)('a dealer whose stock is in a Meilisearch', 
 
   const EVERYTHING = '/search/new-used-and-demo-cars';
   let everything: string | null = null;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     if (realServer !== null) everything = (await shownAt('embedded', EVERYTHING)).shown.count;
   });
   const isNarrowed = (path: string) => !path.startsWith(EVERYTHING) || /[?&](?!page=|sortBy=)\w+=/.test(path);
 
-  test.each([
+  for (const path of [
     '/search/new-used-and-demo-cars?make=Isuzu+Ute',
     '/search/new-used-and-demo-cars?make=Isuzu,Toyota',
     '/search/isuzu-ute?colour=White',
@@ -152,13 +150,14 @@ describe.runIf(realServer !== null)('a dealer whose stock is in a Meilisearch', 
     '/search/new-used-and-demo-cars?query=toyotta',
     '/search/new-used-and-demo-cars?query=mu-x+white',
     '/search/new-used-and-demo-cars?colour=White&query=hilux&make=Ford',
-  ])('shows at %s what the same dealer shows whose browsers search', async (path) => {
-    const hosted = await shownAt('hosted', path);
-    const embedded = await shownAt('embedded', path);
-    expect(hosted.shown).toEqual(embedded.shown);
-    expect(hosted.shown.count !== everything).toBe(isNarrowed(path));
-    expect(hosted.asked).toEqual([realServer?.host]);
-    expect(embedded.asked).toEqual([]);
-    expect(hosted.complaints).toEqual([]);
-  });
+  ])
+    test(`shows at ${path} what the same dealer shows whose browsers search`, async () => {
+      const hosted = await shownAt('hosted', path);
+      const embedded = await shownAt('embedded', path);
+      expect(hosted.shown).toEqual(embedded.shown);
+      expect(hosted.shown.count !== everything).toBe(isNarrowed(path));
+      expect(hosted.asked).toEqual([realServer?.host]);
+      expect(embedded.asked).toEqual([]);
+      expect(hosted.complaints).toEqual([]);
+    });
 });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { ask, outputOf, pagePaths, slugs } from './sites.ts';
+import { outputOf, pagePaths, slugs } from '../fleet/sites.ts';
+import { ask } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const ADDRESS = /\b(?:href|src|poster|component-url|renderer-url)="([^"]*)"|\bsrcset="([^"]*)"/g;
 const decode = (text: string) =>
@@ -22,20 +23,21 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)
 /** Pictures in other widths are made on demand; that each source can be made is enough to know once. */
 const isScaledPicture = (address: string) => address.startsWith('/_image?') && !address.includes('&w=640&');
 
-describe.each(slugs)('%s', (slug) => {
-  it('has no link, picture or script that leads nowhere', async () => {
-    const pages = [...pagePaths(slug), '/404', '/fallback/vehicle'];
-    const from = new Map<string, string>();
-    for (const path of pages)
-      for (const address of ownAddresses(outputOf(slug, fileOf(path))))
-        if (!from.has(address)) from.set(address, path);
-    const dead: string[] = [];
-    for (const [address, path] of from) {
-      if (isScaledPicture(address)) continue;
-      const { status } = await ask(slug, address);
-      if (status !== 200) dead.push(`${path} → ${address} (${status})`);
-    }
-    expect(from.size).toBeGreaterThan(pages.length / 2);
-    expect(dead).toEqual([]);
+for (const slug of slugs)
+  describe(`${slug}`, () => {
+    test('has no link, picture or script that leads nowhere', async () => {
+      const pages = [...pagePaths(slug), '/404', '/fallback/vehicle'];
+      const from = new Map<string, string>();
+      for (const path of pages)
+        for (const address of ownAddresses(outputOf(slug, fileOf(path))))
+          if (!from.has(address)) from.set(address, path);
+      const dead: string[] = [];
+      for (const [address, path] of from) {
+        if (isScaledPicture(address)) continue;
+        const { status } = await ask(slug, address);
+        if (status !== 200) dead.push(`${path} → ${address} (${status})`);
+      }
+      expect(from.size).toBeGreaterThan(pages.length / 2);
+      expect(dead).toEqual([]);
+    });
   });
-});

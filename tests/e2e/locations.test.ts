@@ -1,15 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
 import { forcePalette, PALETTES } from './palette.ts';
-import { addressOf } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { addressOf } from './shop.ts';
+import { afterwards, describe, expect, test } from './test.ts';
 
 type Where = readonly [slug: string, path: string];
 const BRISBANE: Where = ['reef-city-motors', '/contact-us/reef-city-mitsubishi'];
@@ -24,8 +19,8 @@ interface Visit extends BrowserContextOptions {
 }
 
 async function visit([slug, path]: Where, { at, ...options }: Visit = {}) {
-  const context = await browser.newContext({ ...VIEWPORTS.desktop, ...options });
-  onTestFinished(() => context.close());
+  const context = await newShopper({ ...VIEWPORTS.desktop, ...options });
+  afterwards(() => context.close());
   const { page, complaints } = await watchedPage(context);
   if (at !== undefined) await page.clock.setFixedTime(new Date(at));
   await page.goto(addressOf(slug, path));
@@ -41,7 +36,7 @@ const holidayButton = (page: Page) => page.getByRole('button', { name: /^Holiday
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Holiday Opening Hours' });
 
 describe('whether the door is open', () => {
-  it.each([
+  for (const [_what, where, at, words] of [
     ['open', BRISBANE, '2026-11-25T01:00:00Z', 'Open until 5:30 pm'],
     ['closing', BRISBANE, '2026-11-25T07:00:00Z', 'Closes soon at 5:30 pm'],
     ['at night', BRISBANE, '2026-11-25T12:00:00Z', 'Closed, opens tomorrow at 8:30 am'],
@@ -54,26 +49,27 @@ describe('whether the door is open', () => {
       'Closed, opens tomorrow at 10 AM Independence Day',
     ],
     ['by appointment', NEW_ZEALAND, '2026-11-20T22:00:00Z', 'Today: By appointment'],
-  ])('is told %s, whatever the visitor’s own timezone', async (_what, where, at, words) => {
-    for (const timezoneId of ['Europe/Lisbon', 'Pacific/Auckland']) {
-      const { page } = await visit(where, { at, timezoneId });
-      const said = await card(page, 'Sales')
-        .getByText(words.split(' ')[0] ?? '')
-        .first()
-        .locator('xpath=ancestor-or-self::p')
-        .innerText();
-      expect(said.replace(/\s+/g, ' ').trim()).toBe(words);
-      expect(await layoutShifts(page)).toEqual([]);
-    }
-  });
+  ] as const)
+    test(`is told ${_what}, whatever the visitor’s own timezone`, async () => {
+      for (const timezoneId of ['Europe/Lisbon', 'Pacific/Auckland']) {
+        const { page } = await visit(where, { at, timezoneId });
+        const said = await card(page, 'Sales')
+          .getByText(words.split(' ')[0] ?? '')
+          .first()
+          .locator('xpath=ancestor-or-self::p')
+          .innerText();
+        expect(said.replace(/\s+/g, ' ').trim()).toBe(words);
+        expect(await layoutShifts(page)).toEqual([]);
+      }
+    });
 
-  it('is told of each place by its own clock', async () => {
+  test('is told of each place by its own clock', async () => {
     const { page } = await visit(TWO_ZONES, { at: '2026-11-25T20:45:00Z' });
     await card(page, 'Coolangatta Service Centre').getByText('Closed, opens at 7:30 am').waitFor();
     await card(page, 'Northern Rivers Parts Warehouse').getByText('Open until 4:30 pm').waitFor();
   });
 
-  it('changes while the page is open, and marks the row of the day', async () => {
+  test('changes while the page is open, and marks the row of the day', async () => {
     const { page } = await visit(BRISBANE, { at: '2026-11-25T07:29:30Z' });
     const sales = card(page, 'Sales');
     await sales.getByText('Closes soon at 5:30 pm').waitFor();
@@ -84,7 +80,7 @@ describe('whether the door is open', () => {
     expect(await sales.locator('[aria-current="date"]').innerText()).toContain('Sat');
   });
 
-  it('is left open where no script runs: the hours stand there', async () => {
+  test('is left open where no script runs: the hours stand there', async () => {
     const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
     const sales = card(page, 'Sales');
     await sales.getByText('8:30 am – 5:30 pm').waitFor();
@@ -97,7 +93,7 @@ describe('whether the door is open', () => {
     expect(await page.locator('[aria-current="date"]').count()).toBe(0);
   });
 
-  it('is told where a vehicle stands too', async () => {
+  test('is told where a vehicle stands too', async () => {
     const { page } = await visit(['reef-city-motors', '/'], { at: '2026-11-25T01:00:00Z' });
     const href = await page.locator('main a[href^="/cars/"]').first().getAttribute('href');
     await page.goto(addressOf('reef-city-motors', href ?? ''));
@@ -109,7 +105,7 @@ describe('whether the door is open', () => {
 });
 
 describe('the holiday hours', () => {
-  it('open by keyboard, name day, department and hours, and give the focus back on Escape', async () => {
+  test('open by keyboard, name day, department and hours, and give the focus back on Escape', async () => {
     const { page, complaints } = await visit(BRISBANE, { at: '2026-12-20T01:00:00Z' });
     await holidayButton(page).focus();
     await page.keyboard.press('Enter');
@@ -124,7 +120,7 @@ describe('the holiday hours', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('open and close without script', async () => {
+  test('open and close without script', async () => {
     const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
     await holidayButton(page).click();
     await dialog(page).waitFor();
@@ -132,7 +128,7 @@ describe('the holiday hours', () => {
     await dialog(page).waitFor({ state: 'hidden' });
   });
 
-  it('leave out days that went by since the page was made, and go with the last of them', async () => {
+  test('leave out days that went by since the page was made, and go with the last of them', async () => {
     const later = await visit(BRISBANE, { at: '2026-12-26T01:00:00Z' });
     await holidayButton(later.page).click();
     const shown = await dialog(later.page).getByRole('listitem').allInnerTexts();
@@ -148,8 +144,8 @@ describe('a map', () => {
     !/^(?:data|blob|about):/.test(url) && !new URL(url).hostname.endsWith('localhost');
 
   async function watched(where: Where) {
-    const context = await browser.newContext(VIEWPORTS.desktop);
-    onTestFinished(() => context.close());
+    const context = await newShopper(VIEWPORTS.desktop);
+    afterwards(() => context.close());
     const page = await context.newPage();
     const asked: string[] = [];
     await page.route(
@@ -168,9 +164,8 @@ describe('a map', () => {
     return { page, asked, blocked };
   }
 
-  it.each([BRISBANE, ASKS_CONSENT])(
-    'of %s asks nobody before it is pressed, then only the map service',
-    async (...where) => {
+  for (const where of [BRISBANE, ASKS_CONSENT])
+    test(`of ${where} asks nobody before it is pressed, then only the map service`, async () => {
       const { page, asked, blocked } = await watched(where);
       const map = page.getByRole('figure', { name: /^Map: / });
       await map.scrollIntoViewIfNeeded();
@@ -186,22 +181,21 @@ describe('a map', () => {
       expect(await frame.getAttribute('title')).toMatch(/^Map: /);
       expect(new Set(asked.map((url) => new URL(url).hostname))).toEqual(new Set(['www.google.com']));
       expect(blocked).toEqual([]);
-    },
-  );
+    });
 
-  it('tells that it was asked for', async () => {
+  test('tells that it was asked for', async () => {
     const { page } = await watched(BRISBANE);
     await page.getByRole('button', { name: 'Show map' }).click();
     const events = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer));
     expect(JSON.parse(events)).toMatchObject([{ event: 'map_click', event_id: 41, location_id: '31' }]);
   });
 
-  it('says that pressing is agreeing, where the site asks for consent', async () => {
+  test('says that pressing is agreeing, where the site asks for consent', async () => {
     const { page } = await watched(ASKS_CONSENT);
     await page.getByText('By showing it you agree to that.').waitFor();
   });
 
-  it('without script leads to directions and offers no dead button', async () => {
+  test('without script leads to directions and offers no dead button', async () => {
     const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
     const map = page.getByRole('figure', { name: /^Map: / });
     expect(await map.getByRole('button').count()).toBe(0);
@@ -213,7 +207,7 @@ describe('a map', () => {
 
 describe('the page of a place', () => {
   const COFFS = 'coffs-harbour-toyota';
-  it.each([
+  for (const [path, words, name, href] of [
     [
       '/contact-us/coffs-harbour-toyota',
       'Also shows cars from',
@@ -226,22 +220,23 @@ describe('the page of a place', () => {
       'Coffs Harbour Toyota',
       '/contact-us/coffs-harbour-toyota',
     ],
-  ])('%s says where its stock is seen: %s %s', async (path, words, name, href) => {
-    const { page } = await visit([COFFS, path]);
-    const shared = page
-      .getByRole('main')
-      .locator('div')
-      .filter({ has: page.getByText(words, { exact: true }) });
-    expect(await shared.last().getByRole('link', { name }).getAttribute('href')).toBe(href);
-  });
+  ] as const)
+    test(`${path} says where its stock is seen: ${words} ${name}`, async () => {
+      const { page } = await visit([COFFS, path]);
+      const shared = page
+        .getByRole('main')
+        .locator('div')
+        .filter({ has: page.getByText(words, { exact: true }) });
+      expect(await shared.last().getByRole('link', { name }).getAttribute('href')).toBe(href);
+    });
 
-  it('names the licence of each department', async () => {
+  test('names the licence of each department', async () => {
     const { page } = await visit([COFFS, '/contact-us/coffs-harbour-toyota']);
     await card(page, 'Sales').getByText('Licence MD\u00a0097451', { exact: true }).waitFor();
     await card(page, 'Service').getByText('Licence MVRL\u00a051827', { exact: true }).waitFor();
   });
 
-  it('is drawn on the list of places with all its licences', async () => {
+  test('is drawn on the list of places with all its licences', async () => {
     const { page } = await visit([COFFS, '/our-locations']);
     await card(page, 'Coffs Harbour Toyota')
       .getByText(/Licence MD\s097451 · Licence MVRL\s51827/)
@@ -250,7 +245,7 @@ describe('the page of a place', () => {
 });
 
 describe('our locations', () => {
-  it('groups many by their state, with a way to each', async () => {
+  test('groups many by their state, with a way to each', async () => {
     const { page } = await visit(TWO_ZONES);
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
       expect.arrayContaining(['New South Wales', 'Queensland']),
@@ -268,7 +263,7 @@ describe('our locations', () => {
       .toBe(true);
   });
 
-  it('leaves a hidden location out, and the stars of one below the minimum', async () => {
+  test('leaves a hidden location out, and the stars of one below the minimum', async () => {
     const { page } = await visit(['roamer-car-subscription', '/our-locations']);
     expect(await card(page, 'Roamer Footscray').getByText('4.3', { exact: true }).count()).toBe(1);
     expect(await card(page, 'Roamer Tullamarine').getByText('3.8', { exact: true }).count()).toBe(0);
@@ -276,35 +271,40 @@ describe('our locations', () => {
     expect(await card(motors.page, 'Parts').count()).toBe(0);
   });
 
-  it('shows a dealer’s only place large, with its map', async () => {
+  test('shows a dealer’s only place large, with its map', async () => {
     const { page } = await visit(['reef-city-subaru', '/our-locations']);
     await page.getByRole('figure', { name: /^Map: Reef City Subaru/ }).waitFor();
   });
 
-  it.each(['phone', 'desktop'] as const)('shows pictures 150 pixels high on a %s', async (viewport) => {
-    const { page } = await visit(TWO_ZONES, VIEWPORTS[viewport]);
-    const heights = await page
-      .getByRole('article')
-      .getByRole('img', { name: /, / })
-      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
-    expect(heights).toEqual(Array.from({ length: 6 }, () => 150));
-  });
+  for (const viewport of ['phone', 'desktop'] as const)
+    test(`shows pictures 150 pixels high on a ${viewport}`, async () => {
+      const { page } = await visit(TWO_ZONES, VIEWPORTS[viewport]);
+      const heights = await page
+        .getByRole('article')
+        .getByRole('img', { name: /, / })
+        .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
+      expect(heights).toEqual(Array.from({ length: 6 }, () => 150));
+    });
 });
 
-describe.each(PALETTES)('in the %s palette', (palette) => {
-  it.each<Where>([
-    ['roamer-car-subscription', '/contact-us/roamer-tullamarine'],
-    ['two-rivers-motorcycles', '/our-locations'],
-    TWO_ZONES,
-    BRISBANE,
-  ])('%s%s can be read and used by all', async (...where) => {
-    const { page, complaints } = await visit(where, { at: '2026-11-25T01:00:00Z' });
-    expect(await forcePalette(page, palette)).toBe(palette);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
+for (const palette of PALETTES)
+  describe(`in the ${palette} palette`, () => {
+    for (const where of [
+      ['roamer-car-subscription', '/contact-us/roamer-tullamarine'],
+      ['two-rivers-motorcycles', '/our-locations'],
+      TWO_ZONES,
+      BRISBANE,
+    ] satisfies readonly Where[] as readonly Where[])
+      test(`${where.join('')} can be read and used by all`, async () => {
+        const { page, complaints } = await visit(where, { at: '2026-11-25T01:00:00Z' });
+        expect(await forcePalette(page, palette)).toBe(palette);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(complaints.all()).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBeLessThanOrEqual(0);
+      });
   });
-});

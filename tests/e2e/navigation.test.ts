@@ -1,15 +1,11 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
 import { forcePalette, PALETTES } from './palette.ts';
-import { addressOf, outputOf, pagePaths, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 async function onPage(
   slug: string,
@@ -17,7 +13,7 @@ async function onPage(
   look: (page: Page) => Promise<void>,
   path = '/',
 ) {
-  const context = await browser.newContext(options);
+  const context = await newShopper(options);
   context.setDefaultTimeout(15_000);
   try {
     const { page, complaints } = await watchedPage(context);
@@ -82,44 +78,45 @@ const MENUS: readonly (readonly [
   ['stock in columns', 'western-plains-motorama', 'Buy', (panel) => panel.getByText('Condition')],
 ];
 
-describe.each(MENUS)('a menu of %s', (_, slug, label, content) => {
-  it('opens by mouse, one at a time, over a page that steps back', () =>
-    onPage(slug, DESKTOP, async (page) => {
-      const { open_dropdowns } = siteOf(slug).config.header;
-      await (open_dropdowns === 'hover' ? entry(page, label).hover() : entry(page, label).click());
-      await content(shownPanel(page)).first().waitFor();
-      expect(await shownPanel(page).count()).toBe(1);
-      await page.locator('.site-header.is-menu-open').waitFor();
-      const { width } = (await shownPanel(page).boundingBox()) ?? { width: 0 };
-      expect(width).toBe(DESKTOP.viewport.width);
-      await page.mouse.click(20, DESKTOP.viewport.height - 5);
-      await page.locator('.site-header:not(.is-menu-open)').waitFor();
-      expect(await shownPanel(page).count()).toBe(0);
-    }));
+for (const [_, slug, label, content] of MENUS)
+  describe(`a menu of ${_}`, () => {
+    test('opens by mouse, one at a time, over a page that steps back', () =>
+      onPage(slug, DESKTOP, async (page) => {
+        const { open_dropdowns } = siteOf(slug).config.header;
+        await (open_dropdowns === 'hover' ? entry(page, label).hover() : entry(page, label).click());
+        await content(shownPanel(page)).first().waitFor();
+        expect(await shownPanel(page).count()).toBe(1);
+        await page.locator('.site-header.is-menu-open').waitFor();
+        const { width } = (await shownPanel(page).boundingBox()) ?? { width: 0 };
+        expect(width).toBe(DESKTOP.viewport.width);
+        await page.mouse.click(20, DESKTOP.viewport.height - 5);
+        await page.locator('.site-header:not(.is-menu-open)').waitFor();
+        expect(await shownPanel(page).count()).toBe(0);
+      }));
 
-  it('opens by keyboard and gives the focus back', () =>
-    onPage(slug, DESKTOP, async (page) => {
-      await entry(page, label).focus();
-      await page.keyboard.press('Enter');
-      await content(shownPanel(page)).first().waitFor();
-      await page.keyboard.press('ArrowDown');
-      expect(await shownPanel(page).locator('a:focus').count()).toBe(1);
-      await page.keyboard.press('Escape');
-      await page.locator('.site-header:not(.is-menu-open)').waitFor();
-      expect(await entry(page, label).evaluate((summary) => summary === document.activeElement)).toBe(true);
-    }));
+    test('opens by keyboard and gives the focus back', () =>
+      onPage(slug, DESKTOP, async (page) => {
+        await entry(page, label).focus();
+        await page.keyboard.press('Enter');
+        await content(shownPanel(page)).first().waitFor();
+        await page.keyboard.press('ArrowDown');
+        expect(await shownPanel(page).locator('a:focus').count()).toBe(1);
+        await page.keyboard.press('Escape');
+        await page.locator('.site-header:not(.is-menu-open)').waitFor();
+        expect(await entry(page, label).evaluate((summary) => summary === document.activeElement)).toBe(true);
+      }));
 
-  it('opens without script', () =>
-    onPage(slug, { ...DESKTOP, javaScriptEnabled: false }, async (page) => {
-      await entry(page, label).click();
-      await content(shownPanel(page)).first().waitFor();
-    }));
-});
+    test('opens without script', () =>
+      onPage(slug, { ...DESKTOP, javaScriptEnabled: false }, async (page) => {
+        await entry(page, label).click();
+        await content(shownPanel(page)).first().waitFor();
+      }));
+  });
 
 describe('the menu', () => {
   const slug = 'coffs-harbour-toyota';
 
-  it('opening one closes the other, and so does leaving it by keyboard', () =>
+  test('opening one closes the other, and so does leaving it by keyboard', () =>
     onPage(slug, DESKTOP, async (page) => {
       for (const label of ['Pre-Owned', 'Finance']) {
         await entry(page, label).focus();
@@ -131,7 +128,7 @@ describe('the menu', () => {
       await page.locator('.site-header:not(.is-menu-open)').waitFor();
     }));
 
-  it('arrow keys go from entry to entry', () =>
+  test('arrow keys go from entry to entry', () =>
     onPage(slug, DESKTOP, async (page) => {
       await entry(page, 'Finance').focus();
       await page.keyboard.press('ArrowRight');
@@ -141,7 +138,7 @@ describe('the menu', () => {
       expect(await focused()).toBe('Finance');
     }));
 
-  it('a dealer who wants it pressed does not open it under the mouse', () =>
+  test('a dealer who wants it pressed does not open it under the mouse', () =>
     onPage('western-plains-motorama', DESKTOP, async (page) => {
       await entry(page, 'Bodies').hover();
       await entry(page, 'Makes').hover();
@@ -151,37 +148,39 @@ describe('the menu', () => {
     }));
 
   const WIDTHS = [992, 1199, 1200, 1399, 1400, 1440];
-  it.each(slugs)('%s: no entry is cut, all are there, at every width', (dealer) =>
-    onPage(dealer, DESKTOP, async (page) => {
-      await page.evaluate(() => document.fonts.ready);
-      const all = await page.locator('#drawer nav > ul > li').count();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        const found = await mainMenu(page).evaluate((menu) => {
-          const seen = (selector: string) =>
-            [...menu.querySelectorAll(selector)].filter((item) => getComputedStyle(item).display !== 'none');
-          const more = seen('ul > li').some((item) => item.querySelector('.more-columns') !== null);
-          const inBar = seen('.main-menu-list > li').length - (more ? 1 : 0);
-          return {
-            cut: menu.scrollWidth - menu.clientWidth,
-            entries: inBar + (more ? seen('.more-columns > div').length : 0),
-          };
-        });
-        expect(found, `${width} px`).toEqual({ cut: 0, entries: all });
-      }
-    }),
-  );
+  for (const dealer of slugs)
+    test(`${dealer}: no entry is cut, all are there, at every width`, () =>
+      onPage(dealer, DESKTOP, async (page) => {
+        await page.evaluate(() => document.fonts.ready);
+        const all = await page.locator('#drawer nav > ul > li').count();
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          const found = await mainMenu(page).evaluate((menu) => {
+            const seen = (selector: string) =>
+              [...menu.querySelectorAll(selector)].filter(
+                (item) => getComputedStyle(item).display !== 'none',
+              );
+            const more = seen('ul > li').some((item) => item.querySelector('.more-columns') !== null);
+            const inBar = seen('.main-menu-list > li').length - (more ? 1 : 0);
+            return {
+              cut: menu.scrollWidth - menu.clientWidth,
+              entries: inBar + (more ? seen('.more-columns > div').length : 0),
+            };
+          });
+          expect(found, `${width} px`).toEqual({ cut: 0, entries: all });
+        }
+      }));
 });
 
 describe('counts', () => {
   const slug = 'coffs-harbour-toyota';
   const counts = () => JSON.parse(outputOf(slug, 'data/counts.json')) as { total: number };
 
-  it('stand in no page', () => {
+  test('stand in no page', () => {
     expect(outputOf(slug, 'about.html')).toMatch(/data-count="total"[^>]*><\/span>/);
   });
 
-  it('are filled in, and nothing moves', () =>
+  test('are filled in, and nothing moves', () =>
     onPage(slug, DESKTOP, async (page) => {
       const total = mainMenu(page).locator('[data-count="total"]').first();
       await page.waitForFunction(
@@ -192,7 +191,7 @@ describe('counts', () => {
       expect(await layoutShifts(page)).toEqual([]);
     }));
 
-  it('are asked for only when a phone’s menu opens', () =>
+  test('are asked for only when a phone’s menu opens', () =>
     onPage(
       slug,
       PHONE,
@@ -212,8 +211,8 @@ describe('counts', () => {
       '/about',
     ));
 
-  it('that cannot be had are left out quietly', async () => {
-    const context = await browser.newContext(DESKTOP);
+  test('that cannot be had are left out quietly', async () => {
+    const context = await newShopper(DESKTOP);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -234,7 +233,7 @@ describe('the stock banner', () => {
   const results = (slug: string) =>
     pagePaths(slug).find((path) => /^\/(?:search\/|used-car|find\/)/.test(path)) ?? '';
 
-  it('stands over the stock, with its count and the phone', () =>
+  test('stands over the stock, with its count and the phone', () =>
     onPage(
       'coffs-harbour-toyota',
       PHONE,
@@ -246,7 +245,7 @@ describe('the stock banner', () => {
       results('coffs-harbour-toyota'),
     ));
 
-  it('stands nowhere else, and not without a dealer id', () => {
+  test('stands nowhere else, and not without a dealer id', () => {
     expect(outputOf('coffs-harbour-toyota', 'about.html')).not.toContain('stock-banner');
     const withoutId = slugs.find((slug) => siteOf(slug).config.dealer_id === null) ?? '';
     expect(outputOf(withoutId, `${results(withoutId).slice(1)}.html`)).not.toContain('stock-banner');
@@ -258,7 +257,7 @@ describe('the drawer of a phone', () => {
   const burger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  it('locks the page behind it, takes the focus and gives it back', () =>
+  test('locks the page behind it, takes the focus and gives it back', () =>
     onPage(slug, PHONE, async (page) => {
       await burger(page).click();
       await drawer(page).waitFor();
@@ -273,7 +272,7 @@ describe('the drawer of a phone', () => {
       expect(await burger(page).evaluate((button) => button === document.activeElement)).toBe(true);
     }));
 
-  it('has its sections open that the dealer wants open, and unfolds the others in 300 ms', () =>
+  test('has its sections open that the dealer wants open, and unfolds the others in 300 ms', () =>
     onPage(slug, PHONE, async (page) => {
       await burger(page).click();
       await drawer(page).getByRole('link', { name: 'Our story' }).waitFor();
@@ -289,7 +288,7 @@ describe('the drawer of a phone', () => {
         .waitFor();
     }));
 
-  it('closes when the keyboard leaves it', () =>
+  test('closes when the keyboard leaves it', () =>
     onPage(slug, PHONE, async (page) => {
       await burger(page).click();
       await drawer(page).waitFor();
@@ -298,7 +297,7 @@ describe('the drawer of a phone', () => {
       await drawer(page).waitFor({ state: 'hidden' });
     }));
 
-  it('works without script', () =>
+  test('works without script', () =>
     onPage(slug, { ...PHONE, javaScriptEnabled: false }, async (page) => {
       await burger(page).click();
       await drawer(page).locator('summary').filter({ hasText: 'New Toyota' }).click();
@@ -316,7 +315,7 @@ const prefetched = (page: Page) =>
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).getAttribute('href')));
 
 describe('prefetch', () => {
-  it('follows intent, once, and never to the pages it must not', () =>
+  test('follows intent, once, and never to the pages it must not', () =>
     onPage('coffs-harbour-toyota', DESKTOP, async (page) => {
       const demo = mainMenu(page).getByRole('link', { name: /^Demo/ });
       const href = await demo.getAttribute('href');
@@ -329,9 +328,8 @@ describe('prefetch', () => {
       expect(await prefetched(page)).toEqual([href]);
     }));
 
-  it.each(['/my-garage', '/our-locations', '/book-test-drive', '/special-offers'])(
-    'never follows to %s',
-    (never) =>
+  for (const never of ['/my-garage', '/our-locations', '/book-test-drive', '/special-offers'])
+    test(`never follows to ${never}`, () =>
       onPage(DEALER, DESKTOP, async (page) => {
         await page.evaluate(
           (hrefs) =>
@@ -350,8 +348,7 @@ describe('prefetch', () => {
         }
         await page.locator('link[rel="prefetch"]').first().waitFor({ state: 'attached' });
         expect(await prefetched(page)).toEqual(['/about']);
-      }),
-  );
+      }));
 });
 
 describe('a link that is no page of the site', () => {
@@ -364,21 +361,21 @@ describe('a link that is no page of the site', () => {
     return found;
   };
 
-  it.each([
+  for (const [_, slug, section, name, href] of [
     ['to call', 'ironbark-isuzu', 'Work', 'Ring the workshop', 'tel:0491570110'],
     ['to write', DEALER, 'Service', 'Email the workshop', 'mailto:service@coffs-harbour-toyota.example'],
     ['to a map', DEALER, 'About', 'Show us on your map', 'maps:?q=-30.2921,153.1187'],
-  ])('leads %s, opens no window and is not fetched ahead', (_, slug, section, name, href) =>
-    onPage(slug, PHONE, async (page) => {
-      const link = await inDrawer(page, section, name);
-      expect(await link.getAttribute('href')).toBe(href);
-      expect(await link.getAttribute('target')).toBeNull();
-      await link.focus();
-      expect(await prefetched(page)).not.toContain(href);
-    }),
-  );
+  ] as const)
+    test(`leads ${_}, opens no window and is not fetched ahead`, () =>
+      onPage(slug, PHONE, async (page) => {
+        const link = await inDrawer(page, section, name);
+        expect(await link.getAttribute('href')).toBe(href);
+        expect(await link.getAttribute('target')).toBeNull();
+        await link.focus();
+        expect(await prefetched(page)).not.toContain(href);
+      }));
 
-  it('to the blog of a dealer who has news leads there, and so does its old address', () =>
+  test('to the blog of a dealer who has news leads there, and so does its old address', () =>
     onPage('reef-city-subaru', PHONE, async (page) => {
       await (await inDrawer(page, 'Adventures', 'News and drives')).click();
       await page.waitForURL('**/news');
@@ -386,44 +383,43 @@ describe('a link that is no page of the site', () => {
       expect(new URL(page.url()).pathname).toBe('/news/crosstrek-hybrid-week');
     }));
 
-  it.each(['/about', '/our-locations', '/privacy-policy', '/contact-us/coffs-harbour-toyota'])(
-    'with /pages in front is the page %s',
-    (path) =>
+  for (const path of ['/about', '/our-locations', '/privacy-policy', '/contact-us/coffs-harbour-toyota'])
+    test(`with /pages in front is the page ${path}`, () =>
       onPage(
         DEALER,
         DESKTOP,
         async (page) => expect(new URL(page.url()).pathname).toBe(path),
         `/pages${path}`,
-      ),
-  );
+      ));
 });
 
-describe.each([
+for (const [template, slug, label] of [
   ['classic', 'coffs-harbour-toyota', 'New Toyota'],
   ['large', 'reef-city-motors', 'Our brands'],
   ['square', 'two-rivers-motorcycles', 'Brands'],
   ['marketplace', 'western-plains-motorama', 'Bodies'],
-])('in the template %s', (template, slug, label) => {
-  it.each(PALETTES)('an open menu is accessible in the %s palette', (palette) =>
-    onPage(slug, DESKTOP, async (page) => {
-      expect(siteOf(slug).config.template).toBe(template);
-      await entry(page, label).focus();
-      await page.keyboard.press('Enter');
-      await shownPanel(page).waitFor();
-      expect(await forcePalette(page, palette)).toBe(palette);
-      expect(await axeViolations(page)).toEqual([]);
-    }),
-  );
+] as const)
+  describe(`in the template ${template}`, () => {
+    for (const palette of PALETTES)
+      test(`an open menu is accessible in the ${palette} palette`, () =>
+        onPage(slug, DESKTOP, async (page) => {
+          expect(siteOf(slug).config.template).toBe(template);
+          await entry(page, label).focus();
+          await page.keyboard.press('Enter');
+          await shownPanel(page).waitFor();
+          expect(await forcePalette(page, palette)).toBe(palette);
+          expect(await axeViolations(page)).toEqual([]);
+        }));
 
-  it.each(PALETTES)('an open drawer is accessible in the %s palette', (palette) =>
-    onPage(slug, PHONE, async (page) => {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-      expect(await forcePalette(page, palette)).toBe(palette);
-      expect(await axeViolations(page)).toEqual([]);
-    }),
-  );
-});
+    for (const palette of PALETTES)
+      test(`an open drawer is accessible in the ${palette} palette`, () =>
+        onPage(slug, PHONE, async (page) => {
+          await page.getByRole('button', { name: 'Menu', exact: true }).click();
+          await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+          expect(await forcePalette(page, palette)).toBe(palette);
+          expect(await axeViolations(page)).toEqual([]);
+        }));
+  });
 
 /** The stop that has the focus: whether it is seen, whether its ring is, and a name to tell of it. */
 const focusedStop = (page: Page) =>
@@ -455,9 +451,8 @@ const focusedStop = (page: Page) =>
 
 describe('by keyboard alone', () => {
   const MOST_STOPS = 400;
-  it.each(['coffs-harbour-toyota', 'reef-city-gwm-haval', 'ironbark-isuzu'])(
-    'the shell of %s can be walked from the skip link to the end of the footer',
-    (slug) =>
+  for (const slug of ['coffs-harbour-toyota', 'reef-city-gwm-haval', 'ironbark-isuzu'])
+    test(`the shell of ${slug} can be walked from the skip link to the end of the footer`, () =>
       onPage(
         slug,
         { ...DESKTOP, reducedMotion: 'reduce' },
@@ -478,6 +473,5 @@ describe('by keyboard alone', () => {
           expect(last).toBe('footer');
         },
         '/privacy-policy',
-      ),
-  );
+      ));
 });

@@ -1,25 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { APPROVED, ASKS_BANK, DECLINED, heading, LOST, part, payWith } from './checkout-shopper.ts';
 import { leadsOf, somebody } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
 import { lettersTo, signIn } from './signing-in.ts';
-import { addressOf } from './sites.ts';
+import { describe, expect, test } from './test.ts';
 
 const SLUG = 'reef-city-gwm-haval';
 const GATED = 'western-plains-motorama';
 const PATH = '/online-payment';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 async function arrive(options: BrowserContextOptions = VIEWPORTS.desktop, slug = SLUG) {
-  const context = await newShopper(browser, options);
+  const context = await newShopper(options);
   const watched = await watchedPage(context);
   await watched.page.goto(addressOf(slug, PATH));
   return watched;
@@ -66,38 +60,44 @@ async function toCard(page: Page, owed: Owed = {}) {
 }
 
 describe('paying an invoice', () => {
-  it.each(['phone', 'desktop'] as const)('leads to a receipt, on a %s', async (size) => {
-    const { page, complaints } = await open(VIEWPORTS[size]);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).not.toContain('noindex');
-    const { email, reference } = await toCard(page);
-    expect(await axeViolations(page)).toEqual([]);
-    await payWith(page, APPROVED);
-    await heading(page, PAID).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  for (const size of ['phone', 'desktop'] as const)
+    test(`leads to a receipt, on a ${size}`, async () => {
+      const { page, complaints } = await open(VIEWPORTS[size]);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).not.toContain('noindex');
+      const { email, reference } = await toCard(page);
+      expect(await axeViolations(page)).toEqual([]);
+      await payWith(page, APPROVED);
+      await heading(page, PAID).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-    const receipt = await page.locator('.receipt').innerText();
-    const number = (await page.locator('[data-number]').textContent()) ?? '';
-    expect(number).toMatch(/^[0-9A-F]{8}$/);
-    for (const words of [reference, 'Service invoice', '$1,250.50', 'Reef City GWM Haval', number])
-      expect(receipt).toContain(words);
-    const [lead, ...others] = await leadsOf(SLUG, email);
-    expect(others).toEqual([]);
-    expect(lead?.payload).toMatchObject({
-      ...{ category: 'Online Purchase', subcategory: 'Online Payment', name: 'Kim' },
-      answers: { paid_for: 'Service invoice', reference, amount_paid: 'AUD 1250.50', payment_number: number },
+      const receipt = await page.locator('.receipt').innerText();
+      const number = (await page.locator('[data-number]').textContent()) ?? '';
+      expect(number).toMatch(/^[0-9A-F]{8}$/);
+      for (const words of [reference, 'Service invoice', '$1,250.50', 'Reef City GWM Haval', number])
+        expect(receipt).toContain(words);
+      const [lead, ...others] = await leadsOf(SLUG, email);
+      expect(others).toEqual([]);
+      expect(lead?.payload).toMatchObject({
+        ...{ category: 'Online Purchase', subcategory: 'Online Payment', name: 'Kim' },
+        answers: {
+          paid_for: 'Service invoice',
+          reference,
+          amount_paid: 'AUD 1250.50',
+          payment_number: number,
+        },
+      });
+      const [letter] = await lettersTo(email);
+      expect(letter?.text).toContain(number);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('button', { name: 'Print the receipt' }).isVisible()).toBe(false);
+      expect(await page.locator('.receipt').isVisible()).toBe(true);
+      expect(complaints.all()).toEqual([]);
     });
-    const [letter] = await lettersTo(email);
-    expect(letter?.text).toContain(number);
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: 'Print the receipt' }).isVisible()).toBe(false);
-    expect(await page.locator('.receipt').isVisible()).toBe(true);
-    expect(complaints.all()).toEqual([]);
-  });
 
-  it('says beside its field what is wrong', async () => {
+  test('says beside its field what is wrong', async () => {
     const { page } = await open();
     await onwards(page).click();
     const details = part(page, 'details');
@@ -113,7 +113,7 @@ describe('paying an invoice', () => {
     expect(await part(page, 'pay').isVisible()).toBe(false);
   });
 
-  it('goes on with another card where one was declined', async () => {
+  test('goes on with another card where one was declined', async () => {
     const { page } = await open();
     await toCard(page);
     await payWith(page, DECLINED);
@@ -122,7 +122,7 @@ describe('paying an invoice', () => {
     await heading(page, PAID).waitFor();
   });
 
-  it('leads to the bank where it asks, and back', async () => {
+  test('leads to the bank where it asks, and back', async () => {
     const { page } = await open();
     await toCard(page);
     await payWith(page, ASKS_BANK);
@@ -134,7 +134,7 @@ describe('paying an invoice', () => {
     expect(page.url()).toBe(addressOf(SLUG, PATH));
   });
 
-  it('finds out by itself what came of a payment whose answer was lost', async () => {
+  test('finds out by itself what came of a payment whose answer was lost', async () => {
     const { page } = await open();
     const { email } = await toCard(page);
     await payWith(page, LOST);
@@ -143,7 +143,7 @@ describe('paying an invoice', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  it('pays once, however often the button is hit, and shows the receipt again after a reload', async () => {
+  test('pays once, however often the button is hit, and shows the receipt again after a reload', async () => {
     const { page } = await open();
     const { email } = await toCard(page);
     await page.getByLabel(APPROVED).check();
@@ -158,7 +158,7 @@ describe('paying an invoice', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  it('goes on after a reload, and can be changed before it is paid', async () => {
+  test('goes on after a reload, and can be changed before it is paid', async () => {
     const { page } = await open();
     await toCard(page);
     await page.reload();
@@ -170,7 +170,7 @@ describe('paying an invoice', () => {
     await part(page, 'pay').getByRole('button', { name: 'Pay $20' }).waitFor();
   });
 
-  it('is not done twice by mistake', async () => {
+  test('is not done twice by mistake', async () => {
     const { page } = await open();
     const owed = await toCard(page);
     await payWith(page, APPROVED);
@@ -182,8 +182,8 @@ describe('paying an invoice', () => {
     expect(await leadsOf(SLUG, owed.email)).toHaveLength(1);
   });
 
-  it('without script says how to pay otherwise', async () => {
-    const context = await newShopper(browser, { ...VIEWPORTS.desktop, javaScriptEnabled: false });
+  test('without script says how to pay otherwise', async () => {
+    const context = await newShopper({ ...VIEWPORTS.desktop, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf(SLUG, PATH));
     expect(await page.locator('noscript').allTextContents()).toContainEqual(
@@ -192,7 +192,7 @@ describe('paying an invoice', () => {
   });
 });
 
-it('behind its gate asks for a sign-in, and then takes the payment', async () => {
+test('behind its gate asks for a sign-in, and then takes the payment', async () => {
   // The gate leads away at once: nothing of the page itself is waited for.
   const { page } = await arrive(VIEWPORTS.desktop, GATED);
   await page.waitForURL(/\/sign-in\?type=online-payment/);

@@ -1,22 +1,15 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, watchedPage } from './browser.ts';
+import { layoutShifts, settle, watchedPage } from './browser.ts';
 import { APPROVED, freshCar, heading, payWith, toCard } from './checkout-shopper.ts';
 import { newShopper } from './new-shopper.ts';
-import { addressOf } from './sites.ts';
+import { addressOf } from './shop.ts';
+import { expect, test } from './test.ts';
 
 const SLUG = 'sapphire-coast-mazda';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const newContext = () => newShopper();
 
-const newContext = () => newShopper(browser);
-
-it('a car that somebody has reserved a moment ago is shown as reserved to all others', async () => {
+test('a car that somebody has reserved a moment ago is shown as reserved to all others', async () => {
   const car = await freshCar(SLUG);
   const { page: first } = await watchedPage(await newContext());
   await first.goto(addressOf(SLUG, `/cars/${car.slug}/checkout`));

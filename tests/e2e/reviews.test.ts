@@ -1,13 +1,9 @@
-import type { Browser, Page, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { addressOf, ask, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Page, Route } from 'playwright';
+import { siteOf, slugs } from '../fleet/sites.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf, ask } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const configOf = (slug: string) => siteOf(slug).config;
 const find = (is: (config: ReturnType<typeof configOf>) => boolean) =>
@@ -31,7 +27,7 @@ const answers =
     route.fulfill({ json: { rating: { reviewCount, avgStarRating }, stars } });
 
 async function home(slug: string, service?: (route: Route) => Promise<void>) {
-  const context = await browser.newContext(VIEWPORTS.desktop);
+  const context = await newShopper(VIEWPORTS.desktop);
   const { page, complaints } = await watchedPage(context);
   const logged: string[] = [];
   page.on('console', (message) => {
@@ -51,7 +47,7 @@ const fills = (page: Page) =>
     .evaluateAll((stars) => stars.map((star) => Number(star.getAttribute('data-fill'))));
 
 describe('the reviews of a dealer', () => {
-  it('state average and count, and the stars say the same', async () => {
+  test('state average and count, and the stars say the same', async () => {
     const { average_rating, count } = configOf(served).reviews;
     const { page, complaints, close } = await home(served);
     await section(page).getByText(`${count} reviews`).waitFor();
@@ -63,7 +59,7 @@ describe('the reviews of a dealer', () => {
     await close();
   });
 
-  it('lead to every place where one can be written', async () => {
+  test('lead to every place where one can be written', async () => {
     const { page, close } = await home(severalProfiles);
     for (const { name, review_url } of configOf(severalProfiles).gmb_profiles) {
       const link = section(page).getByRole('link', { name: `Review us: ${name}` });
@@ -76,7 +72,7 @@ describe('the reviews of a dealer', () => {
     await close();
   });
 
-  it('unfold beyond the first three', async () => {
+  test('unfold beyond the first three', async () => {
     const { page, close } = await home(severalProfiles);
     const last = section(page).getByRole('listitem', { includeHidden: true }).last();
     expect(await last.isVisible()).toBe(false);
@@ -85,13 +81,13 @@ describe('the reviews of a dealer', () => {
     await close();
   });
 
-  it('are the group’s where a site has none of its own', async () => {
+  test('are the group’s where a site has none of its own', async () => {
     const { page, close } = await home(ofTheGroup);
     await section(page).getByText('Rhonda and Pete').waitFor();
     await close();
   });
 
-  it('are not shown below the dealer’s minimum', async () => {
+  test('are not shown below the dealer’s minimum', async () => {
     const { page, close } = await home(withheld);
     expect(await page.getByText('What customers say').isVisible()).toBe(false);
     expect(await bannerRating(page).count()).toBe(0);
@@ -100,7 +96,7 @@ describe('the reviews of a dealer', () => {
 });
 
 describe('the ratings service', () => {
-  it('brings the figures of the day, and nothing moves', async () => {
+  test('brings the figures of the day, and nothing moves', async () => {
     const { page, close } = await home(served, answers(1204, 4.92, 5));
     await section(page).getByText('1,204 reviews').waitFor();
     await section(page).getByText('4.9', { exact: true }).waitFor();
@@ -110,13 +106,13 @@ describe('the ratings service', () => {
     await close();
   });
 
-  it('takes the reviews away when the dealer has fallen below its minimum', async () => {
+  test('takes the reviews away when the dealer has fallen below its minimum', async () => {
     const { page, close } = await home(served, answers(600, 3.2));
     await page.getByText('What customers say').waitFor({ state: 'hidden' });
     await close();
   });
 
-  it('shows what only it knows, below what is seen, and nothing moves', async () => {
+  test('shows what only it knows, below what is seen, and nothing moves', async () => {
     const { page, complaints, close } = await home(withheld, answers(1204, 4.92));
     await bannerRating(page).getByText('1,204 reviews').waitFor();
     await section(page).getByText('4.9', { exact: true }).waitFor();
@@ -127,7 +123,7 @@ describe('the ratings service', () => {
     await close();
   });
 
-  it('waits with it until nobody looks at the place', async () => {
+  test('waits with it until nobody looks at the place', async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -149,7 +145,7 @@ describe('the ratings service', () => {
     await close();
   });
 
-  it('shows nothing where it too knows of less than the dealer’s minimum', async () => {
+  test('shows nothing where it too knows of less than the dealer’s minimum', async () => {
     const { page, close } = await home(withheld, answers(300, 4.65));
     await page
       .locator('.top-banner')
@@ -161,23 +157,27 @@ describe('the ratings service', () => {
     await close();
   });
 
-  it.each<[string, (route: Route) => Promise<void>]>([
+  for (const [_, service] of [
     ['does not answer', (route) => route.abort()],
     ['is in trouble', (route) => route.fulfill({ status: 502, json: { error: { message: 'Unable' } } })],
     ['answers something else', (route) => route.fulfill({ json: { rating: { average: '4,9' } } })],
     ['answers a page', (route) => route.fulfill({ body: '<h1>Hello</h1>' })],
-  ])('that %s is logged and never seen', async (_, service) => {
-    const { page, logged, close } = await home(served, service);
-    await expect.poll(() => logged).toEqual(['Unable to fetch Snap21 ratings at this moment']);
-    await section(page)
-      .getByText(`${configOf(served).reviews.count} reviews`)
-      .waitFor();
-    expect(await page.getByText('Unable').count()).toBe(0);
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await close();
-  });
+  ] satisfies readonly [string, (route: Route) => Promise<void>][] as readonly [
+    string,
+    (route: Route) => Promise<void>,
+  ][])
+    test(`that ${_} is logged and never seen`, async () => {
+      const { page, logged, close } = await home(served, service);
+      await expect.poll(() => logged).toEqual(['Unable to fetch Snap21 ratings at this moment']);
+      await section(page)
+        .getByText(`${configOf(served).reviews.count} reviews`)
+        .waitFor();
+      expect(await page.getByText('Unable').count()).toBe(0);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await close();
+    });
 
-  it('is asked for the dealer’s own figures only', async () => {
+  test('is asked for the dealer’s own figures only', async () => {
     const org = configOf(served).reviews.ratings_service_org ?? '';
     expect((await ask(served, `/api/reviews/snap21?orgId=${org}`)).status).toBe(200);
     expect((await ask(served, '/api/reviews/snap21?orgId=another')).status).toBe(404);

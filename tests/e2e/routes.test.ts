@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { addressOf, isVehiclePath, pagePaths, sampledCheckout } from './sites.ts';
+import { isVehiclePath, pagePaths, sampledCheckout } from '../fleet/sites.ts';
+import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 const COFFS = 'coffs-harbour-toyota';
 const GATED = 'western-plains-motorama';
@@ -10,18 +11,12 @@ const HAVAL = 'reef-city-gwm-haval';
 const RV = 'murray-coast-rv';
 const ROAMER = 'roamer-car-subscription';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 const first = (slug: string, pattern: RegExp) => () =>
-  pagePaths(slug).find((path) => pattern.test(path)) ?? expect.fail(`${slug} has no page like ${pattern}.`);
+  pagePaths(slug).find((path) => pattern.test(path)) ?? fail(`${slug} has no page like ${pattern}.`);
 const aVehicle = (slug: string) => () =>
-  pagePaths(slug).find(isVehiclePath) ?? expect.fail(`${slug} has no vehicle.`);
+  pagePaths(slug).find(isVehiclePath) ?? fail(`${slug} has no vehicle.`);
 const aCheckout = (slug: string) => () =>
-  `/cars/${sampledCheckout(slug) ?? expect.fail(`${slug} has nothing to reserve.`)}/checkout`;
+  `/cars/${sampledCheckout(slug) ?? fail(`${slug} has nothing to reserve.`)}/checkout`;
 
 interface Row {
   /** As the specification writes it. */
@@ -144,22 +139,23 @@ const pathOf = ({ path }: Row): string => (typeof path === 'string' ? path : pat
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 describe('every route of the specification', () => {
-  it.concurrent.each(ROUTES)('$route is there on $dealer', async (row) => {
-    const context = await browser.newContext(VIEWPORTS.desktop);
-    try {
-      const { page, complaints } = await watchedPage(context);
-      const path = pathOf(row);
-      const response = await page.goto(addressOf(row.dealer, path));
-      expect(response?.status()).toBe(200);
-      const expected = row.lands ?? new RegExp(`^${escaped(path.replace(/#.*/, ''))}$`);
-      await page.waitForURL((url) => expected.test(`${url.pathname}${url.search}`));
-      await settle(page);
-      const heading = page.locator('h1');
-      await heading.waitFor();
-      expect(await heading.innerText()).toMatch(row.heading ?? /\S/);
-      expect(complaints.all()).toEqual([]);
-    } finally {
-      await context.close();
-    }
-  });
+  for (const row of ROUTES)
+    test(`${row.route} is there on ${row.dealer}`, async () => {
+      const context = await newShopper(VIEWPORTS.desktop);
+      try {
+        const { page, complaints } = await watchedPage(context);
+        const path = pathOf(row);
+        const response = await page.goto(addressOf(row.dealer, path));
+        expect(response?.status()).toBe(200);
+        const expected = row.lands ?? new RegExp(`^${escaped(path.replace(/#.*/, ''))}$`);
+        await page.waitForURL((url) => expected.test(`${url.pathname}${url.search}`));
+        await settle(page);
+        const heading = page.locator('h1');
+        await heading.waitFor();
+        expect(await heading.innerText()).toMatch(row.heading ?? /\S/);
+        expect(complaints.all()).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    });
 });

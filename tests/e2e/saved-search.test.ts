@@ -1,24 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
+import { addressOf, ask } from './shop.ts';
 import { lettersTo, newcomer, signIn } from './signing-in.ts';
-import { addressOf, ask, outputOf } from './sites.ts';
+import { describe, expect, test } from './test.ts';
 
 const SLUG = 'western-plains-motorama';
 const WITHOUT_ACCOUNTS = 'coffs-harbour-toyota';
 const GARAGE = '/mymotorama';
 const SUVS = '/used-car/suv?price=:30000';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await newShopper(browser, options);
+  const context = await newShopper(options);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(SLUG, path));
   return { page, complaints };
@@ -26,7 +21,7 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
 
 /** Somebody who is signed in, on a page of the site. */
 async function openSignedIn(path: string, options?: BrowserContextOptions) {
-  const context = await newShopper(browser, options);
+  const context = await newShopper(options);
   const door = await context.newPage();
   await door.goto(addressOf(SLUG, '/sign-in'));
   const email = await signIn(door, newcomer());
@@ -60,17 +55,18 @@ const confirmed = async (email: string): Promise<void> => {
 };
 
 describe('saving a search', () => {
-  it.each(['phone', 'desktop'] as const)('is offered on a %s without moving anything', async (size) => {
-    const { page, complaints } = await open('/used-car', VIEWPORTS[size]);
-    await unsaved(page).waitFor();
-    await settle(page);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect((await unsaved(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints.all()).toEqual([]);
-  });
+  for (const size of ['phone', 'desktop'] as const)
+    test(`is offered on a ${size} without moving anything`, async () => {
+      const { page, complaints } = await open('/used-car', VIEWPORTS[size]);
+      await unsaved(page).waitFor();
+      await settle(page);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect((await unsaved(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(complaints.all()).toEqual([]);
+    });
 
-  it('leads whoever is signed out to the sign-in, and is done when they are back', async () => {
+  test('leads whoever is signed out to the sign-in, and is done when they are back', async () => {
     const { page, complaints } = await open(SUVS);
     await goOn(page, () => unsaved(page).click());
     await page.waitForURL((url) => url.pathname === '/sign-in');
@@ -102,7 +98,7 @@ describe('saving a search', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('is done by keyboard, and knows which search is saved', async () => {
+  test('is done by keyboard, and knows which search is saved', async () => {
     const { page, complaints } = await openSignedIn('/used-car/ford');
     await unsaved(page).focus();
     await page.keyboard.press('Enter');
@@ -131,7 +127,7 @@ describe('saving a search', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('is not spoken of where nobody has an account', async () => {
+  test('is not spoken of where nobody has an account', async () => {
     const page = outputOf(WITHOUT_ACCOUNTS, 'search/used-cars.html');
     expect(page).not.toContain('data-save-search');
     expect(page).not.toContain('id="save-search"');
@@ -143,15 +139,16 @@ describe('the list of saved searches', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
   const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
 
-  it.each(['phone', 'desktop'] as const)('says on a %s how to begin', async (size) => {
-    const { page, complaints } = await openSignedIn(GARAGE, VIEWPORTS[size]);
-    await section(page).getByText('No saved searches yet').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints.all()).toEqual([]);
-  });
+  for (const size of ['phone', 'desktop'] as const)
+    test(`says on a ${size} how to begin`, async () => {
+      const { page, complaints } = await openSignedIn(GARAGE, VIEWPORTS[size]);
+      await section(page).getByText('No saved searches yet').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(complaints.all()).toEqual([]);
+    });
 
-  it('renames, turns e-mails on and off, and removes with a way back', async () => {
+  test('renames, turns e-mails on and off, and removes with a way back', async () => {
     const { page, complaints, email } = await openSignedIn(GARAGE);
     for (const address of ['/used-car/ford', SUVS])
       await page.evaluate(

@@ -1,13 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
 import { savedKey } from '#domain/saved/stored.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { paths } from '#paths';
+import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import {
   type Complaints,
-  launchBrowser,
   layoutShifts,
   settle,
   VIEWPORTS,
@@ -15,13 +14,9 @@ import {
   watchedPage,
 } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
-import { addressOf, ask, siteOf } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { newShopper } from './new-shopper.ts';
+import { addressOf, ask } from './shop.ts';
+import { afterwards, describe, expect, test } from './test.ts';
 
 const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as readonly ViewportName[];
 const FAVOURITES = 'coffs-harbour-toyota';
@@ -71,12 +66,12 @@ interface Visit {
 async function contextFor(slug: string, { viewport = 'desktop', kept, script, before }: Visit) {
   const value = typeof kept === 'string' ? kept : JSON.stringify(kept ?? []);
   const origin = new URL(addressOf(slug, '/')).origin;
-  const context = await browser.newContext({
+  const context = await newShopper({
     ...VIEWPORTS[viewport],
     javaScriptEnabled: script ?? true,
     storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: savedKey(slug), value }] }] },
   });
-  onTestFinished(() => context.close());
+  afterwards(() => context.close());
   if (before) await context.addInitScript(before);
   return context;
 }
@@ -115,106 +110,109 @@ async function isClean(page: Page, complaints: Complaints): Promise<void> {
 }
 
 describe('the link to the list', () => {
-  it.each([
+  for (const [slug, name, href, arrives] of [
     [FAVOURITES, 'Favourites', '/favourites', '/favourites'],
     [COMPARE, 'Compare', '/compare', '/compare'],
     [GARAGE, 'My Motorama', '/mymotorama', '/sign-in'],
     [AMERICAN, 'Favorites', '/favourites', '/favourites'],
-  ])('of %s is called %s, leads to %s and counts', async (slug, name, href, arrives) => {
-    const { page } = await open(slug, '/', { kept: await someCars(slug, 3) });
-    const link = page
-      .locator('.site-header')
-      .getByRole('link', { name: `${name} 3` })
-      .first();
-    await link.waitFor();
-    expect(await link.getAttribute('href')).toBe(href);
-    await link.click();
-    await page.waitForURL(({ pathname }) => pathname === arrives);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  });
-});
-
-describe.each(VIEWPORT_NAMES)('on a %s', (viewport) => {
-  it('a heart saves a car of the results, here and on its own page, and is told of once', async () => {
-    const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { viewport });
-    const heart = hearts(page).first();
-    const name = (await heart.getAttribute('aria-label')) ?? '';
-    await heart.click();
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    await expect.poll(() => headerCount(page).textContent()).toBe('1');
-    expect(await events(page)).toHaveLength(1);
-    const href = await page
-      .locator('.card', { has: page.locator('.save[aria-pressed="true"]') })
-      .getByRole('link')
-      .getAttribute('href');
-    await page.waitForLoadState('networkidle');
-    await isClean(page, complaints);
-
-    await page.reload();
-    await expect.poll(() => pressed(page).count(), SOON).toBe(1);
-    await page.waitForLoadState('networkidle');
-    await page.goto(addressOf(FAVOURITES, href ?? ''));
-    await expect.poll(() => hearts(page).first().getAttribute('aria-pressed'), SOON).toBe('true');
-    expect(await hearts(page).first().getAttribute('aria-label')).toContain(name);
-    await hearts(page).first().click();
-    await expect.poll(() => keptIds(page, FAVOURITES)).toEqual([]);
-    expect(await headerCount(page).textContent()).toBe('');
-    expect(await events(page), 'a removal is no event').toHaveLength(0);
-    await isClean(page, complaints);
-  });
-
-  it('the bar shows three of twelve and +9, and goes after five seconds unless it is used', async () => {
-    const slug = FAVOURITES;
-    const [first, ...rest] = await someCars(slug, 14);
-    if (!first) throw new Error('The dealer has cars.');
-    const { page, complaints } = await open(slug, paths.vehicle(first.slug), { viewport, kept: rest });
-    await hearts(page).first().click();
-    await bar(page).waitFor();
-    expect(await bar(page).getByRole('img').count()).toBe(3);
-    expect(await bar(page).locator('.saved-bar-more').textContent()).toBe('+9');
-    expect(await page.locator('.saved-bar [role="status"]').textContent()).toBe(
-      `${first.name} saved. 14 saved in all.`,
-    );
-    const phoneBar = await page.locator('.phone-bar').boundingBox();
-    const box = await bar(page).boundingBox();
-    if (phoneBar && box) expect(box.y + box.height).toBeLessThanOrEqual(phoneBar.y);
-    const compare = bar(page).getByRole('link', { name: 'Compare Cars' });
-    expect(await compare.getAttribute('href')).toBe('/compare');
-    expect(await axeViolations(page, ['.site-header', 'body > footer', 'main'])).toEqual([]);
-
-    await compare.focus();
-    await page.waitForTimeout(5500);
-    expect(await bar(page).isVisible(), 'while it has the focus').toBe(true);
-    await hearts(page).first().focus();
-    await bar(page).waitFor({ state: 'hidden', ...SOON });
-    await isClean(page, complaints);
-  });
-
-  it.each([0, 1, 3, 12])('both pages draw %i cars', async (count) => {
-    const cars = await someCars(FAVOURITES, count);
-    const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });
-    const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
-    if (count === 0) await empty.waitFor();
-    await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(count);
-    await expect.poll(() => pressed(page).count(), SOON).toBe(count);
-    expect(await axeViolations(page, ['.site-header', 'body > footer'])).toEqual([]);
-    await isClean(page, complaints);
-
-    await page.goto(addressOf(FAVOURITES, '/compare'));
-    if (count === 0) await empty.waitFor();
-    else await page.getByRole('row', { name: /^Price/ }).waitFor();
-    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(count);
-    expect(await axeViolations(page, ['.site-header', 'body > footer'])).toEqual([]);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
+  ] as const)
+    test(`of ${slug} is called ${name}, leads to ${href} and counts`, async () => {
+      const { page } = await open(slug, '/', { kept: await someCars(slug, 3) });
+      const link = page
+        .locator('.site-header')
+        .getByRole('link', { name: `${name} 3` })
+        .first();
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toBe(href);
+      await link.click();
+      await page.waitForURL(({ pathname }) => pathname === arrives);
+      await page.getByRole('heading', { level: 1 }).waitFor();
     });
-    expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
-    await isClean(page, complaints);
-  });
 });
 
-it('hearts of cards that are drawn later are right, and so are those of cards that come back', async () => {
+for (const viewport of VIEWPORT_NAMES)
+  describe(`on a ${viewport}`, () => {
+    test('a heart saves a car of the results, here and on its own page, and is told of once', async () => {
+      const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { viewport });
+      const heart = hearts(page).first();
+      const name = (await heart.getAttribute('aria-label')) ?? '';
+      await heart.click();
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => headerCount(page).textContent()).toBe('1');
+      expect(await events(page)).toHaveLength(1);
+      const href = await page
+        .locator('.card', { has: page.locator('.save[aria-pressed="true"]') })
+        .getByRole('link')
+        .getAttribute('href');
+      await page.waitForLoadState('networkidle');
+      await isClean(page, complaints);
+
+      await page.reload();
+      await expect.poll(() => pressed(page).count(), SOON).toBe(1);
+      await page.waitForLoadState('networkidle');
+      await page.goto(addressOf(FAVOURITES, href ?? ''));
+      await expect.poll(() => hearts(page).first().getAttribute('aria-pressed'), SOON).toBe('true');
+      expect(await hearts(page).first().getAttribute('aria-label')).toContain(name);
+      await hearts(page).first().click();
+      await expect.poll(() => keptIds(page, FAVOURITES)).toEqual([]);
+      expect(await headerCount(page).textContent()).toBe('');
+      expect(await events(page), 'a removal is no event').toHaveLength(0);
+      await isClean(page, complaints);
+    });
+
+    test('the bar shows three of twelve and +9, and goes after five seconds unless it is used', async () => {
+      const slug = FAVOURITES;
+      const [first, ...rest] = await someCars(slug, 14);
+      if (!first) throw new Error('The dealer has cars.');
+      const { page, complaints } = await open(slug, paths.vehicle(first.slug), { viewport, kept: rest });
+      await hearts(page).first().click();
+      await bar(page).waitFor();
+      expect(await bar(page).getByRole('img').count()).toBe(3);
+      expect(await bar(page).locator('.saved-bar-more').textContent()).toBe('+9');
+      expect(await page.locator('.saved-bar [role="status"]').textContent()).toBe(
+        `${first.name} saved. 14 saved in all.`,
+      );
+      const phoneBar = await page.locator('.phone-bar').boundingBox();
+      const box = await bar(page).boundingBox();
+      if (phoneBar && box) expect(box.y + box.height).toBeLessThanOrEqual(phoneBar.y);
+      const compare = bar(page).getByRole('link', { name: 'Compare Cars' });
+      expect(await compare.getAttribute('href')).toBe('/compare');
+      expect(await axeViolations(page, ['.site-header', 'body > footer', 'main'])).toEqual([]);
+
+      await compare.focus();
+      await page.waitForTimeout(5500);
+      expect(await bar(page).isVisible(), 'while it has the focus').toBe(true);
+      await hearts(page).first().focus();
+      await bar(page).waitFor({ state: 'hidden', ...SOON });
+      await isClean(page, complaints);
+    });
+
+    for (const count of [0, 1, 3, 12])
+      test(`both pages draw ${count} cars`, async () => {
+        const cars = await someCars(FAVOURITES, count);
+        const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });
+        const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
+        if (count === 0) await empty.waitFor();
+        await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(count);
+        await expect.poll(() => pressed(page).count(), SOON).toBe(count);
+        expect(await axeViolations(page, ['.site-header', 'body > footer'])).toEqual([]);
+        await isClean(page, complaints);
+
+        await page.goto(addressOf(FAVOURITES, '/compare'));
+        if (count === 0) await empty.waitFor();
+        else await page.getByRole('row', { name: /^Price/ }).waitFor();
+        expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(count);
+        expect(await axeViolations(page, ['.site-header', 'body > footer'])).toEqual([]);
+        const { scrollWidth, clientWidth } = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return { scrollWidth, clientWidth };
+        });
+        expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+        await isClean(page, complaints);
+      });
+  });
+
+test('hearts of cards that are drawn later are right, and so are those of cards that come back', async () => {
   const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES));
   await hearts(page).first().click();
   await expect.poll(() => pressed(page).count()).toBe(1);
@@ -232,7 +230,7 @@ it('hearts of cards that are drawn later are right, and so are those of cards th
   expect(complaints.all()).toEqual([]);
 });
 
-it('two tabs stay in step, and neither takes back what the other did', async () => {
+test('two tabs stay in step, and neither takes back what the other did', async () => {
   const { context, page } = await open(FAVOURITES, searchPath(FAVOURITES));
   const other = await context.newPage();
   await other.goto(addressOf(FAVOURITES, '/favourites'));
@@ -248,23 +246,24 @@ it('two tabs stay in step, and neither takes back what the other did', async () 
 });
 
 describe('a car that is gone', () => {
-  it.each(['/favourites', '/compare'])('is shown as gone on %s, with a way on', async (path) => {
-    const kept = [GONE, ...(await someCars(FAVOURITES, 2))];
-    const { page, complaints } = await open(FAVOURITES, path, { kept });
-    await page.getByText(GONE.name).first().waitFor();
-    await page.getByText('Sold or no longer listed').waitFor();
-    expect(await page.getByRole('link', { name: GONE.name }).count()).toBe(0);
-    const similar = page.getByRole('link', { name: /^See similar/ });
-    const answer = await ask(FAVOURITES, (await similar.getAttribute('href')) ?? '/none');
-    expect(answer.status).toBe(200);
-    await isClean(page, complaints);
-  });
+  for (const path of ['/favourites', '/compare'])
+    test(`is shown as gone on ${path}, with a way on`, async () => {
+      const kept = [GONE, ...(await someCars(FAVOURITES, 2))];
+      const { page, complaints } = await open(FAVOURITES, path, { kept });
+      await page.getByText(GONE.name).first().waitFor();
+      await page.getByText('Sold or no longer listed').waitFor();
+      expect(await page.getByRole('link', { name: GONE.name }).count()).toBe(0);
+      const similar = page.getByRole('link', { name: /^See similar/ });
+      const answer = await ask(FAVOURITES, (await similar.getAttribute('href')) ?? '/none');
+      expect(answer.status).toBe(200);
+      await isClean(page, complaints);
+    });
 });
 
 describe('a browser that keeps nothing', () => {
   const NOT_KEPT = 'This browser does not keep your saved cars';
 
-  it.each<[string, () => void]>([
+  for (const [_, before] of [
     [
       'because storage is blocked',
       () =>
@@ -284,19 +283,20 @@ describe('a browser that keeps nothing', () => {
         };
       },
     ],
-  ])('%s still saves for the page, and says so once', async (_, before) => {
-    const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { before });
-    await hearts(page).nth(0).click();
-    const notice = page.locator('.saved-notice').filter({ hasText: NOT_KEPT });
-    await notice.waitFor();
-    await hearts(page).nth(1).click();
-    await expect.poll(() => headerCount(page).textContent()).toBe('2');
-    expect(await pressed(page).count()).toBe(2);
-    expect(await notice.count()).toBe(1);
-    await isClean(page, complaints);
-  });
+  ] satisfies readonly [string, () => void][] as readonly [string, () => void][])
+    test(`${_} still saves for the page, and says so once`, async () => {
+      const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { before });
+      await hearts(page).nth(0).click();
+      const notice = page.locator('.saved-notice').filter({ hasText: NOT_KEPT });
+      await notice.waitFor();
+      await hearts(page).nth(1).click();
+      await expect.poll(() => headerCount(page).textContent()).toBe('2');
+      expect(await pressed(page).count()).toBe(2);
+      expect(await notice.count()).toBe(1);
+      await isClean(page, complaints);
+    });
 
-  it('or holds what nobody can read, says so, and goes on with what is good', async () => {
+  test('or holds what nobody can read, says so, and goes on with what is good', async () => {
     const [good] = await someCars(FAVOURITES, 1);
     const kept = JSON.stringify([{ id: '1" OR 1' }, good, 7]);
     const { page, complaints } = await open(FAVOURITES, '/favourites', { kept });
@@ -310,7 +310,7 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-it('a stock that does not answer leaves what was saved, and can be asked again', async () => {
+test('a stock that does not answer leaves what was saved, and can be asked again', async () => {
   const cars = await someCars(FAVOURITES, 2);
   const context = await contextFor(FAVOURITES, { kept: cars });
   await context.route('**/data/search/**', (route) => route.abort());
@@ -325,30 +325,31 @@ it('a stock that does not answer leaves what was saved, and can be asked again',
 });
 
 describe('by keyboard alone', () => {
-  it.each([
+  for (const [path, word] of [
     ['/favourites', 'Save'],
     ['/compare', 'Remove'],
-  ])('a car is removed from %s and had back', async (path, word) => {
-    const cars = await someCars(FAVOURITES, 3);
-    const { page, complaints } = await open(FAVOURITES, path, { kept: cars });
-    const button = page.locator('main').getByRole('button', { name: new RegExp(`^${word} `) });
-    await expect.poll(() => button.count(), SOON).toBe(3);
-    await expect.poll(() => page.locator('main').getByText(/\$/).count(), SOON).toBeGreaterThan(2);
-    await button.nth(1).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText(/removed\.$/).waitFor();
-    await expect.poll(() => button.count()).toBe(2);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => keptIds(page, FAVOURITES)).toEqual(cars.map(({ id }) => id));
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toContain(word);
-    expect(complaints.all()).toEqual([]);
-  });
+  ] as const)
+    test(`a car is removed from ${path} and had back`, async () => {
+      const cars = await someCars(FAVOURITES, 3);
+      const { page, complaints } = await open(FAVOURITES, path, { kept: cars });
+      const button = page.locator('main').getByRole('button', { name: new RegExp(`^${word} `) });
+      await expect.poll(() => button.count(), SOON).toBe(3);
+      await expect.poll(() => page.locator('main').getByText(/\$/).count(), SOON).toBeGreaterThan(2);
+      await button.nth(1).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(/removed\.$/).waitFor();
+      await expect.poll(() => button.count()).toBe(2);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => keptIds(page, FAVOURITES)).toEqual(cars.map(({ id }) => id));
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toContain(word);
+      expect(complaints.all()).toEqual([]);
+    });
 });
 
-it('a comparison tells what is best, and can leave out what is alike', async () => {
+test('a comparison tells what is best, and can leave out what is alike', async () => {
   const { vehicles } = await dealerOf(FAVOURITES);
   const fields = vehicles.filter((one) => isAvailable(one) && one.simple_body === 'SUV' && one.price);
   const all = await someCars(FAVOURITES, vehicles.length);
@@ -365,7 +366,7 @@ it('a comparison tells what is best, and can leave out what is alike', async () 
   expect(await row('Price').count()).toBe(1);
 });
 
-it('without script no heart is drawn, and the pages say why', async () => {
+test('without script no heart is drawn, and the pages say why', async () => {
   const { page } = await open(FAVOURITES, searchPath(FAVOURITES), { script: false });
   expect(await page.locator('.save').first().isVisible()).toBe(false);
   await page.goto(addressOf(FAVOURITES, '/favourites'));

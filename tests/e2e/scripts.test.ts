@@ -1,14 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, VIEWPORTS } from './browser.ts';
+import { VIEWPORTS } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
 import { idle } from './outsiders.ts';
-import { addressOf } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 /** What every build of React names its elements by. */
 const REACT = 'react.transitional.element';
@@ -16,7 +10,7 @@ const REACT = 'react.transitional.element';
 const MOST_BYTES = 80_000;
 
 async function scriptsOf(slug: string, path: string): Promise<readonly string[]> {
-  const context = await browser.newContext(VIEWPORTS.desktop);
+  const context = await newShopper(VIEWPORTS.desktop);
   try {
     const page = await context.newPage();
     const found: Promise<string>[] = [];
@@ -35,7 +29,7 @@ async function scriptsOf(slug: string, path: string): Promise<readonly string[]>
 const weigh = (scripts: readonly string[]) => scripts.reduce((sum, { length }) => sum + length, 0);
 
 describe('the scripts of a page', () => {
-  it.each([
+  for (const [slug, path] of [
     ['coffs-harbour-toyota', '/'],
     ['coffs-harbour-toyota', '/about'],
     ['coffs-harbour-toyota', '/news'],
@@ -44,19 +38,20 @@ describe('the scripts of a page', () => {
     ['swan-river-subaru', '/privacy-policy'],
     ['western-plains-motorama', '/our-locations'],
     ['two-rivers-motorcycles', '/'],
-  ])('without an island have no framework among them: %s%s', async (slug, path) => {
-    const scripts = await scriptsOf(slug, path);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((script) => script.includes(REACT))).toHaveLength(0);
-    expect(weigh(scripts)).toBeLessThan(MOST_BYTES);
-  });
+  ] as const)
+    test(`without an island have no framework among them: ${slug}${path}`, async () => {
+      const scripts = await scriptsOf(slug, path);
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.filter((script) => script.includes(REACT))).toHaveLength(0);
+      expect(weigh(scripts)).toBeLessThan(MOST_BYTES);
+    });
 
-  it('of a page about a place bring it only when the form is reached', async () => {
+  test('of a page about a place bring it only when the form is reached', async () => {
     const scripts = await scriptsOf('coffs-harbour-toyota', '/contact-us/coffs-harbour-toyota');
     expect(scripts.some((script) => script.includes(REACT))).toBe(false);
   });
 
-  it('of the results have one: it would be found', async () => {
+  test('of the results have one: it would be found', async () => {
     const scripts = await scriptsOf('coffs-harbour-toyota', '/search/used-cars');
     expect(scripts.some((script) => script.includes(REACT))).toBe(true);
     expect(weigh(scripts)).toBeGreaterThan(MOST_BYTES);

@@ -1,5 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { addressOf as addressOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
@@ -18,16 +17,13 @@ import { SORTS } from '#domain/site/search-terms.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS } from '#domain/vehicle/order.ts';
 import { paths } from '#paths';
+import { outputOf, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
-import { addressOf, outputOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 interface Visit {
   readonly page: Page;
@@ -40,7 +36,7 @@ async function visit<T>(
   use: (visit: Visit) => Promise<T>,
   options: BrowserContextOptions = VIEWPORTS.desktop,
 ): Promise<T> {
-  const context = await browser.newContext(options);
+  const context = await newShopper(options);
   try {
     const { page, complaints } = await watchedPage(context);
     await page.goto(addressOf(slug, path));
@@ -99,7 +95,7 @@ async function arrives(slug: string, state: SearchState): Promise<void> {
   const { config } = await dealerOf(slug);
   const answer = await plainlyFound(slug, state);
   expect(answer.hits.length).toBeGreaterThan(0);
-  const context = await browser.newContext(VIEWPORTS.desktop);
+  const context = await newShopper(VIEWPORTS.desktop);
   try {
     const { page, complaints } = await watchedPage(context);
     await page.addInitScript(`
@@ -189,7 +185,7 @@ async function narrow(
 ): Promise<SearchState> {
   const { market } = await dealerOf(slug);
   const spread = (await plainlyFound(slug, state)).spreads[filter];
-  if (!spread) return expect.fail(`${slug} has no ${filter}`);
+  if (!spread) return fail(`${slug} has no ${filter}`);
   const { min, max } = roundEnds(filter, spread);
   const half = min + Math.round((max - min) / 2 / RANGE_STEPS[filter]) * RANGE_STEPS[filter];
   const field = page.getByRole('textbox', { name: `${filterLabel(filter, market)} to`, includeHidden: true });
@@ -204,78 +200,79 @@ async function narrow(
   return next;
 }
 
-describe.each(slugs)('%s', (slug) => {
-  it('every filter finds what looking at every vehicle finds', async () => {
-    const { config, market } = await dealerOf(slug);
-    await visit(slug, paths.searchDefault(config), async ({ page, complaints }) => {
-      await alive(page);
-      await shows(page, slug, NOTHING_CHOSEN);
-      let state = NOTHING_CHOSEN;
-      for (const filter of config.search_filters.filter((one) => !isRangeFilter(one)) as ListFilter[]) {
-        const offered = await choiceOf(slug, filter);
-        if (offered === null) {
-          expect(
-            await page.getByRole('heading', { name: filterLabel(filter, market), exact: true }).count(),
-          ).toBe(0);
-          continue;
+for (const slug of slugs)
+  describe(`${slug}`, () => {
+    test('every filter finds what looking at every vehicle finds', async () => {
+      const { config, market } = await dealerOf(slug);
+      await visit(slug, paths.searchDefault(config), async ({ page, complaints }) => {
+        await alive(page);
+        await shows(page, slug, NOTHING_CHOSEN);
+        let state = NOTHING_CHOSEN;
+        for (const filter of config.search_filters.filter((one) => !isRangeFilter(one)) as ListFilter[]) {
+          const offered = await choiceOf(slug, filter);
+          if (offered === null) {
+            expect(
+              await page.getByRole('heading', { name: filterLabel(filter, market), exact: true }).count(),
+            ).toBe(0);
+            continue;
+          }
+          // Two at a time: with all of them at once soon nothing would be left to find.
+          const isFull = Object.keys(state.chosen).length > 1;
+          if (isFull || offered !== NOTHING_CHOSEN || (await countsOf(slug, state, filter)).length < 2)
+            state = await clear(page, slug, state);
+          for (const [parent, [value = '']] of Object.entries(offered.chosen) as [ListFilter, string[]][])
+            state = await choose(page, slug, state, parent, value);
+          const [first] = await countsOf(slug, state, filter);
+          state = await choose(page, slug, state, filter, first?.value ?? '');
         }
-        // Two at a time: with all of them at once soon nothing would be left to find.
-        const isFull = Object.keys(state.chosen).length > 1;
-        if (isFull || offered !== NOTHING_CHOSEN || (await countsOf(slug, state, filter)).length < 2)
-          state = await clear(page, slug, state);
-        for (const [parent, [value = '']] of Object.entries(offered.chosen) as [ListFilter, string[]][])
-          state = await choose(page, slug, state, parent, value);
-        const [first] = await countsOf(slug, state, filter);
-        state = await choose(page, slug, state, filter, first?.value ?? '');
+        expect(complaints()).toEqual([]);
+      });
+    });
+
+    test('every order, page, range and chip shows what looking at every vehicle finds', async () => {
+      const { config } = await dealerOf(slug);
+      const { total } = await plainlyFound(slug, NOTHING_CHOSEN);
+      await visit(slug, paths.searchDefault(config), async ({ page, complaints }) => {
+        await alive(page);
+        for (const sort of SORTS) {
+          await page.getByLabel('Sort').selectOption(ORDERS[sort].label);
+          const own = sort === config.search.default_sort ? null : sort;
+          await shows(page, slug, withSort(NOTHING_CHOSEN, own));
+        }
+        await page.getByLabel('Sort').selectOption(ORDERS[config.search.default_sort].label);
+        await shows(page, slug, NOTHING_CHOSEN);
+        for (let at = 2; at <= Math.min(3, Math.ceil(total / PAGE_SIZE)); at++) {
+          await page.getByRole('link', { name: `Page ${at}`, exact: true }).click();
+          await shows(page, slug, withPage(NOTHING_CHOSEN, at));
+        }
+        let state: SearchState = NOTHING_CHOSEN;
+        for (const filter of config.search_filters.filter(isRangeFilter))
+          state = await narrow(page, slug, state, filter);
+        for (const filter of config.search_filters.filter(isRangeFilter)) {
+          await page.locator('.chips').getByRole('link').first().click();
+          state = withRange(state, filter, { min: null, max: null });
+          await shows(page, slug, state);
+        }
+        expect(complaints()).toEqual([]);
+      });
+    });
+
+    test('a shared link with a filter in its query shows what it filters, and nothing else before', async () => {
+      const { config } = await dealerOf(slug);
+      const inQuery = config.search_filters.filter(
+        (one): one is ListFilter =>
+          !isRangeFilter(one) && !['car_type', 'make', 'model', 'badge', 'simple_body'].includes(one),
+      );
+      for (const filter of inQuery) {
+        const counts = await countsOf(slug, NOTHING_CHOSEN, filter);
+        const value = counts.at(-1)?.value;
+        if (counts.length < 2 || value === undefined) continue;
+        await arrives(slug, toggled(NOTHING_CHOSEN, filter, value));
+        return;
       }
-      expect(complaints()).toEqual([]);
+      fail('no filter of this dealer stands in a query');
     });
   });
-
-  it('every order, page, range and chip shows what looking at every vehicle finds', async () => {
-    const { config } = await dealerOf(slug);
-    const { total } = await plainlyFound(slug, NOTHING_CHOSEN);
-    await visit(slug, paths.searchDefault(config), async ({ page, complaints }) => {
-      await alive(page);
-      for (const sort of SORTS) {
-        await page.getByLabel('Sort').selectOption(ORDERS[sort].label);
-        const own = sort === config.search.default_sort ? null : sort;
-        await shows(page, slug, withSort(NOTHING_CHOSEN, own));
-      }
-      await page.getByLabel('Sort').selectOption(ORDERS[config.search.default_sort].label);
-      await shows(page, slug, NOTHING_CHOSEN);
-      for (let at = 2; at <= Math.min(3, Math.ceil(total / PAGE_SIZE)); at++) {
-        await page.getByRole('link', { name: `Page ${at}`, exact: true }).click();
-        await shows(page, slug, withPage(NOTHING_CHOSEN, at));
-      }
-      let state: SearchState = NOTHING_CHOSEN;
-      for (const filter of config.search_filters.filter(isRangeFilter))
-        state = await narrow(page, slug, state, filter);
-      for (const filter of config.search_filters.filter(isRangeFilter)) {
-        await page.locator('.chips').getByRole('link').first().click();
-        state = withRange(state, filter, { min: null, max: null });
-        await shows(page, slug, state);
-      }
-      expect(complaints()).toEqual([]);
-    });
-  });
-
-  it('a shared link with a filter in its query shows what it filters, and nothing else before', async () => {
-    const { config } = await dealerOf(slug);
-    const inQuery = config.search_filters.filter(
-      (one): one is ListFilter =>
-        !isRangeFilter(one) && !['car_type', 'make', 'model', 'badge', 'simple_body'].includes(one),
-    );
-    for (const filter of inQuery) {
-      const counts = await countsOf(slug, NOTHING_CHOSEN, filter);
-      const value = counts.at(-1)?.value;
-      if (counts.length < 2 || value === undefined) continue;
-      await arrives(slug, toggled(NOTHING_CHOSEN, filter, value));
-      return;
-    }
-    expect.fail('no filter of this dealer stands in a query');
-  });
-});
 
 const DEALER = 'coffs-harbour-toyota';
 
@@ -296,13 +293,14 @@ describe('a link that was shared', () => {
     ['all at once', withPage(withSort({ ...range, chosen: { make: ['Toyota'] } }, 'year-asc'), 2)],
   ];
 
-  it.each(states)('shows %s, and not for one frame anything else', async (_what, state) => {
-    await arrives(DEALER, state);
-  });
+  for (const [_what, state] of states)
+    test(`shows ${_what}, and not for one frame anything else`, async () => {
+      await arrives(DEALER, state);
+    });
 });
 
 describe('the results', () => {
-  it('are turned over page by page, and lead back to where the shopper was', async () => {
+  test('are turned over page by page, and lead back to where the shopper was', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
       await alive(page);
@@ -323,7 +321,7 @@ describe('the results', () => {
     });
   });
 
-  it('that a shared link began with are there again on the way back', async () => {
+  test('that a shared link began with are there again on the way back', async () => {
     const { config } = await dealerOf(DEALER);
     const shared: SearchState = { ...NOTHING_CHOSEN, chosen: { make: ['Mazda', 'Subaru'] } };
     await visit(DEALER, addressOfState(shared, config), async ({ page }) => {
@@ -335,7 +333,7 @@ describe('the results', () => {
     });
   });
 
-  it('are found by words while they are typed, and the best comes first', async () => {
+  test('are found by words while they are typed, and the best comes first', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
       await alive(page);
@@ -346,7 +344,7 @@ describe('the results', () => {
     });
   });
 
-  it('narrowed by chips are widened again one by one', async () => {
+  test('narrowed by chips are widened again one by one', async () => {
     const { config } = await dealerOf(DEALER);
     const both: SearchState = { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'], simple_fuel: ['Diesel'] } };
     await visit(DEALER, addressOfState(both, config), async ({ page }) => {
@@ -361,7 +359,7 @@ describe('the results', () => {
     });
   });
 
-  it('of nothing offer the nearest way out', async () => {
+  test('of nothing offer the nearest way out', async () => {
     await visit(DEALER, '/search/mazda?colour=White&query=zzzz', async ({ page }) => {
       await page.getByRole('heading', { name: 'No cars match all of that' }).waitFor();
       const way = page.getByRole('link', { name: /^Without “zzzz”: \d+ cars?$/ });
@@ -371,7 +369,7 @@ describe('the results', () => {
     });
   });
 
-  it('of nothing offer to clear all where one thing less would not help', async () => {
+  test('of nothing offer to clear all where one thing less would not help', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, `${paths.searchDefault(config)}?query=zzzz&year=1901:1902`, async ({ page }) => {
       await page.getByRole('heading', { name: 'No cars match all of that' }).waitFor();
@@ -381,7 +379,7 @@ describe('the results', () => {
     });
   });
 
-  it('beyond the last page lead back to the first', async () => {
+  test('beyond the last page lead back to the first', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, `${paths.searchDefault(config)}?page=99`, async ({ page }) => {
       await page.getByRole('heading', { name: 'There is no page of that number' }).waitFor();
@@ -390,9 +388,9 @@ describe('the results', () => {
     });
   });
 
-  it('are as the stock is now, also those found since', async () => {
+  test('are as the stock is now, also those found since', async () => {
     const { config } = await dealerOf(DEALER);
-    const context = await browser.newContext(VIEWPORTS.desktop);
+    const context = await newShopper(VIEWPORTS.desktop);
     try {
       const { page } = await watchedPage(context);
       const table = JSON.parse(outputOf(DEALER, paths.status.slice(1))) as Record<string, unknown>;
@@ -418,7 +416,7 @@ describe('the results', () => {
     }
   });
 
-  it('between two ends are chosen by slider, by key and by number', async () => {
+  test('between two ends are chosen by slider, by key and by number', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
       await alive(page);
@@ -442,7 +440,7 @@ describe('the results', () => {
 });
 
 describe('when the stock list does not answer', () => {
-  it('what was there stays, with a way to try again', async () => {
+  test('what was there stays, with a way to try again', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
       const before = await hrefs(page);
@@ -457,10 +455,10 @@ describe('when the stock list does not answer', () => {
     });
   });
 
-  it('a shared link says so in time, and shows nothing under its name that it did not ask for', async () => {
+  test('a shared link says so in time, and shows nothing under its name that it did not ask for', async () => {
     const { config } = await dealerOf(DEALER);
     const state = toggled(NOTHING_CHOSEN, 'colour', 'White');
-    const context = await browser.newContext(VIEWPORTS.desktop);
+    const context = await newShopper(VIEWPORTS.desktop);
     try {
       const { page } = await watchedPage(context);
       // It is never answered, as on a line that hangs.
@@ -481,9 +479,9 @@ describe('when the stock list does not answer', () => {
     }
   });
 
-  it('a page whose script hangs says so as well', async () => {
+  test('a page whose script hangs says so as well', async () => {
     const { config } = await dealerOf(DEALER);
-    const context = await browser.newContext(VIEWPORTS.desktop);
+    const context = await newShopper(VIEWPORTS.desktop);
     try {
       const { page } = await watchedPage(context);
       await page.route('**/*.js', () => {});
@@ -501,7 +499,7 @@ describe('when the stock list does not answer', () => {
 });
 
 describe('without JavaScript', () => {
-  it('vehicles and numbers are there, and makes lead to pages of their own', async () => {
+  test('vehicles and numbers are there, and makes lead to pages of their own', async () => {
     const { config } = await dealerOf(DEALER);
     const still = { ...VIEWPORTS.desktop, javaScriptEnabled: false };
     await visit(
@@ -518,7 +516,7 @@ describe('without JavaScript', () => {
 });
 
 describe('on a phone', () => {
-  it('filters stand in a sheet whose button says how many vehicles it leads to', async () => {
+  test('filters stand in a sheet whose button says how many vehicles it leads to', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(
       DEALER,

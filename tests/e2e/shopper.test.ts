@@ -1,32 +1,28 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
-import { addressOf, ask, isVehiclePath, listAddress, outputOf, pagePaths, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { newShopper } from './new-shopper.ts';
+import { addressOf, ask, listAddress } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const [first = ''] = slugs;
 const aVehicle = (slug: string) => pagePaths(slug).find(isVehiclePath) ?? '';
 
 describe('without JavaScript', () => {
-  it.each(slugs)('%s still shows its vehicles, prices and phone', async (slug) => {
-    const context = await browser.newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(addressOf(slug, aVehicle(slug)));
-    expect(await page.locator('main h1').textContent()).not.toBe('');
-    expect(await page.locator('main img').count()).toBeGreaterThan(0);
-    expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
-    await context.close();
-  });
+  for (const slug of slugs)
+    test(`${slug} still shows its vehicles, prices and phone`, async () => {
+      const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(addressOf(slug, aVehicle(slug)));
+      expect(await page.locator('main h1').textContent()).not.toBe('');
+      expect(await page.locator('main img').count()).toBeGreaterThan(0);
+      expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
+      await context.close();
+    });
 
-  it('the menu of a phone opens and leads on', async () => {
-    const context = await browser.newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
+  test('the menu of a phone opens and leads on', async () => {
+    const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf(first, '/'));
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -43,8 +39,8 @@ describe('without JavaScript', () => {
 });
 
 describe('by keyboard', () => {
-  it('the first stop leads to the contents', async () => {
-    const context = await browser.newContext(VIEWPORTS.desktop);
+  test('the first stop leads to the contents', async () => {
+    const context = await newShopper(VIEWPORTS.desktop);
     const page = await context.newPage();
     await page.goto(addressOf(first, '/'));
     await page.keyboard.press('Tab');
@@ -56,14 +52,14 @@ describe('by keyboard', () => {
 
 describe('a vehicle without a page', () => {
   const open = async (slug: string, path: string) => {
-    const context = await browser.newContext(VIEWPORTS.phone);
+    const context = await newShopper(VIEWPORTS.phone);
     const { page } = await watchedPage(context);
     const response = await page.goto(addressOf(slug, path));
     await settle(page);
     return { page, status: response?.status(), close: () => context.close() };
   };
 
-  it('that nobody knows is told so, with a way to the others', async () => {
+  test('that nobody knows is told so, with a way to the others', async () => {
     const { page, status, close } = await open(first, '/cars/never-heard-of-it');
     expect(status).toBe(404);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -73,10 +69,9 @@ describe('a vehicle without a page', () => {
     await close();
   });
 
-  it.each(Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[])(
-    'that is newer than the pages is shown as a page would show it (%s)',
-    async (width) => {
-      const context = await browser.newContext(VIEWPORTS[width]);
+  for (const width of Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[])
+    test(`that is newer than the pages is shown as a page would show it (${width})`, async () => {
+      const context = await newShopper(VIEWPORTS[width]);
       const { page, complaints } = await watchedPage(context);
       const vehicle = (await dealerOf(first)).vehicles.find(
         ({ images, videos }) => images.length > 20 && videos.length > 0,
@@ -120,11 +115,10 @@ describe('a vehicle without a page', () => {
       // The server does not know what only this test has put into the list.
       expect(complaints.all().filter((text) => !text.includes('/cars/newer-than-its-page'))).toEqual([]);
       await context.close();
-    },
-  );
+    });
 
-  it('that only the engine knows is shown with what the engine knows', async () => {
-    const context = await browser.newContext(VIEWPORTS.phone);
+  test('that only the engine knows is shown with what the engine knows', async () => {
+    const context = await newShopper(VIEWPORTS.phone);
     const { page } = await watchedPage(context);
     const [vehicle] = (await dealerOf(first)).vehicles;
     // Its own page is taken away, as it were: the address is answered with the page for those without one.
@@ -138,8 +132,8 @@ describe('a vehicle without a page', () => {
     await context.close();
   });
 
-  it('that is gone is said to be sold, beside others like it', async () => {
-    const context = await browser.newContext(VIEWPORTS.phone);
+  test('that is gone is said to be sold, beside others like it', async () => {
+    const context = await newShopper(VIEWPORTS.phone);
     const { page } = await watchedPage(context);
     const { vehicles } = await dealerOf(first);
     const like = vehicles.find(({ status, sold }) => status === 'in_stock' && !sold);
@@ -154,8 +148,8 @@ describe('a vehicle without a page', () => {
     await context.close();
   });
 
-  it('is not invented when nobody can be asked', async () => {
-    const context = await browser.newContext(VIEWPORTS.phone);
+  test('is not invented when nobody can be asked', async () => {
+    const context = await newShopper(VIEWPORTS.phone);
     const page = await context.newPage();
     await page.route('**/data/**', (route) => route.abort());
     await page.goto(addressOf(first, '/cars/anything'));
@@ -169,18 +163,19 @@ const searchPath = (slug: string) =>
   pagePaths(slug).find((path) => /^\/(?:search\/|used-car|find\/)/.test(path)) ?? '';
 
 describe('the markets', () => {
-  it.each(slugs)('%s speaks the language of its market', async (slug) => {
-    const { market } = siteOf(slug).config;
-    const html = outputOf(slug, 'index.html');
-    expect(html).toContain(`lang="${{ AU: 'en-AU', NZ: 'en-NZ', US: 'en-US' }[market]}"`);
-  });
+  for (const slug of slugs)
+    test(`${slug} speaks the language of its market`, async () => {
+      const { market } = siteOf(slug).config;
+      const html = outputOf(slug, 'index.html');
+      expect(html).toContain(`lang="${{ AU: 'en-AU', NZ: 'en-NZ', US: 'en-US' }[market]}"`);
+    });
 });
 
 describe('the list of dealers', () => {
-  it('shows a picture of each and leads to it', async () => {
-    const context = await browser.newContext(VIEWPORTS.desktop);
+  test('shows a picture of each and leads to it', async () => {
+    const context = await newShopper(VIEWPORTS.desktop);
     const { page, complaints } = await watchedPage(context);
-    await page.goto(listAddress);
+    await page.goto(listAddress());
     await settle(page);
     for (const slug of slugs)
       expect(await page.locator(`a[href*="//${slug}.localhost"]`).count(), slug).toBeGreaterThan(0);
@@ -198,7 +193,7 @@ describe('the list of dealers', () => {
 });
 
 describe('the server', () => {
-  it('answers the stock data with an ETag and knows it again', async () => {
+  test('answers the stock data with an ETag and knows it again', async () => {
     const response = await ask(first, '/data/status.json');
     const etag = response.headers.get('etag') ?? '';
     expect(etag).not.toBe('');

@@ -19,8 +19,7 @@ export async function codeFor(email: string): Promise<string> {
 }
 
 /** The letters to an address, the newest first. */
-export const lettersTo = async (email: string) =>
-  (await letters(200)).filter(({ to }) => to.includes(email));
+export const lettersTo = async (email: string) => (await letters(200)).filter(({ to }) => to.includes(email));
 
 export async function askForCode(page: Page, email: string): Promise<void> {
   await emailBox(page).fill(email);

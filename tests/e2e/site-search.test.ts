@@ -1,16 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
 import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
+import { outputOf, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { addressOf, outputOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const DESKTOP = VIEWPORTS.desktop;
 const PHONE = VIEWPORTS.phone;
@@ -28,7 +24,7 @@ interface Visit {
 }
 
 async function visit(slug: string, { options = DESKTOP, path = '/', prepare }: Visit, look: Look) {
-  const context = await browser.newContext(options);
+  const context = await newShopper(options);
   context.setDefaultTimeout(15_000);
   try {
     const { page, complaints } = await watchedPage(context);
@@ -80,9 +76,8 @@ async function type(page: Page, words: string): Promise<void> {
 }
 
 describe('the index', () => {
-  it.each(slugs)(
-    'of %s covers vehicles, models and pages by rank, and nothing that leads nowhere',
-    (slug) => {
+  for (const slug of slugs)
+    test(`of ${slug} covers vehicles, models and pages by rank, and nothing that leads nowhere`, () => {
       const entries = indexOf(slug);
       expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['vehicle', 'model', 'page']));
       const ranks = entries.map(({ custom_rank }) => custom_rank);
@@ -91,12 +86,11 @@ describe('the index', () => {
       for (const { url } of entries)
         if (url.startsWith('/'))
           expect(outputOf(slug, `${url.slice(1).replace(/\?.*/, '')}.html`).length, url).toBeGreaterThan(0);
-    },
-  );
+    });
 });
 
 describe('suggestions', () => {
-  it('come as somebody types: picture, marked name, label, price', () =>
+  test('come as somebody types: picture, marked name, label, price', () =>
     visit(TALL, {}, async (page) => {
       await type(page, 'silverado');
       const [first] = indexOf(TALL).filter(
@@ -115,7 +109,7 @@ describe('suggestions', () => {
       expect(await axeViolations(page)).toEqual([]);
     }));
 
-  it('are found in any spelling, and with a slip', () =>
+  test('are found in any spelling, and with a slip', () =>
     visit('western-plains-motorama', {}, async (page) => {
       // So much stands in its bar that the field is behind the button at a desk as well.
       await searchButton(page).click();
@@ -128,7 +122,7 @@ describe('suggestions', () => {
       }
     }));
 
-  it('are led through by keys, and Enter opens the chosen one and tells of it', () =>
+  test('are led through by keys, and Enter opens the chosen one and tells of it', () =>
     visit(TALL, {}, async (page) => {
       await type(page, 'silverado');
       const all = await options(page).count();
@@ -158,7 +152,7 @@ describe('suggestions', () => {
       expect(event).toMatchObject({ query: 'silverado', position: 2, object_id: expect.any(String) });
     }));
 
-  it('go on Escape, and come back with the arrow', () =>
+  test('go on Escape, and come back with the arrow', () =>
     visit(TALL, {}, async (page) => {
       await type(page, 'silverado');
       await page.keyboard.press('Escape');
@@ -171,7 +165,7 @@ describe('suggestions', () => {
       await options(page).first().waitFor({ state: 'hidden' });
     }));
 
-  it('open under the mouse', () =>
+  test('open under the mouse', () =>
     visit(TALL, {}, async (page) => {
       await type(page, 'silverado');
       const option = options(page).nth(1);
@@ -180,7 +174,7 @@ describe('suggestions', () => {
       await page.waitForURL(`**${address}`);
     }));
 
-  it('are fetched only when somebody is about to type', () =>
+  test('are fetched only when somebody is about to type', () =>
     visit(TALL, {}, async (page) => {
       await settle(page);
       const asked = () =>
@@ -192,7 +186,7 @@ describe('suggestions', () => {
       await page.waitForResponse(INDEX);
     }));
 
-  it('that cannot be had are told of, and the form still submits', () =>
+  test('that cannot be had are told of, and the form still submits', () =>
     visit(TALL, { prepare: failIndex }, async (page) => {
       await box(page).fill('silverado');
       await page.getByText('There are no suggestions just now').waitFor();
@@ -200,7 +194,7 @@ describe('suggestions', () => {
       await page.waitForURL('**/search/*?query=silverado');
     }));
 
-  it('that there are none of are told of', () =>
+  test('that there are none of are told of', () =>
     visit(TALL, {}, async (page) => {
       await box(page).click();
       await box(page).fill('submarine');
@@ -210,7 +204,7 @@ describe('suggestions', () => {
 });
 
 describe('submitting', () => {
-  it('goes to the stock with the query', () =>
+  test('goes to the stock with the query', () =>
     visit(TALL, {}, async (page) => {
       await type(page, 'silverado 1500');
       await page.keyboard.press('Enter');
@@ -218,7 +212,7 @@ describe('submitting', () => {
       expect(pathOf(page)).toMatch(/^\/search\/[\w-]+\?query=silverado(?:\+|%20)1500$/);
     }));
 
-  it('of nothing leaves nothing in the address', () =>
+  test('of nothing leaves nothing in the address', () =>
     visit(TALL, {}, async (page) => {
       const answered = page.waitForResponse(INDEX).then((response) => response.finished());
       await box(page).click();
@@ -230,7 +224,7 @@ describe('submitting', () => {
 });
 
 describe('on a phone', () => {
-  it('a button opens the search over the whole width, with the focus in it, and gives it back', () =>
+  test('a button opens the search over the whole width, with the focus in it, and gives it back', () =>
     visit(PHONED, { options: PHONE }, async (page) => {
       await searchButton(page).click();
       const sheet = page.getByRole('dialog', { name: 'Search' });
@@ -243,7 +237,7 @@ describe('on a phone', () => {
       expect(await searchButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
     }));
 
-  it('a hit opens, and all results have a page', () =>
+  test('a hit opens, and all results have a page', () =>
     visit(PHONED, { options: PHONE }, async (page) => {
       await searchButton(page).click();
       await type(page, 'corolla');
@@ -268,7 +262,7 @@ describe('the page of results', () => {
   const results = (query: string) => `/site-search?query=${encodeURIComponent(query)}`;
   const status = (page: Page) => page.locator('.site-search').getByRole('status');
 
-  it('shows vehicles, models and pages with their numbers', () =>
+  test('shows vehicles, models and pages with their numbers', () =>
     visit(PHONED, { path: results('corolla') }, async (page) => {
       await status(page)
         .filter({ hasText: /^\d+ results for “corolla”$/ })
@@ -283,7 +277,7 @@ describe('the page of results', () => {
       await page.waitForURL('**/search/*?query=corolla');
     }));
 
-  it('finds pages by name', () =>
+  test('finds pages by name', () =>
     visit(PHONED, { path: results('privacy') }, async (page) => {
       await page
         .getByRole('region', { name: 'Pages' })
@@ -292,7 +286,7 @@ describe('the page of results', () => {
       await page.waitForURL('**/privacy-policy');
     }));
 
-  it('asks anew on the same page', () =>
+  test('asks anew on the same page', () =>
     visit(PHONED, { path: '/site-search' }, async (page) => {
       const input = page.locator('.site-search').getByRole('searchbox');
       await input.fill('hilux');
@@ -301,7 +295,7 @@ describe('the page of results', () => {
       await status(page).filter({ hasText: 'for “hilux”' }).waitFor();
     }));
 
-  it('helps who finds nothing', () =>
+  test('helps who finds nothing', () =>
     visit(PHONED, { path: results('submarine') }, async (page) => {
       await status(page).filter({ hasText: 'Nothing goes by “submarine”' }).waitFor();
       const ways = page.getByRole('region', { name: 'Browse our stock' });
@@ -309,7 +303,7 @@ describe('the page of results', () => {
       await page.waitForURL('**/search/used-cars');
     }));
 
-  it('tells when it cannot be had, and tries again', () =>
+  test('tells when it cannot be had, and tries again', () =>
     visit(PHONED, { path: results('corolla'), prepare: failIndex }, async (page) => {
       await status(page).filter({ hasText: 'did not answer' }).waitFor();
       expect(await page.getByRole('link', { name: 'Search our stock' }).getAttribute('href')).toMatch(
@@ -321,7 +315,7 @@ describe('the page of results', () => {
       expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(false);
     }));
 
-  it('is in no sitemap and asks not to be listed', () => {
+  test('is in no sitemap and asks not to be listed', () => {
     expect(outputOf(PHONED, 'sitemap.xml')).not.toContain('/site-search');
     expect(outputOf(PHONED, 'site-search.html')).toContain('<meta name="robots" content="noindex">');
   });
@@ -335,14 +329,14 @@ describe('hostile text', () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   };
 
-  it('in a query is text', () =>
+  test('in a query is text', () =>
     visit(PHONED, { path: `/site-search?query=${encodeURIComponent(EVIL)}` }, async (page) => {
       await page.getByText('Nothing goes by “<img src=x').waitFor();
       expect(await page.title()).toContain('<img src=x');
       expect(await page.locator('img[src="x"]').count()).toBe(0);
     }));
 
-  it('in names and labels is text, and an address that is a script is none', () => {
+  test('in names and labels is text, and an address that is a script is none', () => {
     const entry = { id: 'e', kind: 'vehicle', price: 300, image: null, custom_rank: 0, words: '' };
     const entries = [
       { ...entry, name: `Ute ${EVIL}`, label: EVIL, url: '/cars/x' },
@@ -360,14 +354,14 @@ describe('hostile text', () => {
 describe('without script', () => {
   const options: BrowserContextOptions = { ...DESKTOP, javaScriptEnabled: false };
 
-  it('the field searches the stock', () =>
+  test('the field searches the stock', () =>
     visit(TALL, { options }, async (page) => {
       await box(page).fill('silverado');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/search/*?query=silverado');
     }));
 
-  it('the sheet of a phone opens', () =>
+  test('the sheet of a phone opens', () =>
     visit(PHONED, { options: { ...PHONE, javaScriptEnabled: false } }, async (page) => {
       await searchButton(page).click();
       await box(page).fill('corolla');
@@ -375,7 +369,7 @@ describe('without script', () => {
       await page.waitForURL('**/search/*?query=corolla');
     }));
 
-  it('the page of results leads into the stock', () =>
+  test('the page of results leads into the stock', () =>
     visit(PHONED, { options, path: '/site-search?query=corolla' }, async (page) => {
       await page
         .getByRole('region', { name: 'Browse our stock' })
@@ -387,7 +381,7 @@ describe('without script', () => {
     }));
 });
 
-it('what is loaded to suggest is at most 4 KB', () =>
+test('what is loaded to suggest is at most 4 KB', () =>
   visit(TALL, {}, async (page) => {
     await settle(page);
     const scripts = () =>

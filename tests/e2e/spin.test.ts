@@ -1,23 +1,18 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { leadsOf, somebody } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
-import { addressOf, siteOf } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { addressOf } from './shop.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 const SLUG = 'cq-used-car-superstore';
 const STILL = { reducedMotion: 'reduce' } as const;
-const prizes = () => siteOf(SLUG).config.spin_to_win?.prizes ?? expect.fail('There is no wheel.');
+const prizes = () => siteOf(SLUG).config.spin_to_win?.prizes ?? fail('There is no wheel.');
 
 async function open(options: BrowserContextOptions) {
-  const context = await newShopper(browser, options);
+  const context = await newShopper(options);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(SLUG, '/spin-to-win'));
   if (options.javaScriptEnabled !== false) await settle(page);
@@ -49,7 +44,7 @@ const nameBelowHand = (page: Page) =>
   });
 
 describe('the wheel', () => {
-  it('turns, stops at what the server drew, tells it and keeps it for the dealer', async () => {
+  test('turns, stops at what the server drew, tells it and keeps it for the dealer', async () => {
     const { page, complaints } = await open(VIEWPORTS.desktop);
     const email = somebody();
     await fill(page, email);
@@ -66,7 +61,7 @@ describe('the wheel', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('gives one prize a person', async () => {
+  test('gives one prize a person', async () => {
     const email = somebody();
     const names: (string | null)[] = [];
     for (let round = 0; round < 3; round++) {
@@ -81,7 +76,7 @@ describe('the wheel', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  it('says beside each field what is wrong, and keeps what was typed', async () => {
+  test('says beside each field what is wrong, and keeps what was typed', async () => {
     const { page } = await open({ ...VIEWPORTS.phone, ...STILL });
     await page.getByLabel('First name').fill('Kim');
     await page.getByLabel('Email', { exact: true }).fill('kim');
@@ -93,7 +88,7 @@ describe('the wheel', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('without a connection loses nothing and can be pressed again', async () => {
+  test('without a connection loses nothing and can be pressed again', async () => {
     const { page } = await open({ ...VIEWPORTS.phone, ...STILL });
     const email = somebody();
     await fill(page, email);
@@ -107,7 +102,7 @@ describe('the wheel', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  it('spins without script', async () => {
+  test('spins without script', async () => {
     const { page } = await open({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const email = somebody();
     await fill(page, email);

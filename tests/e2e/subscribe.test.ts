@@ -1,20 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { siteOf, slugs } from '../fleet/sites.ts';
+import { settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { eventsOf, leadsOf, somebody } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
-import { addressOf, siteOf, slugs } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const slug = slugs.find((one) => siteOf(one).config.footer.variant === 'subscribe') ?? '';
 
 async function visit(options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await newShopper(browser, options);
+  const context = await newShopper(options);
   const events = await eventsOf(context);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, '/about'));
@@ -42,7 +37,7 @@ async function isFiled(email: string, opt_in: boolean): Promise<void> {
 }
 
 describe('the subscribe form of the footer', () => {
-  it('is sent where it stands, thanked for and logged', async () => {
+  test('is sent where it stands, thanked for and logged', async () => {
     const { page, complaints, events } = await visit();
     const email = somebody();
     await box(page, 'First name').fill('Kim');
@@ -57,7 +52,7 @@ describe('the subscribe form of the footer', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('says what is missing and what is wrong, and sends nothing', async () => {
+  test('says what is missing and what is wrong, and sends nothing', async () => {
     const { page, events } = await visit();
     await send(page);
     const required = form(page).getByText('*This is a required field.');
@@ -73,7 +68,7 @@ describe('the subscribe form of the footer', () => {
     expect(events.filter(({ event }) => event === 'general_enquiry')).toEqual([]);
   });
 
-  it('is sent without script', async () => {
+  test('is sent without script', async () => {
     const { page } = await visit({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const email = somebody();
     await box(page, 'First name').fill('Kim');
@@ -84,7 +79,7 @@ describe('the subscribe form of the footer', () => {
     await isFiled(email, siteOf(slug).config.opt_in.default);
   });
 
-  it('without script comes back with what was typed and what is wrong with it', async () => {
+  test('without script comes back with what was typed and what is wrong with it', async () => {
     const { page } = await visit({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     await box(page, 'First name').fill('Kim');
     await box(page, 'Email').fill('kim@');

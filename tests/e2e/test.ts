@@ -1,4 +1,4 @@
-import { test as base, type Browser } from 'playwright/test';
+import { type Browser, test as base } from 'playwright/test';
 import { withShop } from './shop.ts';
 
 export { expect } from 'playwright/test';

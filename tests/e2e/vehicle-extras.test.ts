@@ -1,21 +1,17 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import type { StatusTable } from '#domain/vehicle/status.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { outputOf } from '../fleet/sites.ts';
+import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
+import { newShopper } from './new-shopper.ts';
 import { idle, violationsInBothPalettes } from './outsiders.ts';
-import { addressOf, outputOf } from './sites.ts';
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 const WIDTHS = Object.keys(VIEWPORTS) as readonly ViewportName[];
 /** One of each market. */
 const DEALERS = ['coffs-harbour-toyota', 'plains-utes-tractors', 'high-desert-motors'];
 const [first = ''] = DEALERS;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 async function forSale(slug: string) {
   const { vehicles } = await dealerOf(slug);
@@ -55,40 +51,41 @@ const placeOf = (locator: Locator) =>
   });
 
 describe('the phone number', () => {
-  it.each(DEALERS)('of %s is shown when asked for, recorded once, and then called', async (slug) => {
-    const context = await browser.newContext(VIEWPORTS.phone);
-    const { page, complaints, vehicle } = await opened(slug, context);
-    const button = page.locator('.summary .phone-reveal').getByRole('button');
-    const masked = (await button.textContent()) ?? '';
-    expect(masked).toContain('•');
-    const place = await placeOf(button);
-    const sent = page.waitForRequest('**/api/phone-reveals');
-    await button.click();
-    const request = await sent;
-    expect(request.postDataJSON()).toMatchObject({ car_id: vehicle.id });
-    expect((await request.response())?.status()).toBe(204);
+  for (const slug of DEALERS)
+    test(`of ${slug} is shown when asked for, recorded once, and then called`, async () => {
+      const context = await newShopper(VIEWPORTS.phone);
+      const { page, complaints, vehicle } = await opened(slug, context);
+      const button = page.locator('.summary .phone-reveal').getByRole('button');
+      const masked = (await button.textContent()) ?? '';
+      expect(masked).toContain('•');
+      const place = await placeOf(button);
+      const sent = page.waitForRequest('**/api/phone-reveals');
+      await button.click();
+      const request = await sent;
+      expect(request.postDataJSON()).toMatchObject({ car_id: vehicle.id });
+      expect((await request.response())?.status()).toBe(204);
 
-    const link = page.locator('.summary .phone-reveal').getByRole('link');
-    expect(await link.getAttribute('href')).toMatch(/^tel:\+?\d{6,}$/);
-    expect(await placeOf(link)).toEqual(place);
-    expect(await page.locator('.summary .phone-reveal [role="status"]').textContent()).toMatch(
-      /Call .*\d{3}/,
-    );
-    // The one in the seller’s card is revealed with it.
-    expect(await page.locator('.seller .phone-reveal').getByRole('button').count()).toBe(0);
+      const link = page.locator('.summary .phone-reveal').getByRole('link');
+      expect(await link.getAttribute('href')).toMatch(/^tel:\+?\d{6,}$/);
+      expect(await placeOf(link)).toEqual(place);
+      expect(await page.locator('.summary .phone-reveal [role="status"]').textContent()).toMatch(
+        /Call .*\d{3}/,
+      );
+      // The one in the seller’s card is revealed with it.
+      expect(await page.locator('.seller .phone-reveal').getByRole('button').count()).toBe(0);
 
-    await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
-    await link.click();
-    const events = await eventsOf(page);
-    expect(events.filter((event) => event === 'phone_reveal')).toHaveLength(1);
-    expect(events).toContain('car_phone_call');
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-    await context.close();
-  });
+      await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+      await link.click();
+      const events = await eventsOf(page);
+      expect(events.filter((event) => event === 'phone_reveal')).toHaveLength(1);
+      expect(events).toContain('car_phone_call');
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
+      await context.close();
+    });
 
-  it('is shown by keyboard too, and whatever becomes of the record', async () => {
-    const context = await browser.newContext(VIEWPORTS.desktop);
+  test('is shown by keyboard too, and whatever becomes of the record', async () => {
+    const context = await newShopper(VIEWPORTS.desktop);
     const { page } = await opened(first, context, (one) =>
       one.route('**/api/phone-reveals', (route) => route.fulfill({ status: 500, json: {} })),
     );
@@ -98,8 +95,8 @@ describe('the phone number', () => {
     await context.close();
   });
 
-  it('is whole where there is no script', async () => {
-    const context = await browser.newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
+  test('is whole where there is no script', async () => {
+    const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf(first, `/cars/${(await forSale(first)).slug}`));
     const link = page.locator('.summary .phone-reveal').getByRole('link', { name: /Call [\d ()+]{8,}/ });
@@ -109,51 +106,52 @@ describe('the phone number', () => {
   });
 });
 
-describe.each(WIDTHS)('sharing (%s)', (width) => {
-  const withoutSheet = async (page: Page) => {
-    await page.addInitScript('delete Navigator.prototype.share');
-  };
+for (const width of WIDTHS)
+  describe(`sharing (${width})`, () => {
+    const withoutSheet = async (page: Page) => {
+      await page.addInitScript('delete Navigator.prototype.share');
+    };
 
-  it('offers ways that open in a small window, and copies the link', async () => {
-    const context = await browser.newContext({
-      ...VIEWPORTS[width],
-      permissions: ['clipboard-read', 'clipboard-write'],
+    test('offers ways that open in a small window, and copies the link', async () => {
+      const context = await newShopper({
+        ...VIEWPORTS[width],
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      const { page, complaints, vehicle } = await opened(first, context, withoutSheet);
+      await page.evaluate('window.open = (...given) => { window.openedWith = given; return null; }');
+      await page.getByRole('button', { name: 'Share' }).click();
+      const menu = page.getByRole('dialog', { name: 'Share' });
+      expect(await violationsInBothPalettes(page, '#share-menu')).toEqual([]);
+      await menu.getByRole('link', { name: 'Facebook' }).click();
+      const [address, , features] = (await page.evaluate('window.openedWith')) as string[];
+      expect(decodeURIComponent(address ?? '')).toContain(`/cars/${vehicle.slug}`);
+      expect(features).toContain('width=550,height=400');
+      await menu.getByRole('button', { name: 'Copy link' }).click();
+      await menu.getByText('Link copied').first().waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/cars/${vehicle.slug}`);
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden' });
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
+      await context.close();
     });
-    const { page, complaints, vehicle } = await opened(first, context, withoutSheet);
-    await page.evaluate('window.open = (...given) => { window.openedWith = given; return null; }');
-    await page.getByRole('button', { name: 'Share' }).click();
-    const menu = page.getByRole('dialog', { name: 'Share' });
-    expect(await violationsInBothPalettes(page, '#share-menu')).toEqual([]);
-    await menu.getByRole('link', { name: 'Facebook' }).click();
-    const [address, , features] = (await page.evaluate('window.openedWith')) as string[];
-    expect(decodeURIComponent(address ?? '')).toContain(`/cars/${vehicle.slug}`);
-    expect(features).toContain('width=550,height=400');
-    await menu.getByRole('button', { name: 'Copy link' }).click();
-    await menu.getByText('Link copied').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/cars/${vehicle.slug}`);
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-    await context.close();
+
+    test('leaves it to the device where that can', async () => {
+      const context = await newShopper(VIEWPORTS[width]);
+      const { page, vehicle } = await opened(first, context, async (one) => {
+        await one.addInitScript('Navigator.prototype.share = async (what) => { window.shared = what; }');
+      });
+      await page.getByRole('button', { name: 'Share' }).click();
+      expect(await page.evaluate('window.shared')).toMatchObject({
+        url: expect.stringContaining(vehicle.slug),
+      });
+      expect(await page.locator('#share-menu').isVisible()).toBe(false);
+      await context.close();
+    });
   });
 
-  it('leaves it to the device where that can', async () => {
-    const context = await browser.newContext(VIEWPORTS[width]);
-    const { page, vehicle } = await opened(first, context, async (one) => {
-      await one.addInitScript('Navigator.prototype.share = async (what) => { window.shared = what; }');
-    });
-    await page.getByRole('button', { name: 'Share' }).click();
-    expect(await page.evaluate('window.shared')).toMatchObject({
-      url: expect.stringContaining(vehicle.slug),
-    });
-    expect(await page.locator('#share-menu').isVisible()).toBe(false);
-    await context.close();
-  });
-});
-
-it('without script the ways to share are plain links', async () => {
-  const context = await browser.newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
+test('without script the ways to share are plain links', async () => {
+  const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(addressOf(first, `/cars/${(await forSale(first)).slug}`));
   await page.getByRole('button', { name: 'Share' }).click();
@@ -162,10 +160,9 @@ it('without script the ways to share are plain links', async () => {
   await context.close();
 });
 
-it.each(['A4', 'Letter'])(
-  'a vehicle is printed on one sheet of %s, with all that a buyer takes along',
-  async (format) => {
-    const context = await browser.newContext(VIEWPORTS.desktop);
+for (const format of ['A4', 'Letter'])
+  test(`a vehicle is printed on one sheet of ${format}, with all that a buyer takes along`, async () => {
+    const context = await newShopper(VIEWPORTS.desktop);
     const { page, vehicle } = await opened(first, context);
     const pdf = (await page.pdf({ format })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
@@ -178,59 +175,68 @@ it.each(['A4', 'Letter'])(
     expect(text).not.toContain('•••');
     expect(await page.locator('button:visible, header:visible, nav:visible').count()).toBe(0);
     await context.close();
-  },
-);
+  });
 
-describe.each(WIDTHS)('what has changed since the page was made (%s)', (width) => {
-  type Row = StatusTable[string];
-  const table = () => JSON.parse(outputOf(first, 'data/status.json')) as StatusTable;
+for (const width of WIDTHS)
+  describe(`what has changed since the page was made (${width})`, () => {
+    type Row = StatusTable[string];
+    const table = () => JSON.parse(outputOf(first, 'data/status.json')) as StatusTable;
 
-  const openedWith = async (context: BrowserContext, rows: () => StatusTable) =>
-    opened(first, context, (page) =>
-      page.route('**/data/status.json', (route) => route.fulfill({ json: rows() })),
-    );
+    const openedWith = async (context: BrowserContext, rows: () => StatusTable) =>
+      opened(first, context, (page) =>
+        page.route('**/data/status.json', (route) => route.fulfill({ json: rows() })),
+      );
 
-  it.each<[string, (row: Row) => Row | undefined, RegExp]>([
-    ['sold', () => undefined, /has been sold/],
-    ['reserved', ([price, status]) => [price, status, true], /is reserved/],
-    ['cheaper', ([price, status, reserved]) => [(price ?? 0) - 1_000, status, reserved], /price has dropped/],
-  ])('%s is said in place, and nothing moves', async (_, change, said) => {
-    const context = await browser.newContext(VIEWPORTS[width]);
-    const { id, price } = await forSale(first);
-    const { page, complaints } = await openedWith(context, () => {
-      const { [id]: known, ...others } = table();
-      const row: Row = known ?? [price, 'in_stock', false];
-      const changed = change(row);
-      return changed ? { ...others, [id]: changed } : others;
+    for (const [_, change, said] of [
+      ['sold', () => undefined, /has been sold/],
+      ['reserved', ([price, status]) => [price, status, true], /is reserved/],
+      [
+        'cheaper',
+        ([price, status, reserved]) => [(price ?? 0) - 1_000, status, reserved],
+        /price has dropped/,
+      ],
+    ] satisfies readonly [string, (row: Row) => Row | undefined, RegExp][] as readonly [
+      string,
+      (row: Row) => Row | undefined,
+      RegExp,
+    ][])
+      test(`${_} is said in place, and nothing moves`, async () => {
+        const context = await newShopper(VIEWPORTS[width]);
+        const { id, price } = await forSale(first);
+        const { page, complaints } = await openedWith(context, () => {
+          const { [id]: known, ...others } = table();
+          const row: Row = known ?? [price, 'in_stock', false];
+          const changed = change(row);
+          return changed ? { ...others, [id]: changed } : others;
+        });
+        await page.locator('.since-built').filter({ hasText: said }).waitFor();
+        await idle(page);
+        const sold = said.source.includes('sold');
+        expect(await page.locator('.summary .phone-reveal').count()).toBe(sold ? 0 : 1);
+        expect(await page.locator('.summary').getByText('found a new owner').count()).toBe(sold ? 1 : 0);
+        expect(await violationsInBothPalettes(page, '.since-built')).toEqual([]);
+        expect(await layoutShifts(page)).toEqual([]);
+        expect(complaints.all()).toEqual([]);
+        await context.close();
+      });
+
+    test('is looked up again when the window is looked at again', async () => {
+      const context = await newShopper(VIEWPORTS[width]);
+      const { id } = await forSale(first);
+      let rows = table();
+      const { page } = await openedWith(context, () => rows);
+      await idle(page);
+      expect(await page.locator('.since-built').textContent()).toBe('');
+      rows = { ...rows, [id]: [rows[id]?.[0] ?? null, 'in_stock', true] };
+      await expect
+        .poll(
+          async () => {
+            await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+            return page.locator('.since-built').textContent();
+          },
+          { timeout: 9_000, intervals: [500] },
+        )
+        .toContain('is reserved');
+      await context.close();
     });
-    await page.locator('.since-built').filter({ hasText: said }).waitFor();
-    await idle(page);
-    const sold = said.source.includes('sold');
-    expect(await page.locator('.summary .phone-reveal').count()).toBe(sold ? 0 : 1);
-    expect(await page.locator('.summary').getByText('found a new owner').count()).toBe(sold ? 1 : 0);
-    expect(await violationsInBothPalettes(page, '.since-built')).toEqual([]);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-    await context.close();
   });
-
-  it('is looked up again when the window is looked at again', async () => {
-    const context = await browser.newContext(VIEWPORTS[width]);
-    const { id } = await forSale(first);
-    let rows = table();
-    const { page } = await openedWith(context, () => rows);
-    await idle(page);
-    expect(await page.locator('.since-built').textContent()).toBe('');
-    rows = { ...rows, [id]: [rows[id]?.[0] ?? null, 'in_stock', true] };
-    await expect
-      .poll(
-        async () => {
-          await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-          return page.locator('.since-built').textContent();
-        },
-        { timeout: 9_000, interval: 500 },
-      )
-      .toContain('is reserved');
-    await context.close();
-  });
-});

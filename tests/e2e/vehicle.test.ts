@@ -1,15 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { launchBrowser, layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
-import { addressOf, outputOf } from './sites.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { afterwards, describe, expect, fail, test } from './test.ts';
 
 const SIZES = Object.keys(VIEWPORTS) as readonly ViewportName[];
 const [AU, US, NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
@@ -29,14 +25,14 @@ const isPlain: Wanted = ({ status, reserved, sold, tag, images, price }) =>
   (price ?? 0) > 200;
 
 function vehicleOf(slug: string, isWanted: Wanted): PublicVehicle {
-  return stockOf(slug).find(isWanted) ?? expect.fail(`${slug} has no such vehicle`);
+  return stockOf(slug).find(isWanted) ?? fail(`${slug} has no such vehicle`);
 }
 
 const pathOf = ({ slug }: Pick<PublicVehicle, 'slug'>) => `/cars/${slug}`;
 
 async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
+  const context = await newShopper(options);
+  afterwards(() => context.close());
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
   if (options.javaScriptEnabled !== false) await settle(page);
@@ -46,31 +42,36 @@ async function open(slug: string, path: string, options: BrowserContextOptions =
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.locator('dialog#enquiry');
 
-describe.each(SIZES)('on a %s', (size) => {
-  it.each([
-    [AU, 'Enquire about this car', ' km'],
-    [US, 'Inquire about this vehicle', ' mi'],
-    [NZ, 'Enquire about this vehicle', ' km'],
-  ])('%s shows a vehicle in the words of its market, without a fault', async (slug, enquire, distance) => {
-    const vehicle = vehicleOf(slug, (one) => isPlain(one) && one.car_type === 'used' && (one.km ?? 0) > 1000);
-    const { page, complaints } = await open(slug, pathOf(vehicle), VIEWPORTS[size]);
-    const heading = page.getByRole('heading', { level: 1 });
-    expect(await heading.innerText()).toContain(vehicle.model);
-    expect(await heading.count()).toBe(1);
-    await main(page).getByRole('link', { name: enquire, exact: true }).waitFor();
-    expect(await page.locator('.key-facts').innerText()).toContain(distance);
-    expect(await page.locator('.key-facts > div').count()).toBe(8);
-    const notices = page.getByRole('heading', { name: 'Consumer Information Notice' });
-    expect(await notices.count()).toBe(slug === NZ ? 1 : 0);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints.all()).toEqual([]);
+for (const size of SIZES)
+  describe(`on a ${size}`, () => {
+    for (const [slug, enquire, distance] of [
+      [AU, 'Enquire about this car', ' km'],
+      [US, 'Inquire about this vehicle', ' mi'],
+      [NZ, 'Enquire about this vehicle', ' km'],
+    ] as const)
+      test(`${slug} shows a vehicle in the words of its market, without a fault`, async () => {
+        const vehicle = vehicleOf(
+          slug,
+          (one) => isPlain(one) && one.car_type === 'used' && (one.km ?? 0) > 1000,
+        );
+        const { page, complaints } = await open(slug, pathOf(vehicle), VIEWPORTS[size]);
+        const heading = page.getByRole('heading', { level: 1 });
+        expect(await heading.innerText()).toContain(vehicle.model);
+        expect(await heading.count()).toBe(1);
+        await main(page).getByRole('link', { name: enquire, exact: true }).waitFor();
+        expect(await page.locator('.key-facts').innerText()).toContain(distance);
+        expect(await page.locator('.key-facts > div').count()).toBe(8);
+        const notices = page.getByRole('heading', { name: 'Consumer Information Notice' });
+        expect(await notices.count()).toBe(slug === NZ ? 1 : 0);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await layoutShifts(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        expect(complaints.all()).toEqual([]);
+      });
   });
-});
 
 describe('the first picture', () => {
-  it('is asked for in the head, stands in the page with its size, and no framework is loaded for it', async () => {
+  test('is asked for in the head, stands in the page with its size, and no framework is loaded for it', async () => {
     const vehicle = vehicleOf(AU, isPlain);
     const { page } = await open(AU, pathOf(vehicle), VIEWPORTS.phone);
     const preload = page.locator('link[rel="preload"][as="image"]');
@@ -83,25 +84,26 @@ describe('the first picture', () => {
 });
 
 describe('a state', () => {
-  it.each<[string, Wanted, string]>([
+  for (const [_state, isWanted, title] of [
     ['reserved', ({ reserved, sold }) => reserved && !sold, 'Reserved by another shopper'],
     ['coming soon', ({ status, reserved }) => status === 'coming_soon' && !reserved, 'On its way to us'],
     ['Test Drive Only', ({ tag }) => /^test drive only$/i.test(tag ?? ''), 'Here to be driven'],
-  ])('%s is told, with what can still be done', async (_state, isWanted, title) => {
-    const { page } = await open(AU, pathOf(vehicleOf(AU, isWanted)), VIEWPORTS.phone);
-    await page.getByRole('heading', { name: title }).waitFor();
-    await main(page).getByRole('link', { name: 'Enquire about this car', exact: true }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Similar cars' }).count()).toBe(1);
-  });
+  ] satisfies readonly [string, Wanted, string][] as readonly [string, Wanted, string][])
+    test(`${_state} is told, with what can still be done`, async () => {
+      const { page } = await open(AU, pathOf(vehicleOf(AU, isWanted)), VIEWPORTS.phone);
+      await page.getByRole('heading', { name: title }).waitFor();
+      await main(page).getByRole('link', { name: 'Enquire about this car', exact: true }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Similar cars' }).count()).toBe(1);
+    });
 
-  it('without pictures offers to send some', async () => {
+  test('without pictures offers to send some', async () => {
     const vehicle = vehicleOf(AU, ({ images, status }) => images.length === 0 && status === 'in_stock');
     const { page } = await open(AU, pathOf(vehicle));
     await page.getByRole('link', { name: 'Request photos' }).click();
     await dialog(page).getByRole('heading', { name: 'Request photos' }).waitFor();
   });
 
-  it('of a weekly price shows it as the price, at the foot of a phone too', async () => {
+  test('of a weekly price shows it as the price, at the foot of a phone too', async () => {
     const vehicle = vehicleOf(WEEKLY, (one) => one.status === 'in_stock' && one.subscription_price !== null);
     const { page } = await open(WEEKLY, pathOf(vehicle), VIEWPORTS.phone);
     for (const place of ['.price-block', '.phone-bar'])
@@ -112,7 +114,7 @@ describe('a state', () => {
 describe('asking about a vehicle', () => {
   const vehicle = () => vehicleOf(AU, isPlain);
 
-  it('opens a dialog by keyboard, which names the car and the ways to ask, and gives the focus back', async () => {
+  test('opens a dialog by keyboard, which names the car and the ways to ask, and gives the focus back', async () => {
     const { page, complaints } = await open(AU, pathOf(vehicle()));
     const opener = main(page).getByRole('link', { name: 'Book a test drive' });
     await opener.focus();
@@ -134,7 +136,7 @@ describe('asking about a vehicle', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  it('closes by its button and by a press beside it', async () => {
+  test('closes by its button and by a press beside it', async () => {
     const { page } = await open(AU, pathOf(vehicle()), VIEWPORTS.phone);
     const opener = page.locator('.phone-bar').getByRole('link', { name: 'Enquire' });
     await opener.click();
@@ -148,7 +150,7 @@ describe('asking about a vehicle', () => {
 });
 
 describe('what else there is', () => {
-  it('stands below the key facts, moves by its buttons, and leads on', async () => {
+  test('stands below the key facts, moves by its buttons, and leads on', async () => {
     const vehicle = vehicleOf(BIKES, isPlain);
     const { page } = await open(BIKES, pathOf(vehicle));
     const row = page.getByRole('list', { name: 'Similar bikes' });
@@ -169,27 +171,30 @@ describe('what else there is', () => {
 });
 
 describe('vehicles looked at', () => {
-  it.each(SIZES)('stand at the foot of the next one on a %s, without moving what is there', async (size) => {
-    const [first, second, third] = stockOf(AU).filter(isPlain);
-    if (!first || !second || !third) return expect.fail('There are not enough vehicles');
-    const { page, complaints } = await open(AU, pathOf(first), VIEWPORTS[size]);
-    expect(await page.locator('.recent').isVisible()).toBe(false);
-    for (const one of [second, third]) {
-      await page.waitForLoadState('networkidle');
-      await page.goto(addressOf(AU, pathOf(one)));
-      await page.locator('.recent').waitFor();
-    }
-    const row = page.getByRole('region', { name: 'Cars you looked at' });
-    const seen = await row.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(seen).toEqual([pathOf(second), pathOf(first)]);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-  });
+  for (const size of SIZES)
+    test(`stand at the foot of the next one on a ${size}, without moving what is there`, async () => {
+      const [first, second, third] = stockOf(AU).filter(isPlain);
+      if (!first || !second || !third) return fail('There are not enough vehicles');
+      const { page, complaints } = await open(AU, pathOf(first), VIEWPORTS[size]);
+      expect(await page.locator('.recent').isVisible()).toBe(false);
+      for (const one of [second, third]) {
+        await page.waitForLoadState('networkidle');
+        await page.goto(addressOf(AU, pathOf(one)));
+        await page.locator('.recent').waitFor();
+      }
+      const row = page.getByRole('region', { name: 'Cars you looked at' });
+      const seen = await row
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(seen).toEqual([pathOf(second), pathOf(first)]);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
+    });
 
-  it('leave out what has gone since and tell today’s price', async () => {
+  test('leave out what has gone since and tell today’s price', async () => {
     const [first, second, third] = stockOf(AU).filter(isPlain);
-    if (!first || !second || !third) return expect.fail('There are not enough vehicles');
+    if (!first || !second || !third) return fail('There are not enough vehicles');
     const { page } = await open(AU, pathOf(first));
     await page.goto(addressOf(AU, pathOf(second)));
     await page.locator('.recent').waitFor();
@@ -202,7 +207,7 @@ describe('vehicles looked at', () => {
     expect(await row.getByRole('link').count()).toBe(1);
   });
 
-  it('are nothing to worry about where a browser kept nonsense', async () => {
+  test('are nothing to worry about where a browser kept nonsense', async () => {
     const { page, complaints } = await open(AU, pathOf(vehicleOf(AU, isPlain)));
     await page.evaluate(() => localStorage.setItem('recently-viewed', '[{"id":1,"slug":"../x"},"<b>'));
     await page.reload();
@@ -213,7 +218,7 @@ describe('vehicles looked at', () => {
 });
 
 describe('without script', () => {
-  it('everything that a shopper needs stands there, and every way to ask is a link', async () => {
+  test('everything that a shopper needs stands there, and every way to ask is a link', async () => {
     const vehicle = vehicleOf(AU, (one) => isPlain(one) && one.file !== null && one.car_type === 'used');
     const { page } = await open(AU, pathOf(vehicle), { ...VIEWPORTS.phone, javaScriptEnabled: false });
     expect(await page.locator('.gallery img').count()).toBe(vehicle.images.length);
@@ -243,7 +248,7 @@ describe('without script', () => {
 });
 
 describe('a press on finance', () => {
-  it('is logged with the car', async () => {
+  test('is logged with the car', async () => {
     const vehicle = vehicleOf(AU, isPlain);
     const { page } = await open(AU, pathOf(vehicle));
     await page.evaluate(() =>

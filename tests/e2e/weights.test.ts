@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright';
 import { paths } from '#paths';
-import { launchBrowser, settle, VIEWPORTS } from './browser.ts';
-import { addressOf, siteOf, slugs } from './sites.ts';
+import { distDir } from '../fleet/place.ts';
+import { siteOf, slugs } from '../fleet/sites.ts';
+import { settle, VIEWPORTS } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
 
 /** Bytes, gzipped as by any host. */
 const STYLES = 20_000;
@@ -13,8 +16,6 @@ const STYLESHEETS = 6;
 /** 145,000 were wanted; decision 31 says what bounds it. The heaviest dealer has accounts, a chat and measures itself. */
 const RESULTS_SCRIPTS = 158_000;
 const HOME_SCRIPTS = 95_000;
-
-const distDir = inject('distDir');
 
 const weighed = new Map<string, number>();
 function weightOf(file: string): number {
@@ -51,61 +52,59 @@ const pagesOf = (root: string): readonly string[] =>
     (path) => path.endsWith('.html') && path !== EDITOR,
   );
 
-describe.each(slugs)('every page of %s', (slug) => {
-  const root = join(distDir, slug);
+for (const slug of slugs)
+  describe(`every page of ${slug}`, () => {
+    const root = join(distDir, slug);
 
-  it(`is drawn with ${STYLESHEETS} stylesheets of ${STYLES} bytes in all, or less`, () => {
-    const pages = pagesOf(root).map((page) => pageStyles(root, page));
-    expect(pages.filter(({ bytes }) => bytes === 0)).toEqual([]);
-    expect(pages.filter(({ bytes, stylesheets }) => bytes > STYLES || stylesheets > STYLESHEETS)).toEqual([]);
+    test(`is drawn with ${STYLESHEETS} stylesheets of ${STYLES} bytes in all, or less`, () => {
+      const pages = pagesOf(root).map((page) => pageStyles(root, page));
+      expect(pages.filter(({ bytes }) => bytes === 0)).toEqual([]);
+      expect(pages.filter(({ bytes, stylesheets }) => bytes > STYLES || stylesheets > STYLESHEETS)).toEqual(
+        [],
+      );
+    });
   });
-});
 
-describe.each(slugs)('the scripts of %s', (slug) => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
-  /** What the browser fetched of scripts until it had those of these names and nothing more came. */
-  async function scriptsOf(
-    path: string,
-    names: readonly string[],
-    use: (page: Page) => Promise<unknown>,
-  ): Promise<number> {
-    const context = await browser.newContext(VIEWPORTS.phone);
-    try {
-      const fetched = new Set<string>();
-      context.on('response', (response) => {
-        const { pathname } = new URL(response.url());
-        if (pathname.endsWith('.js') && response.ok()) fetched.add(pathname);
-      });
-      const page = await context.newPage();
-      await page.goto(addressOf(slug, path));
-      await settle(page);
-      await use(page);
-      const missing = () => names.filter((name) => ![...fetched].some((file) => file.includes(name)));
-      await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
-      await page.waitForLoadState('networkidle');
-      return sum([...fetched].map((file) => weightOf(join(distDir, slug, file))));
-    } finally {
-      await context.close();
+for (const slug of slugs)
+  describe(`the scripts of ${slug}`, () => {
+    /** What the browser fetched of scripts until it had those of these names and nothing more came. */
+    async function scriptsOf(
+      path: string,
+      names: readonly string[],
+      use: (page: Page) => Promise<unknown>,
+    ): Promise<number> {
+      const context = await newShopper(VIEWPORTS.phone);
+      try {
+        const fetched = new Set<string>();
+        context.on('response', (response) => {
+          const { pathname } = new URL(response.url());
+          if (pathname.endsWith('.js') && response.ok()) fetched.add(pathname);
+        });
+        const page = await context.newPage();
+        await page.goto(addressOf(slug, path));
+        await settle(page);
+        await use(page);
+        const missing = () => names.filter((name) => ![...fetched].some((file) => file.includes(name)));
+        await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+        await page.waitForLoadState('networkidle');
+        return sum([...fetched].map((file) => weightOf(join(distDir, slug, file))));
+      } finally {
+        await context.close();
+      }
     }
-  }
 
-  it(`are ${RESULTS_SCRIPTS} bytes or less on its results page, islands and worker included`, async () => {
-    const path = paths.searchDefault(siteOf(slug).config);
-    const bytes = await scriptsOf(path, ['/worker', '/live-search'], (page) =>
-      page.locator('.results[data-liveness="ready"]').waitFor(),
-    );
-    expect(bytes).toBeLessThanOrEqual(RESULTS_SCRIPTS);
-  });
+    test(`are ${RESULTS_SCRIPTS} bytes or less on its results page, islands and worker included`, async () => {
+      const path = paths.searchDefault(siteOf(slug).config);
+      const bytes = await scriptsOf(path, ['/worker', '/live-search'], (page) =>
+        page.locator('.results[data-liveness="ready"]').waitFor(),
+      );
+      expect(bytes).toBeLessThanOrEqual(RESULTS_SCRIPTS);
+    });
 
-  it(`are ${HOME_SCRIPTS} bytes or less on its home page, also when its form is used`, async () => {
-    const bytes = await scriptsOf(paths.home, ['/worker'], (page) =>
-      page.getByRole('form', { name: 'Find yours' }).getByRole('combobox').first().focus(),
-    );
-    expect(bytes).toBeLessThanOrEqual(HOME_SCRIPTS);
+    test(`are ${HOME_SCRIPTS} bytes or less on its home page, also when its form is used`, async () => {
+      const bytes = await scriptsOf(paths.home, ['/worker'], (page) =>
+        page.getByRole('form', { name: 'Find yours' }).getByRole('combobox').first().focus(),
+      );
+      expect(bytes).toBeLessThanOrEqual(HOME_SCRIPTS);
+    });
   });
-});

@@ -1,5 +1,12 @@
 import { relative } from 'node:path';
-import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from 'playwright/types/testReporter';
+import type {
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from 'playwright/types/testReporter';
 import { PROJECT } from '../fleet/place.ts';
 import { countReasons, leave } from './summary.ts';
 
@@ -44,7 +51,8 @@ export default class ClosingLineReporter implements Reporter {
     this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + result.duration / 1000);
     this.#done += 1;
     const total = this.#suite?.allTests().length ?? 0;
-    if (this.#done % STEP === 0 || this.#done === total) console.log(`${this.#done} of ${total} browser tests`);
+    if (this.#done % STEP === 0 || this.#done === total)
+      console.log(`${this.#done} of ${total} browser tests`);
     if (test.outcome() !== 'unexpected') return;
     console.log(`\n✗ ${file}:${test.location.line} › ${titleOf(test)} (${result.status})`);
     for (const { message, stack, snippet } of result.errors)

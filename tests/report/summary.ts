@@ -50,7 +50,9 @@ const SLOWEST = 10;
 
 /** What people read at the end, and in the last line machines: which files took longest, what was skipped and why, how many passed. */
 export function closing(summaries: readonly Summary[]): readonly string[] {
-  const slowest = summaries.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds);
+  const slowest = summaries
+    .flatMap(({ files }) => files)
+    .toSorted((one, other) => other.seconds - one.seconds);
   const skipped = Map.groupBy(
     summaries.flatMap((summary) => summary.skipped),
     ({ reason }) => reason,
@@ -58,9 +60,7 @@ export function closing(summaries: readonly Summary[]): readonly string[] {
   return [
     '',
     'Slowest files, in seconds of their tests:',
-    ...slowest
-      .slice(0, SLOWEST)
-      .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)}  ${file}`),
+    ...slowest.slice(0, SLOWEST).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)}  ${file}`),
     ...(skipped.size === 0 ? [] : ['', 'Skipped, and why:']),
     ...[...skipped].map(
       ([reason, all]) => `${String(sum(all.map(({ tests }) => tests))).padStart(8)}  ${reason}`,
