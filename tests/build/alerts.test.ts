@@ -99,7 +99,7 @@ describe('a saved search', () => {
     await ada.pressLink('stop');
     yard.setStock(SLUG, feed);
     await yard.build([at(4)]);
-    expect((await yard.run('alerts.ts', ['list'])).out).toContain('There are no saved searches');
+    expect((await yard.start('alerts.ts', ['list']).done).out).toContain('There are no saved searches');
     expect(await ada.letters()).toHaveLength(2);
   });
 

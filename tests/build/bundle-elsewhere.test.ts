@@ -36,7 +36,7 @@ describe('a bundle that was compiled elsewhere', () => {
     runIn(elsewhere, 'build.ts', [`--now=${NOW}`, '--require-bundle', ...args], parts.env);
 
   beforeAll(async () => {
-    for (const slug of SLUGS) whole.add(slug);
+    for (const slug of SLUGS) whole.addSmall(slug);
     parts = whole.twin(afterAll);
     expect((await whole.build()).code).toBe(0);
   });

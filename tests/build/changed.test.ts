@@ -28,9 +28,9 @@ function repository(later = onTestFinished): Yard {
   const yard = openYard(later);
   git(yard, 'init', '-q', '-b', 'main');
   writeFileSync(join(yard.root, '.gitignore'), 'dist/\ndata/\n');
-  yard.add(HARBOUR, { dealership_group: 'river' });
-  yard.add(BIKES, { manufacturer: ['yamaha'], images: { shared: ['bikes'] } });
-  yard.add(TRUCKS, { dealership_group: 'river', images: { shared: ['bikes', 'trucks'] } });
+  yard.addSmall(HARBOUR, { dealership_group: 'river' });
+  yard.addSmall(BIKES, { manufacturer: ['yamaha'], images: { shared: ['bikes'] } });
+  yard.addSmall(TRUCKS, { dealership_group: 'river', images: { shared: ['bikes', 'trucks'] } });
   yard.write('_groups', 'river.json', '{}');
   yard.write('_groups', 'lake.json', '{}');
   yard.write('_brands', 'yamaha.json', BRAND('yamaha'));
@@ -136,7 +136,7 @@ describe('--changed', () => {
 
   test('outside a repository says so', async () => {
     const yard = openYard(onTestFinished);
-    yard.add(HARBOUR);
+    yard.addSmall(HARBOUR);
     const { code, err } = await yard.run('build.ts', ['--changed=HEAD']);
     expect(code).toBe(2);
     expect(err).toMatch(/not a git repository.*Name the dealers with --site=a,b instead\./);

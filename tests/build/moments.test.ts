@@ -10,7 +10,7 @@ const OLD = '2026-01-05T00:00:00Z';
 /** The fixture with no vehicle on the move but the one that a test sets in motion. */
 function stillYard(later: Parameters<typeof openYard>[0], first: Record<string, unknown> = {}): Yard {
   const yard = openYard(later);
-  yard.add(SLUG, { special_hours: [] });
+  yard.addSmall(SLUG, { special_hours: [] });
   yard.setStock(
     SLUG,
     yard
@@ -159,7 +159,7 @@ describe('the sitemap', () => {
 describe('the moment of the build', () => {
   const yard = openYard(afterAll);
   test('that cannot be read is refused with an example', async () => {
-    yard.add('valley-bikes');
+    yard.addSmall('valley-bikes');
     const { code, err } = await yard.run('build.ts', ['--now=tomorrow']);
     expect(code).toBe(2);
     expect(err.trim()).toBe('--now=tomorrow: expected a moment such as 2026-12-25T00:00:00Z');

@@ -23,8 +23,8 @@ const text = (title: string, matter: string, words = 'Come along.') =>
 
 async function newsYard(): Promise<Yard> {
   const yard = openYard(onTestFinished);
-  yard.add(SLUG);
-  yard.add(OTHER);
+  yard.addSmall(SLUG);
+  yard.addSmall(OTHER);
   for (const [slug, matter] of Object.entries(NEWS))
     yard.write(SLUG, `news/${slug}.md`, text(`Item ${slug}`, matter));
   await yard.build();
@@ -109,7 +109,7 @@ describe('one news item', () => {
 describe('what leads nowhere', () => {
   test('is told with its line, and stops nothing', async () => {
     const yard = openYard(onTestFinished);
-    yard.add(SLUG);
+    yard.addSmall(SLUG);
     yard.write(SLUG, 'pages/odd.md', '---\ntitle: Odd\n---\n\n[Gone](/pages/gone) and [here](/about).\n');
     yard.write(SLUG, 'redirects.txt', '/before /about\n/lost /nowhere\n');
     const { code, err } = await yard.run('build.ts', ['--now=2026-07-01T00:00:00Z']);

@@ -18,7 +18,7 @@ const SLUG = 'harbour-autos';
 
 function dealerYard(): Yard {
   const yard = openYard(onTestFinished);
-  yard.add(SLUG);
+  yard.addSmall(SLUG);
   return yard;
 }
 

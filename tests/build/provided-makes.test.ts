@@ -38,7 +38,7 @@ async function openProvider() {
 
 function kiaYard(): Yard {
   const yard = openYard(onTestFinished);
-  yard.add(SLUG, { manufacturer: ['kia'], website_id: 7 });
+  yard.addSmall(SLUG, { manufacturer: ['kia'], website_id: 7 });
   yard.write(
     '_brands',
     'kia.json',

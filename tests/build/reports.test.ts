@@ -6,7 +6,7 @@ const SLUG = 'harbour-autos';
 
 test('every build that did something leaves a report; one that had nothing to do leaves a note', async () => {
   const yard = openYard(onTestFinished);
-  yard.add(SLUG, { template: 'square' });
+  yard.addSmall(SLUG, { template: 'square' });
   yard.changeVehicle(SLUG, 2, { price: 'call us' });
   await yard.build();
   await yard.build();

@@ -20,10 +20,10 @@ export interface Running {
   readonly said: (words: string) => Promise<void>;
 }
 
-type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string>>;
 
 /** What a person’s shell would pass on, and nothing of the test runner’s own. */
-const shellEnvironment = (): NodeJS.ProcessEnv =>
+export const shellEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(?:VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|npm_)/.test(name),

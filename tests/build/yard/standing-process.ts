@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import type { Answer, Question } from './standing-command.ts';
+
+/**
+ * Runs commands one after the other, each from the first line of its script, in one process: what they load stays loaded,
+ * as in a build that watches. Where a command asks to exit, it ends and the process goes on.
+ */
+class Exit extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`exit ${code}`);
+    this.code = code;
+  }
+}
+
+const endProcess = process.exit.bind(process);
+process.exit = (code) => {
+  throw new Exit(Number(code ?? process.exitCode ?? 0));
+};
+// Each command listens anew to what becomes of its output.
+process.stdout.setMaxListeners(0);
+
+let commands = 0;
+
+function putEnvironment(env: Question['env']): void {
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+}
+
+async function exitCodeOf({ script, args, project }: Question): Promise<number> {
+  const file = join(project, 'scripts', script);
+  process.argv = [process.execPath, file, ...args];
+  process.exitCode = undefined;
+  await import(`${pathToFileURL(file).href}?command=${++commands}`);
+  return Number(process.exitCode ?? 0);
+}
+
+async function answer(question: Question): Promise<Answer> {
+  const said = { out: '', err: '' };
+  const keep = (stream: keyof typeof said) => (chunk: string | Uint8Array) => {
+    said[stream] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    return true;
+  };
+  process.stdout.write = keep('out');
+  process.stderr.write = keep('err');
+  putEnvironment(question.env);
+  const code = await exitCodeOf(question).catch((cause: unknown) => {
+    if (cause instanceof Exit) return cause.code;
+    said.err += `${inspect(cause)}\n`;
+    return 1;
+  });
+  return { code, ...said };
+}
+
+process.on('message', async (question: Question) => process.send?.(await answer(question)));
+process.on('disconnect', () => endProcess(0));
