@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { slugs } from '../fleet/sites.ts';
+import { titleOf } from './rules/head.ts';
+import { RULES } from './rules.ts';
+import { builtSite, pagesOf } from './site.ts';
+
+/** As many complaints as somebody reads; how many there are is said besides. */
+const READ = 12;
+
+interface Findings {
+  readonly pages: number;
+  readonly wrong: ReadonlyMap<string, readonly string[]>;
+  /** Listed pages by their title. */
+  readonly titled: ReadonlyMap<string, readonly string[]>;
+}
+
+function lookAt(slug: string): Findings {
+  const site = builtSite(slug);
+  const wrong = new Map<string, string[]>(RULES.map(({ name }) => [name, []]));
+  const titled = new Map<string, string[]>();
+  let pages = 0;
+  for (const page of pagesOf(slug)) {
+    pages += 1;
+    for (const rule of RULES)
+      for (const complaint of rule.wrong(page, site))
+        wrong.get(rule.name)?.push(`${page.path}: ${complaint}`);
+    if (site.isListed(page.path))
+      titled.set(titleOf(page), [...(titled.get(titleOf(page)) ?? []), page.path]);
+  }
+  return { pages, wrong, titled };
+}
+
+const few = (complaints: readonly string[]): readonly string[] =>
+  complaints.length > READ ? [...complaints.slice(0, READ), `… ${complaints.length} in all`] : complaints;
+
+describe.each(slugs)('every page of %s', (slug) => {
+  let found: Findings | undefined;
+  /** Read by the first test that asks, once for all of them. */
+  const findings = (): Findings => {
+    found ??= lookAt(slug);
+    return found;
+  };
+
+  test('is looked at', () => {
+    expect(findings().pages).toBeGreaterThan(60);
+  });
+
+  test.each(RULES)('$name', ({ name }) => {
+    expect(few(findings().wrong.get(name) ?? [])).toEqual([]);
+  });
+
+  test('that is listed has a title of its own', () => {
+    const shared = [...findings().titled].filter(([, paths]) => paths.length > 1);
+    expect(shared).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { MARKETS } from '#domain/market/markets.ts';
+import { paths } from '#paths';
+import { distDir, PROJECT } from '../fleet/place.ts';
+import { pagePaths, siteOf, slugs } from '../fleet/sites.ts';
+import { type BuiltPage, readPage } from './page.ts';
+import type { BuiltSite } from './rule.ts';
+
+/** Where the dealer’s own people write texts, with an editor that draws itself. */
+const EDITOR = `${paths.admin.slice(1)}.html`;
+
+const pathOf = (file: string): string => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** Every page of a dealer, one after the other: all of them at once would fill the memory. */
+export function* pagesOf(slug: string): Generator<BuiltPage> {
+  const root = join(distDir, slug);
+  for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.html') && file !== EDITOR)
+      yield readPage(slug, pathOf(file), readFileSync(join(root, file), 'utf8'));
+}
+
+/** All that a dealer’s own files and its group’s say; others may be named there. */
+function saidBy(slug: string): string {
+  const { dealership_group } = siteOf(slug).config;
+  const files = [
+    ...globSync(join(PROJECT, 'sites', slug, '**/*.{json,md}')),
+    ...(dealership_group === null ? [] : [join(PROJECT, 'sites/_groups', `${dealership_group}.json`)]),
+  ];
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export function strangersTo(slug: string): RegExp {
+  const said = saidBy(slug);
+  const names = slugs
+    .filter((other) => other !== slug)
+    .flatMap((other) => {
+      const { name, url } = siteOf(other).config;
+      return [other, name, new URL(url).hostname];
+    })
+    .filter((word) => !said.includes(word));
+  return new RegExp(names.map(literally).join('|'), 'g');
+}
+
+/** Where pictures are scaled on demand; what they are made from has to be there. */
+const SCALED = '/_image';
+const API = /^\/(?:api|mock)\//;
+
+export function builtSite(slug: string): BuiltSite {
+  const root = join(distDir, slug);
+  const { config } = siteOf(slug);
+  const redirects = new Set(
+    readFileSync(join(root, '_redirects'), 'utf8')
+      .split('\n')
+      .map((line) => line.split(/\s+/)[0] ?? ''),
+  );
+  const known = new Map<string, boolean>();
+  const isThere = (path: string): boolean =>
+    redirects.has(path) ||
+    existsSync(join(root, fileOf(path))) ||
+    (path !== '/' && existsSync(join(root, path)));
+  const leadsSomewhere = (address: string): boolean => {
+    const { pathname, searchParams } = new URL(address, config.url);
+    if (API.test(pathname)) return true;
+    const path = decodeURI(pathname === SCALED ? (searchParams.get('url') ?? '') : pathname);
+    return path.startsWith('/') ? isThere(path) : URL.canParse(path);
+  };
+  const answers = (address: string): boolean => {
+    const found = known.get(address) ?? leadsSomewhere(address);
+    known.set(address, found);
+    return found;
+  };
+  const listed = new Set(pagePaths(slug));
+  const ids = new Map<string, ReadonlySet<string>>();
+  const idsOf = (path: string): ReadonlySet<string> => {
+    const file = join(root, path.includes('.') ? path : fileOf(path.split('?')[0] ?? path));
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return new Set([...text.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id));
+  };
+  const weights = new Map<string, number>();
+  return {
+    config,
+    market: MARKETS[config.market],
+    answers,
+    isListed: (path) => listed.has(path),
+    hasId: (path, id) => {
+      const found = ids.get(path) ?? idsOf(path);
+      ids.set(path, found);
+      return found.has(id);
+    },
+    strangers: strangersTo(slug),
+    stylesheetBytes: (href) => {
+      const weight = weights.get(href) ?? gzipSync(readFileSync(join(root, href))).length;
+      weights.set(href, weight);
+      return weight;
+    },
+  };
+}
