@@ -112,7 +112,10 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext):
       path,
       title: fullName,
       crumb: name,
-      description: short_description ?? description ?? say(`${fullName} at ${config.name}.`),
+      // A few words of praise say nothing in a list of results without what they praise.
+      description: short_description
+        ? `${fullName}: ${short_description}`
+        : (description ?? say(`${fullName} at ${config.name}.`)),
       image: image?.url ?? null,
       imageAlt: fullName,
       trail: makeHref === null ? [] : [{ label: make, href: makeHref }],

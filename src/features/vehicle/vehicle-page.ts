@@ -190,6 +190,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
   const { short, variant, parts } = heading(vehicle, dealer);
   const small = smallPicture(vehicle, picture);
   const { id, slug } = vehicle;
+  const notice = stateNotice(vehicle, { one, many, hasSimilar: cards.length > 0 });
   return {
     kind: 'vehicle',
     head: headOf(vehicle, location, { price, sources, first: gallery.pictures[0]?.image, offers }, context),
@@ -201,7 +202,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
     variant,
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),
-    state: stateNotice(vehicle, { one, many, hasSimilar: cards.length > 0 }),
+    state: notice && { ...notice, text: say(notice.text) },
     gallery,
     price,
     priceDrop: dropText(vehicle, dealer),
