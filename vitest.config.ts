@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const HOST_CONDITIONS = ['node', 'import'];
 
 /** What takes longer than an inner loop may: left out of `npm run test:unit` by name. */
-const LONG = 'tests/contract/**/*.long.test.ts';
+const LONG = '{src,scripts,tests/contract}/**/*.long.test.ts';
 
 export default defineConfig({
   resolve: { conditions: HOST_CONDITIONS },
@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, LONG],
           testTimeout: 20_000,
         },
       },
@@ -27,6 +28,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
+          globalSetup: ['tests/contract/postgres.ts'],
           testTimeout: 30_000,
         },
       },

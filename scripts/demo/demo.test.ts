@@ -6,7 +6,7 @@ import { DYNAMIC_DROPDOWNS } from '#domain/site/navigation.ts';
 import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
-import { listSiteSlugs, loadSite, requireSite } from '#sites/load.ts';
+import { listSiteSlugs, loadSite } from '#sites/load.ts';
 import { usedDrawings } from './pictures/used.ts';
 import { stockOf, stockText } from './stock/yard.ts';
 
@@ -15,7 +15,17 @@ const SLUGS = listSiteSlugs(SITES);
 const MEGABYTE = 1024 * 1024;
 
 const stockFile = (slug: string): string => readFileSync(join(SITES, slug, 'stock.json'), 'utf8');
-const rawStock = (slug: string): Record<string, unknown>[] => JSON.parse(stockFile(slug));
+const parsed = new Map(
+  SLUGS.map((slug): [string, Record<string, unknown>[]] => [slug, JSON.parse(stockFile(slug))]),
+);
+const rawStock = (slug: string) => parsed.get(slug) ?? [];
+const loaded = new Map(SLUGS.map((slug) => [slug, loadSite(SITES, slug)]));
+
+function siteOf(slug: string) {
+  const site = loaded.get(slug)?.site;
+  if (site === undefined) throw new Error(`${slug} cannot be loaded`);
+  return site;
+}
 
 /** Every path into `/assets/` that stands anywhere in a value. */
 function assetsIn(value: unknown): readonly string[] {
@@ -27,7 +37,7 @@ function assetsIn(value: unknown): readonly string[] {
 
 describe.each(SLUGS)('%s', (slug) => {
   it('loads without a problem', () => {
-    expect(loadSite(SITES, slug).problems ?? []).toEqual([]);
+    expect(loaded.get(slug)?.problems ?? []).toEqual([]);
   });
 
   it('has the stock that the script writes, to the byte', () => {
@@ -52,14 +62,14 @@ describe.each(SLUGS)('%s', (slug) => {
   });
 
   it('refers only to pictures that exist', () => {
-    const site = requireSite(SITES, slug);
+    const site = siteOf(slug);
     const published = new Set(site.assets.map((asset) => asset.url));
     const named = assetsIn([site.config, site.pages, site.news, site.brands, rawStock(slug)]);
     expect([...new Set(named)].filter((url) => !published.has(url))).toEqual([]);
   });
 
   it('has a logo for light, dark and square places, pages and news', () => {
-    const site = requireSite(SITES, slug);
+    const site = siteOf(slug);
     expect(site.config.logo).toMatchObject({ url: '/assets/logo.svg', dark_url: '/assets/logo-dark.svg' });
     expect(existsSync(join(SITES, slug, 'assets/favicon.svg'))).toBe(true);
     expect(site.pages.length).toBeGreaterThanOrEqual(2);
@@ -80,7 +90,7 @@ describe('the feeds', () => {
   });
 });
 
-const configs = SLUGS.map((slug) => requireSite(SITES, slug).config);
+const configs = SLUGS.map((slug) => siteOf(slug).config);
 const entries = configs.flatMap(({ navigation }) => navigation.header);
 const headerUrls = entries
   .flatMap((entry) => [entry, ...entry.dropdownItems, ...entry.dropdownMenus.flatMap(({ items }) => items)])

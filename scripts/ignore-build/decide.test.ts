@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ignoreBuild } from './decide.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -12,31 +12,41 @@ function write(root: string, file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-/** A project with two dealers and two commits: the second changed one file. */
-function pushOf(file: string) {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'ignore-')));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
-      encoding: 'utf8',
-    });
-  const commit = () => {
-    git('add', '-A');
-    git('commit', '-qm', 'As it stands');
-    return git('rev-parse', 'HEAD').trim();
-  };
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'ignore-')));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+    encoding: 'utf8',
+  });
+
+function commit(): string {
+  git('add', '-A');
+  git('commit', '-qm', 'As it stands');
+  return git('rev-parse', 'HEAD').trim();
+}
+
+let head = '';
+/** A project with two dealers. */
+beforeAll(() => {
   git('init', '-q');
   write(root, 'sites/bay/site.json', '{"dealership_group": "reef", "manufacturer": ["kia"]}');
   write(root, 'sites/cove/site.json', '{}');
   write(root, 'sites/_groups/reef.json', '{}');
-  const before = commit();
-  write(root, file, 'changed');
-  const now = commit();
-  return { root, before, now };
+  head = commit();
+});
+
+let pushes = 0;
+/** One more commit, which changes one file. */
+function pushOf(file: string) {
+  const before = head;
+  write(root, file, `{"change": ${++pushes}}`);
+  head = commit();
+  return { before, now: head };
 }
 
 const decide = (file: string, env: Record<string, string> = {}) => {
-  const { root, before, now } = pushOf(file);
+  const { before, now } = pushOf(file);
   return ignoreBuild(
     { SITE_SLUG: 'bay', CACHED_COMMIT_REF: before, COMMIT_REF: now, ...env },
     { root, sitesDir: join(root, 'sites') },
@@ -78,13 +88,13 @@ test.each<[what: string, env: Record<string, string>, why: RegExp]>([
 });
 
 test('the same commit once more is built: somebody wants it', () => {
-  const { root, now } = pushOf('docs/a.md');
+  const { now } = pushOf('docs/a.md');
   const env = { SITE_SLUG: 'bay', CACHED_COMMIT_REF: now, COMMIT_REF: now };
   expect(ignoreBuild(env, { root, sitesDir: join(root, 'sites') }).ignore).toBe(false);
 });
 
 test('the command needs no package', () => {
-  const { root, before, now } = pushOf('docs/a.md');
+  const { before, now } = pushOf('docs/a.md');
   for (const name of ['src/domain', 'src/sites', 'scripts', 'package.json'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true });
   write(root, '.gitignore', 'src/\nscripts/\npackage.json\n.gitignore\n');

@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer, get, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { temporaryDist } from '#api/testing.ts';
+import { describe, expect, it } from 'vitest';
 import { closeServers } from './stop.ts';
 
 const portOf = (server: Server): number => {
@@ -45,75 +41,5 @@ describe('closing', () => {
     await once(server, 'request');
     await closeServers([server], 100);
     expect(server.listening).toBe(false);
-  });
-});
-
-const START = fileURLToPath(new URL('../start.ts', import.meta.url));
-
-/** The real command, on a port of its own, without building. */
-describe('the command', { timeout: 20_000 }, () => {
-  const started: ChildProcess[] = [];
-  let dist: Awaited<ReturnType<typeof temporaryDist>>;
-
-  beforeAll(async () => {
-    dist = await temporaryDist();
-    await dist.put(sampleDealer('a-cars'), { 'index.html': 'home' });
-  });
-
-  afterAll(async () => {
-    for (const child of started) child.kill('SIGKILL');
-    await dist.remove();
-  });
-
-  async function run(command: string, args: string[], env: Record<string, string> = {}) {
-    const child = spawn(command, args, {
-      env: { ...process.env, DIST_DIR: dist.distDir, DATA_DIR: dist.folder, PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    started.push(child);
-    let printed = '';
-    child.stderr.on('data', (chunk) => (printed += chunk));
-    for await (const chunk of child.stdout) {
-      printed += chunk;
-      if (printed.includes('Ctrl+C')) break;
-    }
-    const port = Number(/localhost:(\d+)/.exec(printed)?.[1]);
-    return { child, printed, port, url: `http://127.0.0.1:${port}/api/health` };
-  }
-
-  const isUp = async (url: string) => (await fetch(url).catch(() => undefined))?.ok ?? false;
-
-  it.each(['SIGTERM', 'SIGINT'] as const)('serves, then ends with 0 on %s', async (signal) => {
-    const { child, url, printed } = await run(process.execPath, [START, '--no-build']);
-    expect(printed).toMatch(/http:\/\/a-cars\.localhost:\d+\//);
-    expect(await isUp(url)).toBe(true);
-    child.kill(signal);
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(await isUp(url)).toBe(false);
-  });
-
-  it('says in one sentence that the port is taken, and ends with 1', async () => {
-    const first = await run(process.execPath, [START, '--no-build']);
-    const second = spawn(process.execPath, [START, '--no-build'], {
-      env: { ...process.env, DIST_DIR: dist.distDir, PORT: String(first.port) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    started.push(second);
-    let said = '';
-    second.stderr.on('data', (chunk) => (said += chunk));
-    expect((await once(second, 'close'))[0]).toBe(1);
-    expect(said).toContain(`PORT=${first.port + 1} npm start`);
-    expect(said).not.toMatch(/\n\s+at /);
-    first.child.kill('SIGKILL');
-  });
-
-  it.runIf(process.platform !== 'win32')('does not outlive an npm that was killed', async () => {
-    // The second command keeps the shell as a parent, like the one npm puts between itself and a script.
-    const { child, url } = await run('sh', ['-c', `"${process.execPath}" "${START}" --no-build; true`], {
-      npm_lifecycle_event: 'start',
-    });
-    expect(await isUp(url)).toBe(true);
-    child.kill('SIGKILL');
-    await expect.poll(() => isUp(url), { timeout: 5000 }).toBe(false);
   });
 });

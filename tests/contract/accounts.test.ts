@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { type Accounts, AccountsError, type Session, type Visit } from '#adapters/accounts/types.ts';
 import type { SavedEntry } from '#domain/account/saved-sync.ts';
-import { KINDS, type Kind, type Place } from './accounts/kinds.ts';
+import { type AccountsPlace, KINDS, type Kind } from './accounts/kinds.ts';
 
 const BAY = 'site-bay-cars';
 const HILL = 'site-hill-cars';
@@ -58,13 +58,11 @@ const car = (id: string, at: number): SavedEntry => ({
 });
 
 describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
-  beforeAll(() => kind.start());
-  afterAll(() => kind.stop());
   beforeEach((context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });
 
-  let place: Place;
+  let place: AccountsPlace;
   const fresh = async (): Promise<Accounts> => {
     place = await kind.place();
     return kept(place());
@@ -291,7 +289,7 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
   });
 
   test('several processes open an empty place at once', async () => {
-    place = await kind.place();
+    place = await kind.untouched();
     await Promise.all([place(), place(), place()].map((accounts) => kept(accounts).check()));
   });
 });

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#adapters/lead-store/open.ts';
 import { wantedHold } from '#api/checkout/testing.ts';
+import { DATABASES, type DatabaseKind } from './databases.ts';
 import { openShop } from './payments/shop.ts';
 import { stripeServer } from './payments/stripe-server.ts';
-import { DATABASES, type DatabaseKind } from './reservations/kinds.ts';
 
 const ORIGIN = 'https://www.harbour-cars.example';
 
 async function open(kind: DatabaseKind) {
   const stripe = await stripeServer();
   onTestFinished(() => stripe.close());
-  const database = (await kind.place())();
+  const database = openDatabase(await kind.place());
   onTestFinished(() => database.close());
   const troubles: string[] = [];
   const now = Date.now();
@@ -42,8 +43,6 @@ async function open(kind: DatabaseKind) {
 }
 
 describe.each<DatabaseKind>(DATABASES)('a payment in $name', (kind) => {
-  beforeAll(() => kind.start());
-  afterAll(() => kind.stop());
   beforeEach((context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import type { LeadChannel } from '#adapters/lead-delivery/channel.ts';
 import { createLeadDelivery, type DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
@@ -265,8 +265,6 @@ describe('a lead that the provider refuses', () => {
 });
 
 describe.each<Kind>(KINDS)('a version that comes late, in a store of kind $name,', (kind) => {
-  beforeAll(() => kind.start?.());
-  afterAll(() => kind.stop?.());
   beforeEach((context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });

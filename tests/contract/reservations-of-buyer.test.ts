@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#adapters/lead-store/open.ts';
 import type { Database } from '#adapters/lead-store/sql/database.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import { DATABASES, type DatabaseKind } from './reservations/kinds.ts';
+import { DATABASES, type DatabaseKind } from './databases.ts';
 
 const ADA = 'ada@example.com';
 const DEALERS = ['harbour-cars', 'bay-cars'];
@@ -23,14 +24,12 @@ async function held(store: Reservations, email: string, fields: Parameters<typeo
 }
 
 describe.each<DatabaseKind>(DATABASES)('the reservations of a buyer in $name', (kind) => {
-  beforeAll(() => kind.start());
-  afterAll(() => kind.stop());
   beforeEach((context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });
 
   const fresh = async () => {
-    const database = (await kind.place())();
+    const database = openDatabase(await kind.place());
     opened.push(database);
     return sqlReservations(database);
   };

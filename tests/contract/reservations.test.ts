@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#adapters/lead-store/open.ts';
 import type { Database } from '#adapters/lead-store/sql/database.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
@@ -8,8 +9,10 @@ import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { EventSource, Reservations, Told } from '#adapters/reservations/types.ts';
 import type { PaymentEvent } from '#domain/payment/states.ts';
-import { DATABASES, type DatabaseKind } from './reservations/kinds.ts';
+import { times } from '../matrix.ts';
+import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
 
+const AT_ONCE = times(50, 200);
 const MINUTE = 60_000;
 const LEASE = 30_000;
 const OVER = 15 * MINUTE;
@@ -19,11 +22,13 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 
-function storeOn(open: () => Database): Reservations {
-  const database = open();
+function kept(place: Place): Database {
+  const database = openDatabase(place);
   opened.push(database);
-  return sqlReservations(database);
+  return database;
 }
+
+const storeOn = (place: Place): Reservations => sqlReservations(kept(place));
 
 async function held(store: Reservations, fields: Parameters<typeof sampleHold>[0] = {}) {
   const result = await store.hold(sampleHold(fields));
@@ -50,8 +55,6 @@ async function stands(store: Reservations, paymentId: string) {
 }
 
 describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
-  beforeAll(() => kind.start());
-  afterAll(() => kind.stop());
   beforeEach((context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });
@@ -91,15 +94,15 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       expect('hold' in first && 'hold' in second && first.hold.id === second.hold.id).toBe(true);
     });
 
-    test('of 200 at once, in two processes, goes to one', { timeout: 60_000 }, async () => {
-      const open = await kind.place();
-      const stores = [storeOn(open), storeOn(open)] as const;
+    test(`of ${AT_ONCE} at once, in two processes, goes to one`, { timeout: 60_000 }, async () => {
+      const place = await kind.place();
+      const stores = [storeOn(place), storeOn(place)] as const;
       await stores[0].isKept('x', 'y', 0);
       const results = await Promise.all(
-        Array.from({ length: 200 }, (_, index) => stores[index % 2 === 0 ? 0 : 1].hold(sampleHold())),
+        Array.from({ length: AT_ONCE }, (_, index) => stores[index % 2 === 0 ? 0 : 1].hold(sampleHold())),
       );
       expect(results.filter((result) => result.kind === 'held')).toHaveLength(1);
-      expect(results.filter((result) => result.kind === 'taken')).toHaveLength(199);
+      expect(results.filter((result) => result.kind === 'taken')).toHaveLength(AT_ONCE - 1);
     });
 
     test('whose time is over gives way, to one of many', async () => {
@@ -340,8 +343,8 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
     });
 
     test('by two pages at once is asked for once', async () => {
-      const open = await kind.place();
-      const stores = [storeOn(open), storeOn(open)] as const;
+      const place = await kind.place();
+      const stores = [storeOn(place), storeOn(place)] as const;
       await stores[0].isKept('x', 'y', 0);
       const holds = [await held(stores[0], invoice()), await held(stores[1], invoice())] as const;
       const results = await Promise.all([
@@ -421,17 +424,15 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
   });
 
   test('holds of before there was anything but cars are for cars', async () => {
-    const open = await kind.place();
-    const database = open();
-    opened.push(database);
-    const before = reservationDatabase(database, 1);
+    const place = await kind.untouched();
+    const before = reservationDatabase(kept(place), 1);
     await before.write((db) =>
       sql`insert into holds (id, dealer, car_id, client_id, state, buyer, cents, currency, processor, url, user_agent, created_at, expires_at)
         values ('h1', 'a', 'v1', 'c1', 'held', ${JSON.stringify(sampleHold().buyer)}, 500, 'AUD', 'test', '', '', 0, 900000)`.execute(
         db,
       ),
     );
-    expect((await storeOn(open).find('h1'))?.hold).toMatchObject({
+    expect((await storeOn(place).find('h1'))?.hold).toMatchObject({
       ...{ subject: { kind: 'car', carId: 'v1' }, amount: { cents: 500, currency: 'AUD' } },
     });
   });
@@ -479,9 +480,8 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
   });
 
   test('stand beside the leads, written by both at once', async () => {
-    const open = await kind.place();
-    const database = open();
-    opened.push(database);
+    const place = await kind.place();
+    const database = kept(place);
     const [leads, store] = [sqlLeadStore(database), sqlReservations(database)];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -491,7 +491,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       ),
     );
     expect(await leads.leads({ limit: 100 })).toHaveLength(20);
-    const other = storeOn(open);
+    const other = storeOn(place);
     expect(await other.isKept('harbour-cars', 'v1', 0)).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertTask } from '#adapters/accounts/search-types.ts';
 import type { Account, Accounts, Visit } from '#adapters/accounts/types.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { KINDS, type Kind, type Place } from './accounts/kinds.ts';
+import { type AccountsPlace, KINDS, type Kind } from './accounts/kinds.ts';
 
 const SITE = 'bay-cars';
 const REALM = 'site-bay-cars';
@@ -38,13 +38,11 @@ const ask = (tokenHash: string, toldTo = 100, at = NOW) => ({
 });
 
 describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
-  beforeAll(() => kind.start());
-  afterAll(() => kind.stop());
   beforeEach((context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });
 
-  let place: Place;
+  let place: AccountsPlace;
   async function fresh() {
     place = await kind.place();
     const accounts = kept(place());

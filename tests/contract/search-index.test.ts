@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMeilisearchIndex } from '#adapters/search-index/meilisearch.ts';
 import type { IndexedDocument, SearchIndex } from '#adapters/search-index/types.ts';
 import { searchDocument } from '#domain/search/document.ts';
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
 import type { SearchQuery } from '#domain/search/multi-search.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';
 import { realServer, searchKeyOf } from './search-index/real-server.ts';
 import { ADMIN_KEY, SEARCH_KEY, serveIndexes } from './search-index/stand-in.ts';
 
@@ -24,10 +25,11 @@ interface Place {
 
 interface Kind {
   readonly name: string;
+  readonly needsServer?: boolean;
   readonly open: () => Promise<Place>;
 }
 
-const kinds: Kind[] = [
+const kinds: readonly Kind[] = [
   {
     name: 'meilisearch (stand-in)',
     open: async () => {
@@ -36,18 +38,15 @@ const kinds: Kind[] = [
       return { host: server.url, adminKey: ADMIN_KEY, searchKey: SEARCH_KEY, hasKeys: true };
     },
   },
-];
-
-const real = realServer;
-if (real === null) console.info('MEILISEARCH_URL is not set: no index is filled on a real Meilisearch.');
-else
-  kinds.push({
+  {
     name: 'meilisearch (real)',
+    needsServer: true,
     open: async () => ({
-      ...real,
-      searchKey: await searchKeyOf(real, (release) => releases.push(release)),
+      ...realServer,
+      searchKey: await searchKeyOf(realServer, (release) => releases.push(release)),
     }),
-  });
+  },
+];
 
 const stockOf = (count: number, first = 1): readonly IndexedDocument[] =>
   Array.from({ length: count }, (_, at) =>
@@ -63,7 +62,11 @@ const request = (place: Place, method: string, path: string, body: unknown = nul
     body: body === null ? null : JSON.stringify(body),
   }).then((response) => response.json());
 
-describe.each(kinds)('the index of a dealer on $name', { timeout: 60_000 }, ({ open }) => {
+describe.each(kinds)('the index of a dealer on $name', { timeout: 60_000 }, ({ open, needsServer }) => {
+  beforeEach((context) => {
+    if (needsServer && MEILISEARCH_URL === undefined) context.skip(NO_MEILISEARCH);
+  });
+
   async function anIndex() {
     const place = await open();
     const name = `test-${crypto.randomUUID()}`;

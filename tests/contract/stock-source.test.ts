@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type TestContext, test } from 'vitest';
 import { openStockSource } from '#adapters/stock-source/index.ts';
 import type { StockSource } from '#adapters/stock-source/types.ts';
+import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';
 import { answer, serve } from './stock-source/local-server.ts';
 import { type IndexSettings, indexOnRealServer } from './stock-source/real-server.ts';
 import { serveMeilisearch } from './stock-source/stand-in.ts';
@@ -27,6 +28,7 @@ const surroundings = (folder: string, env: Readonly<Record<string, string>> = {}
 /** How each kind of source is given a stock, or something that is none. */
 interface Kind {
   readonly name: string;
+  readonly needsServer?: boolean;
   readonly holding: (stock: readonly object[]) => Promise<StockSource>;
   readonly damaged: () => Promise<StockSource>;
   readonly missing: () => Promise<StockSource>;
@@ -60,7 +62,7 @@ const standInHolding = async (stock: readonly object[], index = 'cars'): Promise
   return meilisearchAt(server.url, index);
 };
 
-const kinds: Kind[] = [
+const kinds: readonly Kind[] = [
   {
     name: 'file',
     holding: (stock) => fileHolding(JSON.stringify(stock)),
@@ -83,23 +85,23 @@ const kinds: Kind[] = [
     },
     missing: () => standInHolding([], 'no-such-index'),
   },
+  {
+    name: 'meilisearch (real)',
+    needsServer: true,
+    holding: (stock) => realHolding(stock),
+    damaged: async () => meilisearchAt(`${real.host}/indexes`, 'cars', real.key),
+    missing: async () => meilisearchAt(real.host, 'no-such-index', real.key),
+  },
 ];
 
-const realUrl = process.env['MEILISEARCH_URL'];
-if (realUrl === undefined)
-  console.info('MEILISEARCH_URL is not set: no stock is read from a real Meilisearch.');
-const real = indexOnRealServer(realUrl ?? '', (release) => releases.push(release));
+const real = indexOnRealServer(MEILISEARCH_URL ?? '', (release) => releases.push(release));
 
 const realHolding = async (stock: readonly object[], settings?: IndexSettings): Promise<StockSource> =>
   meilisearchAt(real.host, await real.fill(stock, settings), real.key);
 
-if (realUrl !== undefined)
-  kinds.push({
-    name: 'meilisearch (real)',
-    holding: (stock) => realHolding(stock),
-    damaged: async () => meilisearchAt(`${real.host}/indexes`, 'cars', real.key),
-    missing: async () => meilisearchAt(real.host, 'no-such-index', real.key),
-  });
+const skipWithoutServer = (context: TestContext) => {
+  if (MEILISEARCH_URL === undefined) context.skip(NO_MEILISEARCH);
+};
 
 const stockOf = (count: number) =>
   Array.from({ length: count }, (_, id) => ({
@@ -112,7 +114,12 @@ const stockOf = (count: number) =>
 const failureOf = async (source: StockSource): Promise<unknown> =>
   source.read().catch((error: unknown) => error);
 
-describe.each(kinds)('a stock source of kind $name', { timeout: 20_000 }, ({ holding, damaged, missing }) => {
+describe.each(kinds)('a stock source of kind $name', { timeout: 20_000 }, (kind) => {
+  const { holding, damaged, missing } = kind;
+  beforeEach((context) => {
+    if (kind.needsServer) skipWithoutServer(context);
+  });
+
   test('gives every entry as it is', async () => {
     expect(await (await holding(stockOf(3))).read()).toEqual(stockOf(3));
   });
@@ -197,7 +204,9 @@ describe('a feed that says what it calls its state', () => {
   });
 });
 
-describe.runIf(realUrl !== undefined)('a real Meilisearch with other settings', { timeout: 20_000 }, () => {
+describe('a real Meilisearch with other settings', { timeout: 20_000 }, () => {
+  beforeEach(skipWithoutServer);
+
   test('is read although it allows neither sorting nor counting', async () => {
     const source = await realHolding(stockOf(1200), { pagination: { maxTotalHits: 5000 } });
     const ids = new Set((await source.read()).map((vehicle) => JSON.stringify(vehicle)));

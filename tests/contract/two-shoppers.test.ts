@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#adapters/lead-store/open.ts';
 import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import type { Notice } from '#adapters/payments/types.ts';
 import { wantedHold } from '#api/checkout/testing.ts';
+import { times } from '../matrix.ts';
+import { DATABASES, type DatabaseKind } from './databases.ts';
 import { openShop } from './payments/shop.ts';
 import type { StandIn } from './payments/stand-in.ts';
 import { stripeServer } from './payments/stripe-server.ts';
-import { DATABASES, type DatabaseKind } from './reservations/kinds.ts';
 
-const SHOPPERS = 200;
+const SHOPPERS = times(40, 200);
 const MINUTE = 60_000;
 const ORIGIN = 'https://www.harbour-cars.example';
 
@@ -16,8 +18,6 @@ const kept = (stripe: StandIn): number =>
   stripe.charges().filter(({ cents, refunded }) => refunded < cents).length;
 
 describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $name`, (kind) => {
-  beforeAll(() => kind.start());
-  afterAll(() => kind.stop());
   beforeEach((context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });
@@ -30,7 +30,7 @@ describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $
     const clock = { now: Date.UTC(2026, 10, 22) };
     const letters: string[] = [];
     const troubles: string[] = [];
-    const shops = [place(), place()].map((database) => {
+    const shops = [openDatabase(place), openDatabase(place)].map((database) => {
       onTestFinished(() => database.close());
       return openShop({
         ...{ database, stripe: stripe.url, now: () => clock.now },

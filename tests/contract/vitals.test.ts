@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#adapters/lead-store/open.ts';
 import type { Database } from '#adapters/lead-store/sql/database.ts';
 import { sqlVitals } from '#adapters/vitals/sql.ts';
 import type { Visit, VitalsStore } from '#adapters/vitals/types.ts';
 import { bucketOf, percentile, samplesIn } from '#domain/vitals/metrics.ts';
-import { DATABASES, type DatabaseKind } from './reservations/kinds.ts';
+import { DATABASES, type DatabaseKind } from './databases.ts';
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -20,16 +21,14 @@ const visit = (value: number, fields: Partial<Visit> = {}): Visit => ({
 });
 
 describe.each<DatabaseKind>(DATABASES)('measurements in $name', (kind) => {
-  beforeAll(() => kind.start());
-  afterAll(() => kind.stop());
   beforeEach((context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });
 
   async function processes(count: number): Promise<readonly VitalsStore[]> {
-    const open = await kind.place();
+    const place = await kind.place();
     return Array.from({ length: count }, () => {
-      const database = open();
+      const database = openDatabase(place);
       opened.push(database);
       return sqlVitals(database);
     });

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '#render/build.ts';
 import { listSiteSlugs, loadSite } from '#sites/load.ts';
 import { type Fleet, writeFleet } from './write.ts';
 
-const SIZE = { dealers: 24, vehicles: 30, now: Date.parse('2026-11-20T02:00:00Z') };
+const SIZE = { dealers: 12, vehicles: 12, now: Date.parse('2026-11-20T02:00:00Z') };
 const MODELS = join(PROJECT_ROOT, 'sites');
 
 let folder: string;

@@ -49,8 +49,8 @@ export function shellOf(shape: ShellShape): Shell {
   const cornersOf = (level: number): [Corner, Corner] => {
     const room = Math.min(1, ((tail(level) - nose(level)) * 0.9) / (front.reach + rear.reach));
     return [
-      { ...front, reach: front.reach * room },
-      { ...rear, reach: rear.reach * room },
+      { square: front.square, reach: front.reach * room },
+      { square: rear.square, reach: rear.reach * room },
     ];
   };
   const nearPoint = (place: number, level: number): Point3 => {

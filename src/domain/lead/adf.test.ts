@@ -149,8 +149,6 @@ test('is well-formed whatever was typed', () => {
   });
   fc.assert(
     fc.property(payload, (typed) => wellFormed(adfOf(toldLead(typed, { vehicle: HILUX })))),
-    {
-      numRuns: 500,
-    },
+    { numRuns: 100 },
   );
 });

@@ -202,6 +202,6 @@ test.each(Object.entries(sites))('a state survives being an address: %s', (_name
         expect(addressOf(again, config)).toBe(address);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 80 },
   );
 });

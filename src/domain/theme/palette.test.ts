@@ -18,13 +18,15 @@ describe('a dealer’s palette', () => {
     fc.assert(
       fc.property(theme, (chosen) => {
         const colours = palette(chosen);
-        for (const [text, ground] of TEXT_PAIRS)
-          for (const mode of ['light', 'dark'] as const) {
-            const ratio = contrast(colours[text][mode], colours[ground][mode]);
-            expect(ratio, `${text} on ${ground} by ${mode}`).toBeGreaterThanOrEqual(4.5);
-          }
+        const pairs = TEXT_PAIRS.flatMap(([text, ground]) =>
+          (['light', 'dark'] as const).map((mode) => ({
+            pair: `${text} on ${ground} by ${mode}`,
+            ratio: contrast(colours[text][mode], colours[ground][mode]),
+          })),
+        );
+        expect(pairs.filter(({ ratio }) => !(ratio >= 4.5))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

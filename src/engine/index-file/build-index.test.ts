@@ -41,7 +41,7 @@ test('nothing of a document gets lost, whatever is in it', async () => {
       const { hits } = await engineOver(expected, { searchableAttributes })({ limit: 1000 });
       expect(hits).toEqual(expected);
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 

@@ -1,3 +1,5 @@
+import { MEILISEARCH_URL } from '../meilisearch.ts';
+
 /** A running Meilisearch that tests may use; without keys of its own it takes any. */
 export interface RealServer {
   readonly host: string;
@@ -5,16 +7,13 @@ export interface RealServer {
   readonly hasKeys: boolean;
 }
 
-const { MEILISEARCH_URL, MEILISEARCH_KEY } = process.env;
+const { MEILISEARCH_KEY } = process.env;
 
-export const realServer: RealServer | null =
-  MEILISEARCH_URL === undefined
-    ? null
-    : {
-        host: MEILISEARCH_URL.replace(/\/+$/, ''),
-        adminKey: MEILISEARCH_KEY ?? 'no-key-needed',
-        hasKeys: MEILISEARCH_KEY !== undefined,
-      };
+export const realServer: RealServer = {
+  host: MEILISEARCH_URL?.replace(/\/+$/, '') ?? '',
+  adminKey: MEILISEARCH_KEY ?? 'no-key-needed',
+  hasKeys: MEILISEARCH_KEY !== undefined,
+};
 
 /** A key that may search and nothing else, deleted again in the end. */
 export async function searchKeyOf(

@@ -15,7 +15,7 @@ const USUAL = [
 const OWNER = 'leads';
 
 export const NO_POSTGRES =
-  'no PostgreSQL server is installed (Debian: apt-get install postgresql; elsewhere: POSTGRES_BIN=/path/to/bin)';
+  'needs PostgreSQL’s programs: apt-get install postgresql, or elsewhere POSTGRES_BIN=/path/to/bin npm test';
 
 /** The folder of the server’s programs, the newest version’s first. */
 function binaries(): string | undefined {
@@ -46,6 +46,7 @@ function serverUser(): User | undefined {
 }
 
 export interface PostgresServer {
+  readonly url: string;
   /** Makes an empty one; a schema does, and is made ten times as fast. Answers how to reach it. */
   readonly database: () => Promise<string>;
   /** Takes it away for as long as something is done without it. */
@@ -75,6 +76,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const url = `postgres://${OWNER}@${encodeURIComponent(folder)}/postgres`;
   let made = 0;
   return {
+    url,
     async database() {
       const name = `leads_${++made}`;
       const client = new pg.Client({ connectionString: url });

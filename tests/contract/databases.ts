@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { NO_POSTGRES } from '#adapters/lead-store/testing/postgres-server.ts';
+
+/** What a store is opened with; each opening is another process’s view of one place. */
+export interface Place {
+  readonly env: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  readonly serverless: boolean;
+}
+
+export interface DatabaseKind {
+  readonly name: string;
+  /** Why it cannot be tried on this machine. */
+  readonly missing?: string;
+  /** With nothing in it, for one test. */
+  readonly place: () => Promise<Place>;
+  /** Where nobody has ever opened anything: there are no tables even. */
+  readonly untouched: () => Promise<Place>;
+}
+
+async function newFolder(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'places-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  return { env: {}, dataDir, serverless: false };
+}
+
+const sqlite: DatabaseKind = { name: 'SQLite', place: newFolder, untouched: newFolder };
+
+/** Tables are made four times as slowly as they are emptied, so schemas that a test is done with serve the next. */
+function postgres(): DatabaseKind {
+  const url = inject('postgresUrl');
+  const idle: string[] = [];
+  const query = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url ?? '' });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  const newSchema = async () => {
+    const schema = `place_${randomUUID().replaceAll('-', '')}`;
+    await query(`create schema ${schema}`);
+    return schema;
+  };
+  const within = (schema: string): Place => ({
+    env: { DATABASE_URL: `${url}?options=-csearch_path%3D${schema}` },
+    dataDir: '',
+    serverless: true,
+  });
+  const emptied = async (schema: string) => {
+    await query(`
+      do $$ declare name text; begin
+        set local session_replication_role = replica;
+        for name in select tablename from pg_tables where schemaname = '${schema}' and tablename not like '%_migrations'
+        loop execute format('delete from ${schema}.%I', name); end loop;
+      end $$`);
+    return schema;
+  };
+  return {
+    name: 'PostgreSQL',
+    ...(url === null && { missing: NO_POSTGRES }),
+    async place() {
+      const used = idle.pop();
+      const schema = used === undefined ? await newSchema() : await emptied(used);
+      onTestFinished(() => void idle.push(schema));
+      return within(schema);
+    },
+    untouched: async () => within(await newSchema()),
+  };
+}
+
+export const DATABASES: readonly DatabaseKind[] = [sqlite, postgres()];

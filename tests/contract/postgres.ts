@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+import { hasPostgres, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How the one server of this run is reached; nothing where there is none. */
+    postgresUrl: string | null;
+  }
+}
+
+/** What is written need not outlive the run; that it does so elsewhere is tried with a server of its own. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
+
+/** One server for all files: setting one up costs more than most of them. */
+export default async function startForRun({ provide }: TestProject) {
+  const server = hasPostgres() ? await startPostgres(SETTINGS) : undefined;
+  provide('postgresUrl', server?.url ?? null);
+  return async () => server?.stop();
+}
