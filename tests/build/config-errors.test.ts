@@ -89,7 +89,7 @@ describe('npm run check-sites', () => {
       yard.add('harbour-autos', {}, slug);
       breakIt(yard, slug);
     }
-    const checked = await yard.run('check-sites.ts');
+    const checked = await yard.start('check-sites.ts').done;
     told = checked.out;
     code = checked.code;
   });

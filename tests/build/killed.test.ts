@@ -1,12 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { times } from '../matrix.ts';
+import type { Running } from './yard/command.ts';
 import { differences, readTree, type Tree } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
 const SLUGS = ['harbour-autos', 'valley-bikes'];
-const TRIES = 12;
+const TRIES = times(4, 12);
+const FIRST_TRIES = times(2, 6);
+const FLAT_TRIES = times(1, 3);
 const NAMES = { left: 'Left Bank', right: 'Right Bank' } as const;
 type Side = keyof typeof NAMES;
 
@@ -20,13 +24,21 @@ const nameAll = (yard: Yard, side: Side) => {
   for (const slug of SLUGS) yard.configure(slug, { name: `${NAMES[side]} ${slug}` });
 };
 
-/** Kills a build after this long; a build that was quicker has simply ended. */
-async function killAfter(yard: Yard, milliseconds: number): Promise<void> {
-  const running = yard.startBuild();
+/** Before it says so, a build only reads: nothing that a kill could break. */
+const begins = (running: Running) => running.said('Building ');
+
+/** Kills a build this long after it has begun; a build that was quicker has simply ended. */
+async function killAfter(yard: Yard, milliseconds: number, args: readonly string[]): Promise<void> {
+  const running = yard.startBuild(args);
+  await begins(running);
   await Promise.race([wait(milliseconds), running.done]);
   running.kill();
   await running.done;
 }
+
+/** What the next build will know of earlier ones. */
+const remembered = (yard: Yard, slug: string): unknown =>
+  JSON.parse(readFileSync(join(yard.dataDir, 'build-state', `${slug}.json`), 'utf8'));
 
 function expectClean(yard: Yard): void {
   expect(readdirSync(yard.distDir).toSorted()).toEqual(['.gen', ...SLUGS]);
@@ -36,11 +48,11 @@ function expectClean(yard: Yard): void {
 
 describe('a build that is killed', () => {
   const whole: Record<string, Record<Side, Tree>> = {};
-  let fullBuildMs = 0;
+  let buildMs = 0;
 
   const newYard = (later: Parameters<typeof openYard>[0]) => {
     const yard = openYard(later);
-    for (const slug of SLUGS) yard.add(slug);
+    for (const slug of SLUGS) yard.addSmall(slug);
     return yard;
   };
   const sideOf = (yard: Yard, slug: string): Side | undefined => {
@@ -51,15 +63,18 @@ describe('a build that is killed', () => {
     });
   };
   /** Spread over the whole time that a build takes, none of them at a round place. */
-  const momentOf = (attempt: number) => (fullBuildMs * (attempt + Math.random())) / TRIES;
+  const momentOf = (attempt: number, attempts: number) => (buildMs * (attempt + Math.random())) / attempts;
 
   const never = newYard(afterAll);
   beforeAll(async () => {
     for (const slug of SLUGS) whole[slug] = { left: new Map(), right: new Map() };
     for (const side of ['left', 'right'] as const) {
       nameAll(never, side);
-      const { seconds } = await never.build();
-      fullBuildMs = seconds * 1000;
+      const running = never.startBuild(['--threads=1']);
+      await begins(running);
+      const begun = performance.now();
+      expect((await running.done).code).toBe(0);
+      buildMs = performance.now() - begun;
       for (const slug of SLUGS) {
         const sides = whole[slug];
         if (sides) sides[side] = generationServed(never, slug);
@@ -67,19 +82,22 @@ describe('a build that is killed', () => {
     }
   });
 
-  test('serves the old state or the new one, whole, and is finished by the next', async () => {
+  test('serves the old state or the new one, whole, forgets nothing, and is finished by the next', async () => {
     const yard = newYard(onTestFinished);
     nameAll(yard, 'left');
     await yard.build();
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const side = attempt % 2 === 0 ? 'right' : 'left';
-      const moment = momentOf(attempt);
+      const moment = momentOf(attempt, TRIES);
       nameAll(yard, side);
-      await killAfter(yard, moment);
-      for (const slug of SLUGS)
+      await killAfter(yard, moment, [`--threads=${1 + (attempt % 2)}`]);
+      for (const slug of SLUGS) {
         expect(sideOf(yard, slug), `${slug}, killed after ${moment.toFixed()} ms`).toBeDefined();
+        expect(remembered(yard, slug)).toMatchObject({ version: 1 });
+      }
       const { code, err } = await yard.build();
       expect(code, err).toBe(0);
+      expect(err).not.toContain('lost');
       for (const slug of SLUGS)
         expect(sideOf(yard, slug), `${slug}, built after a kill at ${moment.toFixed()} ms`).toBe(side);
       expectClean(yard);
@@ -87,10 +105,10 @@ describe('a build that is killed', () => {
   });
 
   test('at its very first time leaves a whole site or none', async () => {
-    for (let attempt = 0; attempt < TRIES / 2; attempt++) {
+    for (let attempt = 0; attempt < FIRST_TRIES; attempt++) {
       const yard = newYard(onTestFinished);
       nameAll(yard, 'left');
-      await killAfter(yard, momentOf(attempt * 2));
+      await killAfter(yard, momentOf(attempt, FIRST_TRIES), ['--threads=1']);
       for (const slug of SLUGS) if (existsSync(yard.served(slug))) expect(sideOf(yard, slug)).toBe('left');
       await yard.build();
       for (const slug of SLUGS) expect(sideOf(yard, slug)).toBe('left');
@@ -107,31 +125,13 @@ describe('a build that is killed', () => {
           .filter(([path]) => path.startsWith('/site/'))
           .map(([path, text]) => [path.slice('/site'.length), text]),
       );
-    for (let attempt = 0; attempt < TRIES / 4; attempt++) {
+    for (let attempt = 0; attempt < FLAT_TRIES; attempt++) {
       nameAll(yard, 'right');
       await yard.build(['--flat']);
       nameAll(yard, 'left');
-      const running = yard.startBuild(['--flat']);
-      await Promise.race([wait(fullBuildMs * (0.4 + Math.random() * 0.6)), running.done]);
-      running.kill();
-      await running.done;
+      await killAfter(yard, momentOf(attempt, FLAT_TRIES), ['--threads=1', '--flat']);
       expect((await yard.build(['--flat'])).code).toBe(0);
       for (const slug of SLUGS) expect(laidOut(slug)).toBe(0);
     }
-  });
-
-  test('leaves the memory of earlier builds readable', async () => {
-    const yard = newYard(onTestFinished);
-    nameAll(yard, 'left');
-    mkdirSync(yard.dataDir, { recursive: true });
-    await yard.build();
-    nameAll(yard, 'right');
-    await killAfter(yard, fullBuildMs * 0.8);
-    for (const slug of SLUGS) {
-      const path = join(yard.dataDir, 'build-state', `${slug}.json`);
-      expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ version: 1 });
-    }
-    const { err } = await yard.build();
-    expect(err).not.toContain('lost');
   });
 });

@@ -166,7 +166,7 @@ describe('npm run rollback', () => {
   test('with nothing to go back to says so and changes nothing', async () => {
     const yard = dealerYard();
     await yard.build();
-    const { code, err } = await yard.run('rollback.ts', [`--site=${SLUG}`]);
+    const { code, err } = await yard.start('rollback.ts', [`--site=${SLUG}`]).done;
     expect(code).toBe(1);
     expect(err).toContain(`${SLUG}: there is no generation before the one served, so nothing was changed.`);
     expect(priceOf(yard)).toBe(18_990);

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalServer } from '#api/local.ts';
+import { times } from '../matrix.ts';
 import { pagesIn, type Tree } from './yard/tree.ts';
 import { openYard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
-const BUILDS = 8;
+const BUILDS = times(4, 8);
 const HOME = 'index.html';
 const RESULTS = 'search/new-used-and-demo-cars.html';
 
@@ -49,7 +50,7 @@ describe('while builds go on, a reader', () => {
   }
 
   beforeAll(async () => {
-    yard.add(SLUG);
+    yard.addSmall(SLUG);
     vehicles = yard.stock(SLUG);
     for (const state of ['tagged', 'plain'] as const) {
       put(state);

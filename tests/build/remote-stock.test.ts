@@ -24,7 +24,7 @@ async function openFeed() {
 
 function dealerYard(config: Record<string, unknown>): Yard {
   const yard = openYard(onTestFinished);
-  yard.add(SLUG, config);
+  yard.addSmall(SLUG, config);
   return yard;
 }
 const vehiclesOf = (yard: Yard) => (JSON.parse(yard.page(SLUG, 'data/stock.json')) as unknown[]).length;

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compile } from '#render/compile.ts';
+import { whole } from '../matrix.ts';
 import { PROJECT } from './yard/command.ts';
 import { feedOf } from './yard/feed.ts';
 import { filesOf } from './yard/tree.ts';
@@ -39,6 +40,24 @@ const SECRETS: Record<string, string> = Object.fromEntries(
   NAMES.map((name) => [name, `${MARK}-${name.toLowerCase()}`]),
 );
 
+/** Compiled as the project is, but for its pages: one that writes out all of the environment that it can get. */
+function curiousProject(root: string): string {
+  const files = {
+    'astro.config.mjs': `export { default } from ${JSON.stringify(join(PROJECT, 'astro.config.mjs'))};`,
+    'package.json': '{ "type": "module" }',
+    'src/pages/index.astro': [
+      `<p>${NAMES.map((name) => `{import.meta.env.${name}}`).join('')}{JSON.stringify(import.meta.env)}</p>`,
+      `<script>console.log(JSON.stringify(import.meta.env), ${NAMES.map((name) => `import.meta.env.${name}`)});</script>`,
+    ].join('\n'),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
 const filesWith = (folder: string, words: string): readonly string[] =>
   filesOf(folder).filter((path) => readFileSync(join(folder, path), 'latin1').includes(words));
 
@@ -57,20 +76,22 @@ describe('a secret of the environment', () => {
     });
     await new Promise<void>((ready) => feed.listen(0, '127.0.0.1', ready));
     const url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}`;
-    yard.add(SLUG, {
+    yard.addSmall(SLUG, {
       stock: { kind: 'url', url: `${url}/stock`, headers_env: 'STOCK_KEY' },
       leads: {
         delivery: { webhook: { url: 'https://hooks.example/lead', secret_env: 'STRIPE_WEBHOOK_SECRET' } },
       },
       payment_provider: 'stripe',
     });
-    yard.add('valley-bikes', { stock: { kind: 'url', url: `${url}/other`, headers_env: 'STOCK_KEY' } });
-    yard.add('prairie-trucks');
+    yard.addSmall('valley-bikes', { stock: { kind: 'url', url: `${url}/other`, headers_env: 'STOCK_KEY' } });
+    yard.addSmall('prairie-trucks');
     yard.changeVehicle('prairie-trucks', 0, {
       payment_processors: [
         { authorization_type: 'stripe', authorization_key: `sk_live_${MARK}`, deposit_amount: 500 },
       ],
     });
+    // What is made for this yard is made with the secrets at hand.
+    rmSync(yard.madeDir);
     const { err, out } = await yard.build([], SECRETS);
     told = err + out;
   });
@@ -99,10 +120,15 @@ describe('a secret of the environment', () => {
     expect(told).not.toContain(MARK);
   });
 
-  test('is not compiled into the code', async () => {
+  test.each<[what: string, projectAt: (root: string) => string]>([
+    ['of a page that asks for all there is', curiousProject],
+    ...(whole ? [['of the project', () => PROJECT] satisfies [string, () => string]] : []),
+  ])('is not compiled into the code %s', async (_what, projectAt) => {
+    const project = projectAt(join(yard.root, 'project'));
     for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
-    const { server } = await compile(PROJECT, join(yard.root, 'build')).finally(() => vi.unstubAllEnvs());
+    const built = mkdtempSync(join(yard.root, 'build-'));
+    const { server } = await compile(project, built).finally(() => vi.unstubAllEnvs());
     expect(readFileSync(server, 'utf8').length).toBeGreaterThan(0);
-    expect(filesWith(join(yard.root, 'build'), MARK)).toEqual([]);
+    expect(filesWith(built, MARK)).toEqual([]);
   });
 });

@@ -1,27 +1,30 @@
 import { existsSync } from 'node:fs';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { times } from '../matrix.ts';
 import { feedOf } from './yard/feed.ts';
 import { pagesIn } from './yard/tree.ts';
 import { openYard } from './yard/yard.ts';
 
 const SLUG = 'valley-bikes';
+/** More than any page shows at once. */
+const MANY = times(400, 2_000);
 
-describe('a dealer of 2,000 vehicles', () => {
+describe(`a dealer of ${MANY} vehicles`, () => {
   const yard = openYard(afterAll);
 
   test('gets a page for each of them', async () => {
     yard.add(SLUG);
-    yard.setStock(SLUG, feedOf(2_000));
+    yard.setStock(SLUG, feedOf(MANY));
     const { code, figures } = await yard.build();
     expect(code).toBe(0);
-    expect(figures.pages).toBeGreaterThan(2_000);
+    expect(figures.pages).toBeGreaterThan(MANY);
     expect(pagesIn(yard.tree(SLUG)).length).toBe(figures.pages);
-    expect(yard.page(SLUG, 'sitemap.xml').match(/<loc>/g)?.length).toBeGreaterThan(2_000);
+    expect(yard.page(SLUG, 'sitemap.xml').match(/<loc>/g)?.length).toBeGreaterThan(MANY);
     expect(yard.page(SLUG, 'index.html').length).toBeLessThan(100_000);
   });
 
   test('of which one changes renders a handful', async () => {
-    yard.changeVehicle(SLUG, 1_000, { price: 20_999 });
+    yard.changeVehicle(SLUG, MANY / 2, { price: 20_999 });
     const { figures } = await yard.build();
     expect(figures.rendered).toBeLessThan(6);
     expect(figures.rendered).toBeGreaterThan(0);
@@ -48,7 +51,7 @@ describe('a name of eighty letters', () => {
 
   test('of a dealer and of a vehicle stands whole on their pages', async () => {
     const yard = openYard(onTestFinished);
-    yard.add(SLUG, { name: NAME });
+    yard.addSmall(SLUG, { name: NAME });
     yard.changeVehicle(SLUG, 0, { name: NAME, slug: 'l'.repeat(200) });
     expect(NAME.length).toBeGreaterThan(79);
     expect((await yard.build()).code).toBe(0);

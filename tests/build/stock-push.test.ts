@@ -31,12 +31,12 @@ async function aHostedDealer(fields: Readonly<Record<string, string>> = {}) {
 
 describe('pushing the stock', () => {
   test('of all dealers with a hosted index puts what their sites show in it, newest first', async () => {
-    const { yard, ids, push } = await aHostedDealer();
+    const { yard, ids } = await aHostedDealer();
     yard.changeVehicle(SLUG, 0, { status: 'sold', sold_date_timestamp: '2020-01-01T00:00:00Z' });
     yard.changeVehicle(SLUG, 1, { show_on_dealer_website: false });
     yard.changeVehicle(SLUG, 2, { make: '' });
     yard.changeVehicle(SLUG, 3, { id: 'a:3' });
-    const { code, out } = await push();
+    const { code, out } = await yard.start('stock-push.ts', [], KEYS).done;
     expect(code).toBe(0);
     expect(out).toContain(`${SLUG}: 26 of 26 vehicles have arrived`);
     expect(out).toMatch(/harbour-autos: 26 vehicles are in .* \(index harbour-autos\), which was not there/);

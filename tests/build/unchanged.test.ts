@@ -22,7 +22,7 @@ const pagesShowing = (yard: Yard, slug: string, vehicleSlug: string): readonly s
 describe('a build with nothing to do', () => {
   const yard = openYard(afterAll);
   beforeAll(async () => {
-    for (const slug of [SLUG, 'valley-bikes', 'prairie-trucks']) yard.add(slug);
+    for (const slug of [SLUG, 'valley-bikes', 'prairie-trucks']) yard.addSmall(slug);
     expect((await yard.build()).code).toBe(0);
   });
 
@@ -54,7 +54,7 @@ describe('one change', () => {
   test('of a price renders and writes exactly the pages that show the vehicle, and the data files', async () => {
     const yard = openYard(onTestFinished);
     yard.add(SLUG);
-    yard.add('valley-bikes');
+    yard.addSmall('valley-bikes');
     await yard.build();
     const [first] = JSON.parse(yard.page(SLUG, 'data/stock.json')) as { id: string; slug: string }[];
     const place = yard.stock(SLUG).findIndex(({ id }) => String(id) === first?.id);
@@ -98,8 +98,8 @@ describe('one change', () => {
 
   test('of the dealer’s name renders every page, of this dealer only', async () => {
     const yard = openYard(onTestFinished);
-    yard.add(SLUG);
-    yard.add('valley-bikes');
+    yard.addSmall(SLUG);
+    yard.addSmall('valley-bikes');
     await yard.build();
     yard.configure(SLUG, { name: 'Harbour Autos of Iluka' });
     const { figures } = await yard.build();
@@ -110,7 +110,7 @@ describe('one change', () => {
 
   test('of a text removed takes its page away and the links to it', async () => {
     const yard = openYard(onTestFinished);
-    yard.add(SLUG, { ready_pages: [] });
+    yard.addSmall(SLUG, { ready_pages: [] });
     await yard.build();
     expect(yard.page(SLUG, 'index.html')).toContain('href="/about"');
     yard.write(SLUG, 'pages/about.md', '---\ntitle: Our yard\ndraft: true\n---\nLater.\n');
@@ -171,7 +171,7 @@ const isCarried = (path: string) => /\.[0-9a-f]{10}\.\w+$/.test(path) || path ==
 describe('after a change, a build on top of the old one equals one from nothing', () => {
   const grown = openYard(afterAll);
   beforeAll(async () => {
-    grown.add(SLUG);
+    grown.addSmall(SLUG);
     await grown.build();
   });
 

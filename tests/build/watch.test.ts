@@ -10,8 +10,14 @@ const OTHER = 'valley-bikes';
 
 /** A feed whose answer a test can change, and which knows what it answered last. */
 async function openFeed() {
-  const feed = { status: 200, vehicles: feedOf(8) as object[], whole: 0, same: 0, url: '' };
-  const server = createServer((request, response) => {
+  const feed = {
+    ...{ status: 200, vehicles: feedOf(8) as object[], url: '' },
+    ...{ asked: 0, whole: 0, same: 0 },
+    /** What an answer waits for. */
+    before: (_request: number): Promise<void> | undefined => undefined,
+  };
+  const server = createServer(async (request, response) => {
+    await feed.before(++feed.asked);
     const body = JSON.stringify(feed.vehicles);
     const etag = `"${feed.vehicles.length}-${body.length}"`;
     const isSame = feed.status === 200 && request.headers['if-none-match'] === etag;
@@ -30,21 +36,21 @@ async function openFeed() {
 }
 
 function watched(yard: Yard, ...args: string[]) {
-  const running = yard.start('build.ts', ['--watch=1', ...args]);
+  const running = yard.start('build.ts', ['--watch=1', '--threads=1', ...args]);
   onTestFinished(running.kill);
   return running;
 }
 
 const vehiclesOf = (yard: Yard, slug: string) =>
   (JSON.parse(yard.page(slug, 'data/stock.json')) as unknown[]).length;
-const until = (check: () => boolean) => expect.poll(check, { timeout: 30_000 }).toBe(true);
+const until = (check: () => boolean) => expect.poll(check, { timeout: 90_000 }).toBe(true);
 
 describe('a watch', () => {
   test('rebuilds only the dealer whose feed says something else, and a file that changes at once', async () => {
     const feed = await openFeed();
     const yard = openYard(onTestFinished);
     yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
-    yard.add(OTHER);
+    yard.addSmall(OTHER);
     const running = watched(yard);
     await running.said('watching: 1 feeds every 1 s');
     expect(vehiclesOf(yard, SLUG)).toBe(8);
@@ -75,7 +81,7 @@ describe('a watch', () => {
     const feed = await openFeed();
     const yard = openYard(onTestFinished);
     yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
-    yard.add(OTHER);
+    yard.addSmall(OTHER);
     const running = watched(yard);
     await running.said('watching: 1 feeds');
     feed.status = 404;
@@ -110,18 +116,27 @@ describe('a watch', () => {
   });
 
   test('told to stop in the middle of a build finishes the dealer in hand and takes no other', async () => {
+    const feed = await openFeed();
     const yard = openYard(onTestFinished);
-    const slugs = Array.from({ length: 12 }, (_, at) => `dealer-${String(at).padStart(2, '0')}`);
-    for (const slug of slugs) yard.add(SLUG, {}, slug);
-    const running = watched(yard, '--threads=1');
-    await running.said('dealer-00: built');
+    const slugs = ['dealer-1', 'dealer-2', 'dealer-3', 'dealer-4'];
+    for (const slug of slugs) yard.addSmall(SLUG, {}, slug);
+    yard.configure('dealer-2', { stock: { kind: 'url', url: feed.url } });
+    const { promise: stopped, resolve: release } = Promise.withResolvers<void>();
+    // The first answer is looked at; from the second dealer-2 is built.
+    feed.before = (request) => (request === 2 ? stopped : undefined);
+    const running = watched(yard);
+    await until(() => feed.asked === 2);
     running.stop();
+    await running.said('stopping: ');
+    release();
     const { code, out, err } = await running.done;
     expect([code, err]).toEqual([0, '']);
-    const built = slugs.filter((slug) => out.includes(`${slug}: built`));
-    expect(built.length).toBeLessThan(slugs.length);
+    expect(slugs.filter((slug) => out.includes(`${slug}: built`))).toEqual(['dealer-1', 'dealer-2']);
     // What was built is whole, and the next build has only the rest to do.
-    const { figures } = await yard.build([`--now=${new Date().toISOString()}`]);
-    expect(figures).toMatchObject({ built: slugs.length - built.length, skipped: built.length });
+    const now = `--now=${new Date().toISOString()}`;
+    const others = await yard.build([now, '--site=dealer-1,dealer-3,dealer-4']);
+    expect(others.figures).toMatchObject({ built: 2, skipped: 1 });
+    const asked = await yard.build([now, '--site=dealer-2']);
+    expect(asked.figures).toMatchObject({ failed: [], rendered: 0, written: 0 });
   });
 });

@@ -1,4 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataDir as fleetDataDir } from '../../fleet/place.ts';
@@ -7,12 +18,13 @@ import { runStanding } from './standing-command.ts';
 import { readTree, type Tree } from './tree.ts';
 
 export const FIXTURES = join(PROJECT, 'tests/fixtures/sites');
+const DEMO_SITES = join(PROJECT, 'sites');
 export const NOW = '2026-07-01T00:00:00Z';
 
 /** Fonts that were cut and pictures that were drawn, by what they were made of: none of it need be made for each yard. */
 const MADE = join(fleetDataDir, 'made');
 
-/** Pages of every kind in a third of the time that a fixture’s thirty vehicles take. */
+/** Enough for pages of every kind. */
 const FEW_VEHICLES = 10;
 
 type Json = Record<string, unknown>;
@@ -90,7 +102,14 @@ export class Yard {
   /** The same with ten of its vehicles. */
   addSmall(fixture: string, changes: Json = {}, slug = fixture): void {
     this.add(fixture, changes, slug);
-    this.setStock(slug, this.stock(slug).slice(0, FEW_VEHICLES));
+    this.shrink(slug);
+  }
+
+  /** Puts up a demo dealer, and what it shares with others. */
+  addDemo(slug: string): void {
+    cpSync(join(DEMO_SITES, slug), this.site(slug), { recursive: true });
+    for (const name of readdirSync(DEMO_SITES).filter((one) => one.startsWith('_')))
+      if (!existsSync(this.site(name))) symlinkSync(join(DEMO_SITES, name), this.site(name));
   }
 
   config = (slug: string): Json => readJson(this.site(slug, 'site.json')) as Json;
@@ -107,6 +126,8 @@ export class Yard {
   setStock(slug: string, vehicles: readonly unknown[]): void {
     this.write(slug, 'stock.json', JSON.stringify(vehicles));
   }
+  shrink = (slug: string) => this.setStock(slug, this.stock(slug).slice(0, FEW_VEHICLES));
+
   /** Changes the vehicle that stands at this place of the feed. */
   changeVehicle(slug: string, index: number, fields: Json): void {
     this.setStock(
@@ -132,6 +153,13 @@ export class Yard {
   run = (script: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
     runStanding(script, args, { ...this.env, ...env });
 }
+
+/** The demo dealers, each with the name of its template. */
+export const demos: readonly { readonly slug: string; readonly template: string }[] = globSync(
+  join(DEMO_SITES, '[!_]*/site.json'),
+)
+  .sort()
+  .map((file) => readJson(file) as { slug: string; template: string });
 
 export function openYard(later: Later): Yard {
   const root = mkdtempSync(join(tmpdir(), 'yard-'));
