@@ -1,14 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
+interface Look {
+  /** The part of the page that is new; all of it where none is named. */
+  readonly within?: string;
+  /** One rule, where nothing else can differ. */
+  readonly only?: string;
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** What keeps people out, by the rules that the platform keeps to. */
-export async function axeViolations(page: Page, without: readonly string[] = []): Promise<readonly string[]> {
+export async function axeViolations(page: Page, { within, only }: Look = {}): Promise<readonly string[]> {
   // Frames of other origins are the only thing that the slower mode sees besides, and no page has one before it is asked for.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  for (const part of without) builder.exclude(part);
-  const { violations } = await builder
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  if (within !== undefined) builder.include(within);
+  const { violations } = await (only === undefined
+    ? builder.withTags(TAGS)
+    : builder.withRules(only)
+  ).analyze();
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} (${nodes

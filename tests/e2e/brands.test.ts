@@ -188,7 +188,7 @@ for (const viewport of ['phone', 'desktop'] as const)
           slug,
           path,
           async (page) => {
-            expect(await axeViolations(page)).toEqual([]);
+            expect(await axeViolations(page, { within: 'main' })).toEqual([]);
             expect(
               await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
             ).toBeLessThanOrEqual(0);

@@ -6,6 +6,7 @@ import { HERO_LAYOUTS } from '#domain/site/look.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { paths } from '#paths';
 import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
+import { oneOfEach } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
@@ -98,7 +99,7 @@ describe('the hero’s form', () => {
     expect([...used].toSorted()).toEqual(HERO_LAYOUTS.toSorted());
   });
 
-  for (const slug of slugs)
+  for (const slug of oneOfEach(slugs, (one) => siteOf(one).config.home.hero_layout))
     test(`of ${slug} counts what plain filtering of the stock counts, beside every entry`, async () => {
       const rows = stockOf(slug);
       await visit(slug, {}, async (page, complaints) => {
@@ -322,7 +323,9 @@ describe('the search by price', () => {
   const between = (slug: string, min: number, max: number) =>
     offer(slug, stockOf(slug).filter(({ price }) => (price ?? 0) >= min && (price ?? 0) <= max).length);
 
-  for (const slug of slugs)
+  for (const slug of oneOfEach(slugs, (one) =>
+    pagePaths(one).includes(paths.searchByPrice(siteOf(one).config)),
+  ))
     test(`of ${slug} is led to from home where something has a price`, async () => {
       const { config } = siteOf(slug);
       const has = stockOf(slug).some(({ price }) => (price ?? 0) >= 5000 && (price ?? 0) <= 250_000);

@@ -3,6 +3,7 @@ import { isShownFrom, reviewFigures } from '#domain/dealer/reviews.ts';
 import { HOME_SECTIONS } from '#domain/site/look.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { siteOf, slugs } from '../fleet/sites.ts';
+import { oneOfEach } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
@@ -55,7 +56,7 @@ function hasReviews({ reviews }: SiteConfig): boolean {
 }
 
 describe('the sections of a home page', () => {
-  for (const slug of slugs)
+  for (const slug of oneOfEach(slugs, (one) => siteOf(one).config.template))
     test(`of ${slug} stand in the order it configures`, async () => {
       const { config } = siteOf(slug);
       await withHome(slug, VIEWPORTS.desktop, async (page) => {

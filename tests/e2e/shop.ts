@@ -1,11 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
 import { createLocalServer } from '#api/local.ts';
 import { createNodeServer } from '#api/node-server.ts';
+import { pictureSize } from '#sites/picture-size.ts';
 import { distDir, dataDir as fleetDataDir } from '../fleet/place.ts';
-import { SHOPPER_HEADER } from './shopper-header.ts';
+import { fail } from './fail.ts';
+import { DRAWINGS_HEADER, SHOPPER_HEADER } from './shopper-header.ts';
 
 /** The server of this worker: the fleet that all of them read, with leads, accounts and reservations of its own. */
 export interface Shop {
@@ -17,6 +21,23 @@ export interface Shop {
 }
 
 const IMAGE_CACHE = 'image-cache';
+
+const DRAWING = /^\/assets\/vehicles\/[\w-]+\.svg$/;
+
+/**
+ * A grey picture of the same shape in the place of a drawn vehicle. Browsers spend a third of a visit on drawings; who
+ * looks at them asks for them (see `WITH_DRAWINGS`).
+ */
+function plainPicture(request: Request): Response | undefined {
+  const { pathname, searchParams, hostname } = new URL(request.url);
+  const path = pathname === PICTURE_PATH ? (searchParams.get('url') ?? '') : pathname;
+  if (!DRAWING.test(path) || request.headers.has(DRAWINGS_HEADER)) return undefined;
+  const file = join(distDir, hostname.split('.')[0] ?? '', path);
+  if (!existsSync(file)) return undefined;
+  const { width, height } = pictureSize(readFileSync(file)) ?? fail(`${file} has no size.`);
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="#9aa3ab" d="M0 0h${width}v${height}H0z"/></svg>`;
+  return new Response(picture, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' } });
+}
 
 async function openShop(): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
@@ -31,7 +52,7 @@ async function openShop(): Promise<Shop> {
     now: () => Date.now(),
     version: 'test',
   });
-  const server = createNodeServer(app);
+  const server = createNodeServer({ fetch: (request) => plainPicture(request) ?? app.fetch(request) });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,

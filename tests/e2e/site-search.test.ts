@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
-import { outputOf, slugs } from '../fleet/sites.ts';
+import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
@@ -74,20 +74,6 @@ async function type(page: Page, words: string): Promise<void> {
   await box(page).fill(words);
   await options(page).first().waitFor();
 }
-
-describe('the index', () => {
-  for (const slug of slugs)
-    test(`of ${slug} covers vehicles, models and pages by rank, and nothing that leads nowhere`, () => {
-      const entries = indexOf(slug);
-      expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['vehicle', 'model', 'page']));
-      const ranks = entries.map(({ custom_rank }) => custom_rank);
-      expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
-      expect(entries.filter(({ price }) => price !== null && price <= 250)).toEqual([]);
-      for (const { url } of entries)
-        if (url.startsWith('/'))
-          expect(outputOf(slug, `${url.slice(1).replace(/\?.*/, '')}.html`).length, url).toBeGreaterThan(0);
-    });
-});
 
 describe('suggestions', () => {
   test('come as somebody types: picture, marked name, label, price', () =>

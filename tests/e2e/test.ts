@@ -1,7 +1,9 @@
 import { type Browser, test as base } from 'playwright/test';
+import { fail } from './fail.ts';
 import { withShop } from './shop.ts';
 
 export { expect } from 'playwright/test';
+export { fail } from './fail.ts';
 
 let ownBrowser: Browser | undefined;
 /** The browser of this worker. */
@@ -11,10 +13,6 @@ type Undo = () => unknown;
 const undone: Undo[] = [];
 /** Has something done when the test is over, however it ends; what was asked for last comes first. */
 export const afterwards = (undo: Undo): void => void undone.push(undo);
-
-export function fail(why: string): never {
-  throw new Error(why);
-}
 
 /** A test has a browser and a shop that no other worker reaches, and leaves nothing behind. */
 export const test = base.extend<{ tidy: undefined }, { place: undefined }>({

@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
+import { hasAccounts } from '#domain/account/account-config.ts';
 import { paths } from '#paths';
 import { distDir } from '../fleet/place.ts';
 import { siteOf, slugs } from '../fleet/sites.ts';
+import { oneOfEach } from '../matrix.ts';
 import { settle, VIEWPORTS } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
-/** Bytes, gzipped as by any host. */
-const STYLES = 20_000;
-const STYLESHEETS = 6;
+/** Bytes, gzipped as by any host. What stylesheets weigh is asserted on every built page. */
 /** 145,000 were wanted; decision 31 says what bounds it. The heaviest dealer has accounts, a chat and measures itself. */
 const RESULTS_SCRIPTS = 158_000;
 const HOME_SCRIPTS = 95_000;
@@ -26,46 +26,13 @@ function weightOf(file: string): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const STYLESHEET = /<link rel="stylesheet" href="([^"]+)">/g;
+/** What adds scripts of its own to a page. */
+const extras = (slug: string): string => {
+  const { config } = siteOf(slug);
+  return [hasAccounts(config), config.autobot.enabled, config.analytics.web_vitals].join();
+};
 
-interface WeighedPage {
-  readonly page: string;
-  readonly stylesheets: number;
-  readonly bytes: number;
-}
-
-function pageStyles(root: string, page: string): WeighedPage {
-  const html = readFileSync(join(root, page), 'utf8');
-  const linked = new Set([...html.matchAll(STYLESHEET)].map(([, href = '']) => href));
-  return {
-    page,
-    stylesheets: linked.size,
-    bytes: sum([...linked].map((href) => weightOf(join(root, href)))),
-  };
-}
-
-/** Where the dealer's own people write texts, with an editor that draws itself. */
-const EDITOR = `${paths.admin.slice(1)}.html`;
-
-const pagesOf = (root: string): readonly string[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.html') && path !== EDITOR,
-  );
-
-for (const slug of slugs)
-  describe(`every page of ${slug}`, () => {
-    const root = join(distDir, slug);
-
-    test(`is drawn with ${STYLESHEETS} stylesheets of ${STYLES} bytes in all, or less`, () => {
-      const pages = pagesOf(root).map((page) => pageStyles(root, page));
-      expect(pages.filter(({ bytes }) => bytes === 0)).toEqual([]);
-      expect(pages.filter(({ bytes, stylesheets }) => bytes > STYLES || stylesheets > STYLESHEETS)).toEqual(
-        [],
-      );
-    });
-  });
-
-for (const slug of slugs)
+for (const slug of oneOfEach(slugs, extras))
   describe(`the scripts of ${slug}`, () => {
     /** What the browser fetched of scripts until it had those of these names and nothing more came. */
     async function scriptsOf(

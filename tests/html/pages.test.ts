@@ -10,7 +10,7 @@ const READ = 12;
 interface Findings {
   readonly pages: number;
   readonly wrong: ReadonlyMap<string, readonly string[]>;
-  /** Listed pages by their title. */
+  /** Listed pages by their title; two vehicles may be as like as two eggs. */
   readonly titled: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -24,7 +24,7 @@ function lookAt(slug: string): Findings {
     for (const rule of RULES)
       for (const complaint of rule.wrong(page, site))
         wrong.get(rule.name)?.push(`${page.path}: ${complaint}`);
-    if (site.isListed(page.path))
+    if (site.isListed(page.path) && page.kind !== 'vehicle')
       titled.set(titleOf(page), [...(titled.get(titleOf(page)) ?? []), page.path]);
   }
   return { pages, wrong, titled };

@@ -1,0 +1,3 @@
+export function fail(why: string): never {
+  throw new Error(why);
+}

@@ -1,0 +1,78 @@
+import type * as v from 'valibot';
+import { siteSchema } from '#domain/site/schema.ts';
+import { validWords } from '#sites/schema-walk.ts';
+import { samplePages, siteOf, slugs } from './sites.ts';
+
+/** A choice of how a dealer looks, and the kinds of page on which it is looked at; on any where none are named. */
+interface Look {
+  readonly path: readonly [string, ...string[]];
+  readonly on?: readonly string[];
+}
+
+const LOOKS: readonly Look[] = [
+  { path: ['template'], on: ['home'] },
+  { path: ['template'], on: ['search'] },
+  { path: ['template'], on: ['vehicle'] },
+  { path: ['template'], on: ['location'] },
+  { path: ['header', 'variant'] },
+  { path: ['header', 'open_dropdowns'] },
+  { path: ['footer', 'variant'] },
+  { path: ['home', 'hero_layout'], on: ['home'] },
+  { path: ['theme', 'palette'], on: ['home'] },
+  { path: ['theme', 'card'], on: ['home'] },
+  { path: ['theme', 'headings'], on: ['home'] },
+  { path: ['theme', 'density'] },
+  { path: ['theme', 'ground'] },
+  { path: ['theme', 'display_size'] },
+  { path: ['market'] },
+];
+
+const nameOf = ({ path, on = [] }: Look): string => [...path, ...on.map((kind) => `on ${kind}`)].join(' ');
+
+/** What the schema lets a dealer choose: a new word in it is a variant that somebody has to look at. */
+export const VARIANTS: readonly string[] = LOOKS.flatMap((look) =>
+  validWords(siteSchema as v.GenericSchema, look.path).map((word) => `${nameOf(look)}: ${word}`),
+);
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((found, key) => (found as Readonly<Record<string, unknown>>)[key], value);
+
+export interface ShownPage {
+  readonly slug: string;
+  readonly kind: string;
+  readonly path: string;
+}
+
+export function traitsOf({ slug, kind }: ShownPage): readonly string[] {
+  const { config } = siteOf(slug);
+  const looks = LOOKS.filter(({ on }) => on === undefined || on.includes(kind));
+  return [
+    `dealer: ${slug}`,
+    `page: ${kind}`,
+    ...looks.map((look) => `${nameOf(look)}: ${String(at(config, look.path))}`),
+  ];
+}
+
+export const everyPage = (): readonly ShownPage[] =>
+  slugs.flatMap((slug) => samplePages(slug).map(([kind, path]) => ({ slug, kind, path })));
+
+/**
+ * As few pages as show everything there is: every kind of page, and every variant of a look where it is seen.
+ * Again and again the page is taken that shows most of what no other has shown, of a dealer seen least.
+ */
+export function showcase(pages = everyPage()): readonly ShownPage[] {
+  const traits = new Map(pages.map((page) => [page, traitsOf(page)] as const));
+  const missing = new Set([...traits.values()].flat());
+  const chosen: ShownPage[] = [];
+  while (missing.size > 0) {
+    const news = (page: ShownPage): number =>
+      (traits.get(page) ?? []).filter((trait) => missing.has(trait)).length;
+    const seen = ({ slug }: ShownPage): number => chosen.filter((page) => page.slug === slug).length;
+    const best = pages.reduce((one, other) =>
+      (news(other) - news(one) || seen(one) - seen(other)) > 0 ? other : one,
+    );
+    chosen.push(best);
+    for (const trait of traits.get(best) ?? []) missing.delete(trait);
+  }
+  return chosen;
+}

@@ -1,0 +1,117 @@
+import { getElementsByTagName, textContent } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
+import { readPage, tags } from './page.ts';
+import { graphOf } from './rules/head.ts';
+import { ask, askAt } from './server.ts';
+
+const BUSINESSES = ['AutoDealer', 'MotorcycleDealer', 'AutoRental', 'AutoRepair'];
+
+interface Listed {
+  readonly changed: string;
+  readonly pictures: number;
+}
+
+function sitemapOf(slug: string): readonly Listed[] {
+  const document = parseDocument(outputOf(slug, 'sitemap.xml'), { xmlMode: true });
+  return getElementsByTagName('url', document).map((url) => {
+    const [changed] = getElementsByTagName('lastmod', url);
+    return {
+      changed: changed ? textContent(changed) : '',
+      pictures: getElementsByTagName('image:loc', url).length,
+    };
+  });
+}
+
+describe.each(slugs)('%s', (slug) => {
+  const { config } = siteOf(slug);
+  const home = () => readPage(slug, '/', outputOf(slug, 'index.html'));
+
+  test('tells its chat widget which car is looked at, where it has one', () => {
+    const vehicle = pagePaths(slug).find(isVehiclePath) ?? '';
+    const page = readPage(slug, vehicle, outputOf(slug, `${vehicle.slice(1)}.html`));
+    const told = (read: ReturnType<typeof home>) =>
+      tags(read, 'meta').flatMap(({ attribs }) =>
+        attribs['name']?.startsWith('autobot:') && attribs['content']
+          ? [attribs['name'].slice('autobot:'.length)]
+          : [],
+      );
+    const { enabled, message } = config.autobot;
+    if (!enabled) expect(told(page)).toEqual([]);
+    else
+      expect(told(page)).toEqual(
+        expect.arrayContaining(['car-name', 'car-id', 'is-reserved', 'car-category']),
+      );
+    expect(told(home()).includes('message')).toBe(enabled && message !== null);
+  });
+
+  test('tells of each place whether and when it is open', () => {
+    const places = graphOf(home()).filter((node) => BUSINESSES.includes(String(node['@type'])));
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places) {
+      expect(place['address']).toMatchObject({ '@type': 'PostalAddress', addressCountry: config.market });
+      expect(place['telephone']).toMatch(/^\+?\d{6,}$/);
+      expect(place['openingHoursSpecification']).not.toEqual([]);
+      expect(place['currenciesAccepted']).toBe({ AU: 'AUD', NZ: 'NZD', US: 'USD' }[config.market]);
+      expect(place['paymentAccepted']).toBe('Cash, Credit Card');
+    }
+  });
+
+  test('has a sitemap with pictures and dates', () => {
+    const listed = sitemapOf(slug);
+    expect(listed.length).toBeGreaterThan(30);
+    for (const { changed, pictures } of listed) {
+      expect(changed).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+      expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now());
+      expect(pictures).toBeLessThanOrEqual(10);
+    }
+    expect(listed.some(({ pictures }) => pictures > 3)).toBe(true);
+  });
+
+  test.each([
+    ['/llms.txt', 'text/plain'],
+    ['/robots.txt', 'text/plain'],
+    ['/site.webmanifest', 'application/manifest+json'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ])('answers %s', async (path, type) => {
+    const response = await ask(slug, path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain(type);
+  });
+
+  test('has a picture for networks that they can show', async () => {
+    const image = tags(home(), 'meta').find(({ attribs }) => attribs['property'] === 'og:image')?.attribs[
+      'content'
+    ];
+    const picture = await askAt(slug, image ?? '');
+    expect(picture.status, image).toBe(200);
+    expect(picture.headers.get('content-type'), image).toMatch(/^image\/(?:jpeg|png|webp)$/);
+  });
+
+  test('scales the pictures that its home page asks for', async () => {
+    const scaled = tags(home(), 'img').flatMap(({ attribs }) =>
+      attribs['src']?.startsWith('/_image') ? [attribs['src']] : [],
+    );
+    for (const address of scaled.slice(0, 3)) expect((await ask(slug, address)).status, address).toBe(200);
+  });
+
+  test('guides language models with its name, places and pages, and no counts', async () => {
+    const text = await (await ask(slug, '/llms.txt')).text();
+    expect(text).toMatch(new RegExp(`^# ${config.name}\n`));
+    for (const location of config.locations.filter(({ visible }) => visible))
+      expect(text).toContain(location.address.street);
+    for (const [, address = ''] of text.matchAll(/\]\((https[^)]+)\)/g))
+      expect((await askAt(slug, address)).status, address).toBe(200);
+  });
+
+  test('shows a vehicle, its price and the phone to whoever has no script', () => {
+    const vehicle = pagePaths(slug).find(isVehiclePath) ?? '';
+    const page = readPage(slug, vehicle, outputOf(slug, `${vehicle.slice(1)}.html`));
+    const main = page.html.slice(page.html.indexOf('<main'));
+    expect(main).toContain('class="price-block');
+    expect(main).toMatch(/<a[^>]+href="tel:/);
+    expect(tags(page, 'img').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { createLocalServer } from '#api/local.ts';
+import { distDir } from '../fleet/place.ts';
+import { siteOf } from '../fleet/sites.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'html-'));
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+const server = createLocalServer({ distDir, dataDir, env: {}, now: () => Date.now(), version: 'test' });
+
+/** Asks for what a browser would ask for, of the server that serves it. */
+export const ask = async (slug: string, path: string): Promise<Response> =>
+  server.fetch(new Request(`http://${slug}.localhost${path}`));
+
+/** Asks at an address of the dealer’s own host. */
+export async function askAt(slug: string, address: string): Promise<Response> {
+  const { origin } = new URL(siteOf(slug).config.url);
+  expect(new URL(address).origin, address).toBe(origin);
+  return ask(slug, address.slice(origin.length));
+}
