@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const HOST_CONDITIONS = ['node', 'import'];
+
+/** Much of what contracts take is waiting: one worker less than there are processors, as is usual, would leave one idle. */
+const SIDE_BY_SIDE = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
 
 /** What takes longer than an inner loop may: left out of `npm run test:unit` by name. */
 const LONG = '{src,scripts,tests/contract}/**/*.long.test.ts';
@@ -16,6 +20,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SIDE_BY_SIDE,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
@@ -25,6 +30,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SIDE_BY_SIDE,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
@@ -34,7 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'long', include: [LONG], testTimeout: 60_000 },
+        test: { ...SIDE_BY_SIDE, name: 'long', include: [LONG], testTimeout: 60_000 },
       },
       {
         extends: true,

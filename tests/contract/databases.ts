@@ -35,14 +35,14 @@ const sqlite: DatabaseKind = { name: 'SQLite', place: newFolder, untouched: newF
 function postgres(): DatabaseKind {
   const url = inject('postgresUrl');
   const idle: string[] = [];
-  const query = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url ?? '' });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
+  // One connection for all: the server starts a process for each.
+  const caretaker = new pg.Pool({
+    ...{ connectionString: url ?? '', max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true },
+  });
+  caretaker.on('error', () => undefined);
   const newSchema = async () => {
     const schema = `place_${randomUUID().replaceAll('-', '')}`;
-    await query(`create schema ${schema}`);
+    await caretaker.query(`create schema ${schema}`);
     return schema;
   };
   const within = (schema: string): Place => ({
@@ -51,7 +51,7 @@ function postgres(): DatabaseKind {
     serverless: true,
   });
   const emptied = async (schema: string) => {
-    await query(`
+    await caretaker.query(`
       do $$ declare name text; begin
         set local session_replication_role = replica;
         for name in select tablename from pg_tables where schemaname = '${schema}' and tablename not like '%_migrations'
