@@ -1,5 +1,7 @@
 // Runs before `npm start` and `npm test` on any Node from 18 on, with nothing installed: it may import nothing but Node.
 import { findBrowser, installBrowser } from './setup/browser.mjs';
+import { bringEngines } from './setup/engines.mjs';
+import { bringHosts } from './setup/hosts.mjs';
 import { bringNode, ensureExec, linkNode } from './setup/node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { bringPostgres } from './setup/postgres.mjs';
@@ -7,6 +9,8 @@ import { SetupError } from './setup/problem.mjs';
 
 const wantsBrowser = process.argv.includes('--browser');
 const wantsPostgres = process.argv.includes('--postgres');
+const wantsHosts = process.argv.includes('--hosts');
+const wantsEngines = process.argv.includes('--engines');
 
 try {
   const node = await bringNode();
@@ -15,6 +19,8 @@ try {
   ensureExec();
   if (wantsBrowser && findBrowser() === undefined) await installBrowser();
   if (wantsPostgres) await bringPostgres();
+  if (wantsHosts) await bringHosts();
+  if (wantsEngines) await bringEngines();
 } catch (problem) {
   if (!(problem instanceof SetupError)) throw problem;
   console.error(`\n${problem.message}\n`);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { run, showProgress } from './run.mjs';
+import { canInstallPackages, installPackages } from './debian.mjs';
+import { showProgress } from './run.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 /** What Debian’s package reads before it sets up and starts a database of its own, which nobody here needs. */
@@ -19,18 +20,12 @@ export function hasPostgres() {
   );
 }
 
-const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
 async function installFromDebian() {
   if (!existsSync(CLUSTER_SETTINGS)) {
     mkdirSync(dirname(CLUSTER_SETTINGS), { recursive: true });
     writeFileSync(CLUSTER_SETTINGS, 'create_main_cluster = false\n');
   }
-  await run('apt-get', ['update', '-qq']);
-  const keepSettings = ['-o', 'Dpkg::Options::=--force-confold'];
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...keepSettings, 'postgresql'], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  await installPackages(['postgresql']);
 }
 
 /**

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
 import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
-import { newShopper } from './new-shopper.ts';
+import { newShopper, WITH_DRAWINGS } from './new-shopper.ts';
 import { outsiders } from './outsiders.ts';
 import { addressOf, ask } from './shop.ts';
 import { describe, expect, test } from './test.ts';
@@ -34,7 +34,7 @@ const counter = (page: Page) => page.locator('.pswp__counter');
 for (const width of WIDTHS)
   describe(`the gallery (${width})`, () => {
     test('opens over the screen at the picture that was pressed, and only then loads what that takes', async () => {
-      const context = await newShopper(VIEWPORTS[width]);
+      const context = await newShopper({ ...VIEWPORTS[width], ...WITH_DRAWINGS });
       const { page, complaints, pictures } = await opened(FILMED, context);
       expect(pictures).toBeGreaterThanOrEqual(24);
       const asked: string[] = [];
@@ -70,7 +70,7 @@ for (const width of WIDTHS)
     });
 
     test('opens by keyboard and closes by its button', async () => {
-      const context = await newShopper(VIEWPORTS[width]);
+      const context = await newShopper({ ...VIEWPORTS[width], ...WITH_DRAWINGS });
       const { page, complaints } = await opened(FILMED, context);
       await page.locator('.gallery-picture').first().focus();
       await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ for (const width of WIDTHS)
     });
 
     test('shows all pictures at a glance', async () => {
-      const context = await newShopper(VIEWPORTS[width]);
+      const context = await newShopper({ ...VIEWPORTS[width], ...WITH_DRAWINGS });
       const { page, pictures } = await opened(FILMED, context);
       await page.getByText(`All ${pictures} photos`).click();
       const seen = () =>
@@ -100,7 +100,7 @@ for (const width of WIDTHS)
     });
 
     test('asks nobody else before a film or a view is asked for', async () => {
-      const context = await newShopper(VIEWPORTS[width]);
+      const context = await newShopper({ ...VIEWPORTS[width], ...WITH_DRAWINGS });
       const { asked } = await outsiders(context, () => ({ script: '' }));
       const { page, complaints } = await opened(FRAMED, context);
       expect(asked).toEqual([]);

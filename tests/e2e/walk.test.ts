@@ -2,11 +2,29 @@ import type { Page } from 'playwright';
 import { everyPage, showcase } from '../fleet/showcase.ts';
 import { whole } from '../matrix.ts';
 import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
-import { newShopper, WITH_DRAWINGS } from './new-shopper.ts';
+import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
+import { openSlowLine } from './slow-line.ts';
 import { describe, expect, test } from './test.ts';
 
 const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as readonly ViewportName[];
+
+/**
+ * What a page may move in all while it arrives in pieces: a row whose last item comes with the next piece pushes its
+ * neighbours by a hair. The limit of a good page is 0.1.
+ */
+const MOST_MOVED = 0.02;
+
+const SHIFTS = `
+  window.__moved = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      window.__moved.push([value, sources.map(({ node }) => node?.nodeName + '.' + node?.className).join(', ')]);
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const movedOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { __moved: readonly (readonly [number, string])[] }).__moved);
 
 /** A page that is not there is answered with 404, which Chromium reports as an error of the page. */
 const isExpected = (complaint: string, kind: string) => kind === 'not found' && complaint.includes('404');
@@ -20,16 +38,28 @@ const needlessFonts = (page: Page): Promise<readonly string[]> =>
     return /[^\s!-~£©®°²·½×ÉÜéëöü–—‘’“”•…‹›™−]/.test(words) ? [] : uncut;
   });
 
-for (const { slug, kind, path } of whole ? everyPage() : showcase())
+/** What is seen first and by most comes on a slow line in both widths, every other page in one of them. */
+const comesSlowly = (kind: string, at: number, width: number): boolean =>
+  whole || kind === 'home' || width === at % VIEWPORT_NAMES.length;
+
+for (const [at, { slug, kind, path }] of (whole ? everyPage() : showcase()).entries())
   describe(`the ${kind} page of ${slug}`, () => {
-    for (const viewport of VIEWPORT_NAMES)
-      test(`is clean and steady on a ${viewport}`, async () => {
-        const context = await newShopper({ ...VIEWPORTS[viewport], ...WITH_DRAWINGS });
-        const { page, complaints } = await watchedPage(context);
-        await page.goto(addressOf(slug, path));
+    for (const [width, viewport] of VIEWPORT_NAMES.entries()) {
+      const slowly = comesSlowly(kind, at, width);
+      test(`is clean and steady on a ${viewport}${slowly ? ', while it arrives on a slow line too' : ''}`, async () => {
+        const { page, complaints } = await watchedPage(await newShopper(VIEWPORTS[viewport]));
+        await page.addInitScript(SHIFTS);
+        await page.goto(
+          slowly ? `http://${slug}.localhost:${await openSlowLine()}${path}` : addressOf(slug, path),
+        );
         await settle(page);
         expect(complaints.all().filter((complaint) => !isExpected(complaint, kind))).toEqual([]);
         expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
+        const moved = slowly ? await movedOn(page) : [];
+        const sum = moved.reduce((total, [value]) => total + value, 0);
+        expect(sum, moved.map(([value, what]) => `${value.toFixed(4)} ${what}`).join('; ')).toBeLessThan(
+          MOST_MOVED,
+        );
         const { scrollWidth, clientWidth } = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
           return { scrollWidth, clientWidth };
@@ -39,4 +69,5 @@ for (const { slug, kind, path } of whole ? everyPage() : showcase())
         );
         expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
       });
+    }
   });

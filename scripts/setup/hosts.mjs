@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { canInstallPackages, installPackages } from './debian.mjs';
+import { showProgress } from './run.mjs';
+
+/** The web servers of docs/plain-host, and what asks them. */
+const PROGRAMS = ['nginx', 'caddy', 'curl'];
+
+/** @param {string} program */
+const isOnPath = (program) =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].some((folder) =>
+    existsSync(join(folder, program)),
+  );
+
+export const missingHosts = (has = isOnPath) => PROGRAMS.filter((program) => !has(program));
+
+/** Brings the web servers on which the examples of docs/plain-host are tried; without one its tests are left out. */
+export async function bringHosts(
+  find = missingHosts,
+  way = { possible: canInstallPackages, install: installPackages },
+) {
+  const missing = find();
+  if (missing.length === 0) return;
+  if (way.possible()) {
+    const stop = showProgress(`Installing Debian’s ${missing.join(', ')} for the tests of plain hosts`);
+    await way.install(missing);
+    stop();
+    if (find().length === 0) return;
+  }
+  console.log(
+    `There is no ${find().join(', ')} here: the examples of docs/plain-host are not tried. Install them with your system’s package manager.`,
+  );
+}
