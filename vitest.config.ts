@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { whole } from './tests/matrix.ts';
 
 const HOST_CONDITIONS = ['node', 'import'];
 
@@ -8,6 +9,20 @@ const SIDE_BY_SIDE = { maxWorkers: availableParallelism(), sequence: { groupOrde
 
 /** What takes longer than an inner loop may: left out of `npm run test:unit` by name. */
 const LONG = '{src,scripts,tests/contract}/**/*.long.test.ts';
+
+/** Two browsers of other makers, one after the other: for the night and before a release. */
+const ENGINES = {
+  extends: true,
+  test: {
+    name: 'engines',
+    include: ['tests/engines/**/*.test.ts'],
+    globalSetup: ['tests/fleet/build.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: 2 },
+  },
+} as const;
 
 export default defineConfig({
   resolve: { conditions: HOST_CONDITIONS },
@@ -54,12 +69,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // In a group of its own: what it starts keeps processors busy, and other tests would wait.
+          ...{ maxWorkers: availableParallelism(), sequence: { groupOrder: 2 } },
           name: 'build',
           include: ['tests/build/**/*.test.ts', 'tests/host/**/*.test.ts', 'tests/leads/**/*.test.ts'],
+          globalSetup: ['tests/build/bundle.ts', 'tests/contract/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
+      ...(whole ? [ENGINES] : []),
     ],
   },
 });

@@ -1,28 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { feedOf } from './yard/feed.ts';
+import { mountSmallDisk, NO_SMALL_DISK } from '../small-disk.ts';
 import { differences } from './yard/tree.ts';
 import { openYard } from './yard/yard.ts';
 
 const BIG = 'harbour-autos';
 const SMALL = 'valley-bikes';
-const SIZE = '48m';
+const SIZE = '16m';
 /** Enough for a small dealer’s new pages (a price stands on those of similar vehicles too), far too little for all pages of the big one. */
 const LEFT_BYTES = 1400 * 1024;
-
-/** A disk that can be filled; only the superuser of a Linux machine can make one. */
-function mountSmallDisk(folder: string): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  try {
-    mkdirSync(folder, { recursive: true });
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const freeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
@@ -31,24 +18,20 @@ const freeBytes = (folder: string): number => {
 
 describe('a disk that fills up while a dealer is built', () => {
   const yard = openYard(afterAll);
-  const mounted = mountSmallDisk(yard.distDir);
-  afterAll(() => {
-    if (mounted) execFileSync('umount', ['-l', yard.distDir]);
-  });
+  const mounted = mountSmallDisk(yard.distDir, SIZE, afterAll);
 
   test('stops that dealer with the reason; what it had is served, and the others are built', async (ctx) => {
-    if (!mounted) ctx.skip('only the superuser of a Linux machine can make a disk that is small enough');
+    if (!mounted) ctx.skip(NO_SMALL_DISK);
     yard.add(BIG);
-    yard.add(SMALL);
-    yard.setStock(BIG, feedOf(300));
-    await yard.build();
+    yard.addSmall(SMALL);
+    expect((await yard.build()).code).toBe(0);
     const before = yard.tree(BIG);
     const filler = join(yard.distDir, '.filler');
     writeFileSync(filler, Buffer.alloc(freeBytes(yard.distDir) - LEFT_BYTES));
 
     yard.configure(BIG, { name: 'Harbour Autos of Iluka' });
     yard.changeVehicle(SMALL, 0, { price: 4_321 });
-    const { code, err, figures } = await yard.build(['--threads=1']);
+    const { code, err, figures } = await yard.build();
 
     expect(code).toBe(1);
     expect(figures).toMatchObject({ built: 1, failed: [{ slug: BIG }] });

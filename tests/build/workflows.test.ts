@@ -223,7 +223,7 @@ const hasRsync = (() => {
 
 describe('publishing by rsync', () => {
   test('brings each dealer that was built, takes old files away and leaves other dealers alone', (context) => {
-    if (!hasRsync) context.skip('rsync is not installed');
+    if (!hasRsync) context.skip('needs rsync: apt-get install rsync');
     const dist = folderOf({
       'bay/index.html': 'new',
       'bay/cars/a.html': 'a',

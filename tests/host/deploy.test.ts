@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReports } from '#adapters/build-reports/folder.ts';
-import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
 import { match, type RoutingRule, type RoutingStatus } from '#domain/routing/rules.ts';
+import { runStanding } from '../build/yard/standing-command.ts';
+import { openYard } from '../build/yard/yard.ts';
+import { DATABASES } from '../contract/databases.ts';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -19,27 +19,20 @@ const setting = (name: string) =>
   new RegExp(`^\\s*${name} = (.+)$`, 'm').exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1] ?? '';
 const text = (name: string) => JSON.parse(setting(name)) as string;
 
-let folder = '';
+const yard = openYard(afterAll);
+const folder = yard.root;
 let told = '';
-const deploy = (env: Record<string, string>) =>
-  run('npm', ['run', '--silent', 'deploy'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      DEPLOY_DIR: join(folder, 'deploy'),
-      DATA_DIR: join(folder, 'data'),
-      PUBLISHED_STATE: 'off',
-      ...env,
-    },
-  });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'host-'));
-  const URL = 'https://coffs.host.example';
-  told = (await deploy({ SITE_SLUG: SLUG, DATABASE_URL, CONTEXT: 'production', URL })).stdout;
+  yard.addDemo(SLUG);
+  yard.shrink(SLUG);
+  const env = {
+    ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_SLUG: SLUG, DATABASE_URL },
+    ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, 'deploy') },
+    ...{ PUBLISHED_STATE: 'off', CONTEXT: 'production', URL: 'https://coffs.host.example' },
+  };
+  told = (await run('npm', ['run', '--silent', 'deploy'], { cwd: ROOT, env })).stdout;
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const published = (path: string) => join(folder, text('publish'), path);
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
@@ -108,7 +101,7 @@ describe('a deploy', () => {
   });
 
   it('leaves a report like any other build', () => {
-    const [kept] = readReports(join(folder, 'data'));
+    const [kept] = readReports(yard.dataDir);
     expect(kept).toMatchObject({ slug: SLUG, reports: [{ outcome: 'built', kind: 'site' }] });
   });
 
@@ -158,16 +151,18 @@ describe('the function of a deploy', () => {
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
   };
 
-  it('answers for the dealer that was deployed', async (context) => {
-    if (!hasPostgres()) context.skip(NO_POSTGRES);
-    const postgres = await startPostgres();
-    onTestFinished(postgres.stop);
-    expect(await call({ DATABASE_URL: await postgres.database() })).toMatchObject({
-      paths: ['/api/*', '/mock/*'],
-      status: 200,
-      body: { status: 'ok', dealers: 1 },
-    });
-  });
+  it.for(DATABASES.filter(({ name }) => name === 'PostgreSQL'))(
+    'answers for the dealer that was deployed',
+    async ({ missing, untouched }, context) => {
+      if (missing) context.skip(missing);
+      const { env } = await untouched();
+      expect(await call(env)).toMatchObject({
+        paths: ['/api/*', '/mock/*'],
+        status: 200,
+        body: { status: 'ok', dealers: 1 },
+      });
+    },
+  );
 
   it('says that its database is away, and not where it should be', async () => {
     const { status, body } = await call({ DATABASE_URL });
@@ -184,7 +179,7 @@ describe('the function of a deploy', () => {
 });
 
 describe('a deploy that lacks something', () => {
-  it.each([
+  it.each<[what: string, env: Record<string, string>, reason: string]>([
     ['the dealer', { DATABASE_URL }, 'SITE_SLUG is not set'],
     ['the database', { SITE_SLUG: SLUG }, 'DATABASE_URL is not set'],
     [
@@ -198,11 +193,10 @@ describe('a deploy that lacks something', () => {
       'Did you mean "reef-city-subaru"?',
     ],
   ])('%s fails with that reason', async (_, env, reason) => {
-    const failure = await deploy(env as Record<string, string>).then(
-      () => undefined,
-      (error: { code: number; stderr: string }) => error,
-    );
-    expect(failure?.code).not.toBe(0);
-    expect(failure?.stderr).toContain(reason);
+    const { code, err } = await runStanding('deploy.ts', [], {
+      ...{ SITE_SLUG: '', DATABASE_URL: '', DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, 'deploy') },
+      ...env,
+    });
+    expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
   });
 });

@@ -1,30 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
 import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+import { mountSmallDisk, NO_SMALL_DISK } from '../small-disk.ts';
 
 const SIZE = '6m';
 const FILLER_BYTES = 3 * 1024 * 1024;
 const MANY = 1000;
 
-/** A disk that can be filled; only the superuser of a Linux machine can make one. */
+/** A folder whose disk can be filled. */
 function smallDisk(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'leads-'));
-  const disk = join(folder, 'disk');
-  mkdirSync(disk);
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk], { stdio: 'ignore' });
-  } catch {
-    return undefined;
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', disk]));
-  return disk;
+  const disk = join(folder, 'disk');
+  return mountSmallDisk(disk, SIZE, onTestFinished) ? disk : undefined;
 }
 
 /** Stores leads with pictures until there is no room. Answers the ids of those that were acknowledged, and the refusal. */
@@ -47,8 +39,7 @@ const idsIn = async (store: LeadStore): Promise<readonly string[]> =>
 describe('a disk that fills up with leads', () => {
   test('is told honestly, loses nothing that was acknowledged, and takes leads again when there is room', async (context) => {
     const disk = smallDisk();
-    if (disk === undefined)
-      context.skip('only the superuser of a Linux machine can make a disk that is small enough');
+    if (disk === undefined) context.skip(NO_SMALL_DISK);
     const dataDir = String(disk);
     const filler = join(dataDir, 'filler');
     writeFileSync(filler, Buffer.alloc(FILLER_BYTES));

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLeadStore } from '#adapters/lead-store/open.ts';
-import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
 import type { LeadRecord } from '#adapters/lead-store/types.ts';
 import { type LeadServer, startLeadServer } from '#scripts/bench/leads/child.ts';
 import { enquiryBody, firstStepBody, lastStepBody } from '#scripts/bench/leads/sendings.ts';
+import { DATABASES } from '../contract/databases.ts';
+import { PROJECT } from '../fleet/place.ts';
+import { times } from '../matrix.ts';
 
-const LEADS = 2000;
+const LEADS = times(240, 2000);
 const CLIENTS = 24;
-const KILLS = 12;
-const PATIENCE_MS = 100_000;
+const SEED = 7;
+const COMPILED = join(PROJECT, '.build/compile-cache');
+const KILLS = times(4, 12);
+const PATIENCE_MS = times(120_000, 300_000);
+const SHOPPER_PATIENCE_MS = 60_000;
 
 /** The same moments in every run; a small generator of Marsaglia’s. */
 function seeded(seed: number): () => number {
@@ -43,13 +46,14 @@ const errands = (): readonly Errand[] =>
 
 /** A server that is killed again and again, always to be found at the same port. */
 async function restartingServer(env: Readonly<Record<string, string>>) {
-  let server: LeadServer = await startLeadServer(env);
+  const kept = { ...env, NODE_COMPILE_CACHE: COMPILED };
+  let server: LeadServer = await startLeadServer(kept);
   const PORT = String(server.port);
   return {
     port: server.port,
     async killAndRestart() {
       await server.kill();
-      server = await startLeadServer({ ...env, PORT });
+      server = await startLeadServer({ ...kept, PORT });
     },
     stop: () => server.kill(),
   };
@@ -58,6 +62,7 @@ async function restartingServer(env: Readonly<Record<string, string>>) {
 /** Sends until it is acknowledged, as a shopper’s browser does. */
 async function sendUntilAcknowledged(url: string, method: 'POST' | 'PUT', body: string): Promise<string> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const giveUp = Date.now() + SHOPPER_PATIENCE_MS;
   for (;;) {
     const response = await fetch(url, { method, body, headers, signal: AbortSignal.timeout(5000) })
       .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
@@ -65,7 +70,8 @@ async function sendUntilAcknowledged(url: string, method: 'POST' | 'PUT', body: 
       .catch(() => undefined);
     if (response && response.status < 300) return JSON.parse(response.text).id;
     if (response && response.status < 500) throw new Error(`it was refused: ${response.text}`);
-    await wait(10);
+    if (Date.now() > giveUp) throw new Error(`nobody takes it: ${response?.text ?? 'no answer'}`);
+    await wait(50 + Math.random() * 50);
   }
 }
 
@@ -125,22 +131,17 @@ async function allIn(env: Readonly<Record<string, string>>): Promise<readonly Le
 }
 
 describe(`${LEADS} leads while the server is killed ${KILLS} times`, () => {
-  test('are in SQLite exactly once, each that was acknowledged', { timeout: PATIENCE_MS }, async () => {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'leads-'));
-    onTestFinished(() => rm(DATA_DIR, { recursive: true }));
-    const env = { DATA_DIR, DATABASE_URL: '' };
-    const sent = await surviveKills(env, 7);
-    expectExactlyOnce(await allIn(env), sent);
-  });
-
-  test('are in PostgreSQL exactly once, each that was acknowledged', {
-    timeout: PATIENCE_MS,
-  }, async (context) => {
-    if (!hasPostgres()) context.skip(NO_POSTGRES);
-    const postgres = await startPostgres();
-    onTestFinished(postgres.stop);
-    const env = { DATABASE_URL: await postgres.database() };
-    const sent = await surviveKills(env, 11);
-    expectExactlyOnce(await allIn(env), sent);
-  });
+  test.for(DATABASES)(
+    'are in $name exactly once, each that was acknowledged',
+    {
+      timeout: PATIENCE_MS,
+    },
+    async ({ missing, untouched }, context) => {
+      if (missing) context.skip(missing);
+      const { env, dataDir } = await untouched();
+      const all = { DATA_DIR: dataDir, DATABASE_URL: '', ...env };
+      const sent = await surviveKills(all, SEED);
+      expectExactlyOnce(await allIn(all), sent);
+    },
+  );
 });

@@ -1,27 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#adapters/lead-store/open.ts';
-import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
 import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { startServer } from '#scripts/bench/leads/child.ts';
+import { DATABASES } from '../contract/databases.ts';
 import { openShop } from '../contract/payments/shop.ts';
 import type { StandIn } from '../contract/payments/stand-in.ts';
 import { stripeServer } from '../contract/payments/stripe-server.ts';
+import { PROJECT } from '../fleet/place.ts';
+import { times } from '../matrix.ts';
 
 const PROGRAM = fileURLToPath(new URL('paying/serve.ts', import.meta.url));
-const CARS = 60;
+const COMPILED = join(PROJECT, '.build/compile-cache');
+const CARS = times(24, 60);
 /** Each is paid twice, by mistake. */
-const INVOICES = 20;
+const INVOICES = times(8, 20);
 /** For each car, and each invoice. */
 const SHOPPERS = 2;
-const KILLS = 8;
+const KILLS = times(3, 8);
 const AT_ONCE = 12;
-const PATIENCE_MS = 100_000;
+const PATIENCE_MS = times(120_000, 300_000);
 const HOUR = 3_600_000;
 const CARD = 'pm_card_visa';
 
@@ -50,12 +51,12 @@ async function insist(url: string, shopper: number, body: unknown): Promise<Answ
       // Refused, cut off midway, or nobody there.
       .catch(() => undefined);
     if (answer && answer.status < 500) return answer;
-    await wait(10);
+    await wait(50 + Math.random() * 50);
   }
 }
 
 async function surviveKills(env: Readonly<Record<string, string>>, stripe: StandIn) {
-  const all = { ...env, STRIPE_STAND_IN: stripe.url };
+  const all = { ...env, STRIPE_STAND_IN: stripe.url, NODE_COMPILE_CACHE: COMPILED };
   let server = await startServer(PROGRAM, all);
   onTestFinished(() => server.kill());
   const { port } = server;
@@ -135,22 +136,18 @@ async function expectConsistent(
 }
 
 describe(`${CARS} cars and ${INVOICES} invoices paid while the server is killed ${KILLS} times`, () => {
-  test('are paid for and had, or neither, in SQLite', { timeout: PATIENCE_MS }, async () => {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'paying-'));
-    onTestFinished(() => rm(DATA_DIR, { recursive: true }));
-    const stripe = await stripeServer();
-    onTestFinished(() => stripe.close());
-    const env = { DATA_DIR, DATABASE_URL: '' };
-    await expectConsistent(env, stripe, await surviveKills(env, stripe));
-  });
-
-  test('are paid for and had, or neither, in PostgreSQL', { timeout: PATIENCE_MS }, async (context) => {
-    if (!hasPostgres()) context.skip(NO_POSTGRES);
-    const postgres = await startPostgres();
-    onTestFinished(postgres.stop);
-    const stripe = await stripeServer();
-    onTestFinished(() => stripe.close());
-    const env = { DATABASE_URL: await postgres.database() };
-    await expectConsistent(env, stripe, await surviveKills(env, stripe));
-  });
+  test.for(DATABASES)(
+    'are paid for and had, or neither, in $name',
+    {
+      timeout: PATIENCE_MS,
+    },
+    async ({ missing, untouched }, context) => {
+      if (missing) context.skip(missing);
+      const { env, dataDir } = await untouched();
+      const all = { DATA_DIR: dataDir, DATABASE_URL: '', ...env };
+      const stripe = await stripeServer();
+      onTestFinished(() => stripe.close());
+      await expectConsistent(all, stripe, await surviveKills(all, stripe));
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
@@ -36,6 +37,8 @@ const api = createApi({
 });
 
 const server = createNodeServer(api);
+// One that is killed would leave nothing for the next to start faster with.
+flushCompileCache();
 server.listen(Number(env['PORT'] ?? 0), '127.0.0.1', () => {
   const address = server.address();
   console.log(typeof address === 'object' && address ? address.port : '');

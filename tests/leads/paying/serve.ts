@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#adapters/lead-store/open.ts';
 import { startPaymentLoop } from '#api/checkout/open.ts';
 import { createNodeServer } from '#api/node-server.ts';
@@ -16,6 +17,8 @@ const { api, reserving } = openShop({
 startPaymentLoop(reserving, now, ({ error }) => console.error(error));
 
 const server = createNodeServer(api);
+// One that is killed would leave nothing for the next to start faster with.
+flushCompileCache();
 server.listen(Number(env['PORT'] ?? 0), '127.0.0.1', () => {
   const address = server.address();
   console.log(typeof address === 'object' && address ? address.port : '');
