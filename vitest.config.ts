@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { whole } from './tests/matrix.ts';
 
 const HOST_CONDITIONS = ['node', 'import'];
@@ -11,7 +11,7 @@ const SIDE_BY_SIDE = { maxWorkers: availableParallelism(), sequence: { groupOrde
 const LONG = '{src,scripts,tests/contract}/**/*.long.test.ts';
 
 /** Two browsers of other makers, one after the other: for the night and before a release. */
-const ENGINES = {
+const ENGINES: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'engines',
@@ -22,7 +22,7 @@ const ENGINES = {
     hookTimeout: 60_000,
     sequence: { groupOrder: 2 },
   },
-} as const;
+};
 
 export default defineConfig({
   resolve: { conditions: HOST_CONDITIONS },
@@ -37,7 +37,11 @@ export default defineConfig({
         test: {
           ...SIDE_BY_SIDE,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/{report,mutations}/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, LONG],
           testTimeout: 20_000,
         },
@@ -70,7 +74,7 @@ export default defineConfig({
         extends: true,
         test: {
           // In a group of its own: what it starts keeps processors busy, and other tests would wait.
-          ...{ maxWorkers: availableParallelism(), sequence: { groupOrder: 2 } },
+          ...{ maxWorkers: availableParallelism(), sequence: { groupOrder: 3 } },
           name: 'build',
           include: ['tests/build/**/*.test.ts', 'tests/host/**/*.test.ts', 'tests/leads/**/*.test.ts'],
           globalSetup: ['tests/build/bundle.ts', 'tests/contract/postgres.ts'],
