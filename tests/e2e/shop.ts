@@ -39,7 +39,10 @@ function plainPicture(request: Request): Response | undefined {
   return new Response(picture, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' } });
 }
 
-async function openShop(): Promise<Shop> {
+export type Serve = (request: Request) => Response | Promise<Response>;
+
+/** `door` is what a request passes before it reaches the shop. */
+export async function openShop(door: (serve: Serve) => Serve = (serve) => serve): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   // A picture is the same whoever scales it.
   await mkdir(join(fleetDataDir, IMAGE_CACHE), { recursive: true });
@@ -52,7 +55,7 @@ async function openShop(): Promise<Shop> {
     now: () => Date.now(),
     version: 'test',
   });
-  const server = createNodeServer({ fetch: (request) => plainPicture(request) ?? app.fetch(request) });
+  const server = createNodeServer({ fetch: door((request) => plainPicture(request) ?? app.fetch(request)) });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,
