@@ -18,6 +18,7 @@ import { parse } from 'yaml';
 import { readBuildCommand } from '#scripts/build/options.ts';
 import { readHostBuildOptions } from '#scripts/host-build/run.ts';
 import { readReportsOptions } from '#scripts/reports/run.ts';
+import { readOptions } from '#scripts/test/options.ts';
 import { PROJECT } from './yard/command.ts';
 
 const FOLDER = join(PROJECT, '.github/workflows');
@@ -51,6 +52,7 @@ const SCRIPTS: Readonly<Record<string, Check>> = {
   build: readBuildCommand,
   'host-build': readHostBuildOptions,
   reports: readReportsOptions,
+  'test:all': readOptions,
 };
 
 /** What stands in the place of the variables that workflows pass on. */
@@ -75,7 +77,7 @@ const filled = (argument: string): string =>
 /** `npm run build -- --site="$SITE" >> "$FILE"` → the script and its arguments. */
 function npmCommand(line: string): readonly [script: string, args: readonly string[]] | undefined {
   const [command = ''] = line.split(/ (?:>>|2>|\|)/);
-  const found = /^npm run (?:--silent )?([\w-]+)(?: -- (.*))?$/.exec(command.trim());
+  const found = /^npm run (?:--silent )?([\w:-]+)(?: -- (.*))?$/.exec(command.trim());
   if (!found) return undefined;
   const args = found[2]?.split(' ').map((argument) => filled(argument.replaceAll('"', ''))) ?? [];
   return [found[1] ?? '', args];
@@ -150,6 +152,7 @@ describe('what workflows run', () => {
     ['npm run biuld', 'there is no npm script "biuld"'],
     ['npm run deploy', 'no test knows the options of "deploy"'],
     ['npm run build -- --shrad=1/4', 'Unknown option --shrad=1/4'],
+    ['npm run test:all -- --shard=5/4', '--shard=5/4 is no part of a whole'],
     ['npm run build -- --shard="$SHARD/$SHARDS" --watch --json', '--watch and --json do not go together'],
     ['.ci/publish', 'there is no .ci/publish'],
     ['curl https://host.example', 'no test knows this command'],
@@ -189,6 +192,7 @@ describe('every workflow', () => {
       'fleet.yml': ['workflow_dispatch', 'workflow_call'],
       'nightly.yml': ['schedule'],
       'rebuild.yml': ['workflow_dispatch', 'repository_dispatch'],
+      'whole-matrix.yml': ['schedule', 'workflow_dispatch'],
     });
     expect(workflowOf('rebuild.yml')?.on['repository_dispatch']).toEqual({
       types: ['stock-changed', 'content-changed'],
