@@ -110,6 +110,13 @@ describe('without script', () => {
     expect([...shopper.jar.keys()].toSorted()).toEqual(['signed-in', 'site-bay-cars.session']);
   });
 
+  it('the address between the two forms is told to no script, no other path and nobody else’s page', async () => {
+    const asked = await yard.browser().form(CODES, { email: ADA }, page);
+    expect(asked.headers.getSetCookie()).toEqual([
+      'sign-in-email=ada%40example.com; Path=/api/account; Max-Age=600; HttpOnly; SameSite=Lax',
+    ]);
+  });
+
   it('mistakes lead back to the page, which says what is wrong', async () => {
     const shopper = yard.browser();
     expect(location(await shopper.form(CODES, { email: 'ada' }, page))).toBe(`${page}#address`);

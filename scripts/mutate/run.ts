@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { textTable } from '../terminal/table.ts';
+import { type Copy, copyCheckout } from './copy.ts';
+import type { Failure } from './failure.ts';
+import { type Mutation, misfit, mutated, readKnown } from './known.ts';
+import { type KnownOptions, readOptions, USAGE, UsageError } from './options.ts';
+import { BrokenStage, nearest, type Stage, soundnessOf, stagesOf, tryStage } from './stage.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export interface Talk {
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+interface Outcome {
+  readonly mutation: Mutation;
+  /** What saw it, and where; nothing where it survived. */
+  readonly caught?: Failure & { readonly by: Stage['command'] };
+}
+
+const verdict = ({ caught }: Outcome): string => (caught ? `caught by ${caught.by}` : 'SURVIVED');
+
+/** Fails where a test fails that nobody has done anything to: every mutation would seem to be caught. */
+async function expectSound(root: string, stage: Stage): Promise<void> {
+  const failure = await tryStage(root, stage);
+  if (failure)
+    throw new BrokenStage(
+      `${failure.file} fails as it is, without any mutation: ${failure.test}\nMend that first; ${stage.command} tells more.`,
+    );
+}
+
+function misfits(mutations: readonly Mutation[], { read }: Copy): readonly string[] {
+  return mutations.flatMap((mutation) => {
+    const why = misfit(mutation, read(mutation.file));
+    return why === undefined ? [] : [`${mutation.name}: ${why}`];
+  });
+}
+
+async function tryMutation(
+  mutation: Mutation,
+  copy: Copy,
+  stages: readonly Stage[],
+  isSound: (stage: Stage) => Promise<void>,
+): Promise<Outcome> {
+  const source = copy.read(mutation.file);
+  for (const [index, stage] of stages.entries()) {
+    if (index > 0) await isSound(stage);
+    copy.write(mutation.file, mutated(mutation, source));
+    const failure = await tryStage(copy.root, stage).finally(() => copy.write(mutation.file, source));
+    if (failure) return { mutation, caught: { ...failure, by: stage.command } };
+  }
+  return { mutation };
+}
+
+function table(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map((outcome) => [
+    ...[outcome.mutation.name, outcome.mutation.breaks, verdict(outcome)],
+    outcome.caught ? `${outcome.caught.file}: ${outcome.caught.test}` : '',
+  ]);
+  return textTable(['', 'breaks that', 'outcome', 'which test'], rows);
+}
+
+const having = (outcomes: readonly Outcome[], command: Stage['command'] | undefined): number =>
+  outcomes.filter(({ caught }) => caught?.by === command).length;
+
+function summary(outcomes: readonly Outcome[], { unit }: KnownOptions): string {
+  const count = outcomes.length;
+  const quick = having(outcomes, 'npm run test:unit');
+  const survived = having(outcomes, undefined);
+  const all = unit ? '' : `, ${count - survived} by npm test`;
+  return `${quick} of ${count} caught by npm run test:unit${all}, ${survived} survived`;
+}
+
+async function runKnown(options: KnownOptions, { say }: Talk): Promise<number> {
+  const chosen = readKnown(ROOT).filter(
+    ({ name }) => options.only.length === 0 || options.only.includes(name),
+  );
+  const copy = copyCheckout(ROOT);
+  const leave = () => {
+    copy.remove();
+    process.exit(130);
+  };
+  process.once('SIGINT', leave);
+  try {
+    const wrong = misfits(chosen, copy);
+    if (wrong.length > 0) throw new BrokenStage(`tests/mutations/known.json is behind:\n${wrong.join('\n')}`);
+    say(`The tests without any mutation, in ${copy.root} …`);
+    await expectSound(copy.root, nearest(copy.root, chosen));
+    const sound = new Map<string, Promise<void>>();
+    const isSound = async (stage: Stage) => {
+      const whole = soundnessOf(stage);
+      const key = JSON.stringify(whole);
+      const known = sound.get(key) ?? expectSound(copy.root, whole);
+      sound.set(key, known);
+      await known;
+    };
+    const outcomes: Outcome[] = [];
+    for (const mutation of chosen) {
+      const started = performance.now();
+      const outcome = await tryMutation(mutation, copy, stagesOf(copy.root, mutation, options.unit), isSound);
+      outcomes.push(outcome);
+      say(`${mutation.name}: ${verdict(outcome)}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    }
+    say(`\n${table(outcomes)}\n\n${summary(outcomes, options)}`);
+    return having(outcomes, undefined) > 0 ? 1 : 0;
+  } finally {
+    process.off('SIGINT', leave);
+    copy.remove();
+  }
+}
+
+/** The command; answers the exit code. */
+export async function runMutate(args: readonly string[], talk: Talk): Promise<number> {
+  try {
+    const options = readOptions(
+      args,
+      readKnown(ROOT).map(({ name }) => name),
+    );
+    if (options === undefined) {
+      talk.say(USAGE);
+      return 0;
+    }
+    if (options.kind === 'sample') throw new UsageError('not yet');
+    return await runKnown(options, talk);
+  } catch (problem) {
+    if (!(problem instanceof UsageError || problem instanceof BrokenStage)) throw problem;
+    talk.complain(problem.message);
+    return 2;
+  }
+}

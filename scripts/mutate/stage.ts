@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Failure, playwrightFailure, vitestFailure } from './failure.ts';
+import { testsOf } from './import-graph.ts';
+import type { Mutation } from './known.ts';
+
+/** Tests that are run together, and the command whose part they are. */
+export interface Stage {
+  readonly command: 'npm run test:unit' | 'npm test';
+  readonly runner: 'vitest' | 'playwright';
+  readonly args: readonly string[];
+}
+
+const QUICK = ['--project=unit', '--project=contract'];
+const SLOW = ['--project=long', '--project=html', '--project=build'];
+
+const vitest = (command: Stage['command'], args: readonly string[]): Stage => ({
+  ...{ command, runner: 'vitest', args },
+});
+
+const UNIT = vitest('npm run test:unit', ['run', ...QUICK]);
+
+const these = (tests: readonly string[]): Stage => vitest('npm run test:unit', ['run', ...QUICK, ...tests]);
+
+/** The tests nearest to all of these, which are what most mutations are caught by. */
+export const nearest = (root: string, mutations: readonly Mutation[]): Stage =>
+  these([...new Set(mutations.flatMap(({ file }) => testsOf(root, file)[0] ?? []))]);
+
+/** What shows whether a stage finds anything where nothing is broken. */
+export const soundnessOf = (stage: Stage): Stage => (stage.command === UNIT.command ? UNIT : stage);
+
+const BROWSER = 'tests/e2e/';
+
+function named(tests: readonly string[]): readonly Stage[] {
+  const { browser = [], other = [] } = Object.groupBy(tests, (file) =>
+    file.startsWith(BROWSER) ? 'browser' : 'other',
+  );
+  return [
+    ...(other.length === 0 ? [] : [vitest('npm test', ['run', ...SLOW, ...other])]),
+    ...(browser.length === 0
+      ? []
+      : [{ command: 'npm test', runner: 'playwright', args: ['test', ...browser] } as const]),
+  ];
+}
+
+/** What is tried one after the other until something fails, the quickest first. */
+export function stagesOf(root: string, { file, tests }: Mutation, unitOnly: boolean): readonly Stage[] {
+  const unit = [...testsOf(root, file).map(these), UNIT];
+  if (unitOnly) return unit;
+  if (tests) return [...unit, ...named(tests)];
+  return [
+    ...unit,
+    vitest('npm test', ['run', ...SLOW]),
+    { command: 'npm test', runner: 'playwright', args: ['test'] },
+  ];
+}
+
+interface Runner {
+  readonly program: string;
+  readonly args: (report: string) => readonly string[];
+  readonly env: (report: string) => Readonly<Record<string, string>>;
+  readonly failure: (report: unknown) => Failure | undefined;
+}
+
+const RUNNERS: Readonly<Record<Stage['runner'], Runner>> = {
+  vitest: {
+    program: 'node_modules/vitest/vitest.mjs',
+    args: (report) => [
+      ...['--bail=1', '--reporter=json', `--outputFile=${report}`],
+      // What it remembers of the copy goes with the copy.
+      ...['--no-cache', '--fsModuleCachePath=.build/vitest-cache'],
+    ],
+    env: () => ({}),
+    failure: vitestFailure,
+  },
+  playwright: {
+    program: 'node_modules/playwright/cli.js',
+    args: () => ['-x', '--reporter=json'],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    failure: playwrightFailure,
+  },
+};
+
+/** Longer than all of them take; a mutation may have made a loop endless. */
+const MOST_MS = 60 * 60_000;
+const REPORT = '.build/mutation-report.json';
+
+export class BrokenStage extends Error {
+  override name = 'BrokenStage';
+}
+
+/** The first test that fails there, or nothing. */
+export async function tryStage(root: string, { runner, args }: Stage): Promise<Failure | undefined> {
+  const { program, args: more, env, failure } = RUNNERS[runner];
+  const report = join(root, REPORT);
+  rmSync(report, { force: true });
+  const child = spawn(process.execPath, [program, ...args, ...more(report)], {
+    cwd: root,
+    env: { ...process.env, ...env(report) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: MOST_MS,
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  const code = await new Promise<number | null>((ended, broken) =>
+    child.on('error', broken).on('close', ended),
+  );
+  if (code === null) return { file: [program, ...args].join(' '), test: 'it did not come to an end' };
+  const found = existsSync(report) ? failure(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
+  if (found) return { ...found, file: found.file.startsWith(root) ? relative(root, found.file) : found.file };
+  if (code === 0) return undefined;
+  throw new BrokenStage(`${runner} ended with code ${code} though no test failed:\n${said.trim()}`);
+}

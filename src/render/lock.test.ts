@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LockedError, withLock } from './lock.ts';
+
+/** A number that no process has: what is left of a build that was killed. */
+const DEAD = 2 ** 22 + 7;
+const PATIENCE_MS = 120;
+
+let folder = '';
+let path = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  path = join(folder, 'lock');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const lockOf = (pid: number) => `${pid} 2026-07-01T00:00:00.000Z\n`;
+const tried = () => withLock(path, 'It', async () => 'done', PATIENCE_MS);
+
+describe('the lock of a build', () => {
+  test('that is alive is waited for, and left as it is', async () => {
+    writeFileSync(path, lockOf(process.pid));
+    await expect(tried()).rejects.toThrow(LockedError);
+    expect(readFileSync(path, 'utf8')).toBe(lockOf(process.pid));
+  });
+
+  test('that was killed is taken over', async () => {
+    writeFileSync(path, lockOf(DEAD));
+    expect(await tried()).toBe('done');
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test('that was killed, broken by another build between a look and the move, is that build’s now', async () => {
+    writeFileSync(path, lockOf(DEAD));
+    const isAlive = process.kill.bind(process);
+    vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {
+      // The holder is looked for: just then the other build puts its own lock in the place of the dead one.
+      if (pid === DEAD) writeFileSync(path, lockOf(process.pid));
+      return isAlive(pid, signal);
+    });
+    await expect(tried()).rejects.toThrow(`by another process (${process.pid})`);
+    expect(readFileSync(path, 'utf8')).toBe(lockOf(process.pid));
+  });
+});
