@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.ts';
 
@@ -25,14 +34,27 @@ export class BundleMissing extends Error {
   override name = 'BundleMissing';
 }
 
+const digests = new Map<string, { readonly touched: string; readonly digest: Buffer }>();
+
+/** A process that builds again and again reads a source again only where its file was touched. */
+function digestOf(path: string, { mtimeMs, size, ino }: Stats): Buffer {
+  const touched = `${mtimeMs} ${size} ${ino}`;
+  const known = digests.get(path);
+  if (known?.touched === touched) return known.digest;
+  const digest = createHash('sha256').update(readFileSync(path)).digest();
+  digests.set(path, { touched, digest });
+  return digest;
+}
+
 function addSources(hash: ReturnType<typeof createHash>, root: string, name: string): void {
   const path = join(root, name);
-  if (!existsSync(path)) return;
-  if (statSync(path).isDirectory()) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (found.isDirectory()) {
     for (const entry of readdirSync(path).sort())
       if (!entry.startsWith('.')) addSources(hash, root, `${name}/${entry}`);
   } else if (!NOT_OF_PAGES.test(name)) {
-    hash.update(`${name}\0`).update(readFileSync(path));
+    hash.update(`${name}\0`).update(digestOf(path, found));
   }
 }
 

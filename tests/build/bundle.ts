@@ -1,8 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { compile } from '#render/compile.ts';
 import { PROJECT } from './yard/command.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where yards stand that are copied for several tests. */
+    yardsFolder: string;
+  }
+}
+
 /** Compiles the pages before any test counts its time: the first that builds would else pay for all. */
-export default async function compileOnce(): Promise<void> {
+export default async function prepareBuilds({ provide }: TestProject) {
   await compile(PROJECT, join(PROJECT, '.build'));
+  const folder = mkdtempSync(join(tmpdir(), 'yards-'));
+  provide('yardsFolder', folder);
+  return () => rmSync(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inodesOf, pagesIn, renewed } from './yard/tree.ts';
-import { openYard, type Yard } from './yard/yard.ts';
+import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 const OTHER = 'valley-bikes';
@@ -21,15 +21,14 @@ const SITEMAP = '/sitemap.xml';
 const text = (title: string, matter: string, words = 'Come along.') =>
   `---\ntitle: ${title}\n${matter}\n---\n${words}\n`;
 
-async function newsYard(): Promise<Yard> {
-  const yard = openYard(onTestFinished);
-  yard.addSmall(SLUG);
-  yard.addSmall(OTHER);
-  for (const [slug, matter] of Object.entries(NEWS))
-    yard.write(SLUG, `news/${slug}.md`, text(`Item ${slug}`, matter));
-  await yard.build();
-  return yard;
-}
+const newsYard = (): Promise<Yard> =>
+  openBuiltYard(onTestFinished, 'news', (yard) => {
+    yard.addSmall(SLUG);
+    yard.addSmall(OTHER);
+    for (const [slug, matter] of Object.entries(NEWS))
+      yard.write(SLUG, `news/${slug}.md`, text(`Item ${slug}`, matter));
+    return yard.build();
+  });
 
 const pagesSaying = (yard: Yard, words: string): readonly string[] =>
   pagesIn(yard.tree(SLUG))

@@ -12,15 +12,15 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '#paths';
 import { differences, filesOf, isLink } from './yard/tree.ts';
-import { openYard, type Yard } from './yard/yard.ts';
+import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 
-function dealerYard(): Yard {
-  const yard = openYard(onTestFinished);
-  yard.addSmall(SLUG);
-  return yard;
-}
+const builtYard = (args: readonly string[] = []): Promise<Yard> =>
+  openBuiltYard(onTestFinished, `one dealer ${args.join(' ')}`, (yard) => {
+    yard.addSmall(SLUG);
+    return yard.build(args);
+  });
 
 const isPlain = (yard: Yard) => lstatSync(yard.served(SLUG)).isDirectory() && !isLink(yard.served(SLUG));
 const priceOf = (yard: Yard) => JSON.parse(yard.page(SLUG, 'data/status.json'))['5100'][0] as number;
@@ -29,9 +29,7 @@ const generations = (yard: Yard) =>
 
 describe('--flat', () => {
   test('lays out a plain folder with the same bytes', async () => {
-    const [plain, linked] = [dealerYard(), dealerYard()];
-    await plain.build(['--flat']);
-    await linked.build();
+    const [plain, linked] = [await builtYard(['--flat']), await builtYard()];
     expect(isPlain(plain)).toBe(true);
     expect(isLink(linked.served(SLUG))).toBe(true);
     expect(differences(plain.tree(SLUG), linked.tree(SLUG))).toEqual([]);
@@ -42,14 +40,12 @@ describe('--flat', () => {
   });
 
   test('keeps what the API knows out of the folder that visitors see', async () => {
-    const yard = dealerYard();
-    await yard.build(['--flat']);
+    const yard = await builtYard(['--flat']);
     expect(filesOf(yard.served(SLUG)).filter((path) => /dealer-data|manifest\.json/.test(path))).toEqual([]);
   });
 
   test('brings an earlier plain folder up to date: new, changed and gone files', async () => {
-    const yard = dealerYard();
-    await yard.build(['--flat']);
+    const yard = await builtYard(['--flat']);
     const [first, ...rest] = yard.stock(SLUG);
     yard.setStock(SLUG, [...rest, { ...first, id: 1, slug: 'another' }]);
     yard.configure(SLUG, { name: 'Harbour Autos Iluka' });
@@ -63,8 +59,7 @@ describe('--flat', () => {
   });
 
   test('is finished by the next build where one was killed in the middle of it', async () => {
-    const yard = dealerYard();
-    await yard.build(['--flat']);
+    const yard = await builtYard(['--flat']);
     const whole = yard.tree(SLUG);
     for (const file of ['index.html', 'about.html']) rmSync(yard.served(SLUG, file));
     rmSync(join(yard.distDir, '.gen', SLUG, 'flat'));
@@ -75,8 +70,7 @@ describe('--flat', () => {
 
 describe('switching', () => {
   test('from links to plain folders and back works with nothing else changed', async () => {
-    const yard = dealerYard();
-    await yard.build();
+    const yard = await builtYard();
     const before = yard.tree(SLUG);
     await yard.build(['--flat']);
     expect(isPlain(yard)).toBe(true);
@@ -88,8 +82,7 @@ describe('switching', () => {
   });
 
   test('together with a change serves the change, both ways', async () => {
-    const yard = dealerYard();
-    await yard.build();
+    const yard = await builtYard();
     yard.changeVehicle(SLUG, 0, { price: 101 });
     await yard.build(['--flat']);
     expect(priceOf(yard)).toBe(101);
@@ -102,8 +95,8 @@ describe('switching', () => {
 
 describe('generations', () => {
   test('two are kept', async () => {
-    const yard = dealerYard();
-    for (const price of [1, 2, 3, 4]) {
+    const yard = await builtYard();
+    for (const price of [2, 3, 4]) {
       yard.changeVehicle(SLUG, 0, { price });
       await yard.build();
     }
@@ -112,16 +105,14 @@ describe('generations', () => {
   });
 
   test('a finished one that nothing points to is served by the next build', async () => {
-    const yard = dealerYard();
-    await yard.build();
+    const yard = await builtYard();
     rmSync(yard.served(SLUG));
     await yard.build();
     expect(priceOf(yard)).toBe(18_990);
   });
 
   test('one whose manifest is cut off counts as none', async () => {
-    const yard = dealerYard();
-    await yard.build();
+    const yard = await builtYard();
     const before = yard.tree(SLUG);
     writeFileSync(join(yard.distDir, '.gen', SLUG, '1/manifest.json'), '{"version":1,"inpu');
     const { figures } = await yard.build();
@@ -130,8 +121,7 @@ describe('generations', () => {
   });
 
   test('what killed builds left behind is cleared', async () => {
-    const yard = dealerYard();
-    await yard.build();
+    const yard = await builtYard();
     const left = [
       [yard.distDir, `${SLUG}.next-4711`],
       [yard.distDir, '.gen', SLUG, 'staging-4711'],
@@ -146,8 +136,7 @@ describe('generations', () => {
 
 describe('npm run rollback', () => {
   test('serves the generation before at once, and the next build goes forward again', async () => {
-    const yard = dealerYard();
-    await yard.build();
+    const yard = await builtYard();
     const before = yard.tree(SLUG);
     yard.changeVehicle(SLUG, 0, { price: 1_234 });
     await yard.build();
@@ -164,8 +153,7 @@ describe('npm run rollback', () => {
   });
 
   test('with nothing to go back to says so and changes nothing', async () => {
-    const yard = dealerYard();
-    await yard.build();
+    const yard = await builtYard();
     const { code, err } = await yard.start('rollback.ts', [`--site=${SLUG}`]).done;
     expect(code).toBe(1);
     expect(err).toContain(`${SLUG}: there is no generation before the one served, so nothing was changed.`);
@@ -173,7 +161,7 @@ describe('npm run rollback', () => {
   });
 
   test('asks for a dealer where none is named', async () => {
-    const { code, err } = await dealerYard().run('rollback.ts');
+    const { code, err } = await openYard(onTestFinished).run('rollback.ts');
     expect(code).toBe(2);
     expect(err.trim()).toBe('Which dealer? npm run rollback -- --site=slug');
   });

@@ -7,7 +7,7 @@ import { openYard } from './yard/yard.ts';
 
 const SLUG = 'valley-bikes';
 /** More than any page shows at once. */
-const MANY = times(400, 2_000);
+const MANY = times(200, 2_000);
 
 describe(`a dealer of ${MANY} vehicles`, () => {
   const yard = openYard(afterAll);

@@ -1,15 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { differences, inodesOf, pagesIn, renewed } from './yard/tree.ts';
-import { openYard, type Yard } from './yard/yard.ts';
+import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 
-async function builtYard(args: readonly string[] = []): Promise<Yard> {
-  const yard = openYard(onTestFinished);
-  yard.addSmall(SLUG);
-  await yard.build(args);
-  return yard;
-}
+const builtYard = (args: readonly string[] = []): Promise<Yard> =>
+  openBuiltYard(onTestFinished, `one dealer ${args.join(' ')}`, (yard) => {
+    yard.addSmall(SLUG);
+    return yard.build(args);
+  });
 
 const knownToApi = async (yard: Yard): Promise<string> => {
   const { readFileSync, realpathSync } = await import('node:fs');

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { dataDir as fleetDataDir } from '../../fleet/place.ts';
 import { type Finished, PROJECT, type Running, start } from './command.ts';
 import { runStanding } from './standing-command.ts';
@@ -71,8 +72,6 @@ export class Yard {
     this.sitesDir = join(root, 'sites');
     this.distDir = join(root, 'dist');
     this.dataDir = join(root, 'data');
-    for (const folder of [this.sitesDir, this.dataDir, MADE]) mkdirSync(folder, { recursive: true });
-    symlinkSync(MADE, this.madeDir);
   }
 
   get madeDir() {
@@ -161,8 +160,40 @@ export const demos: readonly { readonly slug: string; readonly template: string 
   .sort()
   .map((file) => readJson(file) as { slug: string; template: string });
 
+function yardIn(folder: string): Yard {
+  const yard = new Yard(mkdtempSync(join(folder, 'yard-')));
+  for (const path of [yard.sitesDir, yard.dataDir, MADE]) mkdirSync(path, { recursive: true });
+  symlinkSync(MADE, yard.madeDir);
+  return yard;
+}
+
 export function openYard(later: Later): Yard {
-  const root = mkdtempSync(join(tmpdir(), 'yard-'));
-  later(() => rmSync(root, { recursive: true, force: true }));
-  return new Yard(root);
+  const yard = yardIn(tmpdir());
+  later(() => rmSync(yard.root, { recursive: true, force: true }));
+  return yard;
+}
+
+const origins = new Map<string, Promise<Yard>>();
+
+async function originOf(start: Start): Promise<Yard> {
+  const yard = yardIn(inject('yardsFolder'));
+  await start(yard);
+  return yard;
+}
+
+/** Puts up dealers and builds them. */
+type Start = (yard: Yard) => Promise<unknown>;
+
+/** A yard in which dealers were built already, the same way for every test that says so by this name: a copy costs a tenth. */
+export async function openBuiltYard(later: Later, name: string, start: Start): Promise<Yard> {
+  const origin = origins.get(name) ?? originOf(start);
+  origins.set(name, origin);
+  const yard = new Yard(mkdtempSync(join(tmpdir(), 'yard-')));
+  later(() => rmSync(yard.root, { recursive: true, force: true }));
+  cpSync((await origin).root, yard.root, {
+    recursive: true,
+    preserveTimestamps: true,
+    verbatimSymlinks: true,
+  });
+  return yard;
 }
