@@ -9,6 +9,7 @@ export interface Sight {
 const ROLES = {
   button: 'button:not([role]), [role=button], input[type=submit], summary',
   checkbox: 'input[type=checkbox]',
+  combobox: 'select',
   dialog: 'dialog[open], [role=dialog]',
   heading: 'h1, h2, h3, h4',
   link: 'a[href]:not([role]), [role=link]',
@@ -42,7 +43,7 @@ function seen({ selector, name, within }: Sought): readonly HTMLElement[] {
   const pictures = (one: HTMLElement): string =>
     [...one.querySelectorAll('img')].map(({ alt }) => alt).join(' ');
   const ownText = (one: HTMLElement): string =>
-    one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement
+    one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement
       ? [...(one.labels ?? [])].map((label) => label.textContent).join(' ')
       : `${one.textContent ?? ''} ${pictures(one)}`;
   const wanted = new RegExp(name);

@@ -2,7 +2,7 @@ import type { BrowserWindow, Gesture, Plain, Size } from './browser-window.ts';
 import { COUNT, exactly, FOCUS, PLACE, type Role, type Sight, soughtBy } from './sight.ts';
 
 /** Keys that write nothing, as WebDriver spells them. */
-const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' } as const;
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014', ArrowDown: '\uE015' } as const;
 
 const PRESS: readonly Gesture[] = [
   { type: 'pointerDown', button: 0 },

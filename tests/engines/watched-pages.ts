@@ -5,7 +5,10 @@ const TELLING_PATH = '/--watch';
 
 /** Runs in every page before anything else. */
 const WATCH = `
-  const tell = (what) => navigator.sendBeacon('${TELLING_PATH}', what);
+  let isLeft = false;
+  const tell = (what) => isLeft || navigator.sendBeacon('${TELLING_PATH}', what);
+  // What was still on its way is broken off then, and that is no fault.
+  addEventListener('beforeunload', () => (isLeft = true));
   addEventListener('error', ({ message, target }) => tell(message ? 'error: ' + message : 'not loaded: ' + (target.src || target.href)), true);
   addEventListener('unhandledrejection', ({ reason }) => tell('error: ' + reason));
   addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) => tell('blocked: ' + violatedDirective + ' ' + blockedURI));
