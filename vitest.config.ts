@@ -18,8 +18,8 @@ const ENGINES: TestProjectInlineConfiguration = {
     include: ['tests/engines/**/*.test.ts'],
     globalSetup: ['tests/fleet/build.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     sequence: { groupOrder: 2 },
   },
 };
