@@ -32,6 +32,8 @@ export function LeadForm(props: LeadFormProps) {
   const inSteps = form.steps.length > 1;
   const hasFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
   const isSending = sending.phase === 'sending';
+  // What is said of the box that is left would push the button away from under the mouse, and the press would be lost.
+  const isPressing = useRef(false);
 
   return (
     <form
@@ -45,7 +47,15 @@ export function LeadForm(props: LeadFormProps) {
       data-form={form.id}
       onSubmit={lead.submit}
       onFocus={lead.begin}
-      onBlur={(event) => lead.recheck(nameOf(event), false)}
+      onMouseDown={({ target }) => {
+        isPressing.current = target instanceof Element && target.closest('.form-actions') !== null;
+      }}
+      onMouseUp={() => {
+        isPressing.current = false;
+      }}
+      onBlur={(event) => {
+        if (!isPressing.current) lead.recheck(nameOf(event), false);
+      }}
       onInput={(event) => {
         lead.begin();
         lead.recheck(nameOf(event), true);
