@@ -37,11 +37,7 @@ export default defineConfig({
         test: {
           ...SIDE_BY_SIDE,
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'tests/{report,mutations}/**/*.test.ts',
-          ],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/mutations/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
           testTimeout: 20_000,
         },

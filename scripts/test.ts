@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { closing, forgetSummaries, readSummary, type Summary } from '../tests/report/summary.ts';
 import { readOptions, type TestOptions, WrongOptions } from './test/options.ts';
+import { closing, forgetSummaries, readSummary, type Summary } from './test/summary.ts';
 
 interface Runner {
   readonly name: string;

@@ -4,6 +4,7 @@ import { type Copy, copyCheckout } from './copy.ts';
 import type { Failure } from './failure.ts';
 import { type Mutation, misfit, mutated, readKnown } from './known.ts';
 import { type KnownOptions, readOptions, USAGE, UsageError } from './options.ts';
+import { runSample } from './sample/run.ts';
 import { BrokenStage, nearest, type Stage, soundnessOf, stagesOf, tryStage } from './stage.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -121,8 +122,7 @@ export async function runMutate(args: readonly string[], talk: Talk): Promise<nu
       talk.say(USAGE);
       return 0;
     }
-    if (options.kind === 'sample') throw new UsageError('not yet');
-    return await runKnown(options, talk);
+    return await (options.kind === 'sample' ? runSample(ROOT, options, talk.say) : runKnown(options, talk));
   } catch (problem) {
     if (!(problem instanceof UsageError || problem instanceof BrokenStage)) throw problem;
     talk.complain(problem.message);

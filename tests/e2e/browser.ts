@@ -47,11 +47,19 @@ export interface Complaints {
 
 const SHIFTS = `
   window.__shifts = [];
+  window.__typefaces = Infinity;
+  addEventListener('load', () => document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => {
+    window.__typefaces = performance.now();
+  }))));
   const arrived = () => performance.getEntriesByType('navigation')[0]?.domInteractive || Infinity;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if (!entry.hadRecentInput && entry.startTime > arrived())
-        window.__shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map((s) => s.node?.nodeName + '.' + (s.node?.className || '')).join(', '));
+        window.__shifts.push({
+          value: entry.value,
+          at: entry.startTime,
+          what: entry.sources.map((s) => s.node?.nodeName + '.' + (s.node?.className || '')).join(', '),
+        });
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
@@ -109,5 +117,30 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-export const layoutShifts = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (window as unknown as { __shifts: string[] }).__shifts);
+/** What the letters of a typeface that comes after the first paint may move in all; on a busy machine it does. */
+const BY_TYPEFACES = 0.01;
+
+interface Shift {
+  readonly value: number;
+  readonly at: number;
+  readonly what: string;
+}
+
+/** What has moved by itself, each with how far and when. */
+export async function layoutShifts(page: Page): Promise<readonly string[]> {
+  const { shifts, typefaces, isLate } = await page.evaluate(() => {
+    const told = window as unknown as { __shifts: readonly Shift[]; __typefaces: number };
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const isLate = files.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > painted);
+    return { shifts: told.__shifts, typefaces: told.__typefaces, isLate };
+  });
+  const early = isLate ? shifts.filter(({ at }) => at <= typefaces) : [];
+  const isSmall = early.reduce((sum, { value }) => sum + value, 0) <= BY_TYPEFACES;
+  return shifts
+    .filter((shift) => !(isSmall && early.includes(shift)))
+    .map(
+      ({ value, at, what }) =>
+        `${value.toFixed(4)} ${what} at ${at.toFixed(0)} ms, typefaces at ${typefaces.toFixed(0)} ms`,
+    );
+}

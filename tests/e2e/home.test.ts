@@ -3,7 +3,7 @@ import { isShownFrom, reviewFigures } from '#domain/dealer/reviews.ts';
 import { HOME_SECTIONS } from '#domain/site/look.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { siteOf, slugs } from '../fleet/sites.ts';
-import { firstOf, oneOfEach } from '../matrix.ts';
+import { oneOfEach } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
@@ -172,8 +172,7 @@ describe('the row of featured vehicles', () => {
   });
 });
 
-const BROWSED = ['coffs-harbour-toyota', 'reef-city-gwm-haval', 'roamer-car-subscription'];
-for (const slug of firstOf(2, BROWSED))
+for (const slug of ['coffs-harbour-toyota', 'roamer-car-subscription'])
   describe(`the browse section of ${slug}`, () => {
     for (const palette of PALETTES)
       test(`is accessible in its ${palette} palette, every tab of it`, async () => {

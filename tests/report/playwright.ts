@@ -7,8 +7,8 @@ import type {
   TestError,
   TestResult,
 } from 'playwright/types/testReporter';
+import { countReasons, leave } from '#scripts/test/summary.ts';
 import { PROJECT } from '../fleet/place.ts';
-import { countReasons, leave } from './summary.ts';
 
 const titleOf = (test: TestCase): string => {
   const [, , , ...names] = test.titlePath();

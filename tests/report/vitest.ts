@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import type { TestModule } from 'vitest/node';
 import { DefaultReporter } from 'vitest/node';
+import { countReasons, leave } from '#scripts/test/summary.ts';
 import { PROJECT } from '../fleet/place.ts';
-import { countReasons, leave } from './summary.ts';
 
 const testsOf = (modules: readonly TestModule[], state: 'passed' | 'failed' | 'skipped') =>
   modules.flatMap((module) => [...module.children.allTests(state)]);

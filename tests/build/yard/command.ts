@@ -70,10 +70,7 @@ export function start(script: string, args: readonly string[], env: Environment,
   };
 }
 
-export const run = (script: string, args: readonly string[], env: Environment): Promise<Finished> =>
-  start(script, args, env).done;
-
-/** The same of another copy of the project. */
+/** Runs a command of another copy of the project to its end. */
 export const runIn = (
   project: string,
   script: string,

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT } from '../fleet/place.ts';
 
 /** What one runner leaves for the closing lines of them all. */
 export interface Summary {
@@ -20,7 +19,7 @@ export interface TimedFile {
   readonly seconds: number;
 }
 
-const FOLDER = join(PROJECT, '.build/test-report');
+const FOLDER = join(import.meta.dirname, '../../.build/test-report');
 
 export function forgetSummaries(): void {
   rmSync(FOLDER, { recursive: true, force: true });

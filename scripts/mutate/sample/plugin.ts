@@ -1,0 +1,75 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { env } from 'node:process';
+import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check';
+import { type Mutant, type MutantResult, PlanKind } from '@stryker-mutator/api/core';
+import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import type { Reporter } from '@stryker-mutator/api/report';
+import { drawn } from './lot.ts';
+import { RECORD, type Result } from './result.ts';
+
+const CHOSEN = '.build/mutation-sample/chosen.json';
+const OTHERS = 'Not drawn.';
+const TELL_EVERY = 50;
+
+const record = join(env['MUTATE_REPORT'] ?? '.build/mutation-report', RECORD);
+/** What stands there in the checkout; the mutant itself is only in Stryker’s own copy. */
+function originalOf({ fileName, location: { start, end } }: Readonly<MutantResult>): string {
+  const lines = readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  return lines
+    .map((line, index) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === lines.length - 1 ? end.column - 1 : undefined),
+    )
+    .join('\n');
+}
+
+let chosen: ReadonlySet<string> = new Set();
+let done = 0;
+
+const reporter: Reporter = {
+  onMutationTestingPlanReady({ mutantPlans }) {
+    const tried = mutantPlans.filter(({ plan }) => plan === PlanKind.Run).map(({ mutant }) => mutant);
+    const lot = drawn(tried, Number(env['MUTATE_SAMPLE']), Number(env['MUTATE_SEED']));
+    chosen = new Set(lot.map(({ id }) => id));
+    mkdirSync(dirname(CHOSEN), { recursive: true });
+    writeFileSync(CHOSEN, JSON.stringify([...chosen]));
+    mkdirSync(dirname(record), { recursive: true });
+    writeFileSync(record, '');
+    console.log(
+      `${chosen.size} drawn of ${tried.length} mutants; ${mutantPlans.length - tried.length} more take effect only while a file is loaded and are left out`,
+    );
+  },
+  onMutantTested(mutant: Readonly<MutantResult>) {
+    if (!chosen.has(mutant.id)) return;
+    const { line, column } = mutant.location.start;
+    const result: Result = {
+      ...{ file: relative('.', mutant.fileName), line, column },
+      ...{ mutator: mutant.mutatorName, original: originalOf(mutant), replacement: mutant.replacement },
+      status: mutant.status,
+    };
+    appendFileSync(record, `${JSON.stringify(result)}\n`);
+    done += 1;
+    if (done % TELL_EVERY === 0 || done === chosen.size) console.log(`${done} of ${chosen.size}`);
+  },
+};
+
+/** Lets pass what was drawn. Stryker asks in a process of its own, so what was drawn comes by way of a file. */
+const checker: Checker = {
+  init: async () => undefined,
+  group: async (mutants) => [mutants.map(({ id }) => id)],
+  check: async (mutants) => {
+    const drawnIds = new Set<unknown>(JSON.parse(readFileSync(CHOSEN, 'utf8')));
+    const verdict = ({ id }: Mutant): CheckResult =>
+      drawnIds.has(id)
+        ? { status: CheckStatus.Passed }
+        : { status: CheckStatus.CompileError, reason: OTHERS };
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, verdict(mutant)]));
+  },
+};
+
+export const strykerPlugins = [
+  declareValuePlugin(PluginKind.Reporter, 'sample', reporter),
+  declareValuePlugin(PluginKind.Checker, 'sample', checker),
+];

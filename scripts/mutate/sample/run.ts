@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { copyCheckout } from '../copy.ts';
+import type { SampleOptions } from '../options.ts';
+import { missedOf, RECORD, type Result, summaryOf } from './result.ts';
+
+const HERE = import.meta.dirname;
+const CONFIG = '.build/stryker.config.json';
+
+/** Rules and engine; not what tests are made of. */
+const MUTATED = [
+  'src/{domain,engine}/**/*.ts',
+  '!**/*.test.ts',
+  '!**/testing.ts',
+  '!**/testing/**',
+  '!**/*-fixture.ts',
+];
+
+const settingsIn = (here: string) => ({
+  testRunner: 'vitest',
+  vitest: { configFile: join(here, 'vitest.config.ts'), pool: 'threads', related: false },
+  plugins: ['@stryker-mutator/vitest-runner', `./${join(here, 'plugin.ts')}`],
+  checkers: ['sample'],
+  reporters: ['sample'],
+  mutate: MUTATED,
+  coverageAnalysis: 'perTest',
+  // What is in force only while a file is loaded would need all tests again for each.
+  ignoreStatic: true,
+  concurrency: 1,
+  tempDirName: '.build/stryker',
+  disableTypeChecks: false,
+  allowConsoleColors: false,
+  logLevel: 'warn',
+  dryRunTimeoutMinutes: 30,
+});
+
+const resultsIn = (folder: string): readonly Result[] =>
+  readFileSync(join(folder, RECORD), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+/** Stryker in a copy of the checkout, so that nobody’s work there changes what is tried; answers the exit code. */
+export async function runSample(
+  root: string,
+  { size, seed }: SampleOptions,
+  say: (text: string) => void,
+): Promise<number> {
+  const reportFolder = join(root, '.build/mutation-report');
+  mkdirSync(reportFolder, { recursive: true });
+  const copy = copyCheckout(root);
+  const leave = () => {
+    copy.remove();
+    process.exit(130);
+  };
+  process.once('SIGINT', leave);
+  try {
+    const started = performance.now();
+    mkdirSync(join(copy.root, '.build'));
+    copy.write(CONFIG, JSON.stringify(settingsIn(relative(root, HERE))));
+    const child = spawn(
+      process.execPath,
+      ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', CONFIG],
+      {
+        cwd: copy.root,
+        env: {
+          ...process.env,
+          MUTATE_SAMPLE: String(size),
+          MUTATE_SEED: String(seed),
+          MUTATE_REPORT: reportFolder,
+        },
+        stdio: 'inherit',
+      },
+    );
+    const code = await new Promise<number | null>((ended, broken) =>
+      child.on('error', broken).on('close', ended),
+    );
+    if (code !== 0) return code ?? 1;
+    const results = resultsIn(reportFolder);
+    const minutes = ((performance.now() - started) / 60_000).toFixed(0);
+    const text = `${summaryOf(results)}, in ${minutes} minutes (seed ${seed})\n\n${missedOf(results)}\n`;
+    writeFileSync(join(reportFolder, 'report.txt'), text);
+    say(`\n${text}\nThis is in ${join(relative(root, reportFolder), 'report.txt')}.`);
+    return 0;
+  } finally {
+    process.off('SIGINT', leave);
+    copy.remove();
+  }
+}
