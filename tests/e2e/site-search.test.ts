@@ -5,6 +5,7 @@ import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
+import { idle } from './outsiders.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
@@ -370,6 +371,9 @@ describe('without script', () => {
 test('what is loaded to suggest is at most 4 KB', () =>
   visit(TALL, {}, async (page) => {
     await settle(page);
+    // What a page loads once it is idle is not loaded to suggest.
+    await page.waitForLoadState('networkidle');
+    await idle(page);
     const scripts = () =>
       page.evaluate(() =>
         performance

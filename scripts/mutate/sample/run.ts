@@ -31,7 +31,7 @@ const settingsIn = (here: string) => ({
   tempDirName: '.build/stryker',
   disableTypeChecks: false,
   allowConsoleColors: false,
-  logLevel: 'warn',
+  logLevel: 'info',
   dryRunTimeoutMinutes: 30,
 });
 
