@@ -1,4 +1,8 @@
+import { join } from 'node:path/posix';
 import * as v from 'valibot';
+
+/** Where Playwright names its files from. */
+export const BROWSER_TESTS = 'tests/e2e';
 
 /** The test that saw it. */
 export interface Failure {
@@ -61,7 +65,7 @@ const inSuite = (
   return [
     ...specs
       .filter(({ ok }) => !ok)
-      .map((spec) => ({ file: spec.file, test: [...names, spec.title].join(' ') })),
+      .map((spec) => ({ file: join(BROWSER_TESTS, spec.file), test: [...names, spec.title].join(' ') })),
     ...suites.flatMap((suite) => inSuite(suite, names)),
   ];
 };

@@ -46,7 +46,8 @@ async function tryMutation(
 ): Promise<Outcome> {
   const source = copy.read(mutation.file);
   for (const [index, stage] of stages.entries()) {
-    if (index > 0) await isSound(stage);
+    // The nearest tests were found sound before, all at once.
+    if (index > 0 || stage.command === 'npm test') await isSound(stage);
     copy.write(mutation.file, mutated(mutation, source));
     const failure = await tryStage(copy.root, stage).finally(() => copy.write(mutation.file, source));
     if (failure) return { mutation, caught: { ...failure, by: stage.command } };
@@ -73,10 +74,17 @@ function summary(outcomes: readonly Outcome[], { unit }: KnownOptions): string {
   return `${quick} of ${count} caught by npm run test:unit${all}, ${survived} survived`;
 }
 
+function chosenOf({ only, unit }: KnownOptions, say: Talk['say']): readonly Mutation[] {
+  const asked = readKnown(ROOT).filter(({ name }) => only.length === 0 || only.includes(name));
+  return asked.filter(({ name, tests }) => {
+    if (!unit || tests === undefined) return true;
+    say(`${name} is left out: it is for ${tests.join(', ')}, which npm run test:unit has not.`);
+    return false;
+  });
+}
+
 async function runKnown(options: KnownOptions, { say }: Talk): Promise<number> {
-  const chosen = readKnown(ROOT).filter(
-    ({ name }) => options.only.length === 0 || options.only.includes(name),
-  );
+  const chosen = chosenOf(options, say);
   const copy = copyCheckout(ROOT);
   const leave = () => {
     copy.remove();
@@ -87,7 +95,7 @@ async function runKnown(options: KnownOptions, { say }: Talk): Promise<number> {
     const wrong = misfits(chosen, copy);
     if (wrong.length > 0) throw new BrokenStage(`tests/mutations/known.json is behind:\n${wrong.join('\n')}`);
     say(`The tests without any mutation, in ${copy.root} …`);
-    await expectSound(copy.root, nearest(copy.root, chosen));
+    for (const stage of nearest(copy.root, chosen)) await expectSound(copy.root, stage);
     const sound = new Map<string, Promise<void>>();
     const isSound = async (stage: Stage) => {
       const whole = soundnessOf(stage);

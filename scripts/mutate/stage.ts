@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Failure, playwrightFailure, vitestFailure } from './failure.ts';
+import { BROWSER_TESTS, type Failure, playwrightFailure, vitestFailure } from './failure.ts';
 import { testsOf } from './import-graph.ts';
 import type { Mutation } from './known.ts';
 
@@ -24,17 +24,17 @@ const UNIT = vitest('npm run test:unit', ['run', ...QUICK]);
 const these = (tests: readonly string[]): Stage => vitest('npm run test:unit', ['run', ...QUICK, ...tests]);
 
 /** The tests nearest to all of these, which are what most mutations are caught by. */
-export const nearest = (root: string, mutations: readonly Mutation[]): Stage =>
-  these([...new Set(mutations.flatMap(({ file }) => testsOf(root, file)[0] ?? []))]);
+export function nearest(root: string, mutations: readonly Mutation[]): readonly Stage[] {
+  const tests = new Set(mutations.flatMap(({ file }) => testsOf(root, file)[0] ?? []));
+  return tests.size === 0 ? [] : [these([...tests])];
+}
 
 /** What shows whether a stage finds anything where nothing is broken. */
 export const soundnessOf = (stage: Stage): Stage => (stage.command === UNIT.command ? UNIT : stage);
 
-const BROWSER = 'tests/e2e/';
-
 function named(tests: readonly string[]): readonly Stage[] {
   const { browser = [], other = [] } = Object.groupBy(tests, (file) =>
-    file.startsWith(BROWSER) ? 'browser' : 'other',
+    file.startsWith(`${BROWSER_TESTS}/`) ? 'browser' : 'other',
   );
   return [
     ...(other.length === 0 ? [] : [vitest('npm test', ['run', ...SLOW, ...other])]),
@@ -46,11 +46,11 @@ function named(tests: readonly string[]): readonly Stage[] {
 
 /** What is tried one after the other until something fails, the quickest first. */
 export function stagesOf(root: string, { file, tests }: Mutation, unitOnly: boolean): readonly Stage[] {
-  const unit = [...testsOf(root, file).map(these), UNIT];
-  if (unitOnly) return unit;
-  if (tests) return [...unit, ...named(tests)];
+  const near = testsOf(root, file).map(these);
+  if (tests) return [...near, ...named(tests)];
+  if (unitOnly) return [...near, UNIT];
   return [
-    ...unit,
+    ...[...near, UNIT],
     vitest('npm test', ['run', ...SLOW]),
     { command: 'npm test', runner: 'playwright', args: ['test'] },
   ];

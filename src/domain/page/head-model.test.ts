@@ -35,6 +35,19 @@ describe('the head of a page', () => {
     });
   });
 
+  test('describes itself in 160 characters at most, whoever wrote the words', () => {
+    const words = 'Used cars, utes and vans with a warranty. '.repeat(6);
+    for (const [input, fields] of [
+      [{ description: words }, {}],
+      [{}, { meta: { description: words } }],
+    ]) {
+      const { description } = headModel(dealerWith(fields ?? {}), { path: '/', ...input });
+      expect(description.length).toBeGreaterThan(140);
+      expect(description.length).toBeLessThanOrEqual(160);
+      expect(description.endsWith('…')).toBe(true);
+    }
+  });
+
   test.each([
     [{ image: '/assets/a.jpg' }, {}, 'https://www.harbour-autos.example/assets/a.jpg'],
     [{ image: 'https://pics.example/a.jpg' }, {}, 'https://pics.example/a.jpg'],
