@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,10 +17,11 @@ import { inject } from 'vitest';
 import { dataDir as fleetDataDir } from '../../fleet/place.ts';
 import { type Finished, PROJECT, type Running, start } from './command.ts';
 import { runStanding } from './standing-command.ts';
-import { readTree, type Tree } from './tree.ts';
+import { filesOf, readTree, type Tree } from './tree.ts';
 
 export const FIXTURES = join(PROJECT, 'tests/fixtures/sites');
 const DEMO_SITES = join(PROJECT, 'sites');
+const COPIED_AT = new Date('2026-01-01T00:00:00Z');
 export const NOW = '2026-07-01T00:00:00Z';
 
 /** Fonts that were cut and pictures that were drawn, by what they were made of: none of it need be made for each yard. */
@@ -92,9 +94,15 @@ export class Yard {
   site = (slug: string, ...parts: string[]) => join(this.sitesDir, slug, ...parts);
   served = (slug: string, ...parts: string[]) => join(this.distDir, slug, ...parts);
 
+  /** A copy of a copy keeps whole seconds; of finer times it loses some, and a build would take a picture for another. */
+  #place(folder: string, slug: string): void {
+    cpSync(folder, this.site(slug), { recursive: true });
+    for (const path of filesOf(this.site(slug))) utimesSync(this.site(slug, path), COPIED_AT, COPIED_AT);
+  }
+
   /** Puts up a copy of a dealer of `tests/fixtures/sites`, under its own name or another. */
   add(fixture: string, changes: Json = {}, slug = fixture): void {
-    cpSync(join(FIXTURES, fixture), this.site(slug), { recursive: true });
+    this.#place(join(FIXTURES, fixture), slug);
     this.configure(slug, { slug, ...changes });
   }
 
@@ -106,7 +114,7 @@ export class Yard {
 
   /** Puts up a demo dealer, and what it shares with others. */
   addDemo(slug: string): void {
-    cpSync(join(DEMO_SITES, slug), this.site(slug), { recursive: true });
+    this.#place(join(DEMO_SITES, slug), slug);
     for (const name of readdirSync(DEMO_SITES).filter((one) => one.startsWith('_')))
       if (!existsSync(this.site(name))) symlinkSync(join(DEMO_SITES, name), this.site(name));
   }
