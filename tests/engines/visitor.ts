@@ -40,6 +40,8 @@ export class Visitor {
 
   async open(slug: string, path: string): Promise<void> {
     await this.#window.goTo(this.#addressOf(slug, path));
+    // WebKit’s driver does not always wait for scripts that come with the page.
+    await this.answers('the page is complete', () => document.readyState === 'complete');
   }
 
   back(): Promise<void> {
