@@ -62,7 +62,7 @@ const COROLLA = '/search/toyota/corolla?price=:21004';
 
 describe('a saved search', () => {
   test('hears of what a build finds new: once, by one letter, until it is stopped', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.add(SLUG, { garage_enabled: true });
     const feed = feedOf(10);
     yard.setStock(SLUG, feed.slice(0, 3));
@@ -104,7 +104,7 @@ describe('a saved search', () => {
   });
 
   test('hears of a stock refresh too, and of nothing after the memory of builds was lost', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.add(SLUG, { garage_enabled: true });
     const feed = feedOf(6);
     yard.setStock(SLUG, feed.slice(0, 3));
@@ -129,7 +129,7 @@ describe('a saved search', () => {
   });
 
   test('is not known to a site without accounts', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.add(SLUG);
     await yard.build([at(1)]);
     expect((await shopper(yard).send('GET', '/api/account/saved-searches')).status).toBe(404);

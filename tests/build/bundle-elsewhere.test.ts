@@ -30,14 +30,14 @@ function cloneProject(): string {
 
 describe('a bundle that was compiled elsewhere', () => {
   const elsewhere = cloneProject();
-  const whole = openYard(afterAll);
+  const whole = openYard();
   let parts: Yard;
   const buildThere = (...args: string[]) =>
     runIn(elsewhere, 'build.ts', [`--now=${NOW}`, '--require-bundle', ...args], parts.env);
 
   beforeAll(async () => {
     for (const slug of SLUGS) whole.addSmall(slug);
-    parts = whole.twin(afterAll);
+    parts = whole.twin();
     expect((await whole.build()).code).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import { PROJECT } from './yard/command.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where yards stand that are copied for several tests. */
+    /** Where all yards stand. */
     yardsFolder: string;
   }
 }

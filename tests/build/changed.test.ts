@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pagesIn } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
@@ -24,8 +24,8 @@ function commit(yard: Yard): void {
 }
 
 /** Three dealers in a repository of their own: one sells Yamaha, two are of a group. */
-function repository(later = onTestFinished): Yard {
-  const yard = openYard(later);
+function repository(): Yard {
+  const yard = openYard();
   git(yard, 'init', '-q', '-b', 'main');
   writeFileSync(join(yard.root, '.gitignore'), 'dist/\ndata/\n');
   yard.addSmall(HARBOUR, { dealership_group: 'river' });
@@ -56,7 +56,7 @@ const touchedBy = async (yard: Yard, ...args: string[]) =>
   (await list(yard, 'HEAD', ...args)).dealers.map(({ slug }) => slug);
 
 describe('--changed finds the dealers that', () => {
-  const yard = repository(afterAll);
+  const yard = repository();
   const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void, expected: string[]])[] = [
     ['nothing touches', () => undefined, []],
     ['an uncommitted text touches', (it) => it.write(BIKES, 'pages/about.md', NEWS('Us')), [BIKES]],
@@ -126,7 +126,7 @@ describe('--changed', () => {
     const before = git(yard, 'rev-parse', 'HEAD').trim();
     yard.write(HARBOUR, 'news/second.md', NEWS('Second'));
     commit(yard);
-    const clone = openYard(onTestFinished);
+    const clone = openYard();
     rmSync(clone.root, { recursive: true });
     execFileSync('git', ['clone', '-q', '--depth=1', `file://${yard.root}`, clone.root]);
     const { code, err } = await clone.run('build.ts', [`--changed=${before}`]);
@@ -135,7 +135,7 @@ describe('--changed', () => {
   });
 
   test('outside a repository says so', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(HARBOUR);
     const { code, err } = await yard.run('build.ts', ['--changed=HEAD']);
     expect(code).toBe(2);
@@ -144,7 +144,7 @@ describe('--changed', () => {
 });
 
 describe('a news item that changes', () => {
-  const yard = repository(afterAll);
+  const yard = repository();
   beforeAll(async () => {
     expect((await yard.build()).code).toBe(0);
   });
@@ -162,7 +162,7 @@ describe('a news item that changes', () => {
 });
 
 describe('without --changed a build skips by the same rule', () => {
-  const yard = repository(afterAll);
+  const yard = repository();
   beforeAll(async () => {
     await yard.build();
   });

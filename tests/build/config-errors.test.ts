@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openYard, type Yard } from './yard/yard.ts';
 
 type Config = Record<string, unknown>;
@@ -79,7 +79,7 @@ const BROKEN: Readonly<Record<string, (yard: Yard, slug: string) => void>> = {
 };
 
 describe('npm run check-sites', () => {
-  const yard = openYard(afterAll);
+  const yard = openYard();
   let told = '';
   let code: number | null = null;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { differences, type Tree } from './yard/tree.ts';
 import { NOW, openYard, type Yard } from './yard/yard.ts';
 
@@ -61,7 +61,7 @@ const FAILURES: readonly Failure[] = [
 ];
 
 describe('a dealer that cannot be built', () => {
-  const yard = openYard(afterAll);
+  const yard = openYard();
   let before: Tree;
   let price = 9_900;
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a dealer that cannot be built', () => {
 
 describe('a dealer whose first build fails', () => {
   test('has no output, not even half of one', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(BAD, { market: 'UK' });
     yard.addSmall(GOOD);
     expect((await yard.build()).code).toBe(1);
@@ -125,7 +125,7 @@ describe('a dealer whose first build fails', () => {
 
 describe('a feed that has shrunk', () => {
   test('is believed with --accept-shrink, and remembered as the new size', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(BAD);
     await yard.build();
     yard.setStock(BAD, yard.stock(BAD).slice(0, 4));
@@ -136,7 +136,7 @@ describe('a feed that has shrunk', () => {
   });
 
   test('by exactly half is believed without', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(BAD);
     await yard.build();
     yard.setStock(BAD, yard.stock(BAD).slice(0, 5));
@@ -146,7 +146,7 @@ describe('a feed that has shrunk', () => {
 
 describe('a bad vehicle in a feed', () => {
   test('is left out and told of with its id and every reason; the dealer is built', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(BAD);
     const [first] = yard.stock(BAD);
     yard.setStock(BAD, [
@@ -203,7 +203,7 @@ describe('two pages that want one path', () => {
   ];
 
   test.each(CLASHES)('%s: the message names both', async (_what, change, says) => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(BAD);
     change(yard);
     const { code, err } = await yard.build();
@@ -213,7 +213,7 @@ describe('two pages that want one path', () => {
   });
 
   test('two vehicles: the second is left out, and the message names both', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(BAD);
     const [first] = yard.stock(BAD);
     yard.changeVehicle(BAD, 9, { slug: String(first?.['slug']).toUpperCase() });

@@ -17,7 +17,7 @@ const freeBytes = (folder: string): number => {
 };
 
 describe('a disk that fills up while a dealer is built', () => {
-  const yard = openYard(afterAll);
+  const yard = openYard();
   const mounted = mountSmallDisk(yard.distDir, SIZE, afterAll);
 
   test('stops that dealer with the reason; what it had is served, and the others are built', async (ctx) => {

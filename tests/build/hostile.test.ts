@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { slugify } from '#domain/dealer/location-slug.ts';
 import { pagesIn, type Tree } from './yard/tree.ts';
 import { xmlElements } from './yard/xml.ts';
@@ -160,8 +160,8 @@ function isJson(text: string): boolean {
 }
 
 describe('hostile words in a feed, a configuration and texts', () => {
-  const harmless = openYard(afterAll);
-  const hostile = openYard(afterAll);
+  const harmless = openYard();
+  const hostile = openYard();
   let parsed: ReturnType<typeof elementsOf>;
   let expected: ReturnType<typeof elementsOf>;
 
@@ -237,7 +237,7 @@ describe('addresses in a feed that would run something', () => {
   ];
 
   test('put the vehicle out of the feed, with the reason', async () => {
-    const yard = openYard(afterAll);
+    const yard = openYard();
     yard.addSmall(SLUG);
     for (const [index, address] of BAD.entries())
       yard.changeVehicle(SLUG, index, { primary_image_url: address, images: [address], file: address });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { times } from '../matrix.ts';
 import type { Running } from './yard/command.ts';
 import { differences, readTree, type Tree } from './yard/tree.ts';
@@ -50,8 +50,8 @@ describe('a build that is killed', () => {
   const whole: Record<string, Record<Side, Tree>> = {};
   let buildMs = 0;
 
-  const newYard = (later: Parameters<typeof openYard>[0]) => {
-    const yard = openYard(later);
+  const newYard = () => {
+    const yard = openYard();
     for (const slug of SLUGS) yard.addSmall(slug);
     return yard;
   };
@@ -65,7 +65,7 @@ describe('a build that is killed', () => {
   /** Spread over the whole time that a build takes, none of them at a round place. */
   const momentOf = (attempt: number, attempts: number) => (buildMs * (attempt + Math.random())) / attempts;
 
-  const never = newYard(afterAll);
+  const never = newYard();
   beforeAll(async () => {
     for (const slug of SLUGS) whole[slug] = { left: new Map(), right: new Map() };
     for (const side of ['left', 'right'] as const) {
@@ -83,7 +83,7 @@ describe('a build that is killed', () => {
   });
 
   test('serves the old state or the new one, whole, forgets nothing, and is finished by the next', async () => {
-    const yard = newYard(onTestFinished);
+    const yard = newYard();
     nameAll(yard, 'left');
     await yard.build();
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -106,7 +106,7 @@ describe('a build that is killed', () => {
 
   test('at its very first time leaves a whole site or none', async () => {
     for (let attempt = 0; attempt < FIRST_TRIES; attempt++) {
-      const yard = newYard(onTestFinished);
+      const yard = newYard();
       nameAll(yard, 'left');
       await killAfter(yard, momentOf(attempt, FIRST_TRIES), ['--threads=1']);
       for (const slug of SLUGS) if (existsSync(yard.served(slug))) expect(sideOf(yard, slug)).toBe('left');
@@ -117,7 +117,7 @@ describe('a build that is killed', () => {
   });
 
   test('while it lays out plain folders is finished by the next', async () => {
-    const yard = newYard(onTestFinished);
+    const yard = newYard();
     const laidOut = (slug: string) => differences(readTree(yard.served(slug)), siteOf(slug, 'left')).length;
     const siteOf = (slug: string, side: Side): Tree =>
       new Map(

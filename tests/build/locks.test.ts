@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LockedError, withLock } from '#render/lock.ts';
 import { times } from '../matrix.ts';
 import { differences } from './yard/tree.ts';
@@ -21,13 +21,13 @@ function putLock(path: string, pid: number): void {
 
 describe('builds at once on one output', () => {
   test('end well, and what is served is right', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     for (const slug of SLUGS) yard.addSmall(slug);
     const builds = Array.from({ length: BUILDS_AT_ONCE }, (_, at) =>
       yard.startBuild(at === 0 ? ['--threads=1'] : ['--threads=1', '--force']),
     );
     for (const { code, err } of await Promise.all(builds.map(({ done }) => done))) expect(code, err).toBe(0);
-    const fresh = yard.twin(onTestFinished);
+    const fresh = yard.twin();
     await fresh.build();
     for (const slug of SLUGS) expect(differences(yard.tree(slug), fresh.tree(slug))).toEqual([]);
     expect(existsSync(lockOf(yard))).toBe(false);
@@ -36,7 +36,7 @@ describe('builds at once on one output', () => {
 
 describe('a lock', () => {
   test('of a build that was killed is taken over', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(SLUG);
     putLock(lockOf(yard), DEAD);
     const { code, err } = await yard.build();
@@ -45,7 +45,7 @@ describe('a lock', () => {
   });
 
   test('of a build that was killed when all but that was done goes with the next, which writes nothing', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(SLUG);
     await yard.build();
     const before = yard.tree(SLUG);
@@ -57,7 +57,7 @@ describe('a lock', () => {
   });
 
   test('of a living process is waited for, and then told of with its number and its file', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     putLock(lockOf(yard), process.pid);
     const waiting = withLock(lockOf(yard), `"${SLUG}"`, async () => 'done', 200);
     await expect(waiting).rejects.toThrow(LockedError);
@@ -68,7 +68,7 @@ describe('a lock', () => {
   });
 
   test('lets one in at a time, in whatever order they come', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     const path = lockOf(yard);
     putLock(path, DEAD);
     let inside = 0;
@@ -85,7 +85,7 @@ describe('a lock', () => {
   });
 
   test('is given back when the work fails', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     const path = lockOf(yard);
     const failing = withLock(path, 'It', () => Promise.reject(new Error('no luck')));
     await expect(failing).rejects.toThrow('no luck');

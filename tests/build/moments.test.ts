@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inodesOf, pagesIn, renewed } from './yard/tree.ts';
 import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
 
@@ -20,14 +20,14 @@ function addStill(yard: Yard, first: Record<string, unknown> = {}): void {
 }
 
 function stillYard(first: Record<string, unknown> = {}): Yard {
-  const yard = openYard(onTestFinished);
+  const yard = openYard();
   addStill(yard, first);
   return yard;
 }
 
 /** The same, built for the first of July. */
 const builtStillYard = (): Promise<Yard> =>
-  openBuiltYard(onTestFinished, 'a still dealer', (yard) => {
+  openBuiltYard('a still dealer', (yard) => {
     addStill(yard);
     return yard.build(at(FIRST));
   });
@@ -163,7 +163,7 @@ describe('the sitemap', () => {
 });
 
 describe('the moment of the build', () => {
-  const yard = openYard(afterAll);
+  const yard = openYard();
   test('that cannot be read is refused with an example', async () => {
     yard.addSmall('valley-bikes');
     const { code, err } = await yard.run('build.ts', ['--now=tomorrow']);

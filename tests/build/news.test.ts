@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inodesOf, pagesIn, renewed } from './yard/tree.ts';
 import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
 
@@ -22,7 +22,7 @@ const text = (title: string, matter: string, words = 'Come along.') =>
   `---\ntitle: ${title}\n${matter}\n---\n${words}\n`;
 
 const newsYard = (): Promise<Yard> =>
-  openBuiltYard(onTestFinished, 'news', (yard) => {
+  openBuiltYard('news', (yard) => {
     yard.addSmall(SLUG);
     yard.addSmall(OTHER);
     for (const [slug, matter] of Object.entries(NEWS))
@@ -107,7 +107,7 @@ describe('one news item', () => {
 
 describe('what leads nowhere', () => {
   test('is told with its line, and stops nothing', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(SLUG);
     yard.write(SLUG, 'pages/odd.md', '---\ntitle: Odd\n---\n\n[Gone](/pages/gone) and [here](/about).\n');
     yard.write(SLUG, 'redirects.txt', '/before /about\n/lost /nowhere\n');

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#paths';
 import { differences, filesOf, isLink } from './yard/tree.ts';
 import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
@@ -17,7 +17,7 @@ import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
 const SLUG = 'harbour-autos';
 
 const builtYard = (args: readonly string[] = []): Promise<Yard> =>
-  openBuiltYard(onTestFinished, `one dealer ${args.join(' ')}`, (yard) => {
+  openBuiltYard(`one dealer ${args.join(' ')}`, (yard) => {
     yard.addSmall(SLUG);
     return yard.build(args);
   });
@@ -50,7 +50,7 @@ describe('--flat', () => {
     yard.setStock(SLUG, [...rest, { ...first, id: 1, slug: 'another' }]);
     yard.configure(SLUG, { name: 'Harbour Autos Iluka' });
     await yard.build(['--flat']);
-    const fresh = yard.twin(onTestFinished);
+    const fresh = yard.twin();
     await fresh.build();
     const unlike = differences(yard.tree(SLUG), fresh.tree(SLUG));
     // What has left the stock only a site that had it remembers.
@@ -161,7 +161,7 @@ describe('npm run rollback', () => {
   });
 
   test('asks for a dealer where none is named', async () => {
-    const { code, err } = await openYard(onTestFinished).run('rollback.ts');
+    const { code, err } = await openYard().run('rollback.ts');
     expect(code).toBe(2);
     expect(err.trim()).toBe('Which dealer? npm run rollback -- --site=slug');
   });

@@ -37,7 +37,7 @@ async function openProvider() {
 }
 
 function kiaYard(): Yard {
-  const yard = openYard(onTestFinished);
+  const yard = openYard();
   yard.addSmall(SLUG, { manufacturer: ['kia'], website_id: 7 });
   yard.write(
     '_brands',

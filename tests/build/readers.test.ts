@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createLocalServer } from '#api/local.ts';
 import { times } from '../matrix.ts';
 import { pagesIn, type Tree } from './yard/tree.ts';
@@ -15,7 +15,7 @@ const RESULTS = 'search/new-used-and-demo-cars.html';
 type State = 'plain' | 'tagged';
 
 describe('while builds go on, a reader', () => {
-  const yard = openYard(afterAll);
+  const yard = openYard();
   const known: Record<State, Tree> = { plain: new Map(), tagged: new Map() };
   let vehicles: readonly Record<string, unknown>[] = [];
 

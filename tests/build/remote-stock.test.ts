@@ -23,7 +23,7 @@ async function openFeed() {
 }
 
 function dealerYard(config: Record<string, unknown>): Yard {
-  const yard = openYard(onTestFinished);
+  const yard = openYard();
   yard.addSmall(SLUG, config);
   return yard;
 }

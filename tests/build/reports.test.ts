@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readReports } from '#adapters/build-reports/folder.ts';
 import { openYard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 
 test('every build that did something leaves a report; one that had nothing to do leaves a note', async () => {
-  const yard = openYard(onTestFinished);
+  const yard = openYard();
   yard.addSmall(SLUG, { template: 'square' });
   yard.changeVehicle(SLUG, 2, { price: 'call us' });
   await yard.build();

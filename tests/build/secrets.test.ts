@@ -62,7 +62,7 @@ const filesWith = (folder: string, words: string): readonly string[] =>
   filesOf(folder).filter((path) => readFileSync(join(folder, path), 'latin1').includes(words));
 
 describe('a secret of the environment', () => {
-  const yard = openYard(afterAll);
+  const yard = openYard();
   const asked: (string | undefined)[] = [];
   let feed: Server;
   let told = '';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { times } from '../matrix.ts';
 import { feedOf } from './yard/feed.ts';
 import { pagesIn } from './yard/tree.ts';
@@ -10,7 +10,7 @@ const SLUG = 'valley-bikes';
 const MANY = times(200, 2_000);
 
 describe(`a dealer of ${MANY} vehicles`, () => {
-  const yard = openYard(afterAll);
+  const yard = openYard();
 
   test('gets a page for each of them', async () => {
     yard.add(SLUG);
@@ -33,7 +33,7 @@ describe(`a dealer of ${MANY} vehicles`, () => {
 
 describe('a dealer without a single vehicle', () => {
   test('has all pages but theirs', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.add(SLUG);
     yard.setStock(SLUG, []);
     const { code, figures } = await yard.build();
@@ -50,7 +50,7 @@ describe('a name of eighty letters', () => {
   const NAME = 'The Greater Wairarapa and Southern Hawke’s Bay Motorcycle and Sidecar Emporium Ltd';
 
   test('of a dealer and of a vehicle stands whole on their pages', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(SLUG, { name: NAME });
     yard.changeVehicle(SLUG, 0, { name: NAME, slug: 'l'.repeat(200) });
     expect(NAME.length).toBeGreaterThan(79);

@@ -1,11 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { differences, inodesOf, pagesIn, renewed } from './yard/tree.ts';
 import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 
 const builtYard = (args: readonly string[] = []): Promise<Yard> =>
-  openBuiltYard(onTestFinished, `one dealer ${args.join(' ')}`, (yard) => {
+  openBuiltYard(`one dealer ${args.join(' ')}`, (yard) => {
     yard.addSmall(SLUG);
     return yard.build(args);
   });
@@ -39,7 +39,7 @@ describe('--stock-only', () => {
   });
 
   test('brings the feeds up to date, and leaves a vehicle without a page out of them', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(SLUG, { feeds: { json: true } });
     await yard.build();
     yard.changeVehicle(SLUG, 4, { price: 11_111 });
@@ -95,7 +95,7 @@ describe('--stock-only', () => {
     yard.changeVehicle(SLUG, 4, { price: 11_111 });
     await yard.build(['--stock-only']);
     await yard.build();
-    const fresh = yard.twin(onTestFinished);
+    const fresh = yard.twin();
     await fresh.build();
     expect(differences(yard.tree(SLUG), fresh.tree(SLUG))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('--stock-only', () => {
   });
 
   test('without a build says what to do first, and makes none', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(SLUG);
     const { code, figures } = await yard.build(['--stock-only']);
     expect(code).toBe(1);

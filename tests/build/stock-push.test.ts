@@ -11,7 +11,7 @@ async function aHostedDealer(fields: Readonly<Record<string, string>> = {}) {
   const server = await serveIndexes();
   onTestFinished(() => server.close());
   const engine = { kind: 'meilisearch', host: server.url, index: SLUG, search_key: SEARCH_KEY, ...fields };
-  const yard = openYard(onTestFinished);
+  const yard = openYard();
   yard.add(SLUG, { search: { engine } });
   yard.add('valley-bikes');
   yard.setStock(SLUG, feedOf(30));

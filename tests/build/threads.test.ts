@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { whole } from '../matrix.ts';
 import { differences, digest, pagesIn, readTree } from './yard/tree.ts';
 import { demos, figuresOf, openYard } from './yard/yard.ts';
@@ -13,10 +13,10 @@ const chosen = demos.filter((demo, at) => whole || isFirstOfTemplate(demo, at)).
 const PATIENCE_MS = whole ? 900_000 : 120_000;
 
 describe('the demo dealers', () => {
-  const one = openYard(afterAll);
+  const one = openYard();
   for (const slug of chosen) one.addDemo(slug);
   if (!whole) for (const slug of chosen) one.shrink(slug);
-  const two = one.twin(afterAll);
+  const two = one.twin();
 
   beforeAll(async () => {
     // The last first, each by itself: the order in which dealers are built leaves no trace either.

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#paths';
 import { differences, inodesOf, pagesIn, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
@@ -20,7 +20,7 @@ const pagesShowing = (yard: Yard, slug: string, vehicleSlug: string): readonly s
     .map(([path]) => path);
 
 describe('a build with nothing to do', () => {
-  const yard = openYard(afterAll);
+  const yard = openYard();
   beforeAll(async () => {
     for (const slug of [SLUG, 'valley-bikes', 'prairie-trucks']) yard.addSmall(slug);
     expect((await yard.build()).code).toBe(0);
@@ -52,7 +52,7 @@ describe('a build with nothing to do', () => {
 
 describe('one change', () => {
   test('of a price renders and writes exactly the pages that show the vehicle, and the data files', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.add(SLUG);
     yard.addSmall('valley-bikes');
     await yard.build();
@@ -74,7 +74,7 @@ describe('one change', () => {
   });
 
   test('of a vehicle beyond the first results touches its own page and those of its make and body only', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.add(SLUG);
     await yard.build();
     const last = (JSON.parse(yard.page(SLUG, 'data/stock.json')) as { id: string; slug: string }[]).at(-1);
@@ -97,7 +97,7 @@ describe('one change', () => {
   });
 
   test('of the dealer’s name renders every page, of this dealer only', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(SLUG);
     yard.addSmall('valley-bikes');
     await yard.build();
@@ -109,7 +109,7 @@ describe('one change', () => {
   });
 
   test('of a text removed takes its page away and the links to it', async () => {
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.addSmall(SLUG, { ready_pages: [] });
     await yard.build();
     expect(yard.page(SLUG, 'index.html')).toContain('href="/about"');
@@ -169,7 +169,7 @@ const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void])[
 const isCarried = (path: string) => /\.[0-9a-f]{10}\.\w+$/.test(path) || path === paths.gone;
 
 describe('after a change, a build on top of the old one equals one from nothing', () => {
-  const grown = openYard(afterAll);
+  const grown = openYard();
   beforeAll(async () => {
     grown.addSmall(SLUG);
     await grown.build();
@@ -178,7 +178,7 @@ describe('after a change, a build on top of the old one equals one from nothing'
   test.each(CHANGES)('%s', async (_what, change) => {
     change(grown);
     await grown.build();
-    const fresh = grown.twin(onTestFinished);
+    const fresh = grown.twin();
     await fresh.build();
     const found = differences(grown.tree(SLUG), fresh.tree(SLUG)).filter((path) => !isCarried(path));
     expect(found).toEqual([]);

@@ -48,7 +48,7 @@ const until = (check: () => boolean) => expect.poll(check, { timeout: 90_000 }).
 describe('a watch', () => {
   test('rebuilds only the dealer whose feed says something else, and a file that changes at once', async () => {
     const feed = await openFeed();
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
     yard.addSmall(OTHER);
     const running = watched(yard);
@@ -79,7 +79,7 @@ describe('a watch', () => {
 
   test('goes on when a feed or a dealer fails, tells it once, and tells when it is well again', async () => {
     const feed = await openFeed();
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
     yard.addSmall(OTHER);
     const running = watched(yard);
@@ -101,7 +101,7 @@ describe('a watch', () => {
 
   test('refreshes the stock alone with --stock-only', async () => {
     const feed = await openFeed();
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
     await yard.build();
     const page = yard.page(SLUG, 'index.html');
@@ -117,7 +117,7 @@ describe('a watch', () => {
 
   test('told to stop in the middle of a build finishes the dealer in hand and takes no other', async () => {
     const feed = await openFeed();
-    const yard = openYard(onTestFinished);
+    const yard = openYard();
     const slugs = ['dealer-1', 'dealer-2', 'dealer-3', 'dealer-4'];
     for (const slug of slugs) yard.addSmall(SLUG, {}, slug);
     yard.configure('dealer-2', { stock: { kind: 'url', url: feed.url } });

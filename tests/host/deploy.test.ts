@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readReports } from '#adapters/build-reports/folder.ts';
 import { match, type RoutingRule, type RoutingStatus } from '#domain/routing/rules.ts';
 import { runStanding } from '../build/yard/standing-command.ts';
@@ -19,7 +19,7 @@ const setting = (name: string) =>
   new RegExp(`^\\s*${name} = (.+)$`, 'm').exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1] ?? '';
 const text = (name: string) => JSON.parse(setting(name)) as string;
 
-const yard = openYard(afterAll);
+const yard = openYard();
 const folder = yard.root;
 let told = '';
 

@@ -76,7 +76,7 @@ const SERVERS = {
 const NAMES = ['nginx', 'caddy'] as const;
 const canRun = (name: (typeof NAMES)[number]) => isInstalled(name) && isInstalled('curl');
 
-const yard = openYard(afterAll);
+const yard = openYard();
 let nodePort = 0;
 let node: ReturnType<typeof spawn> | undefined;
 

@@ -6,12 +6,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { dataDir as fleetDataDir } from '../../fleet/place.ts';
@@ -48,9 +46,6 @@ export interface Built extends Finished {
   readonly figures: Figures;
 }
 
-/** Registers what has to be done in the end: `afterAll`, or `onTestFinished` inside a test. */
-type Later = (cleanUp: () => void) => void;
-
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 const buildArgs = (args: readonly string[]) => [`--now=${NOW}`, '--json', ...args];
@@ -85,8 +80,8 @@ export class Yard {
   }
 
   /** Another yard with the same dealers, in which nothing was built yet. */
-  twin(later: Later): Yard {
-    const other = openYard(later);
+  twin(): Yard {
+    const other = openYard();
     cpSync(this.sitesDir, other.sitesDir, { recursive: true });
     return other;
   }
@@ -168,36 +163,32 @@ export const demos: readonly { readonly slug: string; readonly template: string 
   .sort()
   .map((file) => readJson(file) as { slug: string; template: string });
 
-function yardIn(folder: string): Yard {
-  const yard = new Yard(mkdtempSync(join(folder, 'yard-')));
+/** All of them go at the end of the run: a disk that has just removed thousands of files takes its time to make others. */
+const newYard = () => new Yard(mkdtempSync(join(inject('yardsFolder'), 'yard-')));
+
+export function openYard(): Yard {
+  const yard = newYard();
   for (const path of [yard.sitesDir, yard.dataDir, MADE]) mkdirSync(path, { recursive: true });
   symlinkSync(MADE, yard.madeDir);
-  return yard;
-}
-
-export function openYard(later: Later): Yard {
-  const yard = yardIn(tmpdir());
-  later(() => rmSync(yard.root, { recursive: true, force: true }));
-  return yard;
-}
-
-const origins = new Map<string, Promise<Yard>>();
-
-async function originOf(start: Start): Promise<Yard> {
-  const yard = yardIn(inject('yardsFolder'));
-  await start(yard);
   return yard;
 }
 
 /** Puts up dealers and builds them. */
 type Start = (yard: Yard) => Promise<unknown>;
 
-/** A yard in which dealers were built already, the same way for every test that says so by this name: a copy costs a tenth. */
-export async function openBuiltYard(later: Later, name: string, start: Start): Promise<Yard> {
+async function originOf(start: Start): Promise<Yard> {
+  const yard = openYard();
+  await start(yard);
+  return yard;
+}
+
+const origins = new Map<string, Promise<Yard>>();
+
+/** A yard in which dealers were built already, the same way for every test that says so by this name: a copy costs a fifth. */
+export async function openBuiltYard(name: string, start: Start): Promise<Yard> {
   const origin = origins.get(name) ?? originOf(start);
   origins.set(name, origin);
-  const yard = new Yard(mkdtempSync(join(tmpdir(), 'yard-')));
-  later(() => rmSync(yard.root, { recursive: true, force: true }));
+  const yard = newYard();
   cpSync((await origin).root, yard.root, {
     recursive: true,
     preserveTimestamps: true,
