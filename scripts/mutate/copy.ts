@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -30,11 +32,18 @@ const filesOf = (root: string): readonly string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
+/** A folder of its own for packages that are shared: what tools remember beside them stays with the copy. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from))
+    if (!name.startsWith('.')) symlinkSync(join(from, name), join(to, name), 'junction');
+}
+
 /** The checkout as it stands, with what is not committed yet, in a folder where anything may be broken. */
 export function copyCheckout(root: string): Copy {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'mutate-'));
   for (const file of filesOf(root)) cpSync(join(root, file), join(folder, file), { verbatimSymlinks: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
   return {
     root: folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),

@@ -66,11 +66,7 @@ interface Runner {
 const RUNNERS: Readonly<Record<Stage['runner'], Runner>> = {
   vitest: {
     program: 'node_modules/vitest/vitest.mjs',
-    args: (report) => [
-      ...['--bail=1', '--reporter=json', `--outputFile=${report}`],
-      // What it remembers of the copy goes with the copy.
-      ...['--no-cache', '--fsModuleCachePath=.build/vitest-cache'],
-    ],
+    args: (report) => ['--bail=1', '--reporter=json', `--outputFile=${report}`],
     env: () => ({}),
     failure: vitestFailure,
   },

@@ -275,3 +275,16 @@ describe('payment keys', () => {
     if (key !== '') expect(reason).not.toContain(String(key));
   });
 });
+
+test('inches in what shoppers filter by are written with their own sign', () => {
+  const { vehicle } = readOne({
+    badge: '19" wheels',
+    filtered_features: ['20" alloys'],
+    name: 'Ute, 19" wheels',
+  });
+  expect(vehicle).toMatchObject({
+    badge: '19″ wheels',
+    filtered_features: ['20″ alloys'],
+    name: 'Ute, 19" wheels',
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readStock } from './read-stock.ts';
+import { FEED_VEHICLE } from './vehicle-fixture.ts';
+
+test('two hundred vehicles are read in a few milliseconds', () => {
+  const images = Array.from({ length: 15 }, (_, index) => `https://cdn.example/${index}.jpg`);
+  const features = Array.from({ length: 30 }, (_, index) => `Feature ${index}`);
+  const feed = Array.from({ length: 200 }, (_, id) => ({
+    ...FEED_VEHICLE,
+    id,
+    slug: `car-${id}`,
+    images,
+    features,
+  }));
+  const times = Array.from({ length: 10 }, () => {
+    const start = performance.now();
+    expect(readStock(feed).vehicles).toHaveLength(200);
+    return performance.now() - start;
+  });
+  // The best of ten: what else runs on the machine must not fail the test. About 3 ms are usual.
+  expect(Math.min(...times)).toBeLessThan(25);
+});
