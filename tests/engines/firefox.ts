@@ -75,8 +75,6 @@ async function startFirefox(program: string) {
     const { userContext } = await bidi.call<{ userContext: string }>('browser.createUserContext', {});
     const tab = await bidi.call<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
     const { context } = tab;
-    // What stands behind another tab draws nothing, and whoever waits for its next frame waits for ever.
-    await bidi.call('browsingContext.activate', { context });
     const found: string[] = [];
     const forget = bidi.listen((event) => {
       const complaint = complaintOf(event, context);

@@ -14,10 +14,6 @@ const NARROW_BAR = '* { padding: 0; min-width: 0; }';
 
 const TRIES = 100;
 const PAUSE_MS = 100;
-const PATIENCE_MS = 40_000;
-/** Now and then the driver and the browser that it starts do not find each other. */
-const STARTS = 3;
-const START_MS = 20_000;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -40,24 +36,13 @@ async function openScreen(): Promise<{ display: string; screen: ChildProcess }> 
   return { display, screen };
 }
 
-type Ask = <T = void>(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  body?: object,
-  signal?: AbortSignal,
-) => Promise<T>;
+type Ask = <T = void>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
 /** How a driver is spoken to (https://www.w3.org/TR/webdriver2/). */
 function driverAt(port: number): Ask {
-  return async <T>(
-    method: string,
-    path: string,
-    body?: object,
-    signal = AbortSignal.timeout(PATIENCE_MS),
-  ) => {
+  return async <T>(method: string, path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      signal,
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
@@ -78,6 +63,12 @@ async function untilReady(ask: Ask): Promise<void> {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
+const ended = (child: ChildProcess): Promise<unknown> => {
+  const closed = new Promise((done) => child.once('close', done));
+  child.kill();
+  return closed;
+};
+
 /** Runs in the page; the driver gives the last argument, which takes the answer. */
 const ASKING = (question: string): string => `
   const done = arguments[1];
@@ -86,53 +77,16 @@ const ASKING = (question: string): string => `
     (problem) => done(JSON.stringify({ problem: String(problem) })),
   );`;
 
-interface Driver {
-  readonly ask: Ask;
-  readonly end: () => void;
-}
-
-async function startDriver(env: NodeJS.ProcessEnv): Promise<Driver> {
-  const port = await freePort();
-  // A group of its own, so that the browser ends with it.
-  const child = spawn(engineProgram('webkitDriver') ?? 'WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    detached: true,
-    env,
+async function openWindow(driver: Ask, binary: string): Promise<BrowserWindow> {
+  const { sessionId } = await driver<{ sessionId: string }>('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+        timeouts: { script: 20_000 },
+      },
+    },
   });
-  const ask = driverAt(port);
-  await untilReady(ask);
-  return { ask, end: () => void (child.pid !== undefined && process.kill(-child.pid)) };
-}
-
-const WANTED = {
-  'webkitgtk:browserOptions': { binary: engineProgram('miniBrowser'), args: ['--automation'] },
-  timeouts: { script: 20_000 },
-};
-
-/** A driver and the browser it drives. */
-async function startSession(env: NodeJS.ProcessEnv, starts = STARTS): Promise<Driver> {
-  const driver = await startDriver(env);
-  try {
-    const signal = AbortSignal.timeout(START_MS);
-    const { sessionId } = await driver.ask<{ sessionId: string }>(
-      'POST',
-      '/session',
-      { capabilities: { alwaysMatch: WANTED } },
-      signal,
-    );
-    return {
-      ...driver,
-      ask: (method, path, body) => driver.ask(method, `/session/${sessionId}${path}`, body),
-    };
-  } catch (problem) {
-    driver.end();
-    if (starts <= 1) throw problem;
-    return startSession(env, starts - 1);
-  }
-}
-
-async function openWindow(env: NodeJS.ProcessEnv): Promise<BrowserWindow> {
-  const { ask: session, end } = await startSession(env);
+  const session: Ask = (method, path, body) => driver(method, `/session/${sessionId}${path}`, body);
   const ask = async (question: string, values: readonly Plain[]): Promise<Plain> => {
     const text = await session<string>('POST', '/execute/async', {
       script: ASKING(question),
@@ -154,10 +108,7 @@ async function openWindow(env: NodeJS.ProcessEnv): Promise<BrowserWindow> {
     act: (hand) => session('POST', '/actions', { actions: [hand] }),
     resize,
     complaints: () => told.slice(before),
-    close: async () => {
-      await session('DELETE', '');
-      end();
-    },
+    close: () => session('DELETE', ''),
   };
 }
 
@@ -166,11 +117,18 @@ async function startWebKit() {
   await mkdir(join(home, 'gtk-3.0'));
   await writeFile(join(home, 'gtk-3.0/gtk.css'), NARROW_BAR);
   const { display, screen } = await openScreen();
-  const env = { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: home, GDK_BACKEND: 'x11' };
+  const port = await freePort();
+  const program = spawn(engineProgram('webkitDriver') ?? 'WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: home, GDK_BACKEND: 'x11' },
+  });
+  const driver = driverAt(port);
+  await untilReady(driver);
   return {
-    open: () => openWindow(env),
+    open: () => openWindow(driver, engineProgram('miniBrowser') ?? 'MiniBrowser'),
     close: async () => {
-      screen.kill();
+      await ended(program);
+      await ended(screen);
       await rm(home, { recursive: true });
     },
   };
