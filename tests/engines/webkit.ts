@@ -77,7 +77,18 @@ const ASKING = (question: string): string => `
     (problem) => done(JSON.stringify({ problem: String(problem) })),
   );`;
 
-async function openWindow(driver: Ask, binary: string): Promise<BrowserWindow> {
+/** A driver bears one session, so each window has its own. */
+async function startDriver(env: NodeJS.ProcessEnv): Promise<{ driver: Ask; program: ChildProcess }> {
+  const port = await freePort();
+  const name = engineProgram('webkitDriver') ?? 'WebKitWebDriver';
+  const program = spawn(name, [`--port=${port}`], { stdio: 'ignore', env });
+  const driver = driverAt(port);
+  await untilReady(driver);
+  return { driver, program };
+}
+
+async function openWindow(env: NodeJS.ProcessEnv, binary: string): Promise<BrowserWindow> {
+  const { driver, program } = await startDriver(env);
   const { sessionId } = await driver<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
@@ -108,7 +119,10 @@ async function openWindow(driver: Ask, binary: string): Promise<BrowserWindow> {
     act: (hand) => session('POST', '/actions', { actions: [hand] }),
     resize,
     complaints: () => told.slice(before),
-    close: () => session('DELETE', ''),
+    close: async () => {
+      await session('DELETE', '');
+      await ended(program);
+    },
   };
 }
 
@@ -117,17 +131,10 @@ async function startWebKit() {
   await mkdir(join(home, 'gtk-3.0'));
   await writeFile(join(home, 'gtk-3.0/gtk.css'), NARROW_BAR);
   const { display, screen } = await openScreen();
-  const port = await freePort();
-  const program = spawn(engineProgram('webkitDriver') ?? 'WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: home, GDK_BACKEND: 'x11' },
-  });
-  const driver = driverAt(port);
-  await untilReady(driver);
+  const env = { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: home, GDK_BACKEND: 'x11' };
   return {
-    open: () => openWindow(driver, engineProgram('miniBrowser') ?? 'MiniBrowser'),
+    open: () => openWindow(env, engineProgram('miniBrowser') ?? 'MiniBrowser'),
     close: async () => {
-      await ended(program);
       await ended(screen);
       await rm(home, { recursive: true });
     },
