@@ -7,7 +7,7 @@ import { PROJECT, runIn } from './yard/command.ts';
 import { differences, readTree } from './yard/tree.ts';
 import { NOW, openYard, type Yard } from './yard/yard.ts';
 
-const SLUGS = ['harbour-autos', 'prairie-trucks', 'valley-bikes'];
+const SLUGS = ['prairie-trucks', 'valley-bikes'];
 /** What a checkout on another machine holds; packages are installed there as here. */
 const CHECKED_OUT = [
   'src',

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pagesIn } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
 const HARBOUR = 'harbour-autos';
@@ -150,7 +149,7 @@ describe('a news item that changes', () => {
   });
 
   test('builds its dealer only, and renders only the pages that show it', async () => {
-    const showing = pagesIn(yard.tree(HARBOUR)).filter(([, html]) => html.includes('Open day'));
+    const showing = yard.pages(HARBOUR).filter(([, html]) => html.includes('Open day'));
     expect(showing.map(([path]) => path)).toContain('/news/open-day.html');
     yard.write(HARBOUR, 'news/open-day.md', NEWS('Open evening'));
     const { figures } = await yard.build(['--changed=HEAD']);

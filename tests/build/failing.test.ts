@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { differences, type Tree } from './yard/tree.ts';
-import { NOW, openYard, type Yard } from './yard/yard.ts';
+import { builtDealer, NOW, openYard, type Yard } from './yard/yard.ts';
 
 const BAD = 'harbour-autos';
 const GOOD = 'valley-bikes';
@@ -125,9 +125,7 @@ describe('a dealer whose first build fails', () => {
 
 describe('a feed that has shrunk', () => {
   test('is believed with --accept-shrink, and remembered as the new size', async () => {
-    const yard = openYard();
-    yard.addSmall(BAD);
-    await yard.build();
+    const yard = await builtDealer(BAD);
     yard.setStock(BAD, yard.stock(BAD).slice(0, 4));
     expect((await yard.build(['--accept-shrink'])).code).toBe(0);
     expect(JSON.parse(yard.page(BAD, 'data/stock.json'))).toHaveLength(4);
@@ -136,9 +134,7 @@ describe('a feed that has shrunk', () => {
   });
 
   test('by exactly half is believed without', async () => {
-    const yard = openYard();
-    yard.addSmall(BAD);
-    await yard.build();
+    const yard = await builtDealer(BAD);
     yard.setStock(BAD, yard.stock(BAD).slice(0, 5));
     expect((await yard.build()).code).toBe(0);
   });

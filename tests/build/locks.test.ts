@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { LockedError, withLock } from '#render/lock.ts';
 import { times } from '../matrix.ts';
 import { differences } from './yard/tree.ts';
-import { openYard, type Yard } from './yard/yard.ts';
+import { builtDealer, openYard, type Yard } from './yard/yard.ts';
 
-const SLUG = 'harbour-autos';
+const SLUG = 'prairie-trucks';
 const SLUGS = [SLUG, 'valley-bikes'];
 const BUILDS_AT_ONCE = times(2, 4);
 const lockOf = (yard: Yard) => join(yard.distDir, '.gen', SLUG, 'lock');
@@ -45,9 +45,7 @@ describe('a lock', () => {
   });
 
   test('of a build that was killed when all but that was done goes with the next, which writes nothing', async () => {
-    const yard = openYard();
-    yard.addSmall(SLUG);
-    await yard.build();
+    const yard = await builtDealer(SLUG);
     const before = yard.tree(SLUG);
     putLock(lockOf(yard), DEAD);
     const { code, err } = await yard.build();
@@ -62,7 +60,7 @@ describe('a lock', () => {
     const waiting = withLock(lockOf(yard), `"${SLUG}"`, async () => 'done', 200);
     await expect(waiting).rejects.toThrow(LockedError);
     await expect(waiting).rejects.toThrow(
-      `"harbour-autos" is being built by another process (${process.pid}) for over 0.2 s. ` +
+      `"${SLUG}" is being built by another process (${process.pid}) for over 0.2 s. ` +
         `Wait for it or end it; if no such process runs, delete ${lockOf(yard)}.`,
     );
   });

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inodesOf, pagesIn, renewed } from './yard/tree.ts';
+import { inodesOf, renewed } from './yard/tree.ts';
 import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
@@ -39,7 +39,8 @@ describe('a page is rendered again when what it says is no longer true, and not 
   test('the tag of a new arrival goes after eight days', async () => {
     const yard = stillYard({ created_at: '2026-06-28T03:00:00Z' });
     await yard.build(at('2026-07-01T00:00:00Z'));
-    const tagged = pagesIn(yard.tree(SLUG))
+    const tagged = yard
+      .pages(SLUG)
       .filter(([, html]) => html.includes(ARRIVED))
       .map(([path]) => path);
     expect(tagged).toContain('/index.html');
@@ -50,7 +51,7 @@ describe('a page is rendered again when what it says is no longer true, and not 
 
     expect(figures).toMatchObject({ built: 1, rendered: tagged.length });
     expect(renewed(before, inodesOf(yard.served(SLUG)))).toEqual([...tagged, '/sitemap.xml']);
-    for (const [, html] of pagesIn(yard.tree(SLUG))) expect(html).not.toContain(ARRIVED);
+    for (const [, html] of yard.pages(SLUG)) expect(html).not.toContain(ARRIVED);
   });
 
   test('news appear when their day begins where the dealer is', async () => {

@@ -12,15 +12,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#paths';
 import { differences, filesOf, isLink } from './yard/tree.ts';
-import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
+import { builtDealer, openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 
-const builtYard = (args: readonly string[] = []): Promise<Yard> =>
-  openBuiltYard(`one dealer ${args.join(' ')}`, (yard) => {
-    yard.addSmall(SLUG);
-    return yard.build(args);
-  });
+const builtYard = (args: readonly string[] = []): Promise<Yard> => builtDealer(SLUG, args);
 
 const isPlain = (yard: Yard) => lstatSync(yard.served(SLUG)).isDirectory() && !isLink(yard.served(SLUG));
 const priceOf = (yard: Yard) => JSON.parse(yard.page(SLUG, 'data/status.json'))['5100'][0] as number;

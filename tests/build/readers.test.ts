@@ -27,12 +27,12 @@ describe('while builds go on, a reader', () => {
   const stateOf = (path: string, text: string): State | undefined =>
     (['plain', 'tagged'] as const).find((state) => known[state].get(path) === text);
 
-  /** Alternates between the two states, and reads all the while. */
-  async function readWhileBuilding(read: () => Promise<void> | void): Promise<number> {
+  /** Alternates between the two states until as many reads as wanted fell between, and reads all the while. */
+  async function readWhileBuilding(wanted: number, read: () => Promise<void> | void): Promise<void> {
     let building = true;
     let reads = 0;
     const builds = (async () => {
-      for (let round = 0; round < BUILDS; round++) {
+      for (let round = 0; round < BUILDS || reads < wanted; round++) {
         put(round % 2 === 0 ? 'tagged' : 'plain');
         const { code } = await yard.build();
         expect(code).toBe(0);
@@ -46,7 +46,6 @@ describe('while builds go on, a reader', () => {
       await turn();
     }
     await builds;
-    return reads;
   }
 
   beforeAll(async () => {
@@ -65,7 +64,7 @@ describe('while builds go on, a reader', () => {
     const paths = pagesIn(known.plain).map(([path]) => path);
     const met = new Set<State | undefined>();
     let next = 0;
-    const reads = await readWhileBuilding(() => {
+    await readWhileBuilding(100, () => {
       const path = paths[next++ % paths.length] ?? '/index.html';
       const text = readFileSync(join(yard.served(SLUG), path), 'latin1');
       expect(stateOf(path, text), path).toBeDefined();
@@ -78,7 +77,6 @@ describe('while builds go on, a reader', () => {
       expect(results).toBe(home);
       met.add(home);
     });
-    expect(reads).toBeGreaterThan(100);
     expect(met).toEqual(new Set(['plain', 'tagged']));
   });
 
@@ -91,7 +89,7 @@ describe('while builds go on, a reader', () => {
       );
       return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('latin1') };
     };
-    const reads = await readWhileBuilding(async () => {
+    await readWhileBuilding(50, async () => {
       for (const [path, file] of [
         ['/', `/${HOME}`],
         ['/search/new-used-and-demo-cars', `/${RESULTS}`],
@@ -102,6 +100,5 @@ describe('while builds go on, a reader', () => {
         expect(stateOf(file, text), path).toBeDefined();
       }
     });
-    expect(reads).toBeGreaterThan(50);
   });
 });

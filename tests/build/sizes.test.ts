@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { times } from '../matrix.ts';
 import { feedOf } from './yard/feed.ts';
-import { pagesIn } from './yard/tree.ts';
 import { openYard } from './yard/yard.ts';
 
 const SLUG = 'valley-bikes';
@@ -18,7 +17,7 @@ describe(`a dealer of ${MANY} vehicles`, () => {
     const { code, figures } = await yard.build();
     expect(code).toBe(0);
     expect(figures.pages).toBeGreaterThan(MANY);
-    expect(pagesIn(yard.tree(SLUG)).length).toBe(figures.pages);
+    expect(yard.pages(SLUG).length).toBe(figures.pages);
     expect(yard.page(SLUG, 'sitemap.xml').match(/<loc>/g)?.length).toBeGreaterThan(MANY);
     expect(yard.page(SLUG, 'index.html').length).toBeLessThan(100_000);
   });
@@ -55,7 +54,7 @@ describe('a name of eighty letters', () => {
     yard.changeVehicle(SLUG, 0, { name: NAME, slug: 'l'.repeat(200) });
     expect(NAME.length).toBeGreaterThan(79);
     expect((await yard.build()).code).toBe(0);
-    for (const [path] of pagesIn(yard.tree(SLUG))) expect(yard.page(SLUG, path)).toContain(NAME);
+    for (const [path] of yard.pages(SLUG)) expect(yard.page(SLUG, path)).toContain(NAME);
     expect(existsSync(yard.served(SLUG, 'cars', `${'l'.repeat(200)}.html`))).toBe(true);
   });
 });

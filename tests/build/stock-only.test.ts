@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { differences, inodesOf, pagesIn, renewed } from './yard/tree.ts';
-import { openBuiltYard, openYard, type Yard } from './yard/yard.ts';
+import { builtDealer, openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 
-const builtYard = (args: readonly string[] = []): Promise<Yard> =>
-  openBuiltYard(`one dealer ${args.join(' ')}`, (yard) => {
-    yard.addSmall(SLUG);
-    return yard.build(args);
-  });
+const builtYard = (args: readonly string[] = []): Promise<Yard> => builtDealer(SLUG, args);
 
 const knownToApi = async (yard: Yard): Promise<string> => {
   const { readFileSync, realpathSync } = await import('node:fs');
@@ -141,6 +137,6 @@ describe('--stock-only', () => {
     expect(code).toBe(1);
     expect(err).toContain('--accept-shrink');
     expect(differences(before, yard.tree(SLUG))).toEqual([]);
-    expect(pagesIn(yard.tree(SLUG)).length).toBe(pagesIn(before).length);
+    expect(yard.pages(SLUG).length).toBe(pagesIn(before).length);
   });
 });

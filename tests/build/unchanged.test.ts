@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#paths';
-import { differences, inodesOf, pagesIn, renewed } from './yard/tree.ts';
+import { differences, inodesOf, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
@@ -15,7 +15,8 @@ const DATA = [
 
 /** Pages that show a vehicle, found by looking into them as a reader would. */
 const pagesShowing = (yard: Yard, slug: string, vehicleSlug: string): readonly string[] =>
-  pagesIn(yard.tree(slug))
+  yard
+    .pages(slug)
     .filter(([path, html]) => path === `/cars/${vehicleSlug}.html` || html.includes(`/cars/${vehicleSlug}"`))
     .map(([path]) => path);
 
@@ -81,7 +82,8 @@ describe('one change', () => {
     const place = yard.stock(SLUG).findIndex(({ id }) => String(id) === last?.id);
     const price = Number(yard.stock(SLUG)[place]?.['price']);
     // The page of its make does not show it, and says from what price on there are any.
-    const told = pagesIn(yard.tree(SLUG))
+    const told = yard
+      .pages(SLUG)
       .filter(([, html]) => html.includes(`$${price.toLocaleString('en-AU')}`))
       .map(([path]) => path);
     const expected = [...new Set([...pagesShowing(yard, SLUG, last?.slug ?? ''), ...told])].toSorted();
@@ -104,8 +106,8 @@ describe('one change', () => {
     yard.configure(SLUG, { name: 'Harbour Autos of Iluka' });
     const { figures } = await yard.build();
     expect(figures).toMatchObject({ built: 1, skipped: 1 });
-    expect(figures.rendered).toBe(pagesIn(yard.tree(SLUG)).length);
-    for (const [, html] of pagesIn(yard.tree(SLUG))) expect(html).toContain('Harbour Autos of Iluka');
+    expect(figures.rendered).toBe(yard.pages(SLUG).length);
+    for (const [, html] of yard.pages(SLUG)) expect(html).toContain('Harbour Autos of Iluka');
   });
 
   test('of a text removed takes its page away and the links to it', async () => {
@@ -117,7 +119,7 @@ describe('one change', () => {
     const { figures } = await yard.build();
     expect(figures.removed).toBe(1);
     expect(existsSync(yard.served(SLUG, 'about.html'))).toBe(false);
-    for (const [, html] of pagesIn(yard.tree(SLUG))) expect(html).not.toContain('href="/about"');
+    for (const [, html] of yard.pages(SLUG)) expect(html).not.toContain('href="/about"');
   });
 });
 

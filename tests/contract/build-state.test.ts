@@ -169,7 +169,7 @@ describe('state in a file', () => {
 });
 
 describe('published state', () => {
-  const published = (siteUrl: string, timeoutMs = 200): BuildState =>
+  const published = (siteUrl: string, timeoutMs = 20_000): BuildState =>
     createPublishedState({
       siteUrl: () => siteUrl,
       outputFolder: () => '',

@@ -13,6 +13,11 @@ const PLATE = { rego: 'ABC123', regoState: 'VIC' };
 const UNKNOWN = { found: null, why: 'unknown' };
 const UNAVAILABLE = { found: null, why: 'unavailable' };
 
+/** Never answers: nothing but the time ends such a question. */
+const SILENCE: Behaviour = () => {};
+const SHORT_MS = 800;
+const LONG_MS = 20_000;
+
 async function opened(behaviour: Behaviour) {
   const server = await serveReceiver(behaviour);
   releases.push(server.close);
@@ -25,7 +30,7 @@ async function opened(behaviour: Behaviour) {
       ...{ CAR_CLARITY_URL: `${server.url}/clarity`, CAR_CLARITY_KEY: 'sec-3' },
     },
     fetch,
-    timeoutMs: 1_000,
+    timeoutMs: behaviour === SILENCE ? SHORT_MS : LONG_MS,
     now: () => clock,
     onTrouble: (what) => troubles.push(what),
   });
@@ -85,7 +90,7 @@ describe.each(Object.entries(ASKS))('%s', (_, { ask, good, found }) => {
     ['was asked too often', answers(429, ''), UNAVAILABLE],
     ['sends us elsewhere', answers(302, '', { location: 'https://elsewhere.example' }), UNAVAILABLE],
     ['closes the connection', (_request, response) => response.socket?.destroy(), UNAVAILABLE],
-    ['gives no answer', () => {}, UNAVAILABLE],
+    ['gives no answer', SILENCE, UNAVAILABLE],
   ])('that %s leaves the shopper to type', async (_way, behaviour, expected) => {
     const { lookUps, server, troubles } = await opened(behaviour);
     expect(await ask(lookUps)).toEqual(expected);

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const release of releases.splice(0)) await release();
 });
 
-async function provider(behaviour: Behaviour, timeoutMs = 500) {
+async function provider(behaviour: Behaviour, timeoutMs = 20_000) {
   const server = await serveReceiver(behaviour);
   releases.push(server.close);
   const troubles: string[] = [];
@@ -118,7 +118,7 @@ describe('whether a car may still be sold', () => {
   });
 
   test('is asked once, and not known when no answer comes in time', async () => {
-    const { open, server } = await provider(() => {}, 50);
+    const { open, server } = await provider(() => {}, 800);
     expect(await open.carIsForSale('1', null)).toBeUndefined();
     expect(server.received).toHaveLength(1);
   });

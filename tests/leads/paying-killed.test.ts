@@ -20,7 +20,7 @@ const CARS = times(24, 60);
 const INVOICES = times(8, 20);
 /** For each car, and each invoice. */
 const SHOPPERS = 2;
-const KILLS = times(3, 8);
+const KILLS = times(2, 8);
 const AT_ONCE = 12;
 const PATIENCE_MS = times(120_000, 300_000);
 const HOUR = 3_600_000;

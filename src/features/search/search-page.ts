@@ -46,6 +46,7 @@ function resultsPage(selection: Selection | null, path: string, context: PageCon
   const { dealer, say } = context;
   const { config, market, clock } = dealer;
   const heading = resultsHeading(selection, config);
+  const repeatsDefault = selection !== null && heading === resultsHeading(null, config);
   const state = stateOfSelection(selection);
   const answer = firstAnswer(dealer, state);
   const trail = selectionTrail(selection, config);
@@ -55,6 +56,7 @@ function resultsPage(selection: Selection | null, path: string, context: PageCon
     head: headModel(dealer, {
       path,
       title: heading,
+      indexed: !repeatsDefault,
       description: say(
         `${heading}: ${totalText} at ${config.name}. See prices and pictures and enquire online.`,
       ),

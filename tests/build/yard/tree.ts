@@ -14,10 +14,20 @@ export function filesOf(folder: string): readonly string[] {
 export type Tree = ReadonlyMap<string, string>;
 
 /** Files as bytes that can be compared; pictures and typefaces too. */
-export function readTree(folder: string): Tree {
+export function readTree(folder: string, isWanted = (_path: string) => true): Tree {
   const root = realpathSync(folder);
-  return new Map(filesOf(root).map((path) => [path, readFileSync(join(root, path), 'latin1')]));
+  return new Map(
+    filesOf(root)
+      .filter(isWanted)
+      .map((path) => [path, readFileSync(join(root, path), 'latin1')]),
+  );
 }
+
+const isPage = (path: string) => path.endsWith('.html');
+
+export const readPages = (folder: string): readonly (readonly [path: string, html: string])[] => [
+  ...readTree(folder, isPage),
+];
 
 export function digest(tree: Tree): string {
   const hash = createHash('sha256');
@@ -42,7 +52,7 @@ export const differences = (one: Tree, other: Tree): readonly string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
 export const pagesIn = (tree: Tree): readonly (readonly [path: string, html: string])[] =>
-  [...tree].filter(([path]) => path.endsWith('.html')).map(([path, text]) => [path, text]);
+  [...tree].filter(([path]) => isPage(path));
 
 export const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;

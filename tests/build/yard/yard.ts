@@ -15,7 +15,7 @@ import { inject } from 'vitest';
 import { dataDir as fleetDataDir } from '../../fleet/place.ts';
 import { type Finished, PROJECT, type Running, start } from './command.ts';
 import { runStanding } from './standing-command.ts';
-import { filesOf, readTree, type Tree } from './tree.ts';
+import { filesOf, readPages, readTree, type Tree } from './tree.ts';
 
 export const FIXTURES = join(PROJECT, 'tests/fixtures/sites');
 const DEMO_SITES = join(PROJECT, 'sites');
@@ -139,6 +139,7 @@ export class Yard {
   }
 
   tree = (slug: string): Tree => readTree(this.served(slug));
+  pages = (slug: string) => readPages(this.served(slug));
   page = (slug: string, path: string): string => readFileSync(this.served(slug, path), 'utf8');
 
   /** A build as a process of its own, that can be killed or meet another one. */
@@ -183,6 +184,13 @@ async function originOf(start: Start): Promise<Yard> {
 }
 
 const origins = new Map<string, Promise<Yard>>();
+
+/** The usual dealer, built. */
+export const builtDealer = (slug: string, args: readonly string[] = []): Promise<Yard> =>
+  openBuiltYard(`${slug} ${args.join(' ')}`, (yard) => {
+    yard.addSmall(slug);
+    return yard.build(args);
+  });
 
 /** A yard in which dealers were built already, the same way for every test that says so by this name: a copy costs a fifth. */
 export async function openBuiltYard(name: string, start: Start): Promise<Yard> {
