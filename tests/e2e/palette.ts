@@ -6,8 +6,11 @@ export const PALETTES = ['light', 'dark'] as const;
 export const forcePalette = (page: Page, palette: (typeof PALETTES)[number]): Promise<string> =>
   page.evaluate(async (name) => {
     document.documentElement.style.colorScheme = name;
-    // Buttons change colour within a moment, and half way between two palettes no text is meant to be read.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    // Half way between two palettes no text is meant to be read. A transition that another replaces may never say
+    // that it has finished, so they are looked for again and again.
+    while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame();
     return getComputedStyle(document.documentElement).colorScheme;
   }, palette);

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright';
 import { everyPage, showcase } from '../fleet/showcase.ts';
 import { whole } from '../matrix.ts';
-import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { sizesInTurn } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
-import { addressOf } from './shop.ts';
 import { openSlowLine } from './slow-line.ts';
 import { describe, expect, test } from './test.ts';
-
-const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as readonly ViewportName[];
 
 /**
  * What a page may move in all while it arrives in pieces: a row whose last item comes with the next piece pushes its
@@ -38,24 +36,17 @@ const needlessFonts = (page: Page): Promise<readonly string[]> =>
     return /[^\s!-~£©®°²·½×ÉÜéëöü–—‘’“”•…‹›™−]/.test(words) ? [] : uncut;
   });
 
-/** What is seen first and by most comes on a slow line in both widths, every other page in one of them. */
-const comesSlowly = (kind: string, at: number, width: number): boolean =>
-  whole || kind === 'home' || width === at % VIEWPORT_NAMES.length;
-
 for (const [at, { slug, kind, path }] of (whole ? everyPage() : showcase()).entries())
   describe(`the ${kind} page of ${slug}`, () => {
-    for (const [width, viewport] of VIEWPORT_NAMES.entries()) {
-      const slowly = comesSlowly(kind, at, width);
-      test(`is clean and steady on a ${viewport}${slowly ? ', while it arrives on a slow line too' : ''}`, async () => {
+    for (const viewport of sizesInTurn(at))
+      test(`is clean and steady on a ${viewport} while it arrives on a slow line, and after`, async () => {
         const { page, complaints } = await watchedPage(await newShopper(VIEWPORTS[viewport]));
         await page.addInitScript(SHIFTS);
-        await page.goto(
-          slowly ? `http://${slug}.localhost:${await openSlowLine()}${path}` : addressOf(slug, path),
-        );
+        await page.goto(`http://${slug}.localhost:${await openSlowLine()}${path}`);
         await settle(page);
         expect(complaints.all().filter((complaint) => !isExpected(complaint, kind))).toEqual([]);
         expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
-        const moved = slowly ? await movedOn(page) : [];
+        const moved = await movedOn(page);
         const sum = moved.reduce((total, [value]) => total + value, 0);
         expect(sum, moved.map(([value, what]) => `${value.toFixed(4)} ${what}`).join('; ')).toBeLessThan(
           MOST_MOVED,
@@ -69,5 +60,4 @@ for (const [at, { slug, kind, path }] of (whole ? everyPage() : showcase()).entr
         );
         expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
       });
-    }
   });

@@ -32,6 +32,8 @@ function openUnderMouse(menu: HTMLDetailsElement): void {
   };
   menu.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && soon(true));
   menu.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && soon(false));
+  // Whoever goes on by keyboard has not left.
+  menu.addEventListener('keydown', () => clearTimeout(waiting));
   // A press on an entry that the mouse has just opened would close it again.
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     if (event.detail > 0 && menu.open && menu.matches(':hover')) event.preventDefault();
