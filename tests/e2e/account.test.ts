@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { firstOf } from '../matrix.ts';
+import { firstOf, whole } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight, sizesInTurn } from './by-day.ts';
 import { freshCar } from './checkout-shopper.ts';
 import { newShopper } from './new-shopper.ts';
-import { addressOf } from './shop.ts';
+import { addressOf, ask } from './shop.ts';
 import { askForCode, codeBox, codeFor, emailBox, newcomer, signIn } from './signing-in.ts';
 import { describe, expect, test } from './test.ts';
 
@@ -32,18 +33,25 @@ const asked = (page: Page): Readonly<Record<string, string>> => {
 };
 
 describe('the sign-in', () => {
-  for (const size of ['phone', 'desktop'] as const)
-    test(`arrives on a ${size} without moving anything`, async () => {
+  for (const size of sizesInTurn(0))
+    test(`arrives on a ${size} without moving anything, lets a new code wait, and an address be mended`, async () => {
       const { page, complaints } = await open('/sign-in?type=checkout', VIEWPORTS[size]);
       await settle(page);
       await page.getByText('Sign in to reserve your').waitFor();
       expect(await layoutShifts(page)).toEqual([]);
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-      await askForCode(page, newcomer());
+      // By day axe.test.ts looks at it.
+      if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+      const email = newcomer();
+      await askForCode(page, email);
+      expect(await page.getByRole('button', { name: /^Send a new code in \d+ s$/ }).isDisabled()).toBe(true);
       expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(complaints.all()).toEqual([]);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+
+      await page.getByRole('link', { name: 'Use another address' }).click();
+      expect(await emailBox(page).inputValue()).toBe(email);
+      expect(await emailBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
     });
 
   test('is done by keyboard alone, and says what is wrong', async () => {
@@ -68,16 +76,6 @@ describe('the sign-in', () => {
     await codeBox(page).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(addressOf(GATED, GARAGE));
-  });
-
-  test('lets a new code wait, and an address be mended', async () => {
-    const { page } = await open('/sign-in');
-    const email = newcomer();
-    await askForCode(page, email);
-    expect(await page.getByRole('button', { name: /^Send a new code in \d+ s$/ }).isDisabled()).toBe(true);
-    await page.getByRole('link', { name: 'Use another address' }).click();
-    expect(await emailBox(page).inputValue()).toBe(email);
-    expect(await emailBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
   test('leads to the account whoever is signed in already, from where they can leave', async () => {
@@ -108,7 +106,7 @@ describe('the sign-in', () => {
     await emailBox(page).waitFor();
   });
 
-  for (const redirect of firstOf(2, [
+  for (const redirect of firstOf(1, [
     '//evil.example',
     'https://evil.example/',
     '/\\evil.example',
@@ -125,15 +123,38 @@ describe('the sign-in', () => {
 });
 
 describe('a page behind a gate', () => {
-  for (const [pattern, type] of [
+  const GATES = [
+    ['/cars/{car}/checkout', 'checkout'],
     ['/finance', 'finance'],
     ['/apply-for-finance', 'car-finance'],
     ['/spin-to-win', 'spin-to-win'],
     ['/online-payment', 'online-payment'],
     ['/mymotorama', 'my-garage'],
     ['/buy-online', 'checkout'],
-    ['/cars/{car}/checkout', 'checkout'],
-  ] as const)
+  ] as const;
+
+  const NEVER_GATED = ['/cars/trade-in?car_id=1', '/sell-my-car'];
+
+  test('says in its HTML which gate that is, and a page that has none anywhere says nothing', async () => {
+    for (const [pattern, type] of GATES) {
+      const answer = await ask(GATED, await withCar(pattern, GATED));
+      expect(await answer.text()).toContain(`data-gate="${type}"`);
+    }
+    for (const path of NEVER_GATED) {
+      const answer = await ask(GATED, path);
+      expect([answer.status, (await answer.text()).includes('data-gate=')]).toEqual([200, false]);
+    }
+  });
+
+  for (const path of NEVER_GATED)
+    atNight(`${path} has none anywhere`, async () => {
+      const { page } = await open(path);
+      await settle(page);
+      expect(await gate(page)).toBeNull();
+      expect(asked(page).pathname).not.toBe('/sign-in');
+    });
+
+  for (const [pattern, type] of firstOf(1, GATES))
     test(`${pattern} asks for a sign-in first, and is shown after it`, async () => {
       const path = await withCar(pattern, GATED);
       const { page } = await open('/our-locations');
@@ -207,7 +228,7 @@ describe('a page behind a gate', () => {
     expect(asked(page)['type']).toBe('finance');
   });
 
-  test('is open to a session of this dealer only', async () => {
+  atNight('is open to a session of this dealer only', async () => {
     const { page, context } = await open('/sign-in');
     await signIn(page);
     await page.waitForURL(addressOf(GATED, GARAGE));
@@ -229,6 +250,7 @@ describe('a page behind a gate', () => {
 });
 
 describe('where no gate is on', () => {
+  // By day whoever fills in their forms finds them open.
   for (const [pattern, slug] of [
     ['/finance', OPEN],
     ['/apply-for-finance', OPEN],
@@ -237,7 +259,7 @@ describe('where no gate is on', () => {
     ['/spin-to-win', 'cq-used-car-superstore'],
     ['/online-payment', 'reef-city-gwm-haval'],
   ] as const)
-    test(`${pattern} of ${slug} is open to everybody`, async () => {
+    atNight(`${pattern} of ${slug} is open to everybody`, async () => {
       const path = await withCar(pattern, slug);
       const { page, complaints } = await open(path, VIEWPORTS.desktop, slug);
       await settle(page);
@@ -249,16 +271,8 @@ describe('where no gate is on', () => {
   test('there is no sign-in, and no way to one', async () => {
     const { page } = await open('/', VIEWPORTS.desktop, OPEN);
     expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
-    expect((await page.goto(addressOf(OPEN, '/sign-in')))?.status()).toBe(404);
+    expect((await ask(OPEN, '/sign-in')).status).toBe(404);
   });
-
-  for (const path of ['/cars/trade-in?car_id=1', '/sell-my-car'])
-    test(`${path} has no gate anywhere`, async () => {
-      const { page } = await open(path);
-      await settle(page);
-      expect(await gate(page)).toBeNull();
-      expect(asked(page).pathname).not.toBe('/sign-in');
-    });
 });
 
 describe('without script', () => {

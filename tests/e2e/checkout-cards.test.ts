@@ -8,6 +8,7 @@ import { createNodeServer } from '#api/node-server.ts';
 import type { StandIn } from '../contract/payments/stand-in.ts';
 import { distDir } from '../fleet/place.ts';
 import { VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
 import { atProvider, CARD, CARD_PROVIDERS, type CardProvider } from './card-providers.ts';
 import { freshCar, heading, part, toCard } from './checkout-shopper.ts';
 import { newShopper } from './new-shopper.ts';
@@ -105,7 +106,7 @@ for (const provider of CARD_PROVIDERS)
     });
   });
 
-test('a script that the dealer does not pay by is not let in', async () => {
+atNight('a script that the dealer does not pay by is not let in', async () => {
   const [provider] = CARD_PROVIDERS;
   const other = CARD_PROVIDERS.find(({ name }) => name === 'PayWay');
   if (!provider || !other) return fail('There are three providers.');

@@ -2,8 +2,10 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { depositOf } from '#domain/payment/offer.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { siteOf } from '../fleet/sites.ts';
+import { firstOf, whole } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight, sizesInTurn } from './by-day.ts';
 import {
   APPROVED,
   ASKS_BANK,
@@ -47,7 +49,7 @@ async function stateOf(page: Page): Promise<Record<string, unknown>> {
 }
 
 describe('reserving a car', () => {
-  for (const size of ['phone', 'desktop'] as const)
+  for (const size of sizesInTurn(0))
     test(`leads from its page to the thanks, on a ${size}`, async () => {
       const car = await freshCar(SLUG);
       const context = await newContext(VIEWPORTS[size]);
@@ -61,7 +63,8 @@ describe('reserving a car', () => {
       await page.waitForURL(addressOfCheckout(car));
       await settle(page);
       expect(await layoutShifts(page)).toEqual([]);
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+      // By day axe.test.ts looks at it.
+      if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 
       const email = await toCard(page);
@@ -156,7 +159,7 @@ describe('reserving a car', () => {
     expect(page.url()).toBe(addressOfCheckout(car));
   });
 
-  test('is over where the bank says no, and can be tried again', async () => {
+  atNight('is over where the bank says no, and can be tried again', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     await toCard(page);
     await payWith(page, ASKS_BANK);
@@ -175,7 +178,7 @@ describe('reserving a car', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  test('survives a lost line while paying: nothing is taken twice', async () => {
+  atNight('survives a lost line while paying: nothing is taken twice', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     const email = await toCard(page);
     await page.evaluate(() => {
@@ -251,10 +254,10 @@ describe('reserving a car', () => {
   test('says so where the car was sold or reserved since the page was made', async () => {
     const car = await freshCar(SLUG);
     const context = await newContext();
-    for (const [row, words] of [
-      [[car.price, 'sold', false], 'This car has been sold'],
+    for (const [row, words] of firstOf(1, [
       [[car.price, 'in_stock', true], 'This car has been reserved'],
-    ] as const) {
+      [[car.price, 'sold', false], 'This car has been sold'],
+    ] as const)) {
       await context.unroute('**/data/status.json').catch(() => undefined);
       await context.route('**/data/status.json', (route) => route.fulfill({ json: { [car.id]: row } }));
       const { page } = await openCheckout(car, context);
@@ -264,7 +267,7 @@ describe('reserving a car', () => {
     }
   });
 
-  test('remembers who writes, as all forms do', async () => {
+  atNight('remembers who writes, as all forms do', async () => {
     const context = await newContext();
     const { page } = await openCheckout(await freshCar(SLUG), context);
     const email = await toCard(page);
@@ -297,7 +300,8 @@ describe('the page about reserving online', () => {
     await page.getByRole('heading', { name: 'How it works' }).waitFor();
     expect(await page.getByRole('main').locator('.card').count()).toBe(12);
     expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+    // By day axe.test.ts looks at it.
+    if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
     expect(complaints.all()).toEqual([]);
   });
 
@@ -308,19 +312,20 @@ describe('the page about reserving online', () => {
     await page.waitForURL(addressOfCheckout(car));
   });
 
-  test('stays where nobody knows the car', async () => {
+  atNight('stays where nobody knows the car', async () => {
     const page = await (await newContext()).newPage();
     await page.goto(addressOf(SLUG, '/buy-online?car_id=none'));
     await page.waitForURL(addressOf(SLUG, '/buy-online'));
     await page.getByRole('heading', { name: 'How it works' }).waitFor();
   });
 
-  for (const [from, to] of [
-    ['/cars/x/buy-online', '/cars/x/checkout'],
-    ['/cars/x/checkout', '/cars/x'],
-  ] as const)
-    test(`${from} leads to ${to}`, async () => {
+  test('has an old address for each car, and where none can be reserved leads to the car', async () => {
+    for (const [from, to] of [
+      ['/cars/x/buy-online', '/cars/x/checkout'],
+      ['/cars/x/checkout', '/cars/x'],
+    ] as const) {
       const answer = await ask(SLUG, from);
       expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
-    });
+    }
+  });
 });

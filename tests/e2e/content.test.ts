@@ -1,8 +1,9 @@
-import type { BrowserContextOptions } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { outputOf, pagePaths } from '../fleet/sites.ts';
 import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
-import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight, sizesInTurn } from './by-day.ts';
 import { hydrated, leadForm, leadsOf, sendWhole, somebody } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
@@ -11,7 +12,6 @@ import { afterwards, describe, expect, test } from './test.ts';
 /** Its page about touring has one of everything. */
 const DEALER = 'coffs-harbour-toyota';
 const EVERYTHING = '/touring';
-const WIDTHS = Object.keys(VIEWPORTS) as readonly ViewportName[];
 
 async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop, slug = DEALER) {
   const context = await newShopper(options);
@@ -23,7 +23,7 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
 }
 
 describe('a text with one of everything', () => {
-  for (const width of WIDTHS)
+  for (const width of sizesInTurn(0))
     test(`stands still and keeps nobody out on a ${width}`, async () => {
       const { page, complaints } = await open(EVERYTHING, VIEWPORTS[width]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
@@ -46,22 +46,7 @@ describe('a text with one of everything', () => {
     await expect.poll(() => main.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(first);
   });
 
-  test('shows a film when it is asked for, and asks nobody else before', async () => {
-    const { page, main } = await open(EVERYTHING);
-    const asked: string[] = [];
-    await page.route(/youtube/, (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<title>film</title>' });
-    });
-    const film = main.getByRole('region', { name: 'A tow bar from box to road test' });
-    await film.scrollIntoViewIfNeeded();
-    expect(asked).toEqual([]);
-    await film.getByRole('button', { name: 'Show the video' }).click();
-    await film.locator('iframe').waitFor();
-    expect(asked).toEqual([expect.stringContaining('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE')]);
-  });
-
-  test('has a form that is sent from where it stands', async () => {
+  atNight('has a form that is sent from where it stands', async () => {
     const { page } = await open(EVERYTHING);
     await leadForm(page).scrollIntoViewIfNeeded();
     await hydrated(page);
@@ -71,8 +56,13 @@ describe('a text with one of everything', () => {
     expect(await leadsOf(DEALER, said)).toHaveLength(1);
   });
 
-  test('has places, people, notes and a picture with its words', async () => {
-    const { main } = await open(EVERYTHING);
+  test('has places, people, notes, a picture with its words, and a film that asks nobody else before it is shown', async () => {
+    const { page, main } = await open(EVERYTHING);
+    const asked: string[] = [];
+    await page.route(/youtube/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>film</title>' });
+    });
     await main.getByRole('link', { name: 'Coffs Harbour Toyota', exact: true }).first().waitFor();
     await main.getByText('Tess Underhallow', { exact: true }).waitFor();
     await main
@@ -84,6 +74,13 @@ describe('a text with one of everything', () => {
       .getByRole('img', { name: 'The service department on Harvest Lane' })
       .waitFor();
     expect(await main.getByRole('group', { name: /^Table: / }).getAttribute('tabindex')).toBe('0');
+
+    const film = main.getByRole('region', { name: 'A tow bar from box to road test' });
+    await film.scrollIntoViewIfNeeded();
+    expect(asked).toEqual([]);
+    await film.getByRole('button', { name: 'Show the video' }).click();
+    await film.locator('iframe').waitFor();
+    expect(asked).toEqual([expect.stringContaining('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE')]);
   });
 
   test('says it all without script', async () => {
@@ -102,8 +99,31 @@ describe('a text with one of everything', () => {
 });
 
 describe('news', () => {
-  test('lead from the list by a tag to an item and its neighbours', async () => {
+  /** As a program reads it that follows them. */
+  const feedIn = (page: Page, text: string) =>
+    page.evaluate((source) => {
+      const read = new DOMParser().parseFromString(source, 'application/xml');
+      return {
+        fault: read.querySelector('parsererror')?.textContent ?? null,
+        version: read.documentElement.getAttribute('version'),
+        links: [...read.querySelectorAll('item > link')].map((link) => link.textContent ?? ''),
+        dates: [...read.querySelectorAll('pubDate')].map((date) => Date.parse(date.textContent ?? '')),
+      };
+    }, text);
+
+  test('have a feed, and lead from the list by a tag to an item and its neighbours', async () => {
     const { page, main, complaints } = await open('/news');
+    const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
+    expect(address).toBe('/news/rss.xml');
+    const answer = await ask(DEALER, '/news/rss.xml');
+    expect(answer.headers.get('content-type')).toContain('xml');
+    const feed = await feedIn(page, await answer.text());
+    expect(feed).toMatchObject({ fault: null, version: '2.0' });
+    expect(feed.links.length).toBeGreaterThan(2);
+    const paths = new Set(pagePaths(DEALER));
+    expect(feed.links.filter((link) => !paths.has(new URL(link).pathname))).toEqual([]);
+    expect(feed.dates).toEqual(feed.dates.toSorted((a, b) => b - a));
+
     await main.getByRole('navigation', { name: 'Subjects' }).getByRole('link', { name: 'utes' }).click();
     await page.waitForURL(/\/news\/tags\/utes$/);
     await main.getByRole('heading', { level: 1, name: 'Utes' }).waitFor();
@@ -116,35 +136,15 @@ describe('news', () => {
     await main.getByRole('heading', { level: 1, name: /Woolgoolga yard/ }).waitFor();
     expect(complaints.all()).toEqual([]);
   });
+});
 
-  test('are read by programs that follow them', async () => {
-    const { page } = await open('/news');
-    const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
-    expect(address).toBe('/news/rss.xml');
-    const answer = await ask(DEALER, '/news/rss.xml');
-    expect(answer.headers.get('content-type')).toContain('xml');
-    const feed = await page.evaluate(
-      (text) => {
-        const read = new DOMParser().parseFromString(text, 'application/xml');
-        return {
-          fault: read.querySelector('parsererror')?.textContent ?? null,
-          version: read.documentElement.getAttribute('version'),
-          links: [...read.querySelectorAll('item > link')].map((link) => link.textContent ?? ''),
-          dates: [...read.querySelectorAll('pubDate')].map((date) => Date.parse(date.textContent ?? '')),
-        };
-      },
-      await answer.text(),
-    );
-    expect(feed).toMatchObject({ fault: null, version: '2.0' });
-    expect(feed.links.length).toBeGreaterThan(2);
-    const paths = new Set(pagePaths(DEALER));
-    expect(feed.links.filter((link) => !paths.has(new URL(link).pathname))).toEqual([]);
-    expect(feed.dates).toEqual(feed.dates.toSorted((a, b) => b - a));
-  });
+describe('a page of content', () => {
+  // Of those about news axe.test.ts sees some by day.
+  const PAGES = ['/special-offers', '/news', '/news/tags/utes', '/news/hilux-tub-space', '/about'];
 
-  for (const width of firstOf(1, WIDTHS))
-    test(`keep nobody out on a ${width}`, async () => {
-      for (const path of ['/news', '/news/tags/utes', '/news/hilux-tub-space', '/about', '/special-offers']) {
+  for (const width of sizesInTurn(0))
+    test(`keeps nobody out on a ${width}`, async () => {
+      for (const path of firstOf(1, PAGES)) {
         const { page, complaints } = await open(path, VIEWPORTS[width]);
         expect([path, await axeViolations(page, { within: 'main' })]).toEqual([path, []]);
         expect([path, await layoutShifts(page)]).toEqual([path, []]);
@@ -159,14 +159,15 @@ describe('what a group and a dealer keep beside their pages', () => {
     expect(outputOf('northern-rivers-motor-group', 'community.html')).not.toContain('In our towns');
   });
 
-  for (const [path, status, target] of [
-    ['/toyota-touring?from=letter', 301, '/touring?from=letter'],
-    ['/promotions/winter/2019', 302, '/special-offers'],
-    ['/toyota-owners', 301, 'https://www.toyota-owners.example/coffs'],
-  ] as const)
-    test(`${path} leads on`, async () => {
+  test('are addresses that lead on', async () => {
+    for (const [path, status, target] of [
+      ['/toyota-touring?from=letter', 301, '/touring?from=letter'],
+      ['/promotions/winter/2019', 302, '/special-offers'],
+      ['/toyota-owners', 301, 'https://www.toyota-owners.example/coffs'],
+    ] as const) {
       const answer = await ask(DEALER, path);
       expect([answer.status, answer.headers.get('location')]).toEqual([status, target]);
       expect(outputOf(DEALER, '_redirects')).toContain(target.replace(/\?.*$/, ''));
-    });
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { FOOTERS } from '#domain/site/look.ts';
 import { siteOf, slugs } from '../fleet/sites.ts';
 import { firstOf, oneOfEach } from '../matrix.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
@@ -142,19 +143,14 @@ for (const variant of FOOTERS)
   });
 
 describe('links out of the footer', () => {
-  test('to social accounts open in new tabs', async () => {
+  test('lead from the Perth dealer to its used cars, its own pages elsewhere, and its accounts in new tabs', async () => {
     await visit(dealerWith('perth-subaru'), VIEWPORTS.desktop, async (page) => {
+      const footer = page.getByRole('contentinfo');
       for (const name of ['Facebook', 'Twitter', 'YouTube', 'Instagram']) {
-        const link = page.getByRole('contentinfo').getByRole('link', { name });
+        const link = footer.getByRole('link', { name });
         expect(await link.getAttribute('target')).toBe('_blank');
         expect(await link.getAttribute('rel')).toContain('noopener');
       }
-    });
-  });
-
-  test('lead from the Perth dealer to its used cars here and to its own pages elsewhere', async () => {
-    await visit(dealerWith('perth-subaru'), VIEWPORTS.desktop, async (page) => {
-      const footer = page.getByRole('contentinfo');
       const hrefs = await footer
         .locator('nav a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -193,10 +189,10 @@ describe('back to top', () => {
     await context.close();
   });
 
-  for (const [reducedMotion, how] of [
-    ['reduce', 'at once'],
+  for (const [reducedMotion, how] of firstOf(1, [
     ['no-preference', 'smoothly'],
-  ] as const)
+    ['reduce', 'at once'],
+  ] as const))
     test(`with motion "${reducedMotion}" goes ${how}`, async () => {
       await visit(dealerWith('default'), { ...VIEWPORTS.desktop, reducedMotion }, async (page) => {
         await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -217,7 +213,10 @@ describe('back to top', () => {
 const grouped = slugs.filter((slug) => configOf(slug).dealership_group !== null);
 
 describe('the strip of the group', () => {
-  for (const slug of oneOfEach(grouped, (one) => configOf(one).group_subfooter.enabled))
+  for (const slug of firstOf(
+    1,
+    oneOfEach(grouped, (one) => configOf(one).group_subfooter.enabled),
+  ))
     test(`${slug} has it as configured`, async () => {
       const { group_subfooter } = configOf(slug);
       await visit(slug, VIEWPORTS.desktop, async (page) => {
@@ -241,7 +240,10 @@ describe('the strip of the group', () => {
     ['northern-rivers-motor-group', 4],
     ['coffs-harbour-toyota', 1],
   ] as const;
-  for (const [slug, columns] of oneOfEach(COLUMNS, ([, number]) => number))
+  for (const [slug, columns] of firstOf(
+    1,
+    oneOfEach(COLUMNS, ([, number]) => number),
+  ))
     test(`${slug} has it in ${columns} columns`, () =>
       visit(slug, VIEWPORTS.desktop, async (page) => {
         const grid = page
@@ -256,7 +258,7 @@ describe('the strip of the group', () => {
         if (columns === 1) expect(column).toBeGreaterThan(width * 0.9);
       }));
 
-  test('stands between the footer and the other websites', async () => {
+  atNight('stands between the footer and the other websites', async () => {
     await visit('coffs-harbour-toyota', VIEWPORTS.phone, async (page) => {
       const tops = await page
         .locator(
@@ -272,7 +274,10 @@ describe('the strip of the group', () => {
 const owners = slugs.filter((slug) => configOf(slug).dealership_websites.length > 0);
 
 describe('the owner’s other websites', () => {
-  for (const slug of oneOfEach(owners, (one) => configOf(one).footer.bottom_component))
+  for (const slug of firstOf(
+    1,
+    oneOfEach(owners, (one) => configOf(one).footer.bottom_component),
+  ))
     test(`${slug} shows them as configured`, async () => {
       const { dealership_websites, footer } = configOf(slug);
       await visit(slug, VIEWPORTS.desktop, async (page) => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
 import {
   eventsOf,
   fillStep,
@@ -75,7 +76,7 @@ describe('a form in steps', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('is one whole lead though the answer to its first step was lost on the way', async () => {
+  atNight('is one whole lead though the answer to its first step was lost on the way', async () => {
     const { page, form } = await openIn(await newContext(), '/book-test-drive');
     const email = somebody();
     await page.route(
@@ -118,7 +119,7 @@ describe('what is typed', () => {
     expect(await boxNamed(page, 'message').inputValue()).toBe('');
   });
 
-  test('before the script is there stays, whatever a draft says', async () => {
+  atNight('before the script is there stays, whatever a draft says', async () => {
     const context = await newContext();
     const { page } = await openIn(context, '/contact');
     await boxNamed(page, 'message').fill('Of yesterday');
@@ -176,7 +177,7 @@ describe('without a connection', () => {
     expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);
   });
 
-  test('it waits still when its page is loaded anew, and goes out from there', async () => {
+  atNight('it waits still when its page is loaded anew, and goes out from there', async () => {
     const context = await newContext();
     const { page, email } = await written(context);
     await page.route('**/api/leads', (route) => route.abort());
@@ -190,7 +191,7 @@ describe('without a connection', () => {
     expect(await leadsOf(AU, email)).toHaveLength(1);
   });
 
-  test('one that is refused later is given back as it was', async () => {
+  atNight('one that is refused later is given back as it was', async () => {
     const context = await newContext();
     const { page } = await written(context);
     await page.close();
@@ -209,7 +210,7 @@ describe('without a connection', () => {
     );
   });
 
-  test('a browser that keeps nothing says that the page must stay open', async () => {
+  atNight('a browser that keeps nothing says that the page must stay open', async () => {
     const context = await newContext();
     await context.addInitScript(() => {
       indexedDB.open = () => {
@@ -258,7 +259,7 @@ describe('free times of the dealer', () => {
     ]);
   });
 
-  test('where none are told any day may be wished for that is still to come', async () => {
+  atNight('where none are told any day may be wished for that is still to come', async () => {
     const { page } = await openIn(await newContext(), '/service');
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=booking_date]')?.min !== '',
@@ -300,7 +301,7 @@ describe('without script', () => {
     expect(await leadsOf(AU, email)).toMatchObject([{ complete: true }]);
   });
 
-  test('a question about a car goes by way of its location, and names the car', async () => {
+  atNight('a question about a car goes by way of its location, and names the car', async () => {
     const car = stockOf(AU).find(({ status, sold }) => status === 'in_stock' && !sold) ?? fail('No car');
     const { page } = await watchedPage(await newContext(plain));
     await page.goto(addressOf(AU, `/cars/${car.slug}`));

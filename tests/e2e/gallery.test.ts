@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
-import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { newShopper, WITH_DRAWINGS } from './new-shopper.ts';
 import { outsiders } from './outsiders.ts';
@@ -9,7 +10,6 @@ import { describe, expect, test } from './test.ts';
 
 const FILMED = 'coffs-harbour-toyota';
 const FRAMED = 'high-desert-motors';
-const WIDTHS = Object.keys(VIEWPORTS) as readonly ViewportName[];
 
 /** The vehicle of the dealer that has most pictures, among those with a film. */
 async function pictured(slug: string): Promise<{ path: string; pictures: number }> {
@@ -31,9 +31,9 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 const open = (page: Page) => page.locator('.pswp[aria-busy="false"]').waitFor();
 const counter = (page: Page) => page.locator('.pswp__counter');
 
-for (const width of WIDTHS)
-  describe(`the gallery (${width})`, () => {
-    test('opens over the screen at the picture that was pressed, and only then loads what that takes', async () => {
+describe('the gallery', () => {
+  for (const width of sizesInTurn(0))
+    test(`on a ${width} opens over the screen at the picture that was pressed, and only then loads what that takes`, async () => {
       const context = await newShopper({ ...VIEWPORTS[width], ...WITH_DRAWINGS });
       const { page, complaints, pictures } = await opened(FILMED, context);
       expect(pictures).toBeGreaterThanOrEqual(24);
@@ -69,21 +69,10 @@ for (const width of WIDTHS)
       await context.close();
     });
 
-    test('opens by keyboard and closes by its button', async () => {
+  for (const width of sizesInTurn(1))
+    test(`on a ${width} shows all pictures at a glance, opens by keyboard and closes by its button`, async () => {
       const context = await newShopper({ ...VIEWPORTS[width], ...WITH_DRAWINGS });
-      const { page, complaints } = await opened(FILMED, context);
-      await page.locator('.gallery-picture').first().focus();
-      await page.keyboard.press('Enter');
-      await open(page);
-      await viewer(page).getByRole('button', { name: /Close/ }).click();
-      await viewer(page).waitFor({ state: 'detached' });
-      expect(complaints.all()).toEqual([]);
-      await context.close();
-    });
-
-    test('shows all pictures at a glance', async () => {
-      const context = await newShopper({ ...VIEWPORTS[width], ...WITH_DRAWINGS });
-      const { page, pictures } = await opened(FILMED, context);
+      const { page, complaints, pictures } = await opened(FILMED, context);
       await page.getByText(`All ${pictures} photos`).click();
       const seen = () =>
         page.locator('.gallery-picture').evaluateAll((links) => {
@@ -96,10 +85,18 @@ for (const width of WIDTHS)
       expect(await seen()).toBe(pictures);
       await page.getByText('Fewer photos').click();
       expect(await seen()).toBeLessThan(6);
+
+      await page.locator('.gallery-picture').first().focus();
+      await page.keyboard.press('Enter');
+      await open(page);
+      await viewer(page).getByRole('button', { name: /Close/ }).click();
+      await viewer(page).waitFor({ state: 'detached' });
+      expect(complaints.all()).toEqual([]);
       await context.close();
     });
 
-    test('asks nobody else before a film or a view is asked for', async () => {
+  for (const width of sizesInTurn(0))
+    test(`on a ${width} asks nobody else before a film or a view is asked for`, async () => {
       const context = await newShopper({ ...VIEWPORTS[width], ...WITH_DRAWINGS });
       const { asked } = await outsiders(context, () => ({ script: '' }));
       const { page, complaints } = await opened(FRAMED, context);
@@ -121,7 +118,8 @@ for (const width of WIDTHS)
       await context.close();
     });
 
-    test('is a list of links to the pictures without script, its film plays, and others’ films are links', async () => {
+  for (const width of sizesInTurn(1))
+    test(`on a ${width} is a list of links to the pictures without script, its film plays, and others’ films are links`, async () => {
       const context = await newShopper({ ...VIEWPORTS[width], javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto(addressOf(FILMED, (await pictured(FILMED)).path));
@@ -132,7 +130,7 @@ for (const width of WIDTHS)
       expect(await page.getByRole('link', { name: /Watch the video|Open the 360° view/ }).count()).toBe(3);
       await context.close();
     });
-  });
+});
 
 test('a strip of pictures is swiped, and says which one is seen', async () => {
   const context = await newShopper(VIEWPORTS.phone);

@@ -6,9 +6,10 @@ import { HERO_LAYOUTS } from '#domain/site/look.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { paths } from '#paths';
 import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
-import { oneOfEach } from '../matrix.ts';
+import { firstOf, oneOfEach } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
@@ -99,7 +100,8 @@ describe('the hero’s form', () => {
     expect([...used].toSorted()).toEqual(HERO_LAYOUTS.toSorted());
   });
 
-  for (const slug of oneOfEach(slugs, (one) => siteOf(one).config.home.hero_layout))
+  const layoutOf = (slug: string) => siteOf(slug).config.home.hero_layout;
+  for (const slug of firstOf(1, oneOfEach(slugs, layoutOf)))
     test(`of ${slug} counts what plain filtering of the stock counts, beside every entry`, async () => {
       const rows = stockOf(slug);
       await visit(slug, {}, async (page, complaints) => {
@@ -146,21 +148,8 @@ describe('a search from the hero', () => {
   };
   const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-  test('leads to the address that says a make and its model', async () => {
+  test('knows the make of a model, offers only models of the make, and leads to the address that says both', async () => {
     const rows = stockOf(SLUG);
-    await visit(SLUG, {}, async (page) => {
-      await field(page, 'Make').selectOption('Toyota');
-      await field(page, 'Model').selectOption(model());
-      const chosen = new Map([
-        ['make', 'Toyota'],
-        ['model', model()],
-      ]);
-      await button(page, offer(SLUG, plainCount(rows, chosen))).click();
-      await page.waitForURL(`**/search/toyota/${slugOf(model())}`);
-    });
-  });
-
-  test('knows the make of a model, and offers only models of the make', async () => {
     await visit(SLUG, {}, async (page) => {
       const [make, models] = [field(page, 'Make'), field(page, 'Model')];
       const groups = () =>
@@ -174,6 +163,15 @@ describe('a search from the hero', () => {
       expect([await models.inputValue(), await groups()]).toEqual(['', [other]]);
       await make.selectOption('');
       expect((await groups()).length).toBeGreaterThan(1);
+
+      await make.selectOption('Toyota');
+      await models.selectOption(model());
+      const chosen = new Map([
+        ['make', 'Toyota'],
+        ['model', model()],
+      ]);
+      await button(page, offer(SLUG, plainCount(rows, chosen))).click();
+      await page.waitForURL(`**/search/toyota/${slugOf(model())}`);
     });
   });
 
@@ -228,7 +226,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  test('offers a condition that came with the last delivery, and none that is gone', async () => {
+  atNight('offers a condition that came with the last delivery, and none that is gone', async () => {
     const documents = stockOf(SLUG).map((row) => ({ ...row, car_type: 'demo' }));
     const { columns } = buildIndex({ uid: EMBEDDED_INDEX, documents, settings: INDEX_SETTINGS });
     const before = (page: Page) => page.route(INDEX, (route) => route.fulfill({ json: columns }));
@@ -240,7 +238,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  test('combines new and demo where the site does', async () => {
+  atNight('combines new and demo where the site does', async () => {
     const slug = 'western-plains-motorama';
     const count = plainCount(stockOf(slug), new Map([['car_type', 'new,demo']]));
     await visit(slug, {}, async (page) => {
@@ -278,10 +276,10 @@ describe('the number on the button', () => {
   const remembered = (page: Page) => page.evaluate(() => (window as unknown as { texts: string[] }).texts);
   const count = () => plainCount(stockOf(SLUG), new Map([['car_type', 'demo']]));
 
-  for (const [_what, reducedMotion, wanted] of [
+  for (const [_what, reducedMotion, wanted] of firstOf(1, [
     ['is counted to, in place', 'no-preference', (changes: number) => changes > 3],
     ['changes at once for those who want things still', 'reduce', (changes: number) => changes === 1],
-  ] as const)
+  ] as const))
     test(`${_what}`, async () => {
       await visit(SLUG, { options: { ...VIEWPORTS.desktop, reducedMotion } }, async (page) => {
         const go = form(page).getByRole('button');
@@ -294,7 +292,7 @@ describe('the number on the button', () => {
       });
     });
 
-  test('is never nought: then the way leads to everything', async () => {
+  atNight('is never nought: then the way leads to everything', async () => {
     const { columns } = buildIndex({ uid: EMBEDDED_INDEX, documents: [], settings: INDEX_SETTINGS });
     const before = (page: Page) => page.route(INDEX, (route) => route.fulfill({ json: columns }));
     await visit(SLUG, { before }, async (page) => {
@@ -326,9 +324,8 @@ describe('the search by price', () => {
   const between = (slug: string, min: number, max: number) =>
     offer(slug, stockOf(slug).filter(({ price }) => (price ?? 0) >= min && (price ?? 0) <= max).length);
 
-  for (const slug of oneOfEach(slugs, (one) =>
-    pagePaths(one).includes(paths.searchByPrice(siteOf(one).config)),
-  ))
+  const isThere = (slug: string) => pagePaths(slug).includes(paths.searchByPrice(siteOf(slug).config));
+  for (const slug of firstOf(1, oneOfEach(slugs, isThere)))
     test(`of ${slug} is led to from home where something has a price`, async () => {
       const { config } = siteOf(slug);
       const has = stockOf(slug).some(({ price }) => (price ?? 0) >= 5000 && (price ?? 0) <= 250_000);
@@ -396,8 +393,9 @@ describe('the search by price', () => {
     });
   });
 
+  // By day axe.test.ts looks at one.
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`is accessible on a ${colorScheme} screen`, async () => {
+    atNight(`is accessible on a ${colorScheme} screen`, async () => {
       const slug = 'reef-city-gwm-haval';
       await visit(slug, { path, options: { ...VIEWPORTS.phone, colorScheme } }, async (page) => {
         expect(await axeViolations(page)).toEqual([]);

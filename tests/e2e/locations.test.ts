@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
+import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { forcePalette, PALETTES } from './palette.ts';
 import { addressOf } from './shop.ts';
@@ -36,22 +38,23 @@ const holidayButton = (page: Page) => page.getByRole('button', { name: /^Holiday
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Holiday Opening Hours' });
 
 describe('whether the door is open', () => {
-  for (const [_what, where, at, words] of [
+  // What is told when is the unit tests’.
+  for (const [_what, where, at, words] of firstOf(2, [
     ['open', BRISBANE, '2026-11-25T01:00:00Z', 'Open until 5:30 pm'],
-    ['closing', BRISBANE, '2026-11-25T07:00:00Z', 'Closes soon at 5:30 pm'],
-    ['at night', BRISBANE, '2026-11-25T12:00:00Z', 'Closed, opens tomorrow at 8:30 am'],
-    ['over the weekend', BRISBANE, '2026-11-28T04:00:00Z', 'Closed, opens Monday at 8:30 am'],
-    ['on Christmas Day', BRISBANE, '2026-12-25T01:00:00Z', 'Closed, opens Monday at 8:30 am Christmas Day'],
     [
       'on the fourth of July',
       OREGON,
       '2027-07-04T19:00:00Z',
       'Closed, opens tomorrow at 10 AM Independence Day',
     ],
+    ['closing', BRISBANE, '2026-11-25T07:00:00Z', 'Closes soon at 5:30 pm'],
+    ['at night', BRISBANE, '2026-11-25T12:00:00Z', 'Closed, opens tomorrow at 8:30 am'],
+    ['over the weekend', BRISBANE, '2026-11-28T04:00:00Z', 'Closed, opens Monday at 8:30 am'],
+    ['on Christmas Day', BRISBANE, '2026-12-25T01:00:00Z', 'Closed, opens Monday at 8:30 am Christmas Day'],
     ['by appointment', NEW_ZEALAND, '2026-11-20T22:00:00Z', 'Today: By appointment'],
-  ] as const)
+  ] as const))
     test(`is told ${_what}, whatever the visitor’s own timezone`, async () => {
-      for (const timezoneId of ['Europe/Lisbon', 'Pacific/Auckland']) {
+      for (const timezoneId of firstOf(1, ['Pacific/Auckland', 'Europe/Lisbon'])) {
         const { page } = await visit(where, { at, timezoneId });
         const said = await card(page, 'Sales')
           .getByText(words.split(' ')[0] ?? '')
@@ -80,20 +83,7 @@ describe('whether the door is open', () => {
     expect(await sales.locator('[aria-current="date"]').innerText()).toContain('Sat');
   });
 
-  test('is left open where no script runs: the hours stand there', async () => {
-    const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
-    const sales = card(page, 'Sales');
-    await sales.getByText('8:30 am – 5:30 pm').waitFor();
-    expect(
-      await sales
-        .getByText(/^(?:Open|Closes|Closed,)/)
-        .filter({ hasNotText: 'hours' })
-        .count(),
-    ).toBe(0);
-    expect(await page.locator('[aria-current="date"]').count()).toBe(0);
-  });
-
-  test('is told where a vehicle stands too', async () => {
+  atNight('is told where a vehicle stands too', async () => {
     const { page } = await visit(['reef-city-motors', '/'], { at: '2026-11-25T01:00:00Z' });
     const href = await page.locator('main a[href^="/cars/"]').first().getAttribute('href');
     await page.goto(addressOf('reef-city-motors', href ?? ''));
@@ -120,15 +110,7 @@ describe('the holiday hours', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('open and close without script', async () => {
-    const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
-    await holidayButton(page).click();
-    await dialog(page).waitFor();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await dialog(page).waitFor({ state: 'hidden' });
-  });
-
-  test('leave out days that went by since the page was made, and go with the last of them', async () => {
+  atNight('leave out days that went by since the page was made, and go with the last of them', async () => {
     const later = await visit(BRISBANE, { at: '2026-12-26T01:00:00Z' });
     await holidayButton(later.page).click();
     const shown = await dialog(later.page).getByRole('listitem').allInnerTexts();
@@ -137,6 +119,30 @@ describe('the holiday hours', () => {
     const { page } = await visit(BRISBANE, { at: '2028-01-01T01:00:00Z' });
     expect(await holidayButton(page).isVisible()).toBe(false);
   });
+});
+
+test('without script the hours stand there, holiday hours open and close, and a map leads to directions', async () => {
+  const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
+  const sales = card(page, 'Sales');
+  await sales.getByText('8:30 am – 5:30 pm').waitFor();
+  expect(
+    await sales
+      .getByText(/^(?:Open|Closes|Closed,)/)
+      .filter({ hasNotText: 'hours' })
+      .count(),
+  ).toBe(0);
+  expect(await page.locator('[aria-current="date"]').count()).toBe(0);
+
+  const map = page.getByRole('figure', { name: /^Map: / });
+  expect(await map.getByRole('button').count()).toBe(0);
+  expect(await map.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toContain(
+    'google.com/maps',
+  );
+
+  await holidayButton(page).click();
+  await dialog(page).waitFor();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
 });
 
 describe('a map', () => {
@@ -164,79 +170,71 @@ describe('a map', () => {
     return { page, asked, blocked };
   }
 
-  for (const where of [BRISBANE, ASKS_CONSENT])
-    test(`of ${where} asks nobody before it is pressed, then only the map service`, async () => {
-      const { page, asked, blocked } = await watched(where);
-      const map = page.getByRole('figure', { name: /^Map: / });
-      await map.scrollIntoViewIfNeeded();
-      expect(await page.locator('iframe').count()).toBe(0);
-      expect(asked).toEqual([]);
+  async function shownAlone({ page, asked, blocked }: Awaited<ReturnType<typeof watched>>) {
+    const map = page.getByRole('figure', { name: /^Map: / });
+    await map.scrollIntoViewIfNeeded();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(asked).toEqual([]);
 
-      await map.getByRole('button', { name: 'Show map' }).click();
-      const frame = map.locator('iframe');
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
-      expect(await frame.getAttribute('src')).toMatch(
-        /^https:\/\/www\.google\.com\/maps\?q=-\d[\d.]*%2C\d[\d.]*&output=embed$/,
-      );
-      expect(await frame.getAttribute('title')).toMatch(/^Map: /);
-      expect(new Set(asked.map((url) => new URL(url).hostname))).toEqual(new Set(['www.google.com']));
-      expect(blocked).toEqual([]);
-    });
+    await map.getByRole('button', { name: 'Show map' }).click();
+    const frame = map.locator('iframe');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(await frame.getAttribute('src')).toMatch(
+      /^https:\/\/www\.google\.com\/maps\?q=-\d[\d.]*%2C\d[\d.]*&output=embed$/,
+    );
+    expect(await frame.getAttribute('title')).toMatch(/^Map: /);
+    expect(new Set(asked.map((url) => new URL(url).hostname))).toEqual(new Set(['www.google.com']));
+    expect(blocked).toEqual([]);
+  }
 
-  test('tells that it was asked for', async () => {
-    const { page } = await watched(BRISBANE);
-    await page.getByRole('button', { name: 'Show map' }).click();
-    const events = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer));
+  test('asks nobody before it is pressed, then only the map service, and tells that it was asked for', async () => {
+    const visited = await watched(BRISBANE);
+    await shownAlone(visited);
+    const events = await visited.page.evaluate(() =>
+      JSON.stringify((window as { dataLayer?: unknown }).dataLayer),
+    );
     expect(JSON.parse(events)).toMatchObject([{ event: 'map_click', event_id: 41, location_id: '31' }]);
   });
 
-  test('says that pressing is agreeing, where the site asks for consent', async () => {
-    const { page } = await watched(ASKS_CONSENT);
-    await page.getByText('By showing it you agree to that.').waitFor();
-  });
-
-  test('without script leads to directions and offers no dead button', async () => {
-    const { page } = await visit(BRISBANE, { javaScriptEnabled: false });
-    const map = page.getByRole('figure', { name: /^Map: / });
-    expect(await map.getByRole('button').count()).toBe(0);
-    expect(await map.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toContain(
-      'google.com/maps',
-    );
-  });
+  atNight(
+    'says that pressing is agreeing, where the site asks for consent, and asks nobody before',
+    async () => {
+      const visited = await watched(ASKS_CONSENT);
+      await visited.page.getByText('By showing it you agree to that.').waitFor();
+      await shownAlone(visited);
+    },
+  );
 });
 
 describe('the page of a place', () => {
   const COFFS = 'coffs-harbour-toyota';
-  for (const [path, words, name, href] of [
-    [
-      '/contact-us/coffs-harbour-toyota',
-      'Also shows cars from',
-      'Woolgoolga Pre-Owned',
-      '/contact-us/woolgoolga-pre-owned',
-    ],
-    [
-      '/contact-us/woolgoolga-pre-owned',
-      'Its cars can also be seen at',
-      'Coffs Harbour Toyota',
-      '/contact-us/coffs-harbour-toyota',
-    ],
-  ] as const)
-    test(`${path} says where its stock is seen: ${words} ${name}`, async () => {
-      const { page } = await visit([COFFS, path]);
-      const shared = page
-        .getByRole('main')
-        .locator('div')
-        .filter({ has: page.getByText(words, { exact: true }) });
-      expect(await shared.last().getByRole('link', { name }).getAttribute('href')).toBe(href);
-    });
+  /** Where the link leads that stands beside these words. */
+  const besides = (page: Page, words: string, name: string) =>
+    page
+      .getByRole('main')
+      .locator('div')
+      .filter({ has: page.getByText(words, { exact: true }) })
+      .last()
+      .getByRole('link', { name })
+      .getAttribute('href');
 
-  test('names the licence of each department', async () => {
+  test('names the licence of each department, and whose cars it shows', async () => {
     const { page } = await visit([COFFS, '/contact-us/coffs-harbour-toyota']);
+    expect(await besides(page, 'Also shows cars from', 'Woolgoolga Pre-Owned')).toBe(
+      '/contact-us/woolgoolga-pre-owned',
+    );
     await card(page, 'Sales').getByText('Licence MD\u00a0097451', { exact: true }).waitFor();
     await card(page, 'Service').getByText('Licence MVRL\u00a051827', { exact: true }).waitFor();
   });
 
-  test('is drawn on the list of places with all its licences', async () => {
+  atNight('says where else its cars are seen', async () => {
+    const { page } = await visit([COFFS, '/contact-us/woolgoolga-pre-owned']);
+    expect(await besides(page, 'Its cars can also be seen at', 'Coffs Harbour Toyota')).toBe(
+      '/contact-us/coffs-harbour-toyota',
+    );
+  });
+
+  atNight('is drawn on the list of places with all its licences', async () => {
     const { page } = await visit([COFFS, '/our-locations']);
     await card(page, 'Coffs Harbour Toyota')
       .getByText(/Licence MD\s097451 · Licence MVRL\s51827/)
@@ -245,8 +243,16 @@ describe('the page of a place', () => {
 });
 
 describe('our locations', () => {
-  test('groups many by their state, with a way to each', async () => {
+  const heightsOfPictures = (page: Page) =>
+    page
+      .getByRole('article')
+      .getByRole('img', { name: /, / })
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
+  const SIX_ALIKE = Array.from({ length: 6 }, () => 150);
+
+  test('groups many by their state, with pictures 150 pixels high and a way to each', async () => {
     const { page } = await visit(TWO_ZONES);
+    expect(await heightsOfPictures(page)).toEqual(SIX_ALIKE);
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
       expect.arrayContaining(['New South Wales', 'Queensland']),
     );
@@ -263,7 +269,7 @@ describe('our locations', () => {
       .toBe(true);
   });
 
-  test('leaves a hidden location out, and the stars of one below the minimum', async () => {
+  atNight('leaves a hidden location out, and the stars of one below the minimum', async () => {
     const { page } = await visit(['roamer-car-subscription', '/our-locations']);
     expect(await card(page, 'Roamer Footscray').getByText('4.3', { exact: true }).count()).toBe(1);
     expect(await card(page, 'Roamer Tullamarine').getByText('3.8', { exact: true }).count()).toBe(0);
@@ -271,31 +277,27 @@ describe('our locations', () => {
     expect(await card(motors.page, 'Parts').count()).toBe(0);
   });
 
-  test('shows a dealer’s only place large, with its map', async () => {
+  atNight('shows a dealer’s only place large, with its map', async () => {
     const { page } = await visit(['reef-city-subaru', '/our-locations']);
     await page.getByRole('figure', { name: /^Map: Reef City Subaru/ }).waitFor();
   });
 
-  for (const viewport of ['phone', 'desktop'] as const)
-    test(`shows pictures 150 pixels high on a ${viewport}`, async () => {
-      const { page } = await visit(TWO_ZONES, VIEWPORTS[viewport]);
-      const heights = await page
-        .getByRole('article')
-        .getByRole('img', { name: /, / })
-        .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
-      expect(heights).toEqual(Array.from({ length: 6 }, () => 150));
-    });
+  atNight('shows pictures 150 pixels high on a phone', async () => {
+    const { page } = await visit(TWO_ZONES, VIEWPORTS.phone);
+    expect(await heightsOfPictures(page)).toEqual(SIX_ALIKE);
+  });
 });
 
 for (const palette of PALETTES)
   describe(`in the ${palette} palette`, () => {
+    // By day axe.test.ts looks at such pages, in both palettes.
     for (const where of [
       ['roamer-car-subscription', '/contact-us/roamer-tullamarine'],
       ['two-rivers-motorcycles', '/our-locations'],
       TWO_ZONES,
       BRISBANE,
     ] satisfies readonly Where[] as readonly Where[])
-      test(`${where.join('')} can be read and used by all`, async () => {
+      atNight(`${where.join('')} can be read and used by all`, async () => {
         const { page, complaints } = await visit(where, { at: '2026-11-25T01:00:00Z' });
         expect(await forcePalette(page, palette)).toBe(palette);
         expect(await axeViolations(page, { within: 'main' })).toEqual([]);

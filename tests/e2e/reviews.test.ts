@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright';
 import { siteOf, slugs } from '../fleet/sites.ts';
+import { firstOf } from '../matrix.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
 import { describe, expect, test } from './test.ts';
@@ -59,7 +61,7 @@ describe('the reviews of a dealer', () => {
     await close();
   });
 
-  test('lead to every place where one can be written', async () => {
+  test('lead to every place where one can be written, and unfold beyond the first three', async () => {
     const { page, close } = await home(severalProfiles);
     for (const { name, review_url } of configOf(severalProfiles).gmb_profiles) {
       const link = section(page).getByRole('link', { name: `Review us: ${name}` });
@@ -69,11 +71,6 @@ describe('the reviews of a dealer', () => {
         'noopener',
       ]);
     }
-    await close();
-  });
-
-  test('unfold beyond the first three', async () => {
-    const { page, close } = await home(severalProfiles);
     const last = section(page).getByRole('listitem', { includeHidden: true }).last();
     expect(await last.isVisible()).toBe(false);
     await section(page).getByText('More reviews').click();
@@ -81,13 +78,13 @@ describe('the reviews of a dealer', () => {
     await close();
   });
 
-  test('are the group’s where a site has none of its own', async () => {
+  atNight('are the group’s where a site has none of its own', async () => {
     const { page, close } = await home(ofTheGroup);
     await section(page).getByText('Rhonda and Pete').waitFor();
     await close();
   });
 
-  test('are not shown below the dealer’s minimum', async () => {
+  atNight('are not shown below the dealer’s minimum', async () => {
     const { page, close } = await home(withheld);
     expect(await page.getByText('What customers say').isVisible()).toBe(false);
     expect(await bannerRating(page).count()).toBe(0);
@@ -106,7 +103,7 @@ describe('the ratings service', () => {
     await close();
   });
 
-  test('takes the reviews away when the dealer has fallen below its minimum', async () => {
+  atNight('takes the reviews away when the dealer has fallen below its minimum', async () => {
     const { page, close } = await home(served, answers(600, 3.2));
     await page.getByText('What customers say').waitFor({ state: 'hidden' });
     await close();
@@ -123,7 +120,7 @@ describe('the ratings service', () => {
     await close();
   });
 
-  test('waits with it until nobody looks at the place', async () => {
+  atNight('waits with it until nobody looks at the place', async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -157,7 +154,7 @@ describe('the ratings service', () => {
     await close();
   });
 
-  for (const [_, service] of [
+  for (const [_, service] of firstOf(1, [
     ['does not answer', (route) => route.abort()],
     ['is in trouble', (route) => route.fulfill({ status: 502, json: { error: { message: 'Unable' } } })],
     ['answers something else', (route) => route.fulfill({ json: { rating: { average: '4,9' } } })],
@@ -165,7 +162,7 @@ describe('the ratings service', () => {
   ] satisfies readonly [string, (route: Route) => Promise<void>][] as readonly [
     string,
     (route: Route) => Promise<void>,
-  ][])
+  ][]))
     test(`that ${_} is logged and never seen`, async () => {
       const { page, logged, close } = await home(served, service);
       await expect.poll(() => logged).toEqual(['Unable to fetch Snap21 ratings at this moment']);

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { sizesInTurn } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
 import { lettersTo, newcomer, signIn } from './signing-in.ts';
@@ -55,7 +56,7 @@ const confirmed = async (email: string): Promise<void> => {
 };
 
 describe('saving a search', () => {
-  for (const size of ['phone', 'desktop'] as const)
+  for (const size of sizesInTurn(0))
     test(`is offered on a ${size} without moving anything`, async () => {
       const { page, complaints } = await open('/used-car', VIEWPORTS[size]);
       await unsaved(page).waitFor();
@@ -139,7 +140,7 @@ describe('the list of saved searches', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
   const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
 
-  for (const size of ['phone', 'desktop'] as const)
+  for (const size of sizesInTurn(1))
     test(`says on a ${size} how to begin`, async () => {
       const { page, complaints } = await openSignedIn(GARAGE, VIEWPORTS[size]);
       await section(page).getByText('No saved searches yet').waitFor();

@@ -4,6 +4,7 @@ import { savedKey } from '#domain/saved/stored.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { paths } from '#paths';
 import { siteOf } from '../fleet/sites.ts';
+import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import {
   type Complaints,
@@ -13,12 +14,12 @@ import {
   type ViewportName,
   watchedPage,
 } from './browser.ts';
+import { inTurn, sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
 import { afterwards, describe, expect, test } from './test.ts';
 
-const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as readonly ViewportName[];
 const FAVOURITES = 'coffs-harbour-toyota';
 const COMPARE = 'two-rivers-motorcycles';
 const GARAGE = 'western-plains-motorama';
@@ -110,12 +111,12 @@ async function isClean(page: Page, complaints: Complaints): Promise<void> {
 }
 
 describe('the link to the list', () => {
-  for (const [slug, name, href, arrives] of [
-    [FAVOURITES, 'Favourites', '/favourites', '/favourites'],
+  for (const [slug, name, href, arrives] of firstOf(2, [
     [COMPARE, 'Compare', '/compare', '/compare'],
     [GARAGE, 'My Motorama', '/mymotorama', '/sign-in'],
+    [FAVOURITES, 'Favourites', '/favourites', '/favourites'],
     [AMERICAN, 'Favorites', '/favourites', '/favourites'],
-  ] as const)
+  ] as const))
     test(`of ${slug} is called ${name}, leads to ${href} and counts`, async () => {
       const { page } = await open(slug, '/', { kept: await someCars(slug, 3) });
       const link = page
@@ -130,9 +131,9 @@ describe('the link to the list', () => {
     });
 });
 
-for (const viewport of VIEWPORT_NAMES)
-  describe(`on a ${viewport}`, () => {
-    test('a heart saves a car of the results, here and on its own page, and is told of once', async () => {
+describe('saved cars', () => {
+  for (const viewport of sizesInTurn(0))
+    test(`on a ${viewport}: a heart saves a car of the results, here and on its own page, and is told of once`, async () => {
       const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { viewport });
       const heart = hearts(page).first();
       const name = (await heart.getAttribute('aria-label')) ?? '';
@@ -160,7 +161,8 @@ for (const viewport of VIEWPORT_NAMES)
       await isClean(page, complaints);
     });
 
-    test('the bar shows three of twelve and +9, and goes after five seconds unless it is used', async () => {
+  for (const viewport of sizesInTurn(0))
+    test(`on a ${viewport}: the bar shows three of twelve and +9, and goes after five seconds unless it is used`, async () => {
       const slug = FAVOURITES;
       const [first, ...rest] = await someCars(slug, 14);
       if (!first) throw new Error('The dealer has cars.');
@@ -187,30 +189,30 @@ for (const viewport of VIEWPORT_NAMES)
       await isClean(page, complaints);
     });
 
-    for (const count of [0, 1, 3, 12])
-      test(`both pages draw ${count} cars`, async () => {
-        const cars = await someCars(FAVOURITES, count);
-        const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });
-        const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
-        if (count === 0) await empty.waitFor();
-        await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(count);
-        await expect.poll(() => pressed(page).count(), SOON).toBe(count);
-        expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-        await isClean(page, complaints);
+  for (const [count, viewport] of inTurn(firstOf(2, [0, 12, 1, 3])))
+    test(`on a ${viewport}: both pages draw ${count} cars`, async () => {
+      const cars = await someCars(FAVOURITES, count);
+      const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });
+      const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
+      if (count === 0) await empty.waitFor();
+      await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(count);
+      await expect.poll(() => pressed(page).count(), SOON).toBe(count);
+      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+      await isClean(page, complaints);
 
-        await page.goto(addressOf(FAVOURITES, '/compare'));
-        if (count === 0) await empty.waitFor();
-        else await page.getByRole('row', { name: /^Price/ }).waitFor();
-        expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(count);
-        expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-        const { scrollWidth, clientWidth } = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return { scrollWidth, clientWidth };
-        });
-        expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
-        await isClean(page, complaints);
+      await page.goto(addressOf(FAVOURITES, '/compare'));
+      if (count === 0) await empty.waitFor();
+      else await page.getByRole('row', { name: /^Price/ }).waitFor();
+      expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(count);
+      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { scrollWidth, clientWidth };
       });
-  });
+      expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+      await isClean(page, complaints);
+    });
+});
 
 test('hearts of cards that are drawn later are right, and so are those of cards that come back', async () => {
   const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES));
@@ -246,7 +248,7 @@ test('two tabs stay in step, and neither takes back what the other did', async (
 });
 
 describe('a car that is gone', () => {
-  for (const path of ['/favourites', '/compare'])
+  for (const path of firstOf(1, ['/favourites', '/compare']))
     test(`is shown as gone on ${path}, with a way on`, async () => {
       const kept = [GONE, ...(await someCars(FAVOURITES, 2))];
       const { page, complaints } = await open(FAVOURITES, path, { kept });
@@ -263,7 +265,7 @@ describe('a car that is gone', () => {
 describe('a browser that keeps nothing', () => {
   const NOT_KEPT = 'This browser does not keep your saved cars';
 
-  for (const [_, before] of [
+  for (const [_, before] of firstOf(1, [
     [
       'because storage is blocked',
       () =>
@@ -283,7 +285,7 @@ describe('a browser that keeps nothing', () => {
         };
       },
     ],
-  ] satisfies readonly [string, () => void][] as readonly [string, () => void][])
+  ] satisfies readonly [string, () => void][] as readonly [string, () => void][]))
     test(`${_} still saves for the page, and says so once`, async () => {
       const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { before });
       await hearts(page).nth(0).click();

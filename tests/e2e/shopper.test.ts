@@ -2,6 +2,7 @@ import { isVehiclePath, outputOf, pagePaths, slugs } from '../fleet/sites.ts';
 import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask, listAddress } from './shop.ts';
@@ -70,7 +71,7 @@ describe('a vehicle without a page', () => {
     await close();
   });
 
-  for (const width of Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[])
+  for (const width of sizesInTurn(1))
     test(`that is newer than the pages is shown as a page would show it (${width})`, async () => {
       const context = await newShopper(VIEWPORTS[width]);
       const { page, complaints } = await watchedPage(context);

@@ -1,14 +1,15 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import type { StatusTable } from '#domain/vehicle/status.ts';
 import { outputOf } from '../fleet/sites.ts';
-import { layoutShifts, settle, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { firstOf } from '../matrix.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { inTurn, sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { idle, violationsInBothPalettes } from './outsiders.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
-const WIDTHS = Object.keys(VIEWPORTS) as readonly ViewportName[];
 /** One of each market. */
 const DEALERS = ['coffs-harbour-toyota', 'plains-utes-tractors', 'high-desert-motors'];
 const [first = ''] = DEALERS;
@@ -51,7 +52,7 @@ const placeOf = (locator: Locator) =>
   });
 
 describe('the phone number', () => {
-  for (const slug of DEALERS)
+  for (const slug of firstOf(1, DEALERS))
     test(`of ${slug} is shown when asked for, recorded once, and then called`, async () => {
       const context = await newShopper(VIEWPORTS.phone);
       const { page, complaints, vehicle } = await opened(slug, context);
@@ -106,13 +107,13 @@ describe('the phone number', () => {
   });
 });
 
-for (const width of WIDTHS)
-  describe(`sharing (${width})`, () => {
-    const withoutSheet = async (page: Page) => {
-      await page.addInitScript('delete Navigator.prototype.share');
-    };
+describe('sharing', () => {
+  const withoutSheet = async (page: Page) => {
+    await page.addInitScript('delete Navigator.prototype.share');
+  };
 
-    test('offers ways that open in a small window, and copies the link', async () => {
+  for (const width of sizesInTurn(0))
+    test(`offers ways on a ${width} that open in a small window, and copies the link`, async () => {
       const context = await newShopper({
         ...VIEWPORTS[width],
         permissions: ['clipboard-read', 'clipboard-write'],
@@ -136,7 +137,8 @@ for (const width of WIDTHS)
       await context.close();
     });
 
-    test('leaves it to the device where that can', async () => {
+  for (const width of sizesInTurn(0))
+    test(`leaves it on a ${width} to the device where that can`, async () => {
       const context = await newShopper(VIEWPORTS[width]);
       const { page, vehicle } = await opened(first, context, async (one) => {
         await one.addInitScript('Navigator.prototype.share = async (what) => { window.shared = what; }');
@@ -148,7 +150,7 @@ for (const width of WIDTHS)
       expect(await page.locator('#share-menu').isVisible()).toBe(false);
       await context.close();
     });
-  });
+});
 
 test('without script the ways to share are plain links', async () => {
   const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
@@ -160,7 +162,7 @@ test('without script the ways to share are plain links', async () => {
   await context.close();
 });
 
-for (const format of ['A4', 'Letter'])
+for (const format of firstOf(1, ['A4', 'Letter']))
   test(`a vehicle is printed on one sheet of ${format}, with all that a buyer takes along`, async () => {
     const context = await newShopper(VIEWPORTS.desktop);
     const { page, vehicle } = await opened(first, context);
@@ -177,50 +179,46 @@ for (const format of ['A4', 'Letter'])
     await context.close();
   });
 
-for (const width of WIDTHS)
-  describe(`what has changed since the page was made (${width})`, () => {
-    type Row = StatusTable[string];
-    const table = () => JSON.parse(outputOf(first, 'data/status.json')) as StatusTable;
+describe('what has changed since the page was made', () => {
+  type Row = StatusTable[string];
+  const table = () => JSON.parse(outputOf(first, 'data/status.json')) as StatusTable;
 
-    const openedWith = async (context: BrowserContext, rows: () => StatusTable) =>
-      opened(first, context, (page) =>
-        page.route('**/data/status.json', (route) => route.fulfill({ json: rows() })),
-      );
+  const openedWith = async (context: BrowserContext, rows: () => StatusTable) =>
+    opened(first, context, (page) =>
+      page.route('**/data/status.json', (route) => route.fulfill({ json: rows() })),
+    );
 
-    for (const [_, change, said] of [
-      ['sold', () => undefined, /has been sold/],
-      ['reserved', ([price, status]) => [price, status, true], /is reserved/],
-      [
-        'cheaper',
-        ([price, status, reserved]) => [(price ?? 0) - 1_000, status, reserved],
-        /price has dropped/,
-      ],
-    ] satisfies readonly [string, (row: Row) => Row | undefined, RegExp][] as readonly [
-      string,
-      (row: Row) => Row | undefined,
-      RegExp,
-    ][])
-      test(`${_} is said in place, and nothing moves`, async () => {
-        const context = await newShopper(VIEWPORTS[width]);
-        const { id, price } = await forSale(first);
-        const { page, complaints } = await openedWith(context, () => {
-          const { [id]: known, ...others } = table();
-          const row: Row = known ?? [price, 'in_stock', false];
-          const changed = change(row);
-          return changed ? { ...others, [id]: changed } : others;
-        });
-        await page.locator('.since-built').filter({ hasText: said }).waitFor();
-        await idle(page);
-        const sold = said.source.includes('sold');
-        expect(await page.locator('.summary .phone-reveal').count()).toBe(sold ? 0 : 1);
-        expect(await page.locator('.summary').getByText('found a new owner').count()).toBe(sold ? 1 : 0);
-        expect(await violationsInBothPalettes(page, '.since-built')).toEqual([]);
-        expect(await layoutShifts(page)).toEqual([]);
-        expect(complaints.all()).toEqual([]);
-        await context.close();
+  for (const [[_, change, said], width] of inTurn([
+    ['sold', () => undefined, /has been sold/],
+    ['reserved', ([price, status]) => [price, status, true], /is reserved/],
+    ['cheaper', ([price, status, reserved]) => [(price ?? 0) - 1_000, status, reserved], /price has dropped/],
+  ] satisfies readonly [string, (row: Row) => Row | undefined, RegExp][] as readonly [
+    string,
+    (row: Row) => Row | undefined,
+    RegExp,
+  ][]))
+    test(`${_} is said in place on a ${width}, and nothing moves`, async () => {
+      const context = await newShopper(VIEWPORTS[width]);
+      const { id, price } = await forSale(first);
+      const { page, complaints } = await openedWith(context, () => {
+        const { [id]: known, ...others } = table();
+        const row: Row = known ?? [price, 'in_stock', false];
+        const changed = change(row);
+        return changed ? { ...others, [id]: changed } : others;
       });
+      await page.locator('.since-built').filter({ hasText: said }).waitFor();
+      await idle(page);
+      const sold = said.source.includes('sold');
+      expect(await page.locator('.summary .phone-reveal').count()).toBe(sold ? 0 : 1);
+      expect(await page.locator('.summary').getByText('found a new owner').count()).toBe(sold ? 1 : 0);
+      expect(await violationsInBothPalettes(page, '.since-built')).toEqual([]);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(complaints.all()).toEqual([]);
+      await context.close();
+    });
 
-    test('is looked up again when the window is looked at again', async () => {
+  for (const width of sizesInTurn(1))
+    test(`is looked up again on a ${width} when the window is looked at again`, async () => {
       const context = await newShopper(VIEWPORTS[width]);
       const { id } = await forSale(first);
       let rows = table();
@@ -239,4 +237,4 @@ for (const width of WIDTHS)
         .toContain('is reserved');
       await context.close();
     });
-  });
+});
