@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { HeaviestFirst } from './tests/heaviest-first.ts';
 import { whole } from './tests/matrix.ts';
 
 const HOST_CONDITIONS = ['node', 'import'];
@@ -31,6 +32,7 @@ export default defineConfig({
     // Threads that keep what they have loaded: 77 seconds of processor for the rules in the place of 134.
     pool: 'threads',
     isolate: false,
+    sequence: { sequencer: HeaviestFirst },
     projects: [
       {
         extends: true,
@@ -60,6 +62,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SIDE_BY_SIDE,
           name: 'html',
           include: ['tests/html/**/*.test.ts'],
           globalSetup: ['tests/fleet/build.ts'],
@@ -69,8 +72,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // In a group of its own: what it starts keeps processors busy, and other tests would wait.
-          ...{ maxWorkers: availableParallelism(), sequence: { groupOrder: 3 } },
+          // In a group of its own: what it starts keeps processors busy, and other tests would wait. They wait for what
+          // they have started, each on a yard of its own: one more of them than there are processors.
+          ...{ maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 3 } },
           name: 'build',
           include: ['tests/build/**/*.test.ts', 'tests/host/**/*.test.ts', 'tests/leads/**/*.test.ts'],
           globalSetup: ['tests/build/bundle.ts', 'tests/contract/postgres.ts'],

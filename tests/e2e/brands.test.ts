@@ -196,7 +196,7 @@ for (const [[slug, path], viewport] of inTurn(firstOf(1, PAGES)))
       slug,
       path,
       async (page) => {
-        // By day axe.test.ts looks at such pages.
+        // By day showcase.test.ts looks at such pages.
         if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -117,7 +117,7 @@ describe('the chat', () => {
     expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     expect(chat?.height).toBeGreaterThanOrEqual(44);
     expect(await layoutShifts(page)).toEqual([]);
-    // By day axe.test.ts looks at such a page.
+    // By day showcase.test.ts looks at such a page.
     if (whole) expect(await violationsInBothPalettes(page, '.chat')).toEqual([]);
     await close();
   });

@@ -63,7 +63,7 @@ describe('reserving a car', () => {
       await page.waitForURL(addressOfCheckout(car));
       await settle(page);
       expect(await layoutShifts(page)).toEqual([]);
-      // By day axe.test.ts looks at it.
+      // By day showcase.test.ts looks at it.
       if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 
@@ -196,7 +196,7 @@ describe('reserving a car', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  test('goes on where it was after a reload, at each step', async () => {
+  atNight('goes on where it was after a reload, at each step', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
     await toCard(page);
@@ -300,12 +300,12 @@ describe('the page about reserving online', () => {
     await page.getByRole('heading', { name: 'How it works' }).waitFor();
     expect(await page.getByRole('main').locator('.card').count()).toBe(12);
     expect(await layoutShifts(page)).toEqual([]);
-    // By day axe.test.ts looks at it.
+    // By day showcase.test.ts looks at it.
     if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
     expect(complaints.all()).toEqual([]);
   });
 
-  test('leads on where a link names a car', async () => {
+  atNight('leads on where a link names a car', async () => {
     const car = await freshCar(SLUG);
     const page = await (await newContext()).newPage();
     await page.goto(addressOf(SLUG, `/buy-online?car_id=${car.id}`));

@@ -126,7 +126,7 @@ describe('a dealer who asks', () => {
       const { page, close } = await visit(asking, '/', VIEWPORTS[viewport]);
       await notice(page).waitFor();
       expect(await layoutShifts(page)).toEqual([]);
-      // By day axe.test.ts looks at it.
+      // By day showcase.test.ts looks at it.
       if (whole) expect(await violationsInBothPalettes(page, '#consent')).toEqual([]);
       const [no, yes] = await notice(page)
         .getByRole('button')

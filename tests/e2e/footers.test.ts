@@ -176,7 +176,7 @@ describe('links out of the footer', () => {
 });
 
 describe('back to top', () => {
-  test('leads there without script', async () => {
+  atNight('leads there without script', async () => {
     const options = { ...VIEWPORTS.phone, javaScriptEnabled: false };
     const context = await newShopper(options);
     const page = await context.newPage();

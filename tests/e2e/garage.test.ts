@@ -11,7 +11,7 @@ import { dealerOf } from './dealer-stock.ts';
 import { fillStep, leadForm } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
-import { newcomer, signIn } from './signing-in.ts';
+import { comeSignedIn, newcomer, signIn } from './signing-in.ts';
 import { describe, expect, fail, test } from './test.ts';
 
 const SLUG = 'western-plains-motorama';
@@ -43,11 +43,8 @@ async function toGarage(page: Page): Promise<void> {
 
 async function signedIn(page: Page, email = newcomer()): Promise<string> {
   await page.waitForLoadState('networkidle');
-  await page.goto(addressOf(SLUG, GARAGE));
-  await page.waitForURL('**/sign-in?**');
-  await signIn(page, email);
-  await page.waitForURL(addressOf(SLUG, GARAGE));
-  await isReady(page);
+  await comeSignedIn(page.context(), SLUG, email);
+  await toGarage(page);
   return email;
 }
 

@@ -175,7 +175,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  test('says the rest in the query', async () => {
+  atNight('says the rest in the query', async () => {
     await visit(SLUG, {}, async (page) => {
       await type(page, 'Used').click();
       await field(page, 'Colour').selectOption({ index: 1 });
@@ -253,7 +253,7 @@ describe('a search from the hero', () => {
     });
   });
 
-  test('comes back as it was left', async () => {
+  atNight('comes back as it was left', async () => {
     const count = plainCount(stockOf(SLUG), new Map([['car_type', 'used']]));
     await visit(SLUG, {}, async (page) => {
       await type(page, 'Used').click();
@@ -365,7 +365,7 @@ describe('the search by price', () => {
     });
   });
 
-  test('moves by the mouse and opens the dearest first', async () => {
+  atNight('moves by the mouse and opens the dearest first', async () => {
     await visit(SLUG, { path }, async (page) => {
       const box = await page.getByRole('slider', { name: 'Highest price' }).boundingBox();
       if (!box) fail('no slider');
@@ -382,7 +382,7 @@ describe('the search by price', () => {
     });
   });
 
-  test('sends two numbers without script', async () => {
+  atNight('sends two numbers without script', async () => {
     await visit(SLUG, { path, options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
       expect(await page.getByRole('slider').count()).toBe(0);
       await page.getByLabel('To ($)').fill('30000');
@@ -393,7 +393,7 @@ describe('the search by price', () => {
     });
   });
 
-  // By day axe.test.ts looks at one.
+  // By day showcase.test.ts looks at one.
   for (const colorScheme of ['light', 'dark'] as const)
     atNight(`is accessible on a ${colorScheme} screen`, async () => {
       const slug = 'reef-city-gwm-haval';

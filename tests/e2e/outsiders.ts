@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
+import { axeViolations } from './axe.ts';
 import { forcePalette, PALETTES } from './palette.ts';
 
 type Answer = 'abort' | { readonly script: string };
@@ -32,8 +32,8 @@ export async function violationsInBothPalettes(page: Page, part: string): Promis
   const found: string[] = [];
   for (const palette of PALETTES) {
     await forcePalette(page, palette);
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-    found.push(...violations.map(({ id, help }) => `${palette}: ${id}: ${help}`));
+    const violations = await axeViolations(page, { within: part });
+    found.push(...violations.map((violation) => `${palette}: ${violation}`));
   }
   return found;
 }

@@ -2,10 +2,10 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { sizesInTurn } from './by-day.ts';
+import { atNight, sizesInTurn } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { lettersTo, newcomer, signIn } from './signing-in.ts';
+import { comeSignedIn, lettersTo, signIn } from './signing-in.ts';
 import { describe, expect, test } from './test.ts';
 
 const SLUG = 'western-plains-motorama';
@@ -23,11 +23,7 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
 /** Somebody who is signed in, on a page of the site. */
 async function openSignedIn(path: string, options?: BrowserContextOptions) {
   const context = await newShopper(options);
-  const door = await context.newPage();
-  await door.goto(addressOf(SLUG, '/sign-in'));
-  const email = await signIn(door, newcomer());
-  await door.waitForURL((url) => url.pathname !== '/sign-in');
-  await door.close();
+  const email = await comeSignedIn(context, SLUG);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(SLUG, path));
   return { page, complaints, email };
@@ -140,8 +136,8 @@ describe('the list of saved searches', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
   const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
 
-  for (const size of sizesInTurn(1))
-    test(`says on a ${size} how to begin`, async () => {
+  for (const size of ['phone', 'desktop'] as const)
+    atNight(`says on a ${size} how to begin`, async () => {
       const { page, complaints } = await openSignedIn(GARAGE, VIEWPORTS[size]);
       await section(page).getByText('No saved searches yet').waitFor();
       expect(await axeViolations(page, { within: 'main' })).toEqual([]);

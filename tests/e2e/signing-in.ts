@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { mailFolder } from '#adapters/mail/folder.ts';
-import { shop } from './shop.ts';
+import { addressOf, ask, shop } from './shop.ts';
+import { SHOPPER_HEADER } from './shopper-header.ts';
 import { fail } from './test.ts';
 
 const letters = (most: number) => mailFolder(join(shop().dataDir, 'mail')).letters(most);
@@ -32,5 +34,29 @@ export async function signIn(page: Page, email = newcomer()): Promise<string> {
   await askForCode(page, email);
   await codeBox(page).fill(await codeFor(email));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return email;
+}
+
+/** Somebody whose browser has signed in already; how that is done by hand is tried in account.test.ts. */
+export async function comeSignedIn(
+  context: BrowserContext,
+  slug: string,
+  email = newcomer(),
+): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    origin: `http://${slug}.localhost`,
+    [SHOPPER_HEADER]: randomUUID(),
+  };
+  const post = async (path: string, body: object): Promise<Response> => {
+    const response = await ask(slug, path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return response.ok ? response : fail(`${path} answered ${response.status}: ${await response.text()}`);
+  };
+  await post('/api/account/codes', { email });
+  const { headers: given } = await post('/api/account/session', { email, code: await codeFor(email) });
+  const cookies = given.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie) ?? fail(cookie));
+  await context.addCookies(
+    cookies.map(([, name = '', value = '']) => ({ name, value, url: addressOf(slug, '/') })),
+  );
   return email;
 }

@@ -100,7 +100,7 @@ describe('suggestions', () => {
       expect(await axeViolations(page)).toEqual([]);
     }));
 
-  test('are found in any spelling, and with a slip', () =>
+  atNight('are found in any spelling, and with a slip', () =>
     visit('western-plains-motorama', {}, async (page) => {
       // So much stands in its bar that the field is behind the button at a desk as well.
       await searchButton(page).click();
@@ -111,7 +111,8 @@ describe('suggestions', () => {
           .first()
           .waitFor();
       }
-    }));
+    }),
+  );
 
   test('are led through by keys, and Enter opens the chosen one and tells of it', () =>
     visit(TALL, {}, async (page) => {
@@ -272,22 +273,24 @@ describe('the page of results', () => {
     }),
   );
 
-  test('asks anew on the same page', () =>
+  atNight('asks anew on the same page', () =>
     visit(PHONED, { path: '/site-search' }, async (page) => {
       const input = page.locator('.site-search').getByRole('searchbox');
       await input.fill('hilux');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/site-search?query=hilux');
       await status(page).filter({ hasText: 'for “hilux”' }).waitFor();
-    }));
+    }),
+  );
 
-  test('helps who finds nothing', () =>
+  atNight('helps who finds nothing', () =>
     visit(PHONED, { path: results('submarine') }, async (page) => {
       await status(page).filter({ hasText: 'Nothing goes by “submarine”' }).waitFor();
       const ways = page.getByRole('region', { name: 'Browse our stock' });
       await ways.getByRole('link', { name: /Used cars/ }).click();
       await page.waitForURL('**/search/used-cars');
-    }));
+    }),
+  );
 
   test('tells when it cannot be had, and tries again', () =>
     visit(PHONED, { path: results('corolla'), prepare: failIndex }, async (page) => {

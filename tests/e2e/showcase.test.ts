@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { everyPage, type ShownPage, showcase } from '../fleet/showcase.ts';
+import { siteOf } from '../fleet/sites.ts';
+import { oneOfEach, whole } from '../matrix.ts';
+import { axeViolations } from './axe.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { sizesInTurn } from './by-day.ts';
+import { newShopper } from './new-shopper.ts';
+import { forcePalette, PALETTES } from './palette.ts';
+import { openSlowLine } from './slow-line.ts';
+import { expect, test } from './test.ts';
+
+/**
+ * What a page may move in all while it arrives in pieces: a row whose last item comes with the next piece pushes its
+ * neighbours by a hair. The limit of a good page is 0.1.
+ */
+const MOST_MOVED = 0.02;
+
+const SHIFTS = `
+  window.__moved = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      window.__moved.push([value, sources.map(({ node }) => node?.nodeName + '.' + node?.className).join(', ')]);
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const movedOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { __moved: readonly (readonly [number, string])[] }).__moved);
+
+/** A page that is not there is answered with 404, which Chromium reports as an error of the page. */
+const isExpected = (complaint: string, kind: string) => kind === 'not found' && complaint.includes('404');
+
+/** An uncut font is three times as heavy: it may come only to a page that has letters beyond those of the cut one. */
+const needlessFonts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    const uncut = fetched.filter((name) => /-latin(-ext)?\.\w+\.woff2$/.test(name));
+    const words = `${document.body.innerText}${[...document.querySelectorAll('*')].map((one) => getComputedStyle(one, '::before').content).join('')}`;
+    return /[^\s!-~£©®°²·½×ÉÜéëöü–—‘’“”•…‹›™−]/.test(words) ? [] : uncut;
+  });
+
+async function isSteady(page: Page): Promise<void> {
+  expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
+  const moved = await movedOn(page);
+  const sum = moved.reduce((total, [value]) => total + value, 0);
+  const said = moved.map(([value, what]) => `${value.toFixed(4)} ${what}`).join('; ');
+  expect(sum, said).toBeLessThan(MOST_MOVED);
+}
+
+async function fits(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+  expect(await needlessFonts(page), 'fonts fetched for letters that the page does not have').toEqual([]);
+}
+
+const shownPages = whole ? everyPage() : showcase();
+
+/** What stands around the contents of a dealer’s pages is the same on all of them. */
+const withShell = new Set(oneOfEach(shownPages, ({ slug }) => slug));
+
+const COLOURED = ['home', 'search', 'vehicle', 'location'];
+
+/** One page of each kind that is full of colours, for each template: looked at in both palettes. */
+const inBothPalettes = new Set(
+  Map.groupBy(
+    shownPages.filter(({ kind }) => COLOURED.includes(kind)),
+    ({ slug, kind }) => `${siteOf(slug).config.template} ${kind}`,
+  )
+    .values()
+    .map(([first]) => first),
+);
+
+async function isForEverybody(page: Page, shown: ShownPage): Promise<void> {
+  expect(await axeViolations(page, withShell.has(shown) ? {} : { within: 'main' })).toEqual([]);
+  if (!inBothPalettes.has(shown)) return;
+  const { palette } = siteOf(shown.slug).config.theme;
+  const other = PALETTES.find((one) => one !== palette) ?? 'dark';
+  expect(await forcePalette(page, other)).toBe(other);
+  expect(await axeViolations(page, { only: 'color-contrast' }), `in the palette ${other}`).toEqual([]);
+}
+
+for (const [at, shown] of shownPages.entries())
+  for (const viewport of sizesInTurn(at))
+    test(`the ${shown.kind} page of ${shown.slug} on a ${viewport} is clean, steady while it arrives and after, and for everybody`, async () => {
+      const { slug, kind, path } = shown;
+      const { page, complaints } = await watchedPage(await newShopper(VIEWPORTS[viewport]));
+      await page.addInitScript(SHIFTS);
+      await page.goto(`http://${slug}.localhost:${await openSlowLine()}${path}`);
+      await settle(page);
+      expect(complaints.all().filter((complaint) => !isExpected(complaint, kind))).toEqual([]);
+      await isSteady(page);
+      await fits(page);
+      await isForEverybody(page, shown);
+    });

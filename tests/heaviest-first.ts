@@ -1,0 +1,25 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PROJECT } from './fleet/place.ts';
+
+/** What takes longest by itself: begun last, it would leave the other processors with nothing to do. */
+const HEAVIEST: readonly string[] = [
+  'tests/html/pages.test.ts',
+  'scripts/demo/art/art.test.ts',
+  'tests/build/killed.test.ts',
+  'tests/build/watch.test.ts',
+  'tests/build/provided-makes.test.ts',
+  'tests/build/unchanged.test.ts',
+];
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = HEAVIEST.indexOf(relative(PROJECT, moduleId));
+  return at === -1 ? HEAVIEST.length : at;
+};
+
+/** Files in the usual order, after those that are known to take long; a fresh clone remembers no times. */
+export class HeaviestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
