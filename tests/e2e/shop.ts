@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
 import { createLocalServer } from '#api/local.ts';
 import { createNodeServer } from '#api/node-server.ts';
-import { pictureSize } from '#sites/picture-size.ts';
 import { distDir, dataDir as fleetDataDir } from '../fleet/place.ts';
-import { fail } from './fail.ts';
 import { DRAWINGS_HEADER, SHOPPER_HEADER } from './shopper-header.ts';
 
 /** The server of this worker: the fleet that all of them read, with leads, accounts and reservations of its own. */
@@ -24,19 +22,18 @@ const IMAGE_CACHE = 'image-cache';
 
 const DRAWING = /^\/assets\/vehicles\/[\w-]+\.svg$/;
 
+const GREY_DOT = Buffer.from('R0lGODlhAQABAIAAAJmqo////yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
 /**
- * A grey picture of the same shape in the place of a drawn vehicle. Browsers spend a third of a visit on drawings; who
- * looks at them asks for them (see `WITH_DRAWINGS`).
+ * A grey dot in the place of a drawn vehicle: each picture has its size from its page. Browsers spend a third of a visit
+ * on drawings; who looks at them asks for them (see `WITH_DRAWINGS`).
  */
 function plainPicture(request: Request): Response | undefined {
   const { pathname, searchParams, hostname } = new URL(request.url);
   const path = pathname === PICTURE_PATH ? (searchParams.get('url') ?? '') : pathname;
   if (!DRAWING.test(path) || request.headers.has(DRAWINGS_HEADER)) return undefined;
-  const file = join(distDir, hostname.split('.')[0] ?? '', path);
-  if (!existsSync(file)) return undefined;
-  const { width, height } = pictureSize(readFileSync(file)) ?? fail(`${file} has no size.`);
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="#9aa3ab" d="M0 0h${width}v${height}H0z"/></svg>`;
-  return new Response(picture, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' } });
+  if (!existsSync(join(distDir, hostname.split('.')[0] ?? '', path))) return undefined;
+  return new Response(GREY_DOT, { headers: { 'content-type': 'image/gif', 'cache-control': 'no-cache' } });
 }
 
 export type Serve = (request: Request) => Response | Promise<Response>;
