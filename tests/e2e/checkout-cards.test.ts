@@ -61,13 +61,19 @@ const press = (page: Page) =>
     .getByRole('button', { name: /^Pay \$/ })
     .click();
 
+const isMoved = (problem: unknown): boolean =>
+  problem instanceof Error && 'code' in problem && problem.code === 'ENOENT';
+
+/** What stands in all files; a letter that is given its name while they are read is looked for again. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
-  );
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')));
+  } catch (problem) {
+    if (isMoved(problem)) return filesBelow(folder);
+    throw problem;
+  }
 }
 
 for (const provider of CARD_PROVIDERS)
