@@ -4,6 +4,9 @@ import { test } from './test.ts';
 
 const SIZES = Object.keys(VIEWPORTS) as readonly ViewportName[];
 
+/** What stands around every page is looked at where little else is done. */
+export const SHORT_PAGE = '/privacy-policy';
+
 /** On which sizes the n-th of several cases is tried: phone and desktop take turns; on both where nobody waits. */
 export const sizesInTurn = (at: number): readonly ViewportName[] =>
   whole ? SIZES : SIZES.filter((_, index) => index === at % SIZES.length);

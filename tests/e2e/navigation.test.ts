@@ -3,14 +3,11 @@ import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { firstOf, oneOfEach, whole } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { inTurn } from './by-day.ts';
+import { inTurn, SHORT_PAGE } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { forcePalette, PALETTES } from './palette.ts';
 import { addressOf, ask } from './shop.ts';
 import { describe, expect, test } from './test.ts';
-
-/** What stands around every page is looked at where little else does. */
-const SHORT_PAGE = '/privacy-policy';
 
 async function onPage(
   slug: string,

@@ -4,7 +4,7 @@ import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight } from './by-day.ts';
+import { atNight, SHORT_PAGE } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { idle } from './outsiders.ts';
 import { addressOf } from './shop.ts';
@@ -24,9 +24,6 @@ interface Visit {
   /** Before anything is asked for. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
-
-/** The field is the same on every page; on this one little else is done. */
-const SHORT_PAGE = '/privacy-policy';
 
 async function visit(slug: string, { options = DESKTOP, path = SHORT_PAGE, prepare }: Visit, look: Look) {
   const context = await newShopper(options);
