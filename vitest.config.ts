@@ -5,8 +5,8 @@ import { whole } from './tests/matrix.ts';
 
 const HOST_CONDITIONS = ['node', 'import'];
 
-/** Much of what contracts take is waiting: one worker less than there are processors, as is usual, would leave one idle. */
-const SIDE_BY_SIDE = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+/** Much of what contracts take is waiting: with a worker for each processor, one of these would often be idle. */
+const SIDE_BY_SIDE = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
 /** What takes longer than an inner loop may: left out of `npm run test:unit` by name. */
 const LONG = '{src,scripts,tests/contract}/**/*.long.test.ts';
@@ -39,17 +39,7 @@ export default defineConfig({
         test: {
           ...SIDE_BY_SIDE,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/mutations/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, LONG],
-          testTimeout: 20_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...SIDE_BY_SIDE,
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{scripts,tests/contract}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
           globalSetup: ['tests/contract/postgres.ts'],
           testTimeout: 30_000,

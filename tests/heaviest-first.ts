@@ -5,7 +5,9 @@ import { PROJECT } from './fleet/place.ts';
 /** What takes longest by itself: begun last, it would leave the other processors with nothing to do. */
 const HEAVIEST: readonly string[] = [
   'tests/html/pages.test.ts',
-  'scripts/demo/art/art.test.ts',
+  'tests/contract/lead-delivery-failures.test.ts',
+  'tests/contract/payments.test.ts',
+  'scripts/demo/art/art.long.test.ts',
   'tests/build/killed.test.ts',
   'tests/build/watch.test.ts',
   'tests/build/provided-makes.test.ts',

@@ -8,8 +8,8 @@ import { differences, readTree, type Tree } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
 const SLUGS = ['prairie-trucks', 'valley-bikes'];
-const TRIES = times(4, 12);
-const FIRST_TRIES = times(2, 6);
+const TRIES = times(3, 12);
+const FIRST_TRIES = times(1, 6);
 const FLAT_TRIES = times(1, 3);
 const NAMES = { left: 'Left Bank', right: 'Right Bank' } as const;
 type Side = keyof typeof NAMES;

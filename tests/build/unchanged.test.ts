@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#paths';
+import { firstOf } from '../matrix.ts';
 import { differences, inodesOf, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
@@ -123,10 +124,23 @@ describe('one change', () => {
   });
 });
 
-/** Changes of very different kinds; after each the site must be what a build from nothing would make. */
+/** Changes of very different kinds, those that differ most first; after each the site must be what a build from nothing would make. */
 const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void])[] = [
-  ['colours', (yard) => yard.configure(SLUG, { theme: { brand: '#663399', palette: 'auto' } })],
   ['template', (yard) => yard.configure(SLUG, { template: 'square' })],
+  [
+    'picture host',
+    (yard) =>
+      yard.configure(SLUG, { images: { provider: { kind: 'imgix', base_url: 'https://pics.example' } } }),
+  ],
+  ['market', (yard) => yard.configure(SLUG, { market: 'NZ', timezone: 'Pacific/Auckland' })],
+  ['address', (yard) => yard.configure(SLUG, { url: 'https://new.harbour-autos.example' })],
+  [
+    'news',
+    (yard) => yard.write(SLUG, 'news/second.md', '---\ntitle: Second\ndate: 2026-06-20\n---\nMore.\n'),
+  ],
+  ['one vehicle less', (yard) => yard.setStock(SLUG, yard.stock(SLUG).slice(1))],
+  ['a picture', (yard) => yard.write(SLUG, 'assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['colours', (yard) => yard.configure(SLUG, { theme: { brand: '#663399', palette: 'auto' } })],
   [
     'price wording',
     (yard) => yard.configure(SLUG, { vehicles: { price_qualifiers: { used: 'On the road' } } }),
@@ -145,26 +159,13 @@ const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void])[
         },
       }),
   ],
-  [
-    'picture host',
-    (yard) =>
-      yard.configure(SLUG, { images: { provider: { kind: 'imgix', base_url: 'https://pics.example' } } }),
-  ],
   ['payments', (yard) => yard.configure(SLUG, { payment_provider: 'stripe' })],
   [
     'chat',
     (yard) => yard.configure(SLUG, { autobot: { enabled: true, script_url: 'https://chat.example/bot.js' } }),
   ],
   ['tag manager', (yard) => yard.configure(SLUG, { analytics: { tag_manager_id: 'GTM-AB12CD' } })],
-  ['market', (yard) => yard.configure(SLUG, { market: 'NZ', timezone: 'Pacific/Auckland' })],
-  ['address', (yard) => yard.configure(SLUG, { url: 'https://new.harbour-autos.example' })],
-  [
-    'news',
-    (yard) => yard.write(SLUG, 'news/second.md', '---\ntitle: Second\ndate: 2026-06-20\n---\nMore.\n'),
-  ],
   ['stock order', (yard) => yard.setStock(SLUG, yard.stock(SLUG).toReversed())],
-  ['one vehicle less', (yard) => yard.setStock(SLUG, yard.stock(SLUG).slice(1))],
-  ['a picture', (yard) => yard.write(SLUG, 'assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
 ];
 
 /** Hashed files of the generation before stay for pages that are still open; what has left the stock is remembered. */
@@ -177,7 +178,7 @@ describe('after a change, a build on top of the old one equals one from nothing'
     await grown.build();
   });
 
-  test.each(CHANGES)('%s', async (_what, change) => {
+  test.each(firstOf(7, CHANGES))('%s', async (_what, change) => {
     change(grown);
     await grown.build();
     const fresh = grown.twin();

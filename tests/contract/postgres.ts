@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { hasPostgres, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
+import { innerLoop } from '../matrix.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +14,7 @@ const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /** One server for all files: setting one up costs more than most of them. */
 export default async function startForRun({ provide }: TestProject) {
-  const server = hasPostgres() ? await startPostgres(SETTINGS) : undefined;
+  const server = hasPostgres() && !innerLoop ? await startPostgres(SETTINGS) : undefined;
   provide('postgresUrl', server?.url ?? null);
   return async () => server?.stop();
 }

@@ -106,15 +106,16 @@ describe('the sign-in', () => {
     await emailBox(page).waitFor();
   });
 
-  for (const redirect of firstOf(1, [
+  // By day gates.test.ts holds what a target may be.
+  for (const redirect of [
     '//evil.example',
     'https://evil.example/',
     '/\\evil.example',
     '/%2f%2fevil.example',
     'javascript:alert(1)',
     '/.//evil.example',
-  ]))
-    test(`sends nobody to ${redirect}`, async () => {
+  ])
+    atNight(`sends nobody to ${redirect}`, async () => {
       const { page } = await open(`/sign-in?${new URLSearchParams({ redirect, back: redirect })}`);
       expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe('/');
       await signIn(page);

@@ -132,7 +132,7 @@ describe('the dealer’s buttons', () => {
       }
     });
 
-  test('stand in the drawer too', async () => {
+  atNight('stand in the drawer too', async () => {
     const { page } = await visit('reef-city-motors', PHONE);
     const foot = (await drawerOf(page)).locator('.drawer-foot');
     for (const [name] of BUTTONS) await foot.getByRole('link', { name, exact: true }).waitFor();

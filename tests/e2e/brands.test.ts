@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { paths } from '#paths';
 import { siteOf } from '../fleet/sites.ts';
-import { firstOf, whole } from '../matrix.ts';
+import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight, inTurn } from './by-day.ts';
@@ -190,14 +190,13 @@ const PAGES = [
   ['high-desert-motors', paths.electricCars],
 ] as const;
 
-for (const [[slug, path], viewport] of inTurn(firstOf(1, PAGES)))
-  test(`${slug}${path} on a ${viewport} moves nothing, fits, and brings no library`, () =>
+for (const [[slug, path], viewport] of inTurn(PAGES))
+  atNight(`${slug}${path} on a ${viewport} moves nothing, fits, and brings no library`, () =>
     onPage(
       slug,
       path,
       async (page) => {
-        // By day showcase.test.ts looks at such pages.
-        if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+        expect(await axeViolations(page, { within: 'main' })).toEqual([]);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0);
@@ -205,4 +204,5 @@ for (const [[slug, path], viewport] of inTurn(firstOf(1, PAGES)))
         expect(await page.locator('astro-island').count()).toBe(0);
       },
       VIEWPORTS[viewport],
-    ));
+    ),
+  );

@@ -83,7 +83,7 @@ function leaving(page: Page): (request: Request) => boolean {
 
 /**
  * A page that remembers each error it logs, each request that fails, and each thing that moves by itself once its HTML
- * is there; what moves while it still arrives is measured on a slow line (see arriving.test.ts).
+ * is there; what moves while it still arrives is measured on a slow line (see showcase.test.ts).
  */
 export async function watchedPage(context: BrowserContext): Promise<{ page: Page; complaints: Complaints }> {
   const page = await context.newPage();
@@ -116,6 +116,18 @@ export async function settle(page: Page): Promise<void> {
     await frame();
   });
 }
+
+/**
+ * Until nothing is under way any more. A transition that another replaces may never say that it has finished, so they are
+ * looked for again and again.
+ */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame();
+  });
 
 /** What the letters of a typeface that comes after the first paint may move in all; on a busy machine it does. */
 const BY_TYPEFACES = 0.01;

@@ -3,6 +3,7 @@ import { isVehiclePath, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { firstOf, whole } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { idle, outsiders, violationsInBothPalettes } from './outsiders.ts';
 import { addressOf, ask } from './shop.ts';
@@ -122,7 +123,7 @@ describe('the chat', () => {
     await close();
   });
 
-  test('is not offered where it could not open', async () => {
+  atNight('is not offered where it could not open', async () => {
     const plain = await visit(first, { options: { javaScriptEnabled: false } });
     expect(await button(plain.page).isVisible()).toBe(false);
     await plain.close();

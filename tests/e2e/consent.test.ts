@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { siteOf, slugs } from '../fleet/sites.ts';
 import { whole } from '../matrix.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { sizesInTurn } from './by-day.ts';
+import { atNight, sizesInTurn } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { idle, outsiders, violationsInBothPalettes } from './outsiders.ts';
 import { addressOf, ask } from './shop.ts';
@@ -135,7 +135,7 @@ describe('a dealer who asks', () => {
       await close();
     });
 
-  test('asks nothing where no script runs: nothing would load', async () => {
+  atNight('asks nothing where no script runs: nothing would load', async () => {
     const { page, close } = await visit(asking, '/privacy-policy', { javaScriptEnabled: false });
     expect(await notice(page).isVisible()).toBe(false);
     expect(await page.getByText('Cookie choices').filter({ visible: true }).count()).toBe(0);

@@ -253,7 +253,7 @@ describe('a form arrives', () => {
     '/service',
     '/book-test-drive',
   ];
-  for (const [path, size] of inTurn(firstOf(2, PATHS)))
+  for (const [path, size] of inTurn(firstOf(1, PATHS)))
     test(`${path} on a ${size} without moving anything`, async () => {
       const { page, complaints } = await open(AU, path, VIEWPORTS[size]);
       await page.waitForLoadState('networkidle');

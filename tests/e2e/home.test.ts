@@ -114,7 +114,7 @@ describe('the browse tabs', () => {
     });
   });
 
-  test('lead by a press to results that are there', async () => {
+  atNight('lead by a press to results that are there', async () => {
     await withHome(SLUG, VIEWPORTS.phone, async (page) => {
       await page.getByRole('tab', { name: 'Body' }).click();
       await page.getByRole('link', { name: BODIES }).click();

@@ -1,11 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { firstOf, oneOfEach, whole } from '../matrix.ts';
-import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { inTurn, SHORT_PAGE } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
-import { forcePalette, PALETTES } from './palette.ts';
+import { violationsInBothPalettes } from './outsiders.ts';
 import { addressOf, ask } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
@@ -250,7 +249,7 @@ describe('the drawer of a phone', () => {
   const burger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('locks the page behind it, takes the focus and gives it back', () =>
+  test('locks the page behind it, takes the focus and gives it back, has open what the dealer wants open, and closes when the keyboard leaves it', () =>
     onPage(slug, PHONE, async (page) => {
       await burger(page).click();
       await drawer(page).waitFor();
@@ -263,10 +262,7 @@ describe('the drawer of a phone', () => {
       await drawer(page).waitFor({ state: 'hidden' });
       expect(await scrolls()).not.toBe('hidden');
       expect(await burger(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    }));
 
-  test('has its sections open that the dealer wants open, and unfolds the others in 300 ms', () =>
-    onPage(slug, PHONE, async (page) => {
       await burger(page).click();
       await drawer(page).getByRole('link', { name: 'Our story' }).waitFor();
       const section = drawer(page).locator('details').first();
@@ -279,12 +275,7 @@ describe('the drawer of a phone', () => {
       await drawer(page)
         .getByRole('link', { name: /All new HiLux/ })
         .waitFor();
-    }));
 
-  test('closes when the keyboard leaves it', () =>
-    onPage(slug, PHONE, async (page) => {
-      await burger(page).click();
-      await drawer(page).waitFor();
       await drawer(page).getByRole('link').last().focus();
       await page.keyboard.press('Tab');
       await drawer(page).waitFor({ state: 'hidden' });
@@ -407,11 +398,8 @@ for (const [[template, slug, label], size] of inTurn(
     onPage(slug, VIEWPORTS[size], async (page) => {
       expect(siteOf(slug).config.template).toBe(template);
       await (size === 'phone' ? openDrawer(page) : openMenu(page, label));
-      for (const palette of PALETTES) {
-        expect(await forcePalette(page, palette)).toBe(palette);
-        const within = size === 'phone' ? '#drawer' : '.site-header';
-        expect(await axeViolations(page, { within }), palette).toEqual([]);
-      }
+      const within = size === 'phone' ? '#drawer' : '.site-header';
+      expect(await violationsInBothPalettes(page, within)).toEqual([]);
     }));
 
 /** The stop that has the focus: whether it is seen, whether its ring is, and a name to tell of it. */

@@ -75,11 +75,11 @@ describe('saving a search', () => {
     expect(await dialog(page).getByLabel('Name').inputValue()).toBe('SUV under $30,000');
     const wanted = dialog(page).getByLabel('E-mail me when new cars match');
     expect(await wanted.isChecked()).toBe(false);
-    expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+    expect(await axeViolations(page, { within: '#save-search' })).toEqual([]);
     await wanted.check();
     await dialog(page).getByRole('button', { name: 'Save changes' }).click();
     await dialog(page).getByRole('status').getByText('We have sent you an e-mail.').waitFor();
-    expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+    expect(await axeViolations(page, { within: '#save-search' })).toEqual([]);
     await page.keyboard.press('Enter');
     await saved(page).waitFor();
 

@@ -4,7 +4,7 @@ import { savedKey } from '#domain/saved/stored.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { paths } from '#paths';
 import { siteOf } from '../fleet/sites.ts';
-import { firstOf } from '../matrix.ts';
+import { firstOf, whole } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import {
   type Complaints,
@@ -191,20 +191,22 @@ describe('saved cars', () => {
 
   for (const [count, viewport] of inTurn(firstOf(2, [0, 12, 1, 3])))
     test(`on a ${viewport}: both pages draw ${count} cars`, async () => {
+      // By day showcase.test.ts looks at both pages with nothing on them.
+      const isLookedAt = whole || count > 0;
       const cars = await someCars(FAVOURITES, count);
       const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });
       const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
       if (count === 0) await empty.waitFor();
       await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(count);
       await expect.poll(() => pressed(page).count(), SOON).toBe(count);
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+      if (isLookedAt) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       await isClean(page, complaints);
 
       await page.goto(addressOf(FAVOURITES, '/compare'));
       if (count === 0) await empty.waitFor();
       else await page.getByRole('row', { name: /^Price/ }).waitFor();
       expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(count);
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+      if (isLookedAt) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       const { scrollWidth, clientWidth } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return { scrollWidth, clientWidth };

@@ -202,6 +202,11 @@ async function narrow(
   return next;
 }
 
+/** What each of them finds is held without a browser; here each kind of field is used as people use it. */
+const FILTERS_BY_DAY = 6;
+const ORDERS_BY_DAY = 3;
+const RANGES_BY_DAY = 2;
+
 for (const slug of firstOf(
   1,
   oneOfEach(slugs, (one) => siteOf(one).config.search.base_path),
@@ -213,7 +218,10 @@ for (const slug of firstOf(
         await alive(page);
         await shows(page, slug, NOTHING_CHOSEN);
         let state = NOTHING_CHOSEN;
-        for (const filter of config.search_filters.filter((one) => !isRangeFilter(one)) as ListFilter[]) {
+        for (const filter of firstOf(
+          FILTERS_BY_DAY,
+          config.search_filters.filter((one) => !isRangeFilter(one)) as ListFilter[],
+        )) {
           const offered = await choiceOf(slug, filter);
           if (offered === null) {
             expect(
@@ -239,7 +247,7 @@ for (const slug of firstOf(
       const { total } = await plainlyFound(slug, NOTHING_CHOSEN);
       await visit(slug, paths.searchDefault(config), async ({ page, complaints }) => {
         await alive(page);
-        for (const sort of SORTS) {
+        for (const sort of firstOf(ORDERS_BY_DAY, SORTS)) {
           await page.getByLabel('Sort').selectOption(ORDERS[sort].label);
           const own = sort === config.search.default_sort ? null : sort;
           await shows(page, slug, withSort(NOTHING_CHOSEN, own));
@@ -251,9 +259,9 @@ for (const slug of firstOf(
           await shows(page, slug, withPage(NOTHING_CHOSEN, at));
         }
         let state: SearchState = NOTHING_CHOSEN;
-        for (const filter of config.search_filters.filter(isRangeFilter))
-          state = await narrow(page, slug, state, filter);
-        for (const filter of config.search_filters.filter(isRangeFilter)) {
+        const ranges = firstOf(RANGES_BY_DAY, config.search_filters.filter(isRangeFilter));
+        for (const filter of ranges) state = await narrow(page, slug, state, filter);
+        for (const filter of ranges) {
           await page.locator('.chips').getByRole('link').first().click();
           state = withRange(state, filter, { min: null, max: null });
           await shows(page, slug, state);
@@ -535,7 +543,7 @@ describe('on a phone', () => {
         const { total } = await plainlyFound(DEALER, { ...NOTHING_CHOSEN, chosen: { car_type: ['used'] } });
         const done = sheet.getByRole('button', { name: `Show ${total} cars` });
         await done.waitFor();
-        expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+        expect(await axeViolations(page, { within: 'main aside' })).toEqual([]);
         await done.click();
         await sheet.waitFor({ state: 'hidden' });
         expect(await layoutShifts(page)).toEqual([]);

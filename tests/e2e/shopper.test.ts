@@ -1,8 +1,7 @@
 import { isVehiclePath, outputOf, pagePaths, slugs } from '../fleet/sites.ts';
-import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { sizesInTurn } from './by-day.ts';
+import { atNight, sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask, listAddress } from './shop.ts';
@@ -12,8 +11,8 @@ const [first = ''] = slugs;
 const aVehicle = (slug: string) => pagePaths(slug).find(isVehiclePath) ?? '';
 
 describe('without JavaScript', () => {
-  for (const slug of firstOf(1, slugs))
-    test(`${slug} still shows its vehicles, prices and phone`, async () => {
+  for (const slug of slugs)
+    atNight(`${slug} still shows its vehicles, prices and phone`, async () => {
       const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto(addressOf(slug, aVehicle(slug)));
@@ -23,7 +22,7 @@ describe('without JavaScript', () => {
       await context.close();
     });
 
-  test('the menu of a phone opens and leads on', async () => {
+  atNight('the menu of a phone opens and leads on', async () => {
     const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf(first, '/'));

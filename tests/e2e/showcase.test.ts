@@ -35,6 +35,7 @@ const needlessFonts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
     const uncut = fetched.filter((name) => /-latin(-ext)?\.\w+\.woff2$/.test(name));
+    if (uncut.length === 0) return [];
     const words = `${document.body.innerText}${[...document.querySelectorAll('*')].map((one) => getComputedStyle(one, '::before').content).join('')}`;
     return /[^\s!-~£©®°²·½×ÉÜéëöü–—‘’“”•…‹›™−]/.test(words) ? [] : uncut;
   });
@@ -63,14 +64,16 @@ const withShell = new Set(oneOfEach(shownPages, ({ slug }) => slug));
 
 const COLOURED = ['home', 'search', 'vehicle', 'location'];
 
-/** One page of each kind that is full of colours, for each template: looked at in both palettes. */
+const coloured = shownPages.filter(({ kind }) => COLOURED.includes(kind));
+const templateOf = ({ slug }: ShownPage): string => siteOf(slug).config.template;
+const firstOfEach = (difference: (one: ShownPage) => string): readonly ShownPage[] =>
+  [...Map.groupBy(coloured, difference).values()].flatMap(([first]) => first ?? []);
+
+/** Looked at in both palettes: by day each template and each kind of page that is full of colours, at night each with each. */
 const inBothPalettes = new Set(
-  Map.groupBy(
-    shownPages.filter(({ kind }) => COLOURED.includes(kind)),
-    ({ slug, kind }) => `${siteOf(slug).config.template} ${kind}`,
-  )
-    .values()
-    .map(([first]) => first),
+  whole
+    ? firstOfEach((one) => `${templateOf(one)} ${one.kind}`)
+    : [...firstOfEach(templateOf), ...firstOfEach(({ kind }) => kind)],
 );
 
 async function isForEverybody(page: Page, shown: ShownPage): Promise<void> {

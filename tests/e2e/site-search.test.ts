@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atRest, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight, SHORT_PAGE } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { idle } from './outsiders.ts';
@@ -94,7 +94,7 @@ describe('suggestions', () => {
       expect(await page.locator('.search-list img').count()).toBeGreaterThan(2);
       await settle(page);
       expect(await layoutShifts(page)).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await axeViolations(page, { within: '.site-header' })).toEqual([]);
     }));
 
   atNight('are found in any spelling, and with a slip', () =>
@@ -186,13 +186,14 @@ describe('suggestions', () => {
 });
 
 describe('submitting', () => {
-  test('goes to the stock with the query', () =>
+  atNight('goes to the stock with the query', () =>
     visit(TALL, {}, async (page) => {
       await type(page, 'silverado 1500');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/search/*');
       expect(pathOf(page)).toMatch(/^\/search\/[\w-]+\?query=silverado(?:\+|%20)1500$/);
-    }));
+    }),
+  );
 
   atNight('of nothing leaves nothing in the address', () =>
     visit(TALL, {}, async (page) => {
@@ -224,8 +225,8 @@ describe('on a phone', () => {
     visit(PHONED, { options: PHONE }, async (page) => {
       await searchButton(page).click();
       await type(page, 'corolla');
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      expect(await axeViolations(page)).toEqual([]);
+      await atRest(page);
+      expect(await axeViolations(page, { within: '#search-sheet' })).toEqual([]);
       const heights = await options(page).evaluateAll((all) =>
         all.map((one) => one.getBoundingClientRect().height),
       );

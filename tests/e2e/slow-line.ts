@@ -5,8 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shop } from './shop.ts';
 import { afterwards } from './test.ts';
 
-const PIECE = 500;
 const PAUSE_MS = 8;
+
+/** Header and first section come a few elements at a time; what is below the edge of the largest screen moves nothing in sight. */
+const IN_SIGHT = { bytes: 64_000, piece: 800 };
+const BELOW = { piece: 4_000 };
+
+/** A page as it arrives: its head, which draws nothing, in one piece. */
+function* piecesOf(page: Buffer): Generator<Buffer> {
+  let at = 0;
+  let end = Math.max(page.indexOf('<body'), 0);
+  while (at < page.length) {
+    yield page.subarray(at, end);
+    at = end;
+    end += at < IN_SIGHT.bytes ? IN_SIGHT.piece : BELOW.piece;
+  }
+}
 
 /** The server of the other tests on a line so slow that its HTML comes in pieces, each drawn as it arrives. */
 function slowLine(port: number): Server {
@@ -16,12 +30,13 @@ function slowLine(port: number): Server {
     const passedOn = request({ port, host: '127.0.0.1', method, path, headers }, async (given) => {
       const { 'content-length': _, ...passed } = given.headers;
       answer.writeHead(given.statusCode ?? 500, passed);
-      const whole = await buffer(given);
-      const isPage = passed['content-type']?.startsWith('text/html') ?? false;
-      for (let at = 0; at < whole.length; at += isPage ? PIECE : whole.length) {
-        answer.write(whole.subarray(at, isPage ? at + PIECE : undefined));
-        if (isPage) await pause(PAUSE_MS);
-      }
+      const body = await buffer(given);
+      if (passed['content-type']?.startsWith('text/html'))
+        for (const piece of piecesOf(body)) {
+          answer.write(piece);
+          await pause(PAUSE_MS);
+        }
+      else answer.write(body);
       answer.end();
     });
     // Whoever leaves while the page arrives hears no more of it.

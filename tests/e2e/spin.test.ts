@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
 import { leadsOf, somebody } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
@@ -102,7 +103,7 @@ describe('the wheel', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  test('spins without script', async () => {
+  atNight('spins without script', async () => {
     const { page } = await open({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const email = somebody();
     await fill(page, email);

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { siteOf, slugs } from '../fleet/sites.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
 import { eventsOf, leadsOf, somebody } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
@@ -79,7 +80,7 @@ describe('the subscribe form of the footer', () => {
     await isFiled(email, siteOf(slug).config.opt_in.default);
   });
 
-  test('without script comes back with what was typed and what is wrong with it', async () => {
+  atNight('without script comes back with what was typed and what is wrong with it', async () => {
     const { page } = await visit({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     await box(page, 'First name').fill('Kim');
     await box(page, 'Email').fill('kim@');

@@ -1,5 +1,6 @@
 import { isVehiclePath, pagePaths, slugs } from '../fleet/sites.ts';
 import { settle, VIEWPORTS } from './browser.ts';
+import { atNight } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
@@ -19,7 +20,7 @@ describe('the trail', () => {
     await page.close();
   });
 
-  test('is one step back on a phone, large enough for a thumb', async () => {
+  atNight('is one step back on a phone, large enough for a thumb', async () => {
     const page = await (await newShopper(VIEWPORTS.phone)).newPage();
     await page.goto(addressOf(slug, vehicle));
     await settle(page);

@@ -85,7 +85,7 @@ describe('the phone number', () => {
       await context.close();
     });
 
-  test('is shown by keyboard too, and whatever becomes of the record', async () => {
+  atNight('is shown by keyboard too, and whatever becomes of the record', async () => {
     const context = await newShopper(VIEWPORTS.desktop);
     const { page } = await opened(first, context, (one) =>
       one.route('**/api/phone-reveals', (route) => route.fulfill({ status: 500, json: {} })),
@@ -96,7 +96,7 @@ describe('the phone number', () => {
     await context.close();
   });
 
-  test('is whole where there is no script', async () => {
+  atNight('is whole where there is no script', async () => {
     const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf(first, `/cars/${(await forSale(first)).slug}`));

@@ -44,11 +44,13 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.locator('dialog#enquiry');
 
 describe('a vehicle', () => {
-  for (const [[slug, enquire, distance], size] of inTurn([
-    [AU, 'Enquire about this car', ' km'],
-    [US, 'Inquire about this vehicle', ' mi'],
-    [NZ, 'Enquire about this vehicle', ' km'],
-  ] as const))
+  for (const [[slug, enquire, distance], size] of inTurn(
+    firstOf(2, [
+      [AU, 'Enquire about this car', ' km'],
+      [US, 'Inquire about this vehicle', ' mi'],
+      [NZ, 'Enquire about this vehicle', ' km'],
+    ] as const),
+  ))
     test(`of ${slug} is shown on a ${size} in the words of its market, without a fault`, async () => {
       const vehicle = vehicleOf(
         slug,
@@ -126,7 +128,7 @@ describe('asking about a vehicle', () => {
     expect(decodeURIComponent(mail ?? '')).toContain(vehicle().stocknum);
     expect(await opened.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:/);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, { within: '#enquiry' })).toEqual([]);
 
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'name');
     await page.keyboard.press('Escape');
@@ -135,7 +137,7 @@ describe('asking about a vehicle', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('closes by its button and by a press beside it', async () => {
+  atNight('closes by its button and by a press beside it', async () => {
     const { page } = await open(AU, pathOf(vehicle()), VIEWPORTS.phone);
     const opener = page.locator('.phone-bar').getByRole('link', { name: 'Enquire' });
     await opener.click();

@@ -13,6 +13,10 @@ export interface BuiltPage {
   readonly elements: readonly Element[];
   /** What is read: not scripts, styles and templates. */
   readonly texts: readonly Text[];
+  /** What nobody is shown or told: hidden itself, or within something that is. */
+  readonly outOfSight: ReadonlySet<Element>;
+  /** What stands within something that screen readers pass over, though it is shown. */
+  readonly unspoken: ReadonlySet<Element>;
   readonly byTag: ReadonlyMap<string, readonly Element[]>;
   readonly byId: ReadonlyMap<string, readonly Element[]>;
 }
@@ -20,21 +24,44 @@ export interface BuiltPage {
 /** What a person never reads. */
 const UNREAD = new Set(['script', 'style']);
 
-function walk(document: Document): Pick<BuiltPage, 'elements' | 'texts'> {
+const isSilent = ({ attribs }: Element): boolean => attribs['aria-hidden'] === 'true';
+const isAway = ({ attribs }: Element): boolean => 'hidden' in attribs || 'inert' in attribs;
+
+export const isHidden = (element: Element): boolean => isSilent(element) || isAway(element);
+
+/** Nodes of one parent, and what holds for all of them because of what they stand in. */
+interface Within {
+  readonly children: Document['children'];
+  readonly isRead: boolean;
+  readonly isOutOfSight: boolean;
+  readonly isUnspoken: boolean;
+}
+
+function walk(document: Document): Pick<BuiltPage, 'elements' | 'texts' | 'outOfSight' | 'unspoken'> {
   const elements: Element[] = [];
   const texts: Text[] = [];
-  const open: { readonly children: Document['children']; readonly isRead: boolean }[] = [
-    { children: document.children, isRead: true },
+  const outOfSight = new Set<Element>();
+  const unspoken = new Set<Element>();
+  const open: Within[] = [
+    { children: document.children, isRead: true, isOutOfSight: false, isUnspoken: false },
   ];
   for (let at = open.pop(); at; at = open.pop())
     for (const node of at.children)
       if (isTag(node)) {
+        const isOutOfSight = at.isOutOfSight || isHidden(node);
         elements.push(node);
+        if (isOutOfSight) outOfSight.add(node);
+        if (at.isUnspoken) unspoken.add(node);
         // What a script may make copies of one day is not in the page yet.
         if (node.name === 'template') continue;
-        open.push({ children: node.children, isRead: at.isRead && !UNREAD.has(node.name) });
+        open.push({
+          children: node.children,
+          isRead: at.isRead && !UNREAD.has(node.name),
+          isOutOfSight,
+          isUnspoken: at.isUnspoken || (isSilent(node) && !isAway(node)),
+        });
       } else if (at.isRead && isText(node)) texts.push(node);
-  return { elements, texts };
+  return { elements, texts, outOfSight, unspoken };
 }
 
 export function readPage(slug: string, path: string, html: string): BuiltPage {

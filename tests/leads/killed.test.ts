@@ -10,11 +10,11 @@ import { DATABASES } from '../contract/databases.ts';
 import { PROJECT } from '../fleet/place.ts';
 import { times } from '../matrix.ts';
 
-const LEADS = times(240, 2000);
+const LEADS = times(160, 2000);
 const CLIENTS = 24;
 const SEED = 7;
 const COMPILED = join(PROJECT, '.build/compile-cache');
-const KILLS = times(3, 12);
+const KILLS = times(2, 12);
 const PATIENCE_MS = times(120_000, 300_000);
 const SHOPPER_PATIENCE_MS = 60_000;
 

@@ -20,6 +20,8 @@ test.each<[string, string | null]>([
   ['/cars/2020-kia-rio/buy-online', 'checkout'],
   ['/buy-online', 'checkout'],
   ['/cars/2020-kia-rio', null],
+  ['/news/cars/2020-kia-rio/checkout', null],
+  ['/cars/2020-kia-rio/checkout/terms', null],
   ['/finance', 'finance'],
   ['/finance-enquiry', 'finance'],
   ['/personalised/finance', 'finance'],
@@ -131,9 +133,18 @@ describe('a target', () => {
     )
     .map((parts) => parts.join(''));
 
+  const elsewhere = fc
+    .tuple(
+      fc.constantFrom('http://', 'https://', '//'),
+      fc.constantFrom('', 'shop@', 'a:b@', `${new URL(ORIGIN).host}@`),
+      fc.domain(),
+      nasty,
+    )
+    .map((parts) => parts.join(''));
+
   it('never leaves the site, however it is written', () =>
     fc.assert(
-      fc.property(fc.oneof(nasty, fc.string(), fc.webUrl()), (value) => {
+      fc.property(fc.oneof(nasty, fc.string(), elsewhere), (value) => {
         const target = safeTarget(value, ORIGIN);
         expect(target).toMatch(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u);
         expect(new URL(target, ORIGIN).origin).toBe(ORIGIN);

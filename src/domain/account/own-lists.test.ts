@@ -127,12 +127,22 @@ describe('a reservation', () => {
     expect(line?.facts).toEqual(['12 Nov 2026', 'Deposit $500']);
     expect(line?.note.replace(/\s/g, ' ')).toBe('It is kept for you until 3:05 pm.');
   });
+
+  it.each<[ShopperState, string | null]>([
+    ['held', null],
+    ['reserved', '2026-11-12T04:05:00.000Z'],
+    ['over', '2026-11-12T04:05:00.000Z'],
+  ])('that is %s, by the clock until %s, promises no hour', (state, until) => {
+    const [line] = reservationLines([reservation({ state, until })], setting());
+    expect(line?.note).not.toContain('until');
+  });
 });
 
 test.each([
   ['Test Drive Booking', 'Test drive booking'],
   ['New Vehicle Enquiry', 'New vehicle enquiry'],
   ['VIP Event', 'VIP event'],
+  ['New EV Enquiry', 'New EV enquiry'],
 ])('%s in a sentence is %s', (title, words) => expect(inSentence(title)).toBe(words));
 
 test.each([

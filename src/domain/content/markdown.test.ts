@@ -83,6 +83,10 @@ describe('what is wrong is told by its line', () => {
     ['- a\n\n  ::stock', { line: 3, about: '::stock', says: /inside a list/ }],
     ['::call-out', { line: 1, about: ':::call-out', says: /a line of three colons that ends it/ }],
     [':::stock\n:::', { line: 1, about: '::stock', says: /two colons on a line of its own/ }],
+    [
+      ':::call-out[Careful]\nOf it\n:::',
+      { line: 1, about: ':::call-out', says: /\[Careful\] \| no words in square brackets/ },
+    ],
     [':::call-out\nNo end', { line: 1, about: ':::call-out', says: /a line ":::" that ends it/ }],
     ['::::call-out\n::stock\n::::', { line: 2, about: '::stock', says: /inside a call-out \| it in a page/ }],
     ['![](/assets/ute.jpg)', { line: 1, about: 'picture', says: /what the picture shows/ }],

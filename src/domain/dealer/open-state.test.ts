@@ -127,6 +127,19 @@ describe('trade past midnight', () => {
   });
 });
 
+describe('the tone in which it is told', () => {
+  const always = { week: Array.from({ length: 7 }, (): DayHours => [0, 1440]) };
+  test.each<[string, string, Partial<Schedule>, string]>([
+    ['open', '2026-07-06T03:00:00Z', {}, 'open'],
+    ['about to close', '2026-07-06T07:00:00Z', {}, 'soon'],
+    ['never closing', '2026-07-06T03:00:00Z', always, 'open'],
+    ['closed until tomorrow', '2026-07-06T09:00:00Z', {}, 'closed'],
+    ['closed for good', '2026-07-06T09:00:00Z', { week: [] }, 'closed'],
+  ])('%s', (_, instant, fields, tone) => {
+    expect(openNow(schedule(fields), at(instant)).tone).toBe(tone);
+  });
+});
+
 describe('words in the place of times', () => {
   const week: Schedule['week'] = ['By appointment', USUAL, null, null, null, null, null];
   test.each([

@@ -42,6 +42,11 @@ describe('a week', () => {
     expect(weekRows([entry], MARKETS.AU)).toEqual([{ days: 'Sat', hours: 'By appointment', weekdays: [6] }]);
   });
 
+  test('is closed on a day that says so, whatever times stand beside it', () => {
+    const entry = { ...day(6, '09:00'), status: 'Closed' } as const;
+    expect(weekRows([entry], MARKETS.AU)[0]?.hours).toBe('Closed');
+  });
+
   test('of a dealer that says nothing is empty', () => {
     expect(weekRows([], MARKETS.AU)).toEqual([]);
   });

@@ -63,6 +63,14 @@ describe('the schedule of a location', () => {
     expect(of()?.week).toEqual([null, [510, 1050], [510, 1050], null, null, [1080, 1440], 'By appointment']);
   });
 
+  test('has the words of a day that says only when it opens or closes', () => {
+    const opening_hours = [
+      { weekday: 1, status: 'Open', open: '09:00', formated_hours: 'From 9 am' },
+      { weekday: 2, status: 'Open', close: '12:00', formated_hours: 'Until noon' },
+    ];
+    expect(of([], { opening_hours })?.week.slice(1, 3)).toEqual(['From 9 am', 'Until noon']);
+  });
+
   test('has its special days by date; open without times keeps the usual hours', () => {
     const days = [
       entry({ name: 'Christmas Day' }),
@@ -130,6 +138,15 @@ describe('the days to come', () => {
       ['2026-12-26', 'service', null],
       ['2026-12-27', 'all', null],
     ]);
+  });
+
+  test('of one date stand those of all before those of a location, whichever location keeps them', () => {
+    const entries = [
+      entry({ location_name: 'Reef - Sales', name: 'Stocktake' }),
+      entry({ name: 'Christmas' }),
+    ];
+    const { days } = shown(entries, '2026-12-20T00:00:00Z');
+    expect(days.map(({ name }) => name)).toEqual(['Christmas', 'Stocktake']);
   });
 
   test('of a department concern a place that has it, or every place where none does', () => {

@@ -74,9 +74,22 @@ describe('feeds of the stock', () => {
       '<g:engine>diesel</g:engine>',
       '<g:store_code>HARBOUR</g:store_code>',
       '<g:option>in_store</g:option>',
+      '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+      '<g:trim>SR5</g:trim>',
+      '<g:year>2021</g:year>',
     ])
       expect(text).toContain(line);
     expect(text).not.toContain('.svg');
+  });
+
+  test.each([
+    [{ certified: true }, true],
+    [{ certified: true, car_type: 'demo', price_qualifier: 'Drive Away' }, false],
+    [{}, false],
+  ])('call a vehicle certified where it is used and is: %j', (fields, isTold) => {
+    const { text } = feeds([fields]).google ?? expect.fail('no feed');
+    expect(text).toContain('<item>');
+    expect(text.includes('certified_pre-owned')).toBe(isTold);
   });
 
   test('tell Google in miles and without an Australian price type in the United States', () => {
@@ -183,6 +196,21 @@ describe('feeds of the stock', () => {
       ...{ 'mileage.value': '48000', 'mileage.unit': 'KM', date_first_on_lot: '2026-05-28' },
       ...{ dealer_name: 'Harbour Autos', vehicle_type: 'CAR_TRUCK' },
     });
+  });
+
+  test.each([
+    ['car', 'CAR_TRUCK'],
+    ['Motorcycle', 'MOTORCYCLE'],
+    ['caravan', 'TRAILER'],
+    ['boat', 'OTHER'],
+  ])('tell Meta that a %s is a %s', (item_type, type) => {
+    expect(feeds([{ item_type }]).meta?.text).toContain(`"${type}"`);
+  });
+
+  test('tell partners of what is reserved, and that it is', () => {
+    const { json } = feeds([{ reserved: true }, { id: 'v2', slug: 'v2', vin: null, status: 'coming_soon' }]);
+    const { vehicles } = JSON.parse(json?.text ?? '');
+    expect(vehicles.map(({ status }: { status: string }) => status)).toEqual(['reserved', 'coming_soon']);
   });
 
   test('tell partners of everything that can be bought, also without price or pictures', () => {

@@ -3,7 +3,7 @@ import { bucketOf, type Metric } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts, KnownBuild } from './facts.ts';
 import { measureText } from './measure-text.ts';
-import { agoText, fleetRow } from './row.ts';
+import { agoText, fleetOf, fleetRow } from './row.ts';
 import { warningsOf } from './warnings.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -169,6 +169,12 @@ describe('a row of the fleet', () => {
     ]);
   });
 
+  test('of a dealer that was never built has nothing to tell', () => {
+    expect(fleetRow(facts({ builds: [] }), NOW)).toMatchObject({
+      ...{ built: null, pages: null, vehicles: null, template: '–' },
+    });
+  });
+
   test('shows no figure of a handful of visits', () => {
     expect(fleetRow(facts({ measured: [measured('LCP', 900, 9)] }), NOW).measures).toEqual([]);
   });
@@ -179,6 +185,42 @@ describe('a row of the fleet', () => {
       NOW,
     );
     expect(row).toMatchObject({ failed: true, pages: 90, vehicles: 40, built: '2 h ago' });
+  });
+});
+
+describe('the whole fleet', () => {
+  const dealer = (slug: string, fields: Partial<DealerFacts> = {}) => facts({ slug, ...fields });
+  const dead = { leads: { waiting: 0, since: null, dead: 1 } };
+
+  test('begins with failed builds, then lost leads, then warnings; the rest stands by name', () => {
+    const { dealers } = fleetOf(
+      [
+        dealer('b-calm'),
+        dealer('a-calm'),
+        dealer('warned', { builds: [build({ warnings: ['x', 'y', 'z'] })] }),
+        dealer('lost-leads', dead),
+        dealer('failed', { builds: [build({ outcome: 'failed' }), build()] }),
+      ],
+      NOW,
+    );
+    expect(dealers.map(({ slug }) => slug)).toEqual(['failed', 'lost-leads', 'warned', 'a-calm', 'b-calm']);
+  });
+
+  test('says of each template how fast its pages are, whosever they are', () => {
+    const { templates } = fleetOf(
+      [
+        dealer('a', { builds: [build({ template: 'modern' })], measured: [measured('LCP', 2_000)] }),
+        dealer('b', { measured: [measured('LCP', 2_000)] }),
+        dealer('c', { measured: [measured('LCP', 2_000, 30)] }),
+        dealer('d', { builds: [build({ template: 'unseen' })] }),
+        dealer('e', { builds: [], measured: [measured('LCP', 2_000)] }),
+      ],
+      NOW,
+    );
+    expect(templates).toMatchObject([
+      { template: 'classic', dealers: 2, measures: [{ metric: 'LCP', visits: 50 }] },
+      { template: 'modern', dealers: 1, measures: [{ metric: 'LCP', visits: 20 }] },
+    ]);
   });
 });
 

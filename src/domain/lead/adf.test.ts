@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../text/testing.ts';
 import { adfOf } from './adf.ts';
 import { HILUX, toldLead } from './lead-fixture.ts';
 
@@ -121,6 +122,11 @@ describe('the shopper’s own car', () => {
   });
 });
 
+test('what is to be done at a service is among the comments', () => {
+  const xml = adfOf(toldLead({ category: 'Service Booking', additional_services: ['Brakes', 'Wheels'] }));
+  expect(xml).toContain('\nServices: Brakes, Wheels\n');
+});
+
 test.each([
   ['US', 'miles', 'USD', 'US'],
   ['NZ', 'km', 'NZD', 'NZ'],
@@ -138,7 +144,7 @@ test('hostile text stays text', () => {
 });
 
 test('is well-formed whatever was typed', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constant(']]><![CDATA[<!--\n&#0;'));
+  const text = fc.oneof(anyText(), fc.string(), fc.constant(']]><![CDATA[<!--\n&#0;'));
   const payload = fc.record({
     name: text,
     email: text,

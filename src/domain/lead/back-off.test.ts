@@ -69,6 +69,7 @@ test.each<[string | null, number | undefined]>([
   [' 5 ', 5 * SECOND],
   ['0', undefined],
   ['-5', undefined],
+  ['12345678901', undefined],
   ['soon', undefined],
   ['', undefined],
   ['Sat, 21 Nov 2026 09:01:00 GMT', 60 * SECOND],

@@ -192,6 +192,8 @@ describe('the page', () => {
     ['https://user:pw@www.dealer.example/a', 'https://www.dealer.example/a'],
     ['javascript:alert(1)', SITE_URL],
     ['https://', SITE_URL],
+    ['http://preview.example/cars/x', 'http://preview.example/cars/x'],
+    ['ftp://preview.example/cars/x', SITE_URL],
   ])('%s is kept as %s', (sent, kept) => {
     expect(pageAddress(sent, ORIGIN, SITE_URL)).toBe(kept);
   });

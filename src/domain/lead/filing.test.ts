@@ -38,6 +38,7 @@ describe('how a lead is filed', () => {
     ['valuation', null, 'Trade-in Enquiry', 'Valuation', 22, 'valuation'],
     ['rental-enquiry', null, 'General Enquiry', 'Rental Enquiry', 22, 'rental-enquiry'],
     ['subscription-enquiry', null, 'Subscription Enquiry', null, 22, 'subscription-enquiry'],
+    ['spin-to-win', null, 'Competition Enquiry', 'Spin to Win', 22, 'spin-to-win'],
   ])('%s about %o', (form, asked, category, subcategory, event, success) => {
     const filing = filingOf(form, asked);
     expect({ ...filing, event: eventId(filing.event) }).toEqual({ category, subcategory, event, success });

@@ -205,6 +205,8 @@ describe('other kinds', () => {
       'Please enter a registration of up to 9 letters and digits.',
     ],
     ['service-booking', SERVICE, 'year', '1899', 'Please enter a number from 1900 to 2100.'],
+    ['service-booking', SERVICE, 'year', '2100', undefined],
+    ['service-booking', SERVICE, 'year', '2101', 'Please enter a number from 1900 to 2100.'],
     ['service-booking', SERVICE, 'km', '45,000 km', undefined],
     ['service-booking', SERVICE, 'km', '-1', 'Please enter a number from 0 to 2,000,000.'],
     ['service-booking', SERVICE, 'km', '1.5', 'Please enter a number from 0 to 2,000,000.'],

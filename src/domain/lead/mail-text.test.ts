@@ -38,6 +38,8 @@ describe('its subject', () => {
   test.each([
     [{}, 'General Enquiry · Kim Lee'],
     [{ subcategory: 'Career Enquiry' }, 'Career Enquiry · Kim Lee'],
+    [{ 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio' }, 'General Enquiry · Kim Lee · Kia Rio'],
+    [{ 'Vehicle Make': 'Kia' }, 'General Enquiry · Kim Lee · Kia'],
     [{ form_completed: false, name: '', last_name: '' }, 'General Enquiry (not finished)'],
     [{ name: 'Kim\r\nBcc: x@y.example' }, 'General Enquiry · Kim Bcc: x@y.example Lee'],
     [{ name: 'x'.repeat(300) }, `General Enquiry · ${'x'.repeat(132)}`],
@@ -50,6 +52,7 @@ test('what the form asked is told in words and figures', () => {
   const answers = {
     vehiclePriceBudget: 20_000,
     km: 45_000,
+    year: 2019,
     finance_owing: 'No',
     extras: ['a', 'b'],
     ok: true,
@@ -58,12 +61,18 @@ test('what the form asked is told in words and figures', () => {
   for (const line of [
     'Budget: $20,000',
     'Distance driven: 45,000 km',
+    'Year: 2019',
     'Finance owing: No',
     'Extras: a, b',
     'Ok: Yes',
     'Services: Brakes',
   ])
     expect(text).toContain(line);
+});
+
+test('lines of a message are told from those of the mail', () => {
+  const { text } = mailTextOf(toldLead({ message: 'Hello\nPhone: 0491570157' }));
+  expect(text).toContain('\nMessage: Hello\n  Phone: 0491570157\n');
 });
 
 test('hostile text stays text', () => {

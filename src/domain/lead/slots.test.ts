@@ -48,6 +48,13 @@ describe('shapes that are understood', () => {
   });
 });
 
+test('of an endless answer the first two thousand are read', () => {
+  const moments = Array.from({ length: 2_500 }, (_, minute) =>
+    new Date(NOW + (minute + 1) * 60_000).toISOString(),
+  );
+  expect(read(moments).flatMap(({ slots }) => slots)).toHaveLength(2_000);
+});
+
 test.each([
   null,
   undefined,

@@ -14,6 +14,13 @@ test.each(SUCCESS_CATEGORIES)('%s says what happens next, in every market', (cat
   }
 });
 
+test('a call is promised to everybody but who subscribes to news', () => {
+  const config = configWith();
+  expect(SUCCESS_CATEGORIES.filter((category) => !successWording(category, config).calls)).toEqual([
+    'subscribe',
+  ]);
+});
+
 test('the dealer’s own words stay as they are', () => {
   const config = configWith({
     market: 'US',

@@ -3,6 +3,7 @@ import { readVisit, withPage } from './visit.ts';
 
 const NOW = 1_700_000_000_000;
 const NEW = { since: NOW, pages: [], params: {} };
+const PAGES = Array.from({ length: 60 }, (_, index) => `/${index}`);
 
 describe('readVisit', () => {
   it.each<[string, string | null, object]>([
@@ -17,10 +18,20 @@ describe('readVisit', () => {
     ['one of another kind', '{"since":"x","pages":{},"params":[]}', NEW],
     [
       'what is not text',
-      '{"since":5,"pages":[1,"/a"],"params":{"ref":3}}',
+      '{"since":5,"pages":[1,["/b"],"/a"],"params":{"ref":3,"cid":["x"]}}',
       { since: 5, pages: ['/a'], params: {} },
     ],
     ['one of the future', `{"since":${NOW + 1}}`, NEW],
+    [
+      'of endless pages the last',
+      JSON.stringify({ since: 5, pages: PAGES }),
+      { since: 5, pages: PAGES.slice(-50), params: {} },
+    ],
+    [
+      'no endless texts',
+      JSON.stringify({ since: 5, pages: ['x'.repeat(301)], params: { ref: 'x'.repeat(301) } }),
+      { since: 5, pages: [], params: {} },
+    ],
   ])('reads %s', (_, kept, visit) => expect(readVisit(kept, NOW)).toEqual(visit));
 });
 
@@ -40,9 +51,14 @@ describe('withPage', () => {
     expect(withPage(once, at('/a?page=2')).pages).toEqual(['/a']);
   });
 
+  it('cuts an endless address to what is read again', () => {
+    const visit = withPage(NEW, at(`/${'x'.repeat(400)}`));
+    expect(visit.pages).toEqual([`/${'x'.repeat(299)}`]);
+    expect(readVisit(JSON.stringify(visit), NOW)).toEqual(visit);
+  });
+
   it('keeps what earlier links said, and the newest pages', () => {
-    const visits = Array.from({ length: 60 }, (_, index) => at(`/${index}`));
-    const visit = visits.reduce(withPage, { ...NEW, params: { ref: 'a' } });
+    const visit = PAGES.map(at).reduce(withPage, { ...NEW, params: { ref: 'a' } });
     expect(visit.pages).toHaveLength(50);
     expect(visit.pages.at(-1)).toBe('/59');
     expect(visit.params).toEqual({ ref: 'a' });

@@ -53,8 +53,11 @@ describe('what a browser sends', () => {
     ['visited_pages', 'a page', ['a page']],
     ['visited_pages', [1, '/', null], ['/']],
     ['visited_pages', { 0: '/' }, []],
+    ['visited_pages', [`/${'x'.repeat(900)}`], [`/${'x'.repeat(499)}`]],
     ['linked_query_params', [], {}],
-    ['linked_query_params', { a: {}, b: 'c' }, { b: 'c' }],
+    ['linked_query_params', { a: {}, b: 'c', d: null }, { b: 'c' }],
+    ['linked_query_params', '{"__proto__":"x","b":"c"}', { b: 'c' }],
+    ['linked_query_params', { ['a'.repeat(100)]: '1', ['b'.repeat(101)]: '2' }, { ['a'.repeat(100)]: '1' }],
     ['started_at', '1795000000000', 1_795_000_000_000],
     ['started_at', 5, null],
     ['started_at', 'yesterday', null],
@@ -64,7 +67,7 @@ describe('what a browser sends', () => {
     ['skipped_steps', 'condition', ['condition']],
     ['category', ' General Enquiry ', 'General Enquiry'],
   ])('%s %j is %j', (name, sent, kept) => {
-    expect(read({ [name]: sent })).toMatchObject({ [name]: kept });
+    expect(read({ [name]: sent })).toHaveProperty(name, kept);
   });
 
   test('is bounded, and of a long visit the end counts', () => {
@@ -81,6 +84,7 @@ describe('what a browser sends', () => {
     [{ form: 'careers' }, 'careers'],
     [{ form: 'nonsense', category: 'Sell My Car Enquiry' }, 'sell-my-car'],
     [{ category: 'New Vehicle Enquiry', car_id: '1' }, 'vehicle-enquiry'],
+    [{ category: 'New Vehicle Enquiry' }, 'general-enquiry'],
     [{}, 'general-enquiry'],
   ])('%j comes from the form %s', (lead, form) => {
     expect(read(lead)?.form).toBe(form);

@@ -80,6 +80,16 @@ describe('the head of a page', () => {
     const { canonical } = headModel(dealerWith({ url: 'https://a.example/' }), { path: '/about' });
     expect(canonical).toBe('https://a.example/about');
   });
+
+  test.each<[Pick<HeadInput, 'pageType'>, string]>([
+    [{}, 'WebPage'],
+    [{ pageType: 'ContactPage' }, 'ContactPage'],
+  ])('says what kind of page it is, with %j', (input, type) => {
+    const { graph } = headModel(dealerWith({}), { path: '/x', ...input });
+    expect(JSON.parse(graph)['@graph'][0]).toMatchObject({
+      ...{ '@type': type, '@id': 'https://www.harbour-autos.example/x' },
+    });
+  });
 });
 
 describe('the trail to a page', () => {

@@ -96,3 +96,14 @@ describe('who takes the money', () => {
       ]);
   });
 });
+
+it.each([
+  ['', '*This is a required field.'],
+  ['  ', '*This is a required field.'],
+  ['lots', 'Please write the amount like 1,250.00.'],
+])('whoever types %j for an amount is told: %s', (amount, problem) => {
+  const { payment, config } = site({ processors: [STRIPE] });
+  const sent = { what: 'Invoice', reference: 'A1', amount };
+  const { issues } = v.safeParse(invoiceSchema(payment, config), sent);
+  expect(issues?.map(({ message }) => message)).toEqual([problem]);
+});

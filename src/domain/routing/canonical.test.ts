@@ -13,10 +13,13 @@ it.each([
   ['//evil.example', '/evil.example'],
   ['/a///b//', '/a/b'],
   ['/reindex', '/reindex'],
+  ['/index-of-makes', '/index-of-makes'],
+  ['/news/about.html-mails', '/news/about.html-mails'],
   ['/data/stock.json', '/data/stock.json'],
 ])('%s is canonically %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(isCanonical(canonical)).toBe(true);
+  expect(isCanonical(path)).toBe(path === canonical);
 });
 
 it.each([

@@ -5,6 +5,7 @@ describe('matching a path', () => {
   it.each([
     ['/finance', '/finance', {}],
     ['/finance', '/finance/apply', undefined],
+    ['/finance', '/finance/', {}],
     ['/finance', '/Finance', undefined],
     ['/', '/', {}],
     ['/*', '/', { splat: '' }],
@@ -17,6 +18,7 @@ describe('matching a path', () => {
     ['/cars/:slug/buy-online', '/cars/x/checkout', undefined],
     ['/brands/:slug', '/brands/kia/ev6', undefined],
     ['/brands/:slug', '/brands', undefined],
+    ['/brands/:slug', '/brands/', undefined],
     ['/brands/:slug/*', '/brands/kia/ev6/gt', { slug: 'kia', splat: 'ev6/gt' }],
   ])('%s on %s', (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);

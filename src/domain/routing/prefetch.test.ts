@@ -21,6 +21,7 @@ it.each([
   '/my-garage',
   '/our-locations',
   '/our-locations/',
+  '/our-locations//',
   '/book-test-drive',
   '/special-offers',
   '/Special-Offers',

@@ -76,6 +76,12 @@ describe('the letter about new vehicles', () => {
     expect(text).toContain('$20,002 Excl. Govt. Charges · Reserved');
   });
 
+  it('leaves nothing where there is no qualifier', () => {
+    const { text, html } = told([hit(1)], { config: configWith({}) });
+    expect(text).toContain('2022 Toyota Corolla No 1\n$20,001\nhttps:');
+    expect(html).toContain('$20,001</p>');
+  });
+
   it('has nothing of a feed but its words', () => {
     const name = '<img src=x onerror=alert(1)>\r\nBcc: all@evil.example http://evil.example/';
     const { text, html, subject } = told([hit(1, { name, slug: 'a"b c' })], { name });

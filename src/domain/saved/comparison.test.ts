@@ -51,6 +51,15 @@ test.each<[string, readonly (object | null)[], boolean]>([
   expect(rowOf('Seats', ...fields.map((one) => one && car({ ...one })))?.differs).toBe(differs),
 );
 
+it.each<[string, object, string]>([
+  ['Price', { price: 20_000, price_qualifier: 'Drive Away' }, '$20,000 Drive Away'],
+  ['Price', { price: null, price_qualifier: 'Drive Away' }, 'Contact us for price'],
+  ['Location', { location_name: 'Reef', city: 'Iluka' }, 'Reef'],
+  ['Location', { city: 'Iluka' }, 'Iluka'],
+])('the %s of %j is told as %j', (label, fields, text) =>
+  expect(rowOf(label, car({ ...fields }))?.cells[0]?.text).toBe(text),
+);
+
 it('leaves out what is known of no car', () =>
   expect(rowOf('Seats', car({ seats: null }), car({ seats: 0 }))).toBeUndefined());
 

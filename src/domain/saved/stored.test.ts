@@ -136,6 +136,11 @@ describe('removals', () => {
     ['[{"id":"7","at":3},{"id":"x y","at":3},{"id":"8"},7]', [{ id: '7', at: 3 }]],
   ])('%j are read as %j', (text, removals) => expect(readRemovals(text)).toEqual(removals));
 
+  it('are read no more than are remembered', () => {
+    const kept = Array.from({ length: MOST_REMOVED + 50 }, (_, index) => ({ id: `c${index}`, at: 1 }));
+    expect(readRemovals(JSON.stringify(kept))).toEqual(kept.slice(0, MOST_REMOVED));
+  });
+
   it('name each car once, the newest first, and no more than are remembered', () => {
     const past = Array.from({ length: MOST_REMOVED }, (_, index) => ({ id: `c${index}`, at: 1 }));
     const after = withRemoval(past, { id: 'c5', at: 2 });

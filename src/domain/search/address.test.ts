@@ -112,6 +112,7 @@ describe('an address', () => {
       '/search/toyota?make=Land+Rover',
       { chosen: { make: ['Toyota', 'Land Rover'] } },
     ],
+    ['keys without a value', '/search/x?querys&colour&pages', {}],
     ['a page that is none', '/search/x?page=0', {}],
     ['page one', '/search/x?page=1', {}],
     ['a page with a fraction', '/search/x?page=2.5', {}],

@@ -95,7 +95,7 @@ describe('an answer', () => {
     const asked = state({ chosen: { make: ['Toyota'] } });
     const answer = answerOf(
       [
-        result({ make: { Toyota: 2 }, colour: { Red: 2 }, price: { 5000: 1, 9000: 1 } }, 2),
+        result({ make: { Toyota: 2 }, colour: { Red: 2 }, price: { 0: 3, 5000: 1, 9000: 1 } }, 2),
         result({ make: { Toyota: 2, Mazda: 5 } }),
       ],
       asked,

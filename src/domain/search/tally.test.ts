@@ -36,6 +36,22 @@ describe('the number of vehicles', () => {
     [{ chosen: { make: ['Holden'] } }, 0],
   ])('for %j is %i', (change, total) => expect(totalOf(change)).toBe(total));
 
+  test.each<[Partial<SearchState>, number]>([
+    [{ ranges: { km: { min: 0, max: 20_000 } } }, 2],
+    [{ ranges: { km: { min: 20_000, max: null } } }, 2],
+    [{ ranges: { km: { min: null, max: 19_999 } } }, 1],
+    [{ ranges: { year: { min: 2020, max: null } } }, 2],
+    [{ ranges: { year: { min: null, max: 2020 }, km: { min: null, max: 30_000 } } }, 1],
+  ])('by what they have driven and how old they are, for %j is %i', (change, total) => {
+    const driven = [
+      { km: 0, year: 2026 },
+      { km: 20_000, year: 2020 },
+      { km: 90_000, year: 2015 },
+      { km: null, year: null },
+    ].map((fields, index) => vehicleWith({ id: index + 1, ...fields }));
+    expect(tally(driven, state(change), [], NEWEST).total).toBe(total);
+  });
+
   test('leaves out what has no price where results do, cheapest first', () => {
     expect(totalOf({}, CHEAPEST)).toBe(2);
     expect(totalOf({ sort: 'newest' }, CHEAPEST)).toBe(4);

@@ -41,6 +41,14 @@ describe('third parties', () => {
     expect(page('vehicle', id)).toEqual(page('vehicle'));
   });
 
+  it.each([
+    ['article', ['https://www.youtube-nocookie.com']],
+    ['vehicle', ["'none'"]],
+  ])('that a site needs on articles alone adds to %s only what is allowed there', (pageKind, sources) => {
+    const csp = cspDirectives({ pageKind, thirdParties: [{ id: 'youtube', page: 'article' }] });
+    expect(csp['frame-src']).toEqual(sources);
+  });
+
   it('replaces none, and never doubles a source', () => {
     const both = page('checkout', 'stripe', 'google-maps', 'stripe')['frame-src'] ?? [];
     expect(both).not.toContain("'none'");

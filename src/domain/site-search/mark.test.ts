@@ -18,6 +18,7 @@ test.each<[string, string, string]>([
   ['Toyota Corolla', '', 'Toyota Corolla'],
   ['<b>Ute</b>', 'ute b', '<[b]>[Ute]</[b]>'],
   ['ute ute', 'u ute', '[ute] [ute]'],
+  ['ﬁnest', 'fi', '[ﬁnest]'],
 ])('%j asked for with %j: %s', (text, query, expected) => expect(shown(text, query)).toBe(expected));
 
 test('no letter is lost, whatever is asked', () => {

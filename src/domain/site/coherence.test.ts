@@ -19,6 +19,11 @@ describe('fields that do not fit each other', () => {
       { feeds: { google: { store_codes: { 1: 'HARBOUR', 7: 'NOWHERE' } } } },
       ['feeds.google.store_codes.7'],
     ],
+    [
+      'a store code for one location of several',
+      { locations: [place, { ...place, id: 2 }], feeds: { google: { store_codes: { 2: 'NORTH' } } } },
+      [],
+    ],
     ['a gate before nothing', { gates: { online_payment: true } }, ['gates.online_payment']],
     [
       'a payment without a key',
@@ -69,6 +74,20 @@ describe('fields that do not fit each other', () => {
       ['online_payment.ask_dealership'],
     ],
     [
+      'a choice of dealerships of which each can be paid',
+      {
+        dealerships: [
+          { id: 1, name: 'North', slug: 'north' },
+          { id: 2, name: 'South', slug: 'south' },
+        ],
+        online_payment: {
+          processors: [{ authorization_type: 'till', authorization_key: 'till-key' }],
+          ask_dealership: true,
+        },
+      },
+      [],
+    ],
+    [
       'two primary locations',
       {
         locations: [
@@ -87,6 +106,24 @@ describe('fields that do not fit each other', () => {
         ],
       },
       ['opening_hours.1.weekday'],
+    ],
+    [
+      'a weekday twice at a location',
+      {
+        locations: [
+          {
+            ...place,
+            contact_detail: {
+              opening_hours: [
+                { weekday: 1, status: 'Closed' },
+                { weekday: 2, status: 'Closed' },
+                { weekday: 1, status: 'Closed' },
+              ],
+            },
+          },
+        ],
+      },
+      ['locations.0.contact_detail.opening_hours.2.weekday'],
     ],
     [
       'open without times',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { routingOf } from './routing.ts';
+import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
+import { type RoutedSite, routingOf } from './routing.ts';
 import { configWith } from './site-fixture.ts';
 
 const PAGES = [
@@ -16,13 +17,20 @@ const PAGES = [
   '/search/used-cars',
 ];
 
-const redirectsFrom = (start: string, routes: object = {}, pagePaths = PAGES) =>
-  routingOf(configWith({ routes }), {
+const rulesOf = (
+  fields: Readonly<Record<string, unknown>> = {},
+  { pagePaths = PAGES, ...site }: Partial<RoutedSite> = {},
+) =>
+  routingOf(configWith(fields), {
     redirects: [],
     brands: [],
     pagePaths,
     hasPage: (path) => pagePaths.includes(path),
-  })
+    ...site,
+  });
+
+const redirectsFrom = (start: string, routes: object = {}, pagePaths = PAGES) =>
+  rulesOf({ routes }, { pagePaths })
     .filter(({ from }) => from.startsWith(start))
     .map(({ from, to, status }) => `${from} ${to} ${status}`);
 
@@ -49,4 +57,51 @@ test.each([
   [{}, []],
 ])('/blog, with %j', (routes, expected) => {
   expect(redirectsFrom('/blog', routes)).toEqual(expected);
+});
+
+test('a server answers for a vehicle without a page as the stock says', () => {
+  expect(rulesOf()).toContainEqual({
+    from: '/cars/*',
+    to: '/fallback/vehicle',
+    status: 404,
+    answer: 'vehicle',
+  });
+});
+
+test.each([
+  ['/search', ['/search /search/used-cars 301', '/search/* /search/used-cars 200']],
+  ['/used-car', ['/search/* /used-car 301', '/used-car/* /used-car 200']],
+])('with results below %s, links to the other base find them', (base_path, expected) => {
+  const rules = rulesOf({ search: { base_path }, default_search_path: 'used-cars' });
+  expect(
+    rules
+      .filter(({ from }) => /^\/(?:search|used-car)\b/.test(from))
+      .map(({ from, to, status }) => `${from} ${to} ${status}`),
+  ).toEqual(expected);
+});
+
+test.each<[string | null, readonly string[]]>([
+  [null, []],
+  ['/about', ['/models/rio /about 302', '/rio /about 302']],
+  [
+    '/search/used-cars?model=Rio',
+    ['/models/rio /search/used-cars?model=Rio 302', '/rio /search/used-cars?model=Rio 302'],
+  ],
+  [
+    'https://make.example/rio',
+    ['/models/rio https://make.example/rio 302', '/rio https://make.example/rio 302'],
+  ],
+  ['/nowhere?model=Rio', []],
+])('a model without a page that leads to %s', (override_url, expected) => {
+  const rules = rulesOf({}, { brands: [brandWith('Kia', [modelWith('Rio', { override_url })])] });
+  expect(
+    rules
+      .filter(({ from }) => from.endsWith('/rio'))
+      .map(({ from, to, status }) => `${from} ${to} ${status}`),
+  ).toEqual(expected);
+});
+
+test('a redirect that browsers would read as another site stops the build', () => {
+  const redirects = [{ from: '/old', to: '//evil.example', status: 301, line: 1 } as const];
+  expect(() => rulesOf({}, { redirects })).toThrow('//evil.example');
 });

@@ -5,6 +5,8 @@ import { thirdPartyUses } from './third-party-uses.ts';
 const EVERYWHERE = [{ id: 'google-maps' }, { id: 'youtube' }, { id: 'vimeo' }];
 const script_url = 'https://chat.example/widget.js';
 const wss = 'wss://live.chat.example';
+const HOSTED = { kind: 'meilisearch', index: 'harbour', search_key: 'search-only' };
+const OWN = { kind: 'embedded' };
 
 it.each<[string, object, readonly object[]]>([
   ['little', {}, []],
@@ -31,6 +33,17 @@ it.each<[string, object, readonly object[]]>([
     { vehicles: { media_hosts: ['https://media.example'] } },
     [{ id: 'vehicle-media', origin: 'https://media.example' }],
   ],
+  [
+    'its stock in a hosted search',
+    { search: { engine: { ...HOSTED, host: 'https://stock.search.example' } } },
+    [{ id: 'search-host', origin: 'https://stock.search.example' }],
+  ],
+  [
+    'its pages in a hosted search',
+    { search: { site_search: { ...HOSTED, host: 'https://pages.search.example' } } },
+    [{ id: 'search-host', origin: 'https://pages.search.example' }],
+  ],
+  ['searches of its own', { search: { engine: OWN, site_search: OWN } }, []],
   [
     'payments of what is owed',
     {

@@ -14,6 +14,9 @@ describe('the prize of a spin', () => {
     [1, 'mug'],
   ])('at %d of the line is %s', (roll, id) => expect(drawPrize(WHEEL, roll)?.id).toBe(id));
 
+  it('at the very end of the line is the last of those that can fall', () =>
+    expect(drawPrize([...WHEEL, prize('cap', 1), prize('pen', 0)], 1)?.id).toBe('cap'));
+
   it('is none where none can fall', () => expect(drawPrize([prize('car', 0)], 0.5)).toBeUndefined());
 
   it('falls as often as it weighs', () => {

@@ -18,6 +18,7 @@ describe('a turn of the wheel', () => {
     for (let index = 0; index < count; index++)
       for (const roll of [0, 0.5, 1]) {
         const turned = turnTo(index, count, roll);
+        expect(turned).toBeGreaterThan(4 * 360);
         const margin = 360 / count / 6;
         for (const nudge of [-margin, 0, margin]) expect(below(turned + nudge, count)).toBe(index);
       }

@@ -41,7 +41,8 @@ describe('a week', () => {
   });
 
   test('leaves out a day by appointment', () => {
-    expect(weekOf({ weekday: 6, status: 'Open', formated_hours: 'By appointment' })).toEqual([]);
+    for (const times of [{}, { open: '09:00' }, { close: '12:00' }])
+      expect(weekOf({ weekday: 6, status: 'Open', formated_hours: 'By appointment', ...times })).toEqual([]);
   });
 });
 

@@ -28,6 +28,7 @@ it.each([
   ['car_type:toyota:new', 1],
   ['car_type:Mazda:new', 0],
   ['car_type:Lada:new', 0],
+  ['simple_body:Toyota:used', 0],
   ['car_type', undefined],
   ['nonsense:x', undefined],
   ['constructor:x', undefined],

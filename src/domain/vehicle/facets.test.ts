@@ -53,6 +53,17 @@ test('price ranges stand by price', () => {
   ]);
 });
 
+test('a price range without a figure stands last', () => {
+  const stock = ['Ask us', 'Over $60,000', 'Under $10,000'].map((price_range, index) =>
+    vehicleWith({ id: index + 1, price_range }),
+  );
+  expect(rows(countFacets(stock).facets.price_range)).toEqual([
+    'Under $10,000 1',
+    'Over $60,000 1',
+    'Ask us 1',
+  ]);
+});
+
 test('seats ascend, years descend', () => {
   expect(rows(facets.seats)).toEqual(['2 1', '5 2', '7 1']);
   expect(rows(facets.year)).toEqual(['2026 2', '2021 1', '2019 1']);

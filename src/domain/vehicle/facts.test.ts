@@ -27,7 +27,8 @@ test('what is not known is left out', () => {
     { name: 'distance', label: 'Odometer', value: '0 km' },
     { name: 'body', label: 'Body', value: 'SUV' },
   ]);
-  expect(values(keyFacts(vehicleWith({ seats: 0 }), MARKETS.AU))).toEqual(['Used']);
+  for (const seats of [0, null])
+    expect(values(keyFacts(vehicleWith({ seats }), MARKETS.AU))).toEqual(['Used']);
 });
 
 test('key facts come in the order of their weight, in the market’s spelling', () => {

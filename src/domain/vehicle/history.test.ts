@@ -89,6 +89,7 @@ describe('vehicles that leave', () => {
   test('are not those that the feed lists but we cannot show', () => {
     const held = advanceHistory(first, [corolla], T2, { heldBack: new Set(['1']) });
     expect(held.gone).toEqual({});
+    expect(Object.keys(held.known)).toEqual(['1', '2']);
     expect(advanceHistory(held, [at(hilux, 48000), corolla], T2 + DAY).prices['1']?.earlier_price).toBe(
       50000,
     );
@@ -109,6 +110,10 @@ test('the same build twice gives the same state, to the byte', () => {
 test('the feed’s order changes nothing', () => {
   const turned = advanceHistory(emptyState(), [corolla, hilux], T1);
   expect(JSON.stringify(turned)).toBe(JSON.stringify(first));
+  const named = ['u-3', 'u-1', 'n-2'].map((id) => vehicleWith({ id, slug: id, price: 1000 }));
+  const sorted = advanceHistory(emptyState(), named, T1);
+  expect(Object.keys(sorted.prices)).toEqual(['n-2', 'u-1', 'u-3']);
+  expect(JSON.stringify(advanceHistory(emptyState(), named.toReversed(), T1))).toBe(JSON.stringify(sorted));
 });
 
 test('neither does a later moment alone', () => {

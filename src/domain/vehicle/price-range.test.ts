@@ -23,4 +23,5 @@ test('a site without bounds has no ranges', () => {
 
 test('all labels of a site stand in order, open at both ends', () => {
   expect(rangeLabels([10_000, 25_000])).toEqual(['Under $10,000', '$10,000 - $25,000', 'Over $25,000']);
+  expect(rangeLabels([500, 1_250_000])).toEqual(['Under $500', '$500 - $1,250,000', 'Over $1,250,000']);
 });

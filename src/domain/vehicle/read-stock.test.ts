@@ -22,6 +22,7 @@ describe('what feeds really send', () => {
     ['price', '1 234 990', 1234990],
     ['price', ' 34990 ', 34990],
     ['price', '', null],
+    ['price', '  ', null],
     ['price', null, null],
     ['price', 0, 0],
     ['km', '171143', 171143],
@@ -73,6 +74,11 @@ describe('what feeds really send', () => {
     expect(vehicle).toMatchObject({ price: null, images: [], reserved: false, photos_count: 0 });
     expect(Object.values(vehicle ?? {})).not.toContain(undefined);
   });
+});
+
+test('of an endless list the first are read', () => {
+  const images = Array.from({ length: 150 }, (_, index) => `/assets/${index}.jpg`);
+  expect(readOne({ images }).vehicle?.images).toEqual(images.slice(0, 100));
 });
 
 describe('a time without a zone', () => {
@@ -177,6 +183,7 @@ describe('why a vehicle is left out', () => {
       'created_at: expected a time (ISO 8601, seconds or milliseconds), found "yesterday"',
     ],
     [{ features: [['a']] }, 'features[0]: expected text, found a list'],
+    [{ features: 7 }, 'features: expected a list of texts, found 7'],
     [
       { images: ['/1.jpg', 'javascript:alert(1)'] },
       'images[1]: expected an http(s) address or a path from the root, found "javascript:alert(1)"',
@@ -217,6 +224,11 @@ describe('why a vehicle is left out', () => {
         reasons: ['price: expected a number, found "POA"', 'km: expected a number, found "few"'],
       },
     ]);
+  });
+
+  test('an endless id is told as far as it takes to find it', () => {
+    const [broken] = readStock([{ ...FEED_VEHICLE, id: 'x'.repeat(500) }]).rejected;
+    expect(broken?.id).toBe('x'.repeat(100));
   });
 
   test('the others of the feed stay', () => {

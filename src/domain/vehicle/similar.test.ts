@@ -44,6 +44,13 @@ describe('similar vehicles', () => {
     ).toEqual(['4', '3', '2']);
   });
 
+  test.each([
+    ['cheaper', [30_000, 20_000, 35_000], ['4', '2', '3']],
+    ['dearer', [50_000, 90_000, 45_000], ['4', '2', '3']],
+  ])('are found where all are %s', (_, prices, ids) => {
+    expect(idsOf(...prices.map((price, index) => ute(String(index + 2), { price })))).toEqual(ids);
+  });
+
   test('keep their places where a price moves by little, whatever the order of the stock', () => {
     const before = [ute('10', { price: 40_500 }), ute('2', { price: 41_000 }), ute('9', { price: 39_900 })];
     expect(idsOf(...before)).toEqual(['2', '9', '10']);
@@ -59,7 +66,10 @@ describe('similar vehicles', () => {
   });
 
   test('are six at most', () => {
-    expect(idsOf(...Array.from({ length: 20 }, (_, index) => ute(String(index + 2))))).toHaveLength(6);
+    for (const price of [40_000, null])
+      expect(
+        idsOf(...Array.from({ length: 20 }, (_, index) => ute(String(index + 2), { price }))),
+      ).toHaveLength(6);
   });
 
   test('are none where there is nothing else', () => {

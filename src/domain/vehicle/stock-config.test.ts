@@ -31,6 +31,8 @@ test.each([
   [{ kind: 'url' }, 'url'],
   [{ kind: 'url', url: 'ftp://feed.example' }, 'url'],
   [{ kind: 'url', url: 'https://user:word@feed.example' }, 'url'],
+  [{ kind: 'url', url: 'https://user@feed.example' }, 'url'],
+  [{ kind: 'url', url: 'https://:word@feed.example' }, 'url'],
   [{ kind: 'url', url: 'https://feed.example', headers_env: 'Bearer abc' }, 'headers_env'],
   [{ ...meilisearch, key_env: 'the-key-itself' }, 'key_env'],
   [{ ...meilisearch, index: '../keys' }, 'index'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClock } from '#domain/time/clock.ts';
-import { tagOf } from './tag.ts';
+import { lastChangeOfTags, tagOf } from './tag.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const NOW = 1_783_520_000;
@@ -99,6 +99,15 @@ describe('time', () => {
     const clock = createClock(NOW * 1000);
     tagOf(vehicleWith({ created_at: NOW - DAY }), SETTINGS, clock);
     expect(clock.holdsUntil()).toBe((NOW + 7 * DAY) * 1000);
+  });
+
+  test.each<[string, (number | null)[], number]>([
+    ['the last whose eight days are over', [9 * DAY, 20 * DAY, 2 * DAY], NOW - DAY],
+    ['never, where none is over', [2 * DAY, null], 0],
+    ['this very moment', [8 * DAY], NOW],
+  ])('tags changed by themselves last: %s', (_, ages, changed) => {
+    const vehicles = ages.map((age) => ({ created_at: age === null ? null : NOW - age }));
+    expect(lastChangeOfTags(vehicles, createClock(NOW * 1000))).toBe(changed * 1000);
   });
 
   test('a tag that time does not decide holds for ever', () => {

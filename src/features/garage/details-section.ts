@@ -28,7 +28,7 @@ function fill(form: HTMLFormElement, account: OwnAccount): void {
 export function openDetails(
   section: Section,
   { market, timezone }: GarageFacts,
-  onSaved: (account: OwnAccount) => void,
+  onKnown: (account: OwnAccount) => void,
 ): Promise<void> {
   const form = section.element.querySelector('form');
   const rules = (): ReadingRules => ({
@@ -49,7 +49,7 @@ export function openDetails(
     if (answer.kind !== 'saved') return say(form, '[data-said]', answer.kind === 'failed' ? FAILED : '');
     fill(form, answer.account);
     keepOwnDetails(answer.account);
-    onSaved(answer.account);
+    onKnown(answer.account);
     say(form, '[data-said]', 'Saved.');
   }
 
@@ -65,7 +65,10 @@ export function openDetails(
     // What was typed into a form since belongs to the account by now.
     await keepDetailsInStep();
     const account = await ownAccount();
-    if (account && form) fill(form, account);
+    if (account) {
+      if (form) fill(form, account);
+      onKnown(account);
+    }
     section.show('full');
   });
 }

@@ -1,29 +1,7 @@
-import { type Element, isTag, isText } from 'domhandler';
+import { type Element, isTag } from 'domhandler';
+import { nameOf, spoken } from '../names.ts';
 import { around, type BuiltPage, shown, tags, textOf } from '../page.ts';
 import type { Rule } from '../rule.ts';
-
-const isHidden = ({ attribs }: Element): boolean =>
-  attribs['aria-hidden'] === 'true' || 'hidden' in attribs || 'inert' in attribs;
-
-const isOutOfSight = (element: Element): boolean =>
-  isHidden(element) || around(element, isHidden) !== undefined;
-
-/** What a screen reader calls an element, as far as its own words and labels say. */
-function nameOf(element: Element, page: BuiltPage): string {
-  const { attribs } = element;
-  const labelled = (attribs['aria-labelledby'] ?? '').split(/\s+/).flatMap((id) => page.byId.get(id) ?? []);
-  if (labelled.length > 0) return labelled.map(textOf).join(' ').trim();
-  const own = attribs['aria-label']?.trim();
-  return own || spoken(element).trim() || (attribs['title'] ?? '').trim();
-}
-
-function spoken(element: Element): string {
-  if (isHidden(element)) return '';
-  const { name, attribs, children } = element;
-  if (attribs['aria-label']) return attribs['aria-label'];
-  if (name === 'img') return attribs['alt'] ?? '';
-  return children.map((child) => (isText(child) ? child.data : isTag(child) ? spoken(child) : '')).join(' ');
-}
 
 const UNLABELLED_TYPES = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
 
@@ -69,7 +47,7 @@ export const ACCESS_RULES: readonly Rule[] = [
     name: 'parts of the same kind are told apart by name',
     wrong: (page) => {
       const names = tags(page, 'nav')
-        .filter((nav) => !isOutOfSight(nav))
+        .filter((nav) => !page.outOfSight.has(nav))
         .map((nav) => nameOf({ ...nav, children: [] } as unknown as Element, page));
       return names
         .filter((name, at) => name === '' || names.indexOf(name) !== at)
@@ -102,7 +80,7 @@ export const ACCESS_RULES: readonly Rule[] = [
         [
           ...tags(page, 'a').filter(({ attribs }) => 'href' in attribs),
           ...tags(page, 'button', 'summary'),
-        ].filter((one) => !isOutOfSight(one) && nameOf(one, page) === ''),
+        ].filter((one) => !page.outOfSight.has(one) && nameOf(one, page) === ''),
       ),
   },
   {
@@ -125,7 +103,7 @@ export const ACCESS_RULES: readonly Rule[] = [
         tags(page, 'input', 'select', 'textarea').filter(
           (field) =>
             !UNLABELLED_TYPES.has(field.attribs['type'] ?? '') &&
-            !isOutOfSight(field) &&
+            !page.outOfSight.has(field) &&
             !isLabelled(field, page),
         ),
       ),
@@ -167,13 +145,7 @@ export const ACCESS_RULES: readonly Rule[] = [
       describedAs(
         tags(page, 'a', 'button', 'input', 'select', 'textarea').filter(
           (one) =>
-            one.attribs['tabindex'] !== '-1' &&
-            one.attribs['type'] !== 'hidden' &&
-            around(
-              one,
-              ({ attribs }) =>
-                attribs['aria-hidden'] === 'true' && !('hidden' in attribs) && !('inert' in attribs),
-            ) !== undefined,
+            one.attribs['tabindex'] !== '-1' && one.attribs['type'] !== 'hidden' && page.unspoken.has(one),
         ),
       ),
   },

@@ -20,20 +20,26 @@ const AMERICAN = /\b(?:colors?|colored|personaliz\w+|inquir(?:y|ies|e|ed)|favori
 
 const firstFew = (all: Iterable<string>): readonly string[] => [...new Set(all)].slice(0, 5);
 
+/** All words of a page are asked about at once, and one by one only where something is wrong with them. */
+function wrongWords(page: BuiltPage, isWrong: (words: string) => boolean): readonly string[] {
+  const words = [...readWords(page)];
+  return isWrong(words.join('\n')) ? firstFew(words.filter(isWrong)) : [];
+}
+
 export const WORD_RULES: readonly Rule[] = [
   {
     name: 'no value shows that was never meant to be read',
-    wrong: (page) => firstFew(readWords(page).filter((words) => SLIPS.test(words))),
+    wrong: (page) => wrongWords(page, (words) => SLIPS.test(words)),
   },
   {
     name: 'it is written as its market writes',
     wrong: (page, { market }) => {
-      const words = readWords(page).filter((text) =>
+      const words = wrongWords(page, (text) =>
         market.code === 'US' ? spell(text, MARKETS.US) !== text : AMERICAN.test(text),
       );
       const [html] = page.byTag.get('html') ?? [];
       const language = html?.attribs['lang'];
-      return [...(language === market.locale ? [] : [`lang="${language}"`]), ...firstFew(words)];
+      return [...(language === market.locale ? [] : [`lang="${language}"`]), ...words];
     },
   },
   {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whole } from '../../../tests/matrix.ts';
 import {
   BODIES,
   DEALERSHIP_VARIANTS,
@@ -14,8 +15,11 @@ import {
 const KB = 1024;
 const BRAND = '#0b3d6d';
 
+/** By day each body from one side, and so that each side is seen. */
 const vehicles = BODIES.flatMap((body, i) =>
-  VIEWS.map((view) => ({ body, view, paint: PAINTS[i % PAINTS.length]?.slug ?? 'silver' })),
+  VIEWS.filter((_, side) => whole || side === i % VIEWS.length).map((view) => ({
+    ...{ body, view, paint: PAINTS[i % PAINTS.length]?.slug ?? 'silver' },
+  })),
 );
 
 const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1] ?? '');

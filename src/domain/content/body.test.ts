@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { EMPTY_BODY, isEmptyBody } from './body.ts';
+import { readText } from './content-fixture.ts';
+
+test.each([
+  ['', true],
+  ['<!-- to be written -->', true],
+  ['Come and see us.', false],
+  ['::stock{make=Toyota}', false],
+])('a text of %j leaves its page without words: %s', (text, isEmpty) => {
+  expect(isEmptyBody(readText(text).body)).toBe(isEmpty);
+});
+
+test('so does a page that nobody wrote', () => expect(isEmptyBody(EMPTY_BODY)).toBe(true));
