@@ -1,3 +1,4 @@
+import type { Request } from 'playwright';
 import { firstOf } from '../matrix.ts';
 import { VIEWPORTS } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
@@ -10,18 +11,24 @@ const REACT = 'react.transitional.element';
 /** Of all scripts together, as they are before they are packed; React alone is four times that. */
 const MOST_BYTES = 80_000;
 
+async function answerOf(request: Request): Promise<string> {
+  const response = await request.response();
+  if (!response) throw new Error(`${request.url()} was not answered: ${request.failure()?.errorText}`);
+  return response.text();
+}
+
 async function scriptsOf(slug: string, path: string): Promise<readonly string[]> {
   const context = await newShopper(VIEWPORTS.desktop);
   try {
     const page = await context.newPage();
-    const found: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (new URL(response.url()).pathname.endsWith('.js')) found.push(response.text());
+    const asked: Request[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('.js')) asked.push(request);
     });
     await page.goto(addressOf(slug, path));
     await page.waitForLoadState('networkidle');
     await idle(page);
-    return await Promise.all(found);
+    return await Promise.all(asked.map(answerOf));
   } finally {
     await context.close();
   }
