@@ -51,10 +51,14 @@ const SHIFTS = `
   addEventListener('load', () => document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => {
     window.__typefaces = performance.now();
   }))));
-  const arrived = () => performance.getEntriesByType('navigation')[0]?.domInteractive || Infinity;
+  // The frame that draws the last piece of the page is the first after all of it was read.
+  let arrived = Infinity;
+  document.addEventListener('readystatechange', () => requestAnimationFrame(() => requestAnimationFrame(() => {
+    arrived = performance.now();
+  })), { once: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if (!entry.hadRecentInput && entry.startTime > arrived())
+      if (!entry.hadRecentInput && entry.startTime > arrived)
         window.__shifts.push({
           value: entry.value,
           at: entry.startTime,
