@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import { canInstallPackages, installPackages } from './debian.mjs';
 import { showProgress } from './run.mjs';
 
-/** The web servers of docs/plain-host, and what asks them. */
-const PROGRAMS = ['nginx', 'caddy', 'curl'];
+/** The web servers of docs/plain-host, what asks them, and what publishes to them. */
+const PROGRAMS = ['nginx', 'caddy', 'curl', 'rsync'];
 
 /** @param {string} program */
 const isOnPath = (program) =>
@@ -14,7 +14,7 @@ const isOnPath = (program) =>
 
 export const missingHosts = (has = isOnPath) => PROGRAMS.filter((program) => !has(program));
 
-/** Brings the web servers on which the examples of docs/plain-host are tried; without one its tests are left out. */
+/** Brings the programs with which the examples of docs/plain-host are tried; without one its tests are left out. */
 export async function bringHosts(
   find = missingHosts,
   way = { possible: canInstallPackages, install: installPackages },
@@ -28,6 +28,6 @@ export async function bringHosts(
     if (find().length === 0) return;
   }
   console.log(
-    `There is no ${find().join(', ')} here: the examples of docs/plain-host are not tried. Install them with your system’s package manager.`,
+    `There is no ${find().join(', ')} here: what needs it of the tests of plain hosts is left out. Install them with your system’s package manager.`,
   );
 }

@@ -23,6 +23,6 @@ describe('the web servers for the tests', () => {
       possible: () => false,
       install: vi.fn(),
     });
-    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no nginx, caddy here'));
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no nginx, caddy, rsync here'));
   });
 });

@@ -227,7 +227,7 @@ const hasRsync = (() => {
 
 describe('publishing by rsync', () => {
   test('brings each dealer that was built, takes old files away and leaves other dealers alone', (context) => {
-    if (!hasRsync) context.skip('needs rsync: apt-get install rsync');
+    if (!hasRsync) context.skip('needs rsync: npm run test:all brings it');
     const dist = folderOf({
       'bay/index.html': 'new',
       'bay/cars/a.html': 'a',
