@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { addressOf as addressOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
@@ -453,61 +453,56 @@ describe('the results', () => {
 });
 
 describe('when the stock list does not answer', () => {
+  /** From the first request on: a page looks at the stock as soon as it has nothing else to do. */
+  async function pageWithout(what: string, answer: (route: Route) => unknown): Promise<Page> {
+    const { page } = await watchedPage(await newShopper(VIEWPORTS.desktop));
+    await page.route(what, answer);
+    return page;
+  }
+  const isHanging = () => {};
+
   test('what was there stays, with a way to try again', async () => {
     const { config } = await dealerOf(DEALER);
-    await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
-      const before = await hrefs(page);
-      await page.route('**/data/search/**', (route) => route.abort());
-      await page.locator('a.facet-value').first().click();
-      await page.getByRole('alert').waitFor();
-      expect(await hrefs(page)).toEqual(before);
-      await page.unroute('**/data/search/**');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await poll(() => hrefs(page)).not.toEqual(before);
-      expect(await page.getByRole('alert').count()).toBe(0);
-    });
+    const page = await pageWithout('**/data/search/**', (route) => route.abort());
+    await page.goto(addressOf(DEALER, paths.searchDefault(config)));
+    await page.locator('.results[data-liveness="ready"]').waitFor();
+    const before = await hrefs(page);
+    await page.locator('a.facet-value').first().click();
+    await page.getByRole('alert').waitFor();
+    expect(await hrefs(page)).toEqual(before);
+    await page.unroute('**/data/search/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await poll(() => hrefs(page)).not.toEqual(before);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   test('a shared link says so in time, and shows nothing under its name that it did not ask for', async () => {
     const { config } = await dealerOf(DEALER);
     const state = toggled(NOTHING_CHOSEN, 'colour', 'White');
-    const context = await newShopper(VIEWPORTS.desktop);
-    try {
-      const { page } = await watchedPage(context);
-      // It is never answered, as on a line that hangs.
-      await page.route('**/data/search/columns.json', () => {});
-      await page.goto(addressOf(DEALER, addressOfState(state, config)));
-      const said = page.getByRole('alert').filter({ hasText: 'are not what you asked for' });
-      await said.waitFor({ timeout: 15_000 });
-      await page.locator('html:not([data-pending])').waitFor();
-      const { total } = await plainlyFound(DEALER, NOTHING_CHOSEN);
-      expect(await page.locator('.result-count').innerText()).toBe(`${total} cars`);
-      expect(await page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0);
-      await page.unroute('**/data/search/columns.json');
-      await said.getByRole('button', { name: 'Try again' }).click();
-      await shows(page, DEALER, state);
-      expect(await page.getByRole('alert').count()).toBe(0);
-    } finally {
-      await context.close();
-    }
+    const page = await pageWithout('**/data/search/columns.json', isHanging);
+    await page.goto(addressOf(DEALER, addressOfState(state, config)));
+    const said = page.getByRole('alert').filter({ hasText: 'are not what you asked for' });
+    await said.waitFor({ timeout: 15_000 });
+    await page.locator('html:not([data-pending])').waitFor();
+    const { total } = await plainlyFound(DEALER, NOTHING_CHOSEN);
+    expect(await page.locator('.result-count').innerText()).toBe(`${total} cars`);
+    expect(await page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0);
+    await page.unroute('**/data/search/columns.json');
+    await said.getByRole('button', { name: 'Try again' }).click();
+    await shows(page, DEALER, state);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   atNight('a page whose script hangs says so as well', async () => {
     const { config } = await dealerOf(DEALER);
-    const context = await newShopper(VIEWPORTS.desktop);
-    try {
-      const { page } = await watchedPage(context);
-      await page.route('**/*.js', () => {});
-      await page.goto(addressOf(DEALER, addressOfState(toggled(NOTHING_CHOSEN, 'colour', 'White'), config)), {
-        waitUntil: 'commit',
-      });
-      const said = page.getByText('These are not yet the cars you asked for');
-      await page.locator('.results').waitFor();
-      expect(await said.isVisible()).toBe(false);
-      await said.waitFor({ timeout: 20_000 });
-    } finally {
-      await context.close();
-    }
+    const page = await pageWithout('**/*.js', isHanging);
+    await page.goto(addressOf(DEALER, addressOfState(toggled(NOTHING_CHOSEN, 'colour', 'White'), config)), {
+      waitUntil: 'commit',
+    });
+    const said = page.getByText('These are not yet the cars you asked for');
+    await page.locator('.results').waitFor();
+    expect(await said.isVisible()).toBe(false);
+    await said.waitFor({ timeout: 20_000 });
   });
 });
 
