@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { gatherFleet } from '#api/fleet/gather.ts';
 import type { Fleet } from '#domain/fleet/row.ts';
@@ -77,7 +77,7 @@ export async function runFleet(
     );
     return options.strict && warned.length > 0 ? 1 : 0;
   } catch (cause) {
-    if (!(cause instanceof UsageError || cause instanceof UnknownSite || cause instanceof LeadStoreError))
+    if (!(cause instanceof UsageError || cause instanceof UnknownSite || cause instanceof DatabaseError))
       throw cause;
     complain(cause.message);
     return 2;

@@ -1,10 +1,6 @@
 import { relative, resolve } from 'node:path';
-import {
-  type LeadQuery,
-  type LeadRecord,
-  type LeadStore,
-  LeadStoreError,
-} from '#adapters/lead-store/types.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
+import type { LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
 import type { Hold, Reservations } from '#adapters/reservations/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';
@@ -227,7 +223,7 @@ export async function runLeads(args: readonly string[], surroundings: Surroundin
       complain(cause.message);
       return 2;
     }
-    if (!(cause instanceof LeadStoreError)) throw cause;
+    if (!(cause instanceof DatabaseError)) throw cause;
     const where = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : relative('.', dataDir);
     complain(`${cause.message}\nIt was looked for in ${where || 'this folder'}.`);
     return 1;

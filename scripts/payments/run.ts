@@ -1,8 +1,9 @@
 import { join, relative, resolve } from 'node:path';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
 import { settingsOf as dealerSettings } from '#adapters/lead-delivery/settings.ts';
-import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { openProvider } from '#adapters/provider/open.ts';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
@@ -135,7 +136,7 @@ export async function runPayments(args: readonly string[], surroundings: Surroun
       complain(cause.message);
       return 2;
     }
-    if (!(cause instanceof LeadStoreError)) throw cause;
+    if (!(cause instanceof DatabaseError)) throw cause;
     const where = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : relative('.', dataDir);
     complain(`${cause.message}\nIt was looked for in ${where || 'this folder'}.`);
     return 1;

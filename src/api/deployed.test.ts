@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { writeDealerData } from '#adapters/dealer-data/write.ts';
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { incomplete, sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { deployedApi, sweepDeployed } from './deployed.ts';
 

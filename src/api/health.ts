@@ -1,6 +1,7 @@
 import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/waiting.ts';
 
@@ -75,7 +76,7 @@ export function leadStoreCheck(leads: Pick<LeadStore, 'check'>): HealthCheck {
       await leads.check();
       return undefined;
     } catch (cause) {
-      if (cause instanceof LeadStoreError) return cause.message;
+      if (cause instanceof DatabaseError) return cause.message;
       throw cause;
     } finally {
       asked = undefined;
@@ -119,7 +120,7 @@ export const paymentsCheck = (
     try {
       return openTooLong(await reservations.waiting(now() - WAITS_TOO_LONG_MS));
     } catch (cause) {
-      if (cause instanceof LeadStoreError) return undefined;
+      if (cause instanceof DatabaseError) return undefined;
       throw cause;
     }
   },

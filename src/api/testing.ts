@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import { writeDealerData } from '#adapters/dealer-data/write.ts';
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { createLocalServer, type LocalOptions } from './local.ts';
 import { createNodeServer } from './node-server.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { NO_POSTGRES } from '#adapters/lead-store/testing/postgres-server.ts';
+import { NO_POSTGRES } from '#adapters/database/testing/postgres-server.ts';
 import { innerLoop } from '../matrix.ts';
 
 const LEFT_OUT = 'is in PostgreSQL, of which the inner loop has none: npm test';

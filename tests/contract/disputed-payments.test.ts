@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#adapters/lead-store/open.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { wantedHold } from '#api/checkout/testing.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 import { openShop } from './payments/shop.ts';
@@ -10,7 +10,7 @@ const ORIGIN = 'https://www.harbour-cars.example';
 async function open(kind: DatabaseKind) {
   const stripe = await stripeServer();
   onTestFinished(() => stripe.close());
-  const database = openDatabase(await kind.place());
+  const database = openSharedDatabase(await kind.place());
   onTestFinished(() => database.close());
   const troubles: string[] = [];
   const now = Date.now();

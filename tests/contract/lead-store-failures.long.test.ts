@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
-import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
+import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/database/testing/postgres-server.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
+import { openStores } from '#adapters/stores/open.ts';
 
 const releases: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -20,17 +21,17 @@ async function temporaryFolder(): Promise<string> {
 }
 
 function open(dataDir: string, env: Record<string, string> = {}, serverless = false): LeadStore {
-  const store = openLeadStore({ env, dataDir, serverless });
+  const store = openStores({ env, dataDir, serverless }).leads;
   releases.push(() => store.close());
   return store;
 }
 
-async function refusal(attempt: Promise<unknown>): Promise<LeadStoreError> {
+async function refusal(attempt: Promise<unknown>): Promise<DatabaseError> {
   const outcome = await attempt.then(
     () => 'it was done',
     (cause: unknown) => cause,
   );
-  if (outcome instanceof LeadStoreError) return outcome;
+  if (outcome instanceof DatabaseError) return outcome;
   throw new Error('it did not fail as a lead store fails', { cause: outcome });
 }
 
@@ -79,7 +80,7 @@ describe('a lead store in SQLite', () => {
     const dataDir = await temporaryFolder();
     await open(dataDir).check();
     const database = new DatabaseSync(fileOf(dataDir));
-    database.exec("insert into lead_store_migrations values (99, 'from the future', '')");
+    database.exec("insert into applied_lead_migrations values ('0099 from the future', '')");
     database.close();
     expect((await refusal(open(dataDir).create(sampleLead()))).message).toMatch(
       /was brought to version 99 by a newer release; this one knows versions up to \d+/,

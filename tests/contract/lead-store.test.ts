@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
 import {
   DEALER,
   incomplete,
@@ -8,7 +8,8 @@ import {
   sampleLead,
   samplePayload,
 } from '#adapters/lead-store/testing/samples.ts';
-import { CHANNELS, type Delivery, type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+import { CHANNELS, type Delivery, type LeadStore } from '#adapters/lead-store/types.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 import { KINDS, type Kind } from './lead-store/kinds.ts';
 
@@ -17,13 +18,13 @@ const SOON = 100_000;
 const ANN = ['email:ann@example.com'] as const;
 const BEN = ['email:ben@example.com', 'phone:+61400111222'] as const;
 
-const openStores: LeadStore[] = [];
+const opened: LeadStore[] = [];
 afterEach(async () => {
-  for (const store of openStores.splice(0)) await store.close();
+  for (const store of opened.splice(0)) await store.close();
 });
 
 const kept = (store: LeadStore): LeadStore => {
-  openStores.push(store);
+  opened.push(store);
   return store;
 };
 
@@ -673,12 +674,12 @@ describe.each<DatabaseKind>(DATABASES)('a lead store of kind $name, opened twice
 
   async function two(): Promise<[LeadStore, LeadStore]> {
     const place = await kind.place();
-    return [kept(openLeadStore(place)), kept(openLeadStore(place))];
+    return [kept(openStores(place).leads), kept(openStores(place).leads)];
   }
 
   test('is set up once, although both begin at once', async () => {
     const place = await kind.untouched();
-    const stores = [openLeadStore(place), openLeadStore(place)].map(kept);
+    const stores = [openStores(place).leads, openStores(place).leads].map(kept);
     await expect(Promise.all(stores.map((store) => store.check()))).resolves.toBeDefined();
   });
 
@@ -692,11 +693,11 @@ describe.each<DatabaseKind>(DATABASES)('a lead store of kind $name, opened twice
 
   test('still has everything after both were closed', async () => {
     const place = await kind.place();
-    const before = openLeadStore(place);
+    const before = openStores(place).leads;
     const id = await added(before, { files: [sampleFile(500)], channels: CHANNELS });
     const record = await recordOf(before, id);
     await before.close();
-    expect(await recordOf(kept(openLeadStore(place)), id)).toEqual(record);
+    expect(await recordOf(kept(openStores(place).leads), id)).toEqual(record);
   });
 
   test('takes a repeat at both at once for one lead', async () => {
@@ -735,6 +736,6 @@ describe.each<DatabaseKind>(DATABASES)('a lead store of kind $name, opened twice
     const [one] = await two();
     await one.check();
     await one.close();
-    await expect(one.create(sampleLead())).rejects.toThrow(LeadStoreError);
+    await expect(one.create(sampleLead())).rejects.toThrow(DatabaseError);
   });
 });

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { hasPostgres, startPostgres } from '#adapters/lead-store/testing/postgres-server.ts';
+import { hasPostgres, startPostgres } from '#adapters/database/testing/postgres-server.ts';
 import { innerLoop } from '../matrix.ts';
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#adapters/lead-store/open.ts';
-import type { Database } from '#adapters/lead-store/sql/database.ts';
+import type { Database } from '#adapters/database/types.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 
 const ADA = 'ada@example.com';
@@ -29,7 +29,7 @@ describe.each<DatabaseKind>(DATABASES)('the reservations of a buyer in $name', (
   });
 
   const fresh = async () => {
-    const database = openDatabase(await kind.place());
+    const database = openSharedDatabase(await kind.place());
     opened.push(database);
     return sqlReservations(database);
   };

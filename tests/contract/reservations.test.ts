@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#adapters/lead-store/open.ts';
-import type { Database } from '#adapters/lead-store/sql/database.ts';
+import type { Database } from '#adapters/database/types.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { reservationDatabase } from '#adapters/reservations/sql/database.ts';
+import { RESERVATION_SCHEMA } from '#adapters/reservations/sql/migrations.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { EventSource, Reservations, Told } from '#adapters/reservations/types.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
 import type { PaymentEvent } from '#domain/payment/states.ts';
 import { times } from '../matrix.ts';
 import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 function kept(place: Place): Database {
-  const database = openDatabase(place);
+  const database = openSharedDatabase(place);
   opened.push(database);
   return database;
 }
@@ -425,7 +425,8 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
 
   test('holds of before there was anything but cars are for cars', async () => {
     const place = await kind.untouched();
-    const before = reservationDatabase(kept(place), 1);
+    const older = { ...RESERVATION_SCHEMA, migrations: RESERVATION_SCHEMA.migrations.slice(0, 1) };
+    const before = kept(place).store(older);
     await before.write((db) =>
       sql`insert into holds (id, dealer, car_id, client_id, state, buyer, cents, currency, processor, url, user_agent, created_at, expires_at)
         values ('h1', 'a', 'v1', 'c1', 'held', ${JSON.stringify(sampleHold().buyer)}, 500, 'AUD', 'test', '', '', 0, 900000)`.execute(

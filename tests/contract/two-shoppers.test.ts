@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#adapters/lead-store/open.ts';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
 import type { Notice } from '#adapters/payments/types.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { wantedHold } from '#api/checkout/testing.ts';
 import { times } from '../matrix.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
@@ -30,14 +30,14 @@ describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $
     const clock = { now: Date.UTC(2026, 10, 22) };
     const letters: string[] = [];
     const troubles: string[] = [];
-    const shops = [openDatabase(place), openDatabase(place)].map((database) => {
+    const shops = [openSharedDatabase(place), openSharedDatabase(place)].map((database) => {
       onTestFinished(() => database.close());
       return openShop({
         ...{ database, stripe: stripe.url, now: () => clock.now },
         mailer: { send: async ({ subject }) => void letters.push(subject) },
         // That a database is too busy is no fault of ours; what it put off is done later.
         onTrouble: (what, cause) => {
-          if (!(cause instanceof LeadStoreError || what.includes('LeadStoreError'))) troubles.push(what);
+          if (!(cause instanceof DatabaseError || what.includes('DatabaseError'))) troubles.push(what);
         },
       });
     });

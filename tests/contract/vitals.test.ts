@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#adapters/lead-store/open.ts';
-import type { Database } from '#adapters/lead-store/sql/database.ts';
+import type { Database } from '#adapters/database/types.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { sqlVitals } from '#adapters/vitals/sql.ts';
 import type { Visit, VitalsStore } from '#adapters/vitals/types.ts';
 import { bucketOf, percentile, samplesIn } from '#domain/vitals/metrics.ts';
@@ -28,7 +28,7 @@ describe.each<DatabaseKind>(DATABASES)('measurements in $name', (kind) => {
   async function processes(count: number): Promise<readonly VitalsStore[]> {
     const place = await kind.place();
     return Array.from({ length: count }, () => {
-      const database = openDatabase(place);
+      const database = openSharedDatabase(place);
       opened.push(database);
       return sqlVitals(database);
     });

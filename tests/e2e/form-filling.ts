@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
 import type { LeadStore, StoredLead } from '#adapters/lead-store/types.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { shop } from './shop.ts';
@@ -8,7 +8,7 @@ import { shop } from './shop.ts';
 let store: LeadStore | undefined;
 /** What the shop of this worker keeps, read beside it. */
 function leadStore(): LeadStore {
-  store ??= openLeadStore({ env: {}, dataDir: shop().dataDir, serverless: false });
+  store ??= openStores({ env: {}, dataDir: shop().dataDir, serverless: false }).leads;
   return store;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { reservable } from '#domain/payment/online-stock.ts';
 import { savedKey } from '#domain/saved/stored.ts';
 import { paths } from '#paths';
@@ -169,7 +169,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     await visitor.arrives(/^\/success\?/);
     await visitor.sees('heading', 'Thank you');
     const { dataDir } = visits.shop;
-    const stored = await openLeadStore({ env: {}, dataDir, serverless: false }).leads({
+    const stored = await openStores({ env: {}, dataDir, serverless: false }).leads.leads({
       dealer: TOYOTA,
       limit: 9,
     });

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { type LeadStore, LeadStoreError } from '#adapters/lead-store/types.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from '../small-disk.ts';
 
 const SIZE = '6m';
@@ -43,12 +44,12 @@ describe('a disk that fills up with leads', () => {
     const dataDir = String(disk);
     const filler = join(dataDir, 'filler');
     writeFileSync(filler, Buffer.alloc(FILLER_BYTES));
-    const open = () => openLeadStore({ env: {}, dataDir, serverless: false });
+    const open = () => openStores({ env: {}, dataDir, serverless: false }).leads;
     const store = open();
     onTestFinished(() => store.close());
 
     const { ids, refusal } = await fill(store);
-    expect(refusal).toBeInstanceOf(LeadStoreError);
+    expect(refusal).toBeInstanceOf(DatabaseError);
     expect(String(refusal)).toContain('the disk is full; free some space');
     expect(ids.length).toBeGreaterThan(10);
     expect(await idsIn(store)).toEqual(ids.toSorted());
@@ -56,7 +57,7 @@ describe('a disk that fills up with leads', () => {
     const refused = sampleLead({ files: [sampleFile(500_000)] });
     const group = [store.create(refused), store.create(sampleLead({ files: refused.files }))];
     for (const outcome of await Promise.allSettled(group))
-      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LeadStoreError) });
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseError) });
 
     rmSync(filler);
     await expect(store.check()).resolves.toBeUndefined();

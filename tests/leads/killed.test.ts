@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
 import type { LeadRecord } from '#adapters/lead-store/types.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { type LeadServer, startLeadServer } from '#scripts/bench/leads/child.ts';
 import { enquiryBody, firstStepBody, lastStepBody } from '#scripts/bench/leads/sendings.ts';
 import { DATABASES } from '../contract/databases.ts';
@@ -125,7 +125,7 @@ function expectExactlyOnce(
 }
 
 async function allIn(env: Readonly<Record<string, string>>): Promise<readonly LeadRecord[]> {
-  const store = openLeadStore({ env, dataDir: env['DATA_DIR'] ?? '', serverless: false });
+  const store = openStores({ env, dataDir: env['DATA_DIR'] ?? '', serverless: false }).leads;
   onTestFinished(() => store.close());
   return store.leads({ limit: LEADS * 2 });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#adapters/lead-store/open.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { startServer } from '#scripts/bench/leads/child.ts';
@@ -104,7 +104,7 @@ async function expectConsistent(
   stripe: StandIn,
   promised: ReadonlySet<string>,
 ): Promise<void> {
-  const database = openDatabase({ env, dataDir: env['DATA_DIR'] ?? '', serverless: false });
+  const database = openSharedDatabase({ env, dataDir: env['DATA_DIR'] ?? '', serverless: false });
   onTestFinished(() => database.close());
   let ahead = 0;
   const { reserving, reservations, leads } = openShop({

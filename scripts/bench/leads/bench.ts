@@ -6,7 +6,7 @@ import {
   NO_POSTGRES,
   type PostgresServer,
   startPostgres,
-} from '#adapters/lead-store/testing/postgres-server.ts';
+} from '#adapters/database/testing/postgres-server.ts';
 import { median, textTable } from '../../terminal/table.ts';
 import type { BenchOptions } from '../options.ts';
 import { type LeadServer, startLeadServer } from './child.ts';

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { DEALER } from '#adapters/lead-store/testing/samples.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';
@@ -21,7 +21,7 @@ const site = configWith({
 const dealerData = memoryDealerData([sampleDealer(DEALER, { site: { ...site } })]);
 const store = env['LEADS_IN_MEMORY']
   ? memoryLeadStore()
-  : openLeadStore({ env, dataDir: env['DATA_DIR'] ?? '.data', serverless: false });
+  : openStores({ env, dataDir: env['DATA_DIR'] ?? '.data', serverless: false }).leads;
 const api = createApi({
   dealerData,
   dealerOf: createDealerOf({ dealerData, siteSlug: DEALER, now }),

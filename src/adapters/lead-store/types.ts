@@ -1,6 +1,5 @@
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
-import type { Enquiry } from './enquiry.ts';
 
 /** Where a dealer’s leads go. */
 export const CHANNELS = ['provider', 'mail', 'webhook'] as const;
@@ -133,9 +132,18 @@ export interface LeadRecord {
   readonly deliveries: readonly DeliveryStatus[];
 }
 
-/** The disk is full, the database is away: nothing was stored, and the shopper must be told so. */
-export class LeadStoreError extends Error {
-  override name = 'LeadStoreError';
+/** A lead as the person who sent it may see it again: what they asked about, and nothing that others made of it. */
+export interface Enquiry {
+  readonly id: string;
+  /** Slug of the site that it came to. */
+  readonly dealer: string;
+  readonly at: number;
+  readonly category: string;
+  readonly subcategory: string | null;
+  readonly carId: string | null;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly state: 'sent' | 'unfinished';
 }
 
 /**

@@ -1,4 +1,5 @@
-import { openDatabase } from '#adapters/lead-store/open.ts';
+import { openDatabase, type Place } from '#adapters/database/open.ts';
+import type { Database } from '#adapters/database/types.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
@@ -13,9 +14,22 @@ export interface Stores {
   readonly vitals: VitalsStore;
 }
 
-/** Where leads, reservations and measurements are kept here; opened by the first use. */
-export function openStores(options: Parameters<typeof openDatabase>[0]): Stores {
-  const database = openDatabase(options);
+/**
+ * Leads, reservations and measurements share one: two writers of one process would wait for each other for ever where
+ * a database has one at a time.
+ */
+export const openSharedDatabase = (place: Place): Database =>
+  openDatabase(place, {
+    ...{ file: 'leads.sqlite', application: 'dealer-leads', connections: 10 },
+    obstacle:
+      place.serverless && !place.env['DATABASE_URL']
+        ? 'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep leads'
+        : undefined,
+  });
+
+/** Where they are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */
+export function openStores(place: Place): Stores {
+  const database = openSharedDatabase(place);
   return {
     leads: sqlLeadStore(database),
     reservations: sqlReservations(database),

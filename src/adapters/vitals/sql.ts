@@ -1,69 +1,80 @@
-import type { Database } from '#adapters/lead-store/sql/database.ts';
-import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
+import { plainText } from '#adapters/database/plain-text.ts';
+import type { Database } from '#adapters/database/types.ts';
 import { bucketOf } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
+import { VITALS_SCHEMA, type VitalsTables } from './tables.ts';
 import type { VitalsStore } from './types.ts';
 
 /** `2026-11-20`, which sorts as text. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** In the database of the leads. */
-export const sqlVitals = (database: Database): VitalsStore => ({
-  add: ({ dealer, version, kind, device, metrics, at }) =>
-    database.write(async (db) => {
-      const values = new Map(metrics.map(({ name, value }) => [name, value]));
-      await db
-        .insertInto('web_vitals')
-        .values(
-          [...values].map(([metric, value]) => ({
-            ...{ dealer, day: dayOf(at), version: plainText(version), kind: plainText(kind), device, metric },
-            ...{ bucket: bucketOf(metric, value), count: 1 },
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(['dealer', 'day', 'version', 'kind', 'device', 'metric', 'bucket'])
-            .doUpdateSet((row) => ({ count: row('web_vitals.count', '+', 1) })),
-        )
-        .execute();
-    }),
+/** The counts, the same on every database. */
+export function sqlVitals(shared: Database): VitalsStore {
+  const database = shared.store<VitalsTables>(VITALS_SCHEMA);
+  return {
+    add: ({ dealer, version, kind, device, metrics, at }) =>
+      database.write(async (db) => {
+        const values = new Map(metrics.map(({ name, value }) => [name, value]));
+        await db
+          .insertInto('web_vitals')
+          .values(
+            [...values].map(([metric, value]) => ({
+              ...{
+                dealer,
+                day: dayOf(at),
+                version: plainText(version),
+                kind: plainText(kind),
+                device,
+                metric,
+              },
+              ...{ bucket: bucketOf(metric, value), count: 1 },
+            })),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['dealer', 'day', 'version', 'kind', 'device', 'metric', 'bucket'])
+              .doUpdateSet((row) => ({ count: row('web_vitals.count', '+', 1) })),
+          )
+          .execute();
+      }),
 
-  measured: (dealer, since) =>
-    database.read(async (db) => {
-      const rows = await db
-        .selectFrom('web_vitals')
-        .select(({ fn }) => [
-          ...(['version', 'kind', 'device', 'metric', 'bucket'] as const),
-          fn.min('day').as('since'),
-          fn.sum<number | string>('count').as('visits'),
-        ])
-        .where('dealer', '=', dealer)
-        .where('day', '>=', dayOf(since))
-        .groupBy(['version', 'kind', 'device', 'metric', 'bucket'])
-        .execute();
-      const groups = Map.groupBy(rows, ({ version, kind, device, metric }) =>
-        [version, kind, device, metric].join('\n'),
-      );
-      return [...groups.values()].flatMap((buckets): readonly Measured[] => {
-        const [first] = buckets;
-        if (first === undefined) return [];
-        const { version, kind, device, metric } = first;
-        const days = buckets.map((one) => one.since).sort();
-        return [
-          {
-            ...{ version, kind, device, metric, since: days[0] ?? '' },
-            counted: buckets.map(({ bucket, visits }) => ({ bucket, count: Number(visits) })),
-          },
-        ];
-      });
-    }),
+    measured: (dealer, since) =>
+      database.read(async (db) => {
+        const rows = await db
+          .selectFrom('web_vitals')
+          .select(({ fn }) => [
+            ...(['version', 'kind', 'device', 'metric', 'bucket'] as const),
+            fn.min('day').as('since'),
+            fn.sum<number | string>('count').as('visits'),
+          ])
+          .where('dealer', '=', dealer)
+          .where('day', '>=', dayOf(since))
+          .groupBy(['version', 'kind', 'device', 'metric', 'bucket'])
+          .execute();
+        const groups = Map.groupBy(rows, ({ version, kind, device, metric }) =>
+          [version, kind, device, metric].join('\n'),
+        );
+        return [...groups.values()].flatMap((buckets): readonly Measured[] => {
+          const [first] = buckets;
+          if (first === undefined) return [];
+          const { version, kind, device, metric } = first;
+          const days = buckets.map((one) => one.since).sort();
+          return [
+            {
+              ...{ version, kind, device, metric, since: days[0] ?? '' },
+              counted: buckets.map(({ bucket, visits }) => ({ bucket, count: Number(visits) })),
+            },
+          ];
+        });
+      }),
 
-  purge: (before) =>
-    database.write(async (db) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('web_vitals')
-        .where('day', '<', dayOf(before))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    }),
-});
+    purge: (before) =>
+      database.write(async (db) => {
+        const { numDeletedRows } = await db
+          .deleteFrom('web_vitals')
+          .where('day', '<', dayOf(before))
+          .executeTakeFirst();
+        return Number(numDeletedRows);
+      }),
+  };
+}

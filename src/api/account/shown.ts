@@ -1,6 +1,6 @@
 import type { Account, AccountData } from '#adapters/accounts/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type { Enquiry } from '#adapters/lead-store/enquiry.ts';
+import type { Enquiry } from '#adapters/lead-store/types.ts';
 import { accountConfigOf } from './account-config.ts';
 
 /** What a browser is told of an account: nothing that it could be known by elsewhere. */

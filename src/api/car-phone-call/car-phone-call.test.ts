@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
-import { LeadStoreError, type SiteEvent } from '#adapters/lead-store/types.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
+import type { SiteEvent } from '#adapters/lead-store/types.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
@@ -71,7 +72,7 @@ describe('a call of a car’s phone number', () => {
   });
 
   it('that cannot be kept is not passed on', async () => {
-    const { send, passedOn } = setUp(undefined, () => Promise.reject(new LeadStoreError('full')));
+    const { send, passedOn } = setUp(undefined, () => Promise.reject(new DatabaseError('full')));
     expect((await send(CALL)).status).toBe(503);
     expect(passedOn).toEqual([]);
   });

@@ -1,5 +1,5 @@
+import { DatabaseError } from '#adapters/database/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import type { ApiContext, ApiRoute } from '../routes.ts';
 
 /** So long a shopper, and a cache between, may believe what was read: each opened page of a car asks. */
@@ -16,7 +16,7 @@ async function reservedSince({ checkout }: ApiContext, dealer: Dealer): Promise<
     return (await checkout?.reservations.reservedCars(dealer.slug))?.filter(isNews(dealer)) ?? [];
   } catch (cause) {
     // The page stays as it was built; whoever reserves is told at the latest then.
-    if (cause instanceof LeadStoreError) return [];
+    if (cause instanceof DatabaseError) return [];
     throw cause;
   }
 }

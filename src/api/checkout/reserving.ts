@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { DatabaseError } from '#adapters/database/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import type { Held, Hold, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import { holdTimes, isOver, keptWhilePaying } from '#domain/payment/hold.ts';
@@ -172,7 +172,7 @@ export function createReserving(desk: CheckoutDesk) {
     try {
       if (record.payment.state === 'captured') await makeLead(record, dealer, desk);
     } catch (cause) {
-      if (!(cause instanceof LeadStoreError)) throw cause;
+      if (!(cause instanceof DatabaseError)) throw cause;
       onTrouble(`The lead of payment ${record.payment.id} could not be stored yet.`, cause);
     }
     soon(payments.follow(record));

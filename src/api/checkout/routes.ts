@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { DatabaseError } from '#adapters/database/types.ts';
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import { reserveAddress } from '#domain/payment/return-address.ts';
 import { gatedBy } from '../account/visit.ts';
 import { readBytes } from '../body.ts';
@@ -77,7 +77,7 @@ async function paying<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof LeadStoreError)) throw error;
+    if (!(error instanceof DatabaseError)) throw error;
     throw new ApiError(503, BEING_CHECKED, { cause: error, headers: { 'Retry-After': '30' } });
   }
 }

@@ -6,7 +6,7 @@ import { keepReport } from '#adapters/build-reports/folder.ts';
 import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/schema.ts';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { bucketOf } from '#domain/vitals/metrics.ts';
 import { type FleetSources, gatherFleet } from './gather.ts';

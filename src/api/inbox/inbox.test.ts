@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import type { FleetRow, TemplateRow } from '#domain/fleet/row.ts';
@@ -64,8 +64,9 @@ describe('the inbox', () => {
         suspicions: ['It holds 5 links.'],
       }),
     );
-    const [one] = await store.claim(1, 1000, 1, id);
-    if (one) await store.settle(one, { kind: 'delivered', at: 1 });
+    const claimed = await store.claim(1, 1000, 2, id);
+    for (const one of claimed.filter(({ channel }) => channel === 'provider'))
+      await store.settle(one, { kind: 'delivered', at: 1 });
     const { text } = await ask('/_inbox');
     expect(text.indexOf('Ben Carr')).toBeLessThan(text.indexOf('Ada Byron'));
     for (const words of ['1 minute ago', '10 minutes ago', 'Not finished', 'Suspect', 'Provider held back'])

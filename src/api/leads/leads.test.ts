@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { eventId } from '#domain/lead/events.ts';
 import { FORM_IDS } from '#domain/lead/form-ids.ts';
 import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
@@ -337,7 +337,7 @@ describe('a lead', () => {
   it('that cannot be stored is not acknowledged', async () => {
     const store = {
       ...memoryLeadStore(),
-      create: () => Promise.reject(new LeadStoreError('The disk of /srv/leads is full.')),
+      create: () => Promise.reject(new DatabaseError('The disk of /srv/leads is full.')),
     };
     const { send, desk } = setUp({ store });
     const response = await send(ENQUIRY);

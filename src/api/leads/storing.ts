@@ -1,9 +1,9 @@
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { ApiError } from '../errors.ts';
 
 const NOT_SAVED = 'We could not save that just now, and nothing has been sent. Please try again, or call us.';
 
-const notSaved = (cause: LeadStoreError): ApiError =>
+const notSaved = (cause: DatabaseError): ApiError =>
   new ApiError(503, NOT_SAVED, { cause, headers: { 'Retry-After': '10' } });
 
 /** A store that cannot keep a lead says so to the shopper, who still has what was typed. */
@@ -11,6 +11,6 @@ export async function storing<Result>(work: () => Promise<Result>): Promise<Resu
   try {
     return await work();
   } catch (error) {
-    throw error instanceof LeadStoreError ? notSaved(error) : error;
+    throw error instanceof DatabaseError ? notSaved(error) : error;
   }
 }

@@ -1,4 +1,4 @@
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import type { LeadDesk } from './desk.ts';
 import { createProofs } from './proofs.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
-import { LeadStoreError, type SiteEvent } from '#adapters/lead-store/types.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
+import type { SiteEvent } from '#adapters/lead-store/types.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';
@@ -86,7 +87,7 @@ describe('is refused, and not noted,', () => {
   });
 
   it('where it cannot be kept', async () => {
-    const { send, entries } = setUp(() => Promise.reject(new LeadStoreError('The disk is full.')));
+    const { send, entries } = setUp(() => Promise.reject(new DatabaseError('The disk is full.')));
     expect((await send(REVEAL)).status).toBe(503);
     expect(entries).toMatchObject([{ level: 'error', error: expect.stringContaining('The disk is full.') }]);
     expect(entries[0]).not.toHaveProperty('note');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { FORM_IDS } from '#domain/lead/form-ids.ts';
 import { formTarget } from '#domain/lead/form-links.ts';
 import { type FieldModel, fieldsOf } from '#domain/lead/form-model.ts';
@@ -292,7 +292,7 @@ describe('a form that cannot be stored', () => {
   it('comes back whole, says so, and leaves the reason in the log', async () => {
     const store = {
       ...memoryLeadStore(),
-      create: () => Promise.reject(new LeadStoreError('The disk of /srv/leads is full.')),
+      create: () => Promise.reject(new DatabaseError('The disk of /srv/leads is full.')),
     };
     const { post, entries } = setUp({ store });
     const typed = Object.fromEntries(fieldsOf(form('email-us')).map((field) => [field.name, goodIn(field)]));

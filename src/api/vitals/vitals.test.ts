@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
 import type { Visit } from '#adapters/vitals/types.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
@@ -56,7 +56,7 @@ describe('how fast a page was', () => {
 
   it('is not taken where nothing is measured, or nothing can be kept', async () => {
     expect((await setUp({ measures: false }).send(BEACON)).status).toBe(404);
-    const full = setUp({ add: () => Promise.reject(new LeadStoreError('The disk is full.')) });
+    const full = setUp({ add: () => Promise.reject(new DatabaseError('The disk is full.')) });
     expect((await full.send(BEACON)).status).toBe(503);
   });
 

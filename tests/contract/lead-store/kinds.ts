@@ -1,6 +1,6 @@
-import { memoryLeadStore } from '#adapters/lead-store/memory.ts';
-import { openLeadStore } from '#adapters/lead-store/open.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
+import { openStores } from '#adapters/stores/open.ts';
 import { DATABASES, type DatabaseKind } from '../databases.ts';
 
 /** A place where a store is kept; each opening is another process’s view of it. */
@@ -26,7 +26,7 @@ const storeIn = ({ place, ...kind }: DatabaseKind): Kind => ({
   ...kind,
   place: async () => {
     const found = await place();
-    return () => openLeadStore(found);
+    return () => openStores(found).leads;
   },
 });
 

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { openDatabase } from '#adapters/lead-store/open.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { startPaymentLoop } from '#api/checkout/open.ts';
 import { createNodeServer } from '#api/node-server.ts';
 import { openShop } from '../../contract/payments/shop.ts';
@@ -8,7 +8,7 @@ import { openShop } from '../../contract/payments/shop.ts';
 const { env } = process;
 const now = () => Date.now();
 const { api, reserving } = openShop({
-  database: openDatabase({ env, dataDir: env['DATA_DIR'] ?? '', serverless: false }),
+  database: openSharedDatabase({ env, dataDir: env['DATA_DIR'] ?? '', serverless: false }),
   stripe: env['STRIPE_STAND_IN'] ?? '',
   now,
   mailer: { send: async () => undefined },

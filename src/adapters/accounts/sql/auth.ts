@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { emailOTP } from 'better-auth/plugins/email-otp';
-import type { Database } from './database.ts';
+import type { Dialect } from '#adapters/database/types.ts';
+import type { Db } from './tables.ts';
 
 const DAY_S = 24 * 60 * 60;
 const SESSION_S = 30 * DAY_S;
@@ -20,7 +21,8 @@ export const storedAddress = (realm: string, email: string): string =>
   `${createHash('sha256').update(`${realm} ${email}`).digest('hex')}@${realm}.invalid`;
 
 interface RealmOptions {
-  readonly database: Database;
+  readonly db: Db;
+  readonly dialect: Dialect;
   readonly secret: string;
   readonly realm: string;
   readonly secure: boolean;
@@ -34,7 +36,7 @@ export const realmAuth = (options: RealmOptions) =>
   betterAuth({
     baseURL: `${options.secure ? 'https' : 'http'}://${options.realm}.invalid`,
     secret: secretOf(options.secret, 'sessions', options.realm),
-    database: { db: options.database.db, type: options.database.type },
+    database: { db: options.db, type: options.dialect.kind },
     user: {
       modelName: 'account_users',
       fields: {

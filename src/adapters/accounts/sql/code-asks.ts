@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { AccountDatabase } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -18,11 +18,15 @@ const LIMITS = [
  * Takes note that a code was asked for; false where that was too often, which counts for nothing. What has expired goes
  * at the same time.
  */
-export const noteAsk = ({ db, type }: Database, address: string, now: number): Promise<boolean> =>
-  db.transaction().execute(async (change) => {
-    const moment = type === 'sqlite' ? new Date(now).toISOString() : new Date(now);
+export const noteAsk = (
+  { dialect, write }: AccountDatabase,
+  address: string,
+  now: number,
+): Promise<boolean> =>
+  write(async (change) => {
+    const moment = dialect.kind === 'sqlite' ? new Date(now).toISOString() : new Date(now);
     // Who asks for one address at the same time is counted one after the other; SQLite has one writer anyway.
-    if (type === 'postgres')
+    if (dialect.locksRows)
       await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(change);
     await change
       .deleteFrom('account_code_asks')

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mergeSaved, type SavedEntry } from '#domain/account/saved-sync.ts';
-import type { Database, Db } from './database.ts';
+import type { AccountDatabase, Db } from './tables.ts';
 
 const carSchema = v.pipe(
   v.string(),
@@ -54,17 +54,17 @@ export async function readAllSavedCars(
 
 /** Two devices at once: the second waits for the first, and merges with what it left. */
 export const mergeSavedCars = (
-  { db, type }: Database,
+  { dialect, write }: AccountDatabase,
   userId: string,
   site: string,
   entries: readonly SavedEntry[],
 ): Promise<readonly SavedEntry[]> =>
-  db.transaction().execute(async (change) => {
+  write(async (change) => {
     await change
       .selectFrom('account_users')
       .select('id')
       .where('id', '=', userId)
-      .$if(type === 'postgres', (query) => query.forUpdate())
+      .$if(dialect.locksRows, (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
     const merged = mergeSaved(await readSavedCars(change, userId, site), entries);
     await change

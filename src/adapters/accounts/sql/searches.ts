@@ -3,10 +3,10 @@ import type { Selectable, Updateable } from 'kysely';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
 import { stateIn, stateText } from '#domain/saved-search/stored-state.ts';
 import type { AlertRecord, AlertTask, Consent, SavedSearch, SearchStore } from '../search-types.ts';
-import type { Database, Db, LazyDatabase } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { SearchTables } from './search-tables.ts';
+import type { AccountDatabase, Db } from './tables.ts';
 
-type Row = Selectable<Tables['account_searches']>;
+type Row = Selectable<SearchTables['account_searches']>;
 
 const searchOf = ({ id, site, name, address, state, alert, created_at }: Row): SavedSearch => ({
   ...{ id, site, name, address, alert },
@@ -50,17 +50,17 @@ const OFF = { alert: 'off', confirm_hash: null, confirm_until: null } as const;
 
 /** Two tabs at once: the second waits for the first. */
 async function add(
-  { db, type }: Database,
+  { dialect, write }: AccountDatabase,
   userId: string,
   site: string,
   { address, state, name, at }: Parameters<SearchStore['add']>[2],
 ) {
-  return db.transaction().execute(async (change) => {
+  return write(async (change) => {
     await change
       .selectFrom('account_users')
       .select('id')
       .where('id', '=', userId)
-      .$if(type === 'postgres', (query) => query.forUpdate())
+      .$if(dialect.locksRows, (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
     const known = await owned(change, userId, site).execute();
     const same = known.find((row) => row.address === address);
@@ -86,7 +86,8 @@ const taskOf = ({ email, ...row }: Row & { email: string }): AlertTask => ({
 
 /** One statement takes them: whoever comes second finds them not due any more. */
 async function claim(
-  { db, type }: Database,
+  db: Db,
+  locksRows: boolean,
   { site, lastArrival, now, leaseMs, limit }: Parameters<SearchStore['claimAlerts']>[0],
 ): Promise<readonly AlertTask[]> {
   const claimed = await db
@@ -102,7 +103,7 @@ async function claim(
         .where('due.due_at', '<=', now)
         .orderBy('due.due_at')
         .limit(limit)
-        .$if(type === 'postgres', (rows) => rows.forUpdate().skipLocked()),
+        .$if(locksRows, (rows) => rows.forUpdate().skipLocked()),
     )
     .where('due_at', '<=', now)
     .returning('id')
@@ -124,8 +125,11 @@ async function claim(
 }
 
 /** Changes a search while it is still ours: somebody who took it over has another claim. */
-const ours = (db: Db, { id, claim: number }: AlertTask, changes: Updateable<Tables['account_searches']>) =>
-  db.updateTable('account_searches').set(changes).where('id', '=', id).where('claims', '=', number);
+const ours = (
+  db: Db,
+  { id, claim: number }: AlertTask,
+  changes: Updateable<SearchTables['account_searches']>,
+) => db.updateTable('account_searches').set(changes).where('id', '=', id).where('claims', '=', number);
 
 const recordOf = (row: Row): AlertRecord => ({
   ...searchOf(row),
@@ -134,16 +138,16 @@ const recordOf = (row: Row): AlertRecord => ({
 });
 
 /** The rules of saved searches, the same on every database. */
-export function sqlSearches(database: LazyDatabase): SearchStore {
-  const use = database.use;
+export function sqlSearches(database: AccountDatabase): SearchStore {
+  const { direct: use, dialect } = database;
 
   const change = (
     { id: userId }: { readonly id: string },
     site: string,
     id: string,
-    changes: Updateable<Tables['account_searches']>,
+    changes: Updateable<SearchTables['account_searches']>,
   ) =>
-    use(async ({ db }) => {
+    use(async (db) => {
       const row = await db
         .updateTable('account_searches')
         .set(changes)
@@ -167,14 +171,14 @@ export function sqlSearches(database: LazyDatabase): SearchStore {
 
   return {
     list: ({ id }, site) =>
-      use(async ({ db }) => {
+      use(async (db) => {
         const rows = await owned(db, id, site).orderBy('created_at', 'desc').orderBy('id').execute();
         return rows.map(searchOf);
       }),
-    add: ({ id }, site, search) => use((opened) => add(opened, id, site, search)),
+    add: ({ id }, site, search) => add(database, id, site, search),
     rename: (account, site, id, name) => change(account, site, id, { name }),
     remove: ({ id: userId }, site, id) =>
-      use(async ({ db }) => {
+      use(async (db) => {
         const removed = await db
           .deleteFrom('account_searches')
           .where('id', '=', id)
@@ -186,7 +190,7 @@ export function sqlSearches(database: LazyDatabase): SearchStore {
       }),
 
     askForAlert: ({ id: userId }, site, id, ask) =>
-      use(async ({ db }) => {
+      use(async (db) => {
         const { tokenHash, until, words, at, toldTo } = ask;
         const row = await db
           .updateTable('account_searches')
@@ -208,9 +212,9 @@ export function sqlSearches(database: LazyDatabase): SearchStore {
     stopAlert: (account, site, id) => change(account, site, id, OFF),
 
     byConfirmation: (site, tokenHash, now) =>
-      use(async ({ db }) => orNull(await byHash(db, site, tokenHash, now))),
+      use(async (db) => orNull(await byHash(db, site, tokenHash, now))),
     confirm: (site, tokenHash, now) =>
-      use(async ({ db }) => {
+      use(async (db) => {
         await db
           .updateTable('account_searches')
           .set({ alert: 'on', confirmed_at: now, due_at: now, failures: 0 })
@@ -222,7 +226,7 @@ export function sqlSearches(database: LazyDatabase): SearchStore {
         return orNull(await byHash(db, site, tokenHash, now));
       }),
     byStopToken: (site, token) =>
-      use(async ({ db }) =>
+      use(async (db) =>
         orNull(
           await db
             .selectFrom('account_searches')
@@ -233,7 +237,7 @@ export function sqlSearches(database: LazyDatabase): SearchStore {
         ),
       ),
     stopByToken: (site, token) =>
-      use(async ({ db }) =>
+      use(async (db) =>
         orNull(
           await db
             .updateTable('account_searches')
@@ -245,13 +249,13 @@ export function sqlSearches(database: LazyDatabase): SearchStore {
         ),
       ),
 
-    claimAlerts: (options) => use((opened) => claim(opened, options)),
+    claimAlerts: (options) => use((db) => claim(db, dialect.locksRows, options)),
     nothingNew: (task, toldTo, now) =>
-      use(async ({ db }) => {
+      use(async (db) => {
         await ours(db, task, { told_to: toldTo, due_at: now }).where('told_to', '=', task.toldTo).execute();
       }),
     beginLetter: (task, toldTo, { now, nextAt }) =>
-      use(async ({ db }) => {
+      use(async (db) => {
         const begun = await db
           .updateTable('account_searches')
           .set((row) => ({
@@ -267,11 +271,11 @@ export function sqlSearches(database: LazyDatabase): SearchStore {
         return begun.length > 0;
       }),
     letterSent: (task) =>
-      use(async ({ db }) => {
+      use(async (db) => {
         await ours(db, task, { sending_from: null, letter_before: null, failures: 0 }).execute();
       }),
     letterFailed: (task, nextAt) =>
-      use(async ({ db }) => {
+      use(async (db) => {
         await db
           .updateTable('account_searches')
           .set((row) => ({
@@ -284,7 +288,7 @@ export function sqlSearches(database: LazyDatabase): SearchStore {
           .execute();
       }),
     alerts: ({ site, limit }) =>
-      use(async ({ db }) => {
+      use(async (db) => {
         const rows = await db
           .selectFrom('account_searches')
           .selectAll()

@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import type { Dialect } from '#adapters/database/types.ts';
 import {
   type Account,
   type AccountDetails,
@@ -9,9 +10,9 @@ import {
 } from '../types.ts';
 import { type RealmAuth, realmAuth, storedAddress } from './auth.ts';
 import { noteAsk } from './code-asks.ts';
-import type { Database, Db, LazyDatabase } from './database.ts';
 import { mergeSavedCars, readAllSavedCars, readSavedCars } from './saved-cars.ts';
 import { exportSearches } from './searches.ts';
+import type { AccountDatabase, Db } from './tables.ts';
 
 const MOST_REALMS = 200;
 
@@ -42,13 +43,13 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /** One library a realm, made when it is first asked for; of too many the one made first goes. */
-function realms(secret: string) {
+function realms(dialect: Dialect, secret: string) {
   const known = new Map<string, RealmAuth>();
-  return (database: Database, { realm, secure }: Pick<Visit, 'realm' | 'secure'>): RealmAuth => {
+  return (db: Db, { realm, secure }: Pick<Visit, 'realm' | 'secure'>): RealmAuth => {
     const key = `${realm} ${secure}`;
     const found = known.get(key);
     if (found) return found;
-    const made = realmAuth({ database, secret, realm, secure });
+    const made = realmAuth({ db, dialect, secret, realm, secure });
     known.set(key, made);
     const [first] = known.keys();
     if (known.size > MOST_REALMS && first !== undefined) known.delete(first);
@@ -90,30 +91,32 @@ const sentBack = (cookies: readonly string[]): string =>
 const timeOf = (moment: string | Date): number => new Date(moment).getTime();
 
 /** The rules of accounts, the same on every database. */
-export function sqlAccounts(database: LazyDatabase, secret: string): Omit<Accounts, 'searches'> {
-  const authOf = realms(secret);
-  const session = (visit: Visit) => database.use((opened) => readSession(authOf(opened, visit), visit));
+export function sqlAccounts(database: AccountDatabase, secret: string): Omit<Accounts, 'searches' | 'close'> {
+  const use = database.direct;
+  const authOf = realms(database.dialect, secret);
+  const session = (visit: Visit) => use((db) => readSession(authOf(db, visit), visit));
 
   async function signOut(visit: Visit): Promise<readonly string[]> {
-    const { headers } = await database.use((opened) =>
-      authOf(opened, visit).api.signOut({ headers: cookieOf(visit), returnHeaders: true }),
+    const { headers } = await use((db) =>
+      authOf(db, visit).api.signOut({ headers: cookieOf(visit), returnHeaders: true }),
     );
     return headers.getSetCookie();
   }
 
   return {
-    askForCode: (realm, email) =>
-      database.use(async (opened) => {
-        const address = storedAddress(realm, email);
-        if (!(await noteAsk(opened, address, Date.now()))) return null;
-        const auth = authOf(opened, { realm, secure: true });
+    async askForCode(realm, email) {
+      const address = storedAddress(realm, email);
+      if (!(await noteAsk(database, address, Date.now()))) return null;
+      return use(async (db) => {
+        const auth = authOf(db, { realm, secure: true });
         const { internalAdapter } = await auth.$context;
         await internalAdapter.deleteVerificationByIdentifier(codeOf(address));
         return auth.api.createVerificationOTP({ body: { email: address, type: 'sign-in' } });
-      }),
+      });
+    },
 
     async signIn(visit, email, code) {
-      const cookies = await database.use((opened) => signInWith(authOf(opened, visit), visit, email, code));
+      const cookies = await use((db) => signInWith(authOf(db, visit), visit, email, code));
       if (cookies === null) return null;
       // Whoever planted a session in this browser before has no part in the new one.
       await signOut(visit);
@@ -126,18 +129,17 @@ export function sqlAccounts(database: LazyDatabase, secret: string): Omit<Accoun
     signOut,
 
     changeDetails: ({ id }, details: Partial<AccountDetails>) =>
-      database.use(async ({ db }) => {
+      use(async (db) => {
         if (Object.keys(details).length > 0)
           await db.updateTable('account_users').set(details).where('id', '=', id).execute();
         return readAccount(db, id);
       }),
 
-    savedCars: ({ id }, site) => database.use(({ db }) => readSavedCars(db, id, site)),
-    mergeSavedCars: ({ id }, site, entries) =>
-      database.use((opened) => mergeSavedCars(opened, id, site, entries)),
+    savedCars: ({ id }, site) => use((db) => readSavedCars(db, id, site)),
+    mergeSavedCars: ({ id }, site, entries) => mergeSavedCars(database, id, site, entries),
 
     exportData: ({ id }) =>
-      database.use(async ({ db }) => {
+      use(async (db) => {
         const sessions = await db
           .selectFrom('account_sessions')
           .select(['created_at', 'expires_at'])
@@ -156,18 +158,15 @@ export function sqlAccounts(database: LazyDatabase, secret: string): Omit<Accoun
       }),
 
     deleteAccount: ({ id, realm, email }) =>
-      database.use(async ({ db }) => {
+      database.write(async (db) => {
         const address = storedAddress(realm, email);
-        await db.transaction().execute(async (change) => {
-          await change.deleteFrom('account_codes').where('identifier', '=', codeOf(address)).execute();
-          await change.deleteFrom('account_users').where('id', '=', id).execute();
-        });
+        await db.deleteFrom('account_codes').where('identifier', '=', codeOf(address)).execute();
+        await db.deleteFrom('account_users').where('id', '=', id).execute();
       }),
 
     check: () =>
-      database.use(async ({ db }) => {
+      use(async (db) => {
         await db.selectFrom('account_users').select('id').limit(1).execute();
       }),
-    close: () => database.close(),
   };
 }

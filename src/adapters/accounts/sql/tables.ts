@@ -1,7 +1,9 @@
-import type { AlertState } from '#domain/saved-search/saved-search.ts';
+import type { Kysely } from 'kysely';
+import type { StoreDatabase } from '#adapters/database/types.ts';
+import type { SearchTables } from './search-tables.ts';
 
 /** The first three are better-auth’s, under names of ours; dates of theirs are text in SQLite. */
-export interface Tables {
+export type AccountTables = {
   readonly account_users: {
     readonly id: string;
     /** Unique, and different in each realm: see `storedAddress`. */
@@ -45,33 +47,7 @@ export interface Tables {
     readonly at: number;
     readonly car: string | null;
   };
-  /** Times are epoch milliseconds; `told_to` and `sending_from` are the builds’ own count of seconds. */
-  readonly account_searches: {
-    readonly id: string;
-    readonly user_id: string;
-    readonly site: string;
-    readonly address: string;
-    /** What the address meant when it was saved. */
-    readonly state: string;
-    readonly name: string;
-    readonly alert: AlertState;
-    readonly created_at: number;
-    readonly told_to: number;
-    readonly due_at: number;
-    /** Rises with every claim: who has an older one has lost it. */
-    readonly claims: number;
-    readonly failures: number;
-    readonly letter_at: number | null;
-    /** While a letter is on its way: when the one before it left, and up to where that told. */
-    readonly letter_before: number | null;
-    readonly sending_from: number | null;
-    readonly consent_words: string | null;
-    readonly consent_at: number | null;
-    readonly confirmed_at: number | null;
-    readonly confirm_hash: string | null;
-    readonly confirm_until: number | null;
-    /** In every letter for as long as the search is kept; it can do nothing but stop them. */
-    readonly stop_token: string;
-  };
-  readonly account_migrations: { readonly id: number; readonly name: string; readonly applied_at: string };
-}
+};
+
+export type AccountDatabase = StoreDatabase<AccountTables & SearchTables>;
+export type Db = Kysely<AccountTables & SearchTables>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { plainText } from '#adapters/database/plain-text.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
-import type { Db } from './database.ts';
-import { plainText } from './plain-text.ts';
+import type { Db } from './tables.ts';
 
 async function ownersOf(db: Db, dealer: string, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -1,13 +1,11 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { plainText } from '#adapters/database/plain-text.ts';
 import type { Channel, Delivery, DeliveryOutcome } from '../types.ts';
-import type { Db } from './database.ts';
-import { payloadIn } from './json.ts';
-import { plainText } from './plain-text.ts';
-import { leadsById } from './reading.ts';
-import type { Tables } from './tables.ts';
+import { leadsById, payloadIn } from './reading.ts';
+import type { Db, LeadTables } from './tables.ts';
 
 /** Waiting or postponed, with none before it on its channel that waits or is held. */
-const isNext = (builder: ExpressionBuilder<Tables & { one: Tables['lead_deliveries'] }, 'one'>) =>
+const isNext = (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_deliveries'] }, 'one'>) =>
   builder.and([
     builder('one.state', 'in', ['waiting', 'postponed']),
     builder.not(
@@ -121,7 +119,7 @@ export async function settleDelivery(
 function unsentAs(
   outcome: Exclude<DeliveryOutcome, { kind: 'delivered' }>,
   attempts: number,
-): Updateable<Tables['lead_deliveries']> {
+): Updateable<LeadTables['lead_deliveries']> {
   switch (outcome.kind) {
     case 'later':
       return { state: 'waiting', due_at: outcome.nextAt, last_error: plainText(outcome.error) };

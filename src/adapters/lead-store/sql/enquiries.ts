@@ -1,8 +1,26 @@
+import { plainText } from '#adapters/database/plain-text.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
-import { type Enquiry, enquiryOf } from '../enquiry.ts';
-import type { Db } from './database.ts';
-import { payloadIn } from './json.ts';
-import { plainText } from './plain-text.ts';
+import type { Enquiry, StoredLead } from '../types.ts';
+import { payloadIn } from './reading.ts';
+import type { Db } from './tables.ts';
+
+/** Nothing where its newest version names another address. */
+function enquiryOf(
+  { id, dealer, at, payload }: Pick<StoredLead, 'id' | 'dealer' | 'at' | 'payload'>,
+  person: ContactKey,
+): readonly Enquiry[] {
+  if (`email:${(payload.email ?? '').trim().toLowerCase()}` !== person) return [];
+  return [
+    {
+      ...{ id, dealer, at, category: payload.category },
+      subcategory: payload.subcategory ?? null,
+      carId: payload.car_id ?? null,
+      make: payload['Vehicle Make'] ?? null,
+      model: payload['Vehicle Model'] ?? null,
+      state: payload.form_completed ? 'sent' : 'unfinished',
+    },
+  ];
+}
 
 /** Keys are those of any version; whose enquiry it is, its newest version says. */
 export async function listEnquiries(

@@ -1,18 +1,6 @@
-import type { SchemaModule } from 'kysely';
-import { LeadStoreError } from '../types.ts';
-import type { Db } from './database.ts';
+import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 
-/** The words in which the databases differ. */
-export interface ColumnTypes {
-  readonly bytes: 'blob' | 'bytea';
-}
-
-interface Migration {
-  readonly name: string;
-  readonly up: (schema: SchemaModule, types: ColumnTypes) => Promise<void>;
-}
-
-/** Applied once each, in this order. What has been released is never changed, only added to. */
+/** What has been released is never changed, only added to. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'leads, their versions, files, deliveries and contacts',
@@ -118,55 +106,11 @@ const MIGRATIONS: readonly Migration[] = [
         .execute();
     },
   },
-  {
-    name: 'how fast pages were',
-    async up(schema) {
-      await schema
-        .createTable('web_vitals')
-        .addColumn('dealer', 'text', (column) => column.notNull())
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('version', 'text', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('device', 'text', (column) => column.notNull())
-        .addColumn('metric', 'text', (column) => column.notNull())
-        .addColumn('bucket', 'integer', (column) => column.notNull())
-        .addColumn('count', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('web_vitals_key', [
-          'dealer',
-          'day',
-          'version',
-          'kind',
-          'device',
-          'metric',
-          'bucket',
-        ])
-        .execute();
-    },
-  },
 ];
 
-/** Brings the tables up to date. To be called within a transaction that nobody else can be in. */
-export async function migrate(db: Db, types: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('lead_store_migrations')
-    .ifNotExists()
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('applied_at', 'text', (column) => column.notNull())
-    .execute();
-  const applied = await db.selectFrom('lead_store_migrations').select('id').execute();
-  const newest = Math.max(0, ...applied.map(({ id }) => id));
-  if (newest > MIGRATIONS.length)
-    throw new LeadStoreError(
-      `The lead store was brought to version ${newest} by a newer release; this one knows versions up to ${MIGRATIONS.length}. Run the newer release here too.`,
-    );
-  for (const [index, { name, up }] of MIGRATIONS.entries()) {
-    if (index < newest) continue;
-    await up(db.schema, types);
-    const applied_at = new Date().toISOString();
-    await db
-      .insertInto('lead_store_migrations')
-      .values({ id: index + 1, name, applied_at })
-      .execute();
-  }
-}
+export const LEAD_SCHEMA: StoreSchema = {
+  store: 'lead',
+  owner: 'The lead store’s',
+  former: { table: 'lead_store_migrations', numbers: [1] },
+  migrations: MIGRATIONS,
+};

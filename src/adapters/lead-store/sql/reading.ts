@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely';
+import { plainText } from '#adapters/database/plain-text.ts';
+import type { LeadPayload } from '#domain/lead/payload.ts';
 import type { DeliveryStatus, LeadFile, LeadQuery, LeadRecord, StoredFile, StoredLead } from '../types.ts';
-import type { Db } from './database.ts';
-import { payloadIn, textsIn } from './json.ts';
-import { plainText } from './plain-text.ts';
-import type { Tables } from './tables.ts';
+import type { Db, LeadTables } from './tables.ts';
 
-type LeadRow = Selectable<Tables['leads']> & { readonly payload: string };
+// What the store wrote it reads back as it was: these are the parses of its own columns.
+const textsIn = (json: string): readonly string[] => JSON.parse(json);
+export const payloadIn = (json: string): LeadPayload => JSON.parse(json);
+
+type LeadRow = Selectable<LeadTables['leads']> & { readonly payload: string };
 
 const leadRows = (db: Db) =>
   db

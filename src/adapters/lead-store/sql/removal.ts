@@ -1,9 +1,12 @@
+import { plainText } from '#adapters/database/plain-text.ts';
+import type { StoreDatabase } from '#adapters/database/types.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
-import type { Database, Db } from './database.ts';
-import { plainText } from './plain-text.ts';
+import type { Db, LeadTables } from './tables.ts';
 
 /** So few at once that nobody who wants to store a lead waits long. */
 const PORTION = 200;
+
+type Database = StoreDatabase<LeadTables>;
 
 type Choose = (db: Db) => Promise<readonly { readonly id: string }[]>;
 

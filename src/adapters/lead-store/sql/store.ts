@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#adapters/database/types.ts';
 import type { LeadStore } from '../types.ts';
-import type { Database, Db } from './database.ts';
 import { claimDeliveries, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
 import { listEnquiries } from './enquiries.ts';
+import { LEAD_SCHEMA } from './migrations.ts';
 import { findFile, findLead, listLeads } from './reading.ts';
 import { forgetPerson, purgeLeads } from './removal.ts';
+import type { Db, LeadTables } from './tables.ts';
 import { changeLead, createLead, recordEvent } from './writing.ts';
 
 /** About what a lead with its deliveries takes, so that a full disk is found before a shopper finds it. */
@@ -17,8 +19,9 @@ async function probe(db: Db): Promise<void> {
 }
 
 /** The rules of the store, the same on every database. */
-export function sqlLeadStore(database: Database): LeadStore {
-  const { locksRows } = database;
+export function sqlLeadStore(shared: Database): LeadStore {
+  const database = shared.store<LeadTables>(LEAD_SCHEMA);
+  const { locksRows } = database.dialect;
   return {
     create: (lead) => database.write((db) => createLead(db, lead)),
     update: (dealer, id, change) => database.write((db) => changeLead(db, locksRows, dealer, id, change)),
@@ -38,6 +41,6 @@ export function sqlLeadStore(database: Database): LeadStore {
     forget: (person, dealer) => forgetPerson(database, person, dealer),
 
     check: () => database.write(probe),
-    close: () => database.close(),
+    close: () => shared.close(),
   };
 }

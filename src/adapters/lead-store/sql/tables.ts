@@ -1,8 +1,8 @@
-import type { Device, Metric } from '#domain/vitals/metrics.ts';
+import type { Kysely } from 'kysely';
 import type { Channel, DeliveryState, SiteEvent } from '../types.ts';
 
 /** Both databases have the same columns. Times are epoch milliseconds, JSON is text, yes and no are 1 and 0. */
-export interface Tables {
+export type LeadTables = {
   readonly leads: {
     readonly id: string;
     readonly dealer: string;
@@ -61,22 +61,8 @@ export interface Tables {
     readonly body: string;
     readonly created_at: number;
   };
-  /** How fast pages were for those who came: visits by day and size of what was measured. */
-  readonly web_vitals: {
-    readonly dealer: string;
-    readonly day: string;
-    readonly version: string;
-    readonly kind: string;
-    readonly device: Device;
-    readonly metric: Metric;
-    readonly bucket: number;
-    readonly count: number;
-  };
   /** Empty, but while somebody asks whether the store can store. */
   readonly lead_store_probes: { readonly id: string; readonly filler: string };
-  readonly lead_store_migrations: {
-    readonly id: number;
-    readonly name: string;
-    readonly applied_at: string;
-  };
-}
+};
+
+export type Db = Kysely<LeadTables>;

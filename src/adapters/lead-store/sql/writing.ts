@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { plainText } from '#adapters/database/plain-text.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import type { Channel, LeadChange, LeadFile, LeadStore, NewLead, SiteEvent } from '../types.ts';
 import { contactOf } from './contacts.ts';
-import type { Db } from './database.ts';
-import { channelsIn } from './json.ts';
-import { plainText } from './plain-text.ts';
+import type { Db } from './tables.ts';
 
 interface Version {
   readonly leadId: string;
@@ -19,6 +18,8 @@ interface Version {
   readonly isHeld: boolean;
   readonly at: number;
 }
+
+const channelsIn = (json: string): readonly Channel[] => JSON.parse(json);
 
 const isComplete = ({ lead_status }: LeadPayload): number => Number(lead_status === 'Complete');
 

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { isUnderWay } from '#domain/payment/states.ts';
 import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/payment/subject.ts';
-import type { Db } from './database.ts';
 import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
-import type { ReservationTables } from './tables.ts';
+import type { Db, ReservationTables } from './tables.ts';
 
 /** Keeps the car, unless somebody else does; of many at once the database lets one through. */
 async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
+import { plainText } from '#adapters/database/plain-text.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
 import type { Hold, PeopleQuery } from '../types.ts';
-import type { Db } from './database.ts';
 import { holdOf } from './rows.ts';
+import type { Db } from './tables.ts';
 
 const NOBODY: Buyer = { name: '', last_name: '', email: '', phone: '', opt_in: false };
 const FORGOTTEN = JSON.stringify(NOBODY);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
+import { plainText } from '#adapters/database/plain-text.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay } from '#domain/payment/states.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 import type { NewHold, Reservations } from '../types.ts';
 import { claimFor, endHold, freeCar, holderOf } from './claims.ts';
-import type { Db } from './database.ts';
 import { holdOf, holdRow } from './rows.ts';
+import type { Db } from './tables.ts';
 
 const ofClient = (db: Db, dealer: string, clientId: string) =>
   db
@@ -58,7 +58,7 @@ export async function takeHold(
     .executeTakeFirst();
   if (row) return { kind: 'held', hold: holdOf(row) };
   const own = await ofClient(db, dealer, clientId);
-  if (!own) throw new LeadStoreError('A hold was neither stored nor there before.');
+  if (!own) throw new DatabaseError('A hold was neither stored nor there before.');
   return { kind: 'repeated', hold: holdOf(own) };
 }
 

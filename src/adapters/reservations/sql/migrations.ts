@@ -1,13 +1,6 @@
-import { type SchemaModule, sql } from 'kysely';
-import { LeadStoreError } from '#adapters/lead-store/types.ts';
-import type { Db } from './database.ts';
+import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 
-interface Migration {
-  readonly name: string;
-  readonly up: (schema: SchemaModule) => Promise<void>;
-}
-
-/** Applied once each, in this order. What has been released is never changed, only added to. */
+/** What has been released is never changed, only added to. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'holds, the cars they keep, payments and what happened to them',
@@ -91,31 +84,9 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** Any number that nobody else who uses this database takes. */
-const MIGRATION_LOCK = 7_461_003;
-
-/** Brings the tables up to date, within one transaction that nobody else is in. */
-export async function migrate(db: Db, locksRows: boolean, version = MIGRATIONS.length): Promise<void> {
-  if (locksRows) await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
-  await db.schema
-    .createTable('reservation_migrations')
-    .ifNotExists()
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('applied_at', 'text', (column) => column.notNull())
-    .execute();
-  const applied = await db.selectFrom('reservation_migrations').select('id').execute();
-  const newest = Math.max(0, ...applied.map(({ id }) => id));
-  if (newest > MIGRATIONS.length)
-    throw new LeadStoreError(
-      `The reservations were brought to version ${newest} by a newer release; this one knows versions up to ${MIGRATIONS.length}. Run the newer release here too.`,
-    );
-  for (const [index, { name, up }] of MIGRATIONS.slice(0, version).entries()) {
-    if (index < newest) continue;
-    await up(db.schema);
-    await db
-      .insertInto('reservation_migrations')
-      .values({ id: index + 1, name, applied_at: new Date().toISOString() })
-      .execute();
-  }
-}
+export const RESERVATION_SCHEMA: StoreSchema = {
+  store: 'reservation',
+  owner: 'The reservations’',
+  former: { table: 'reservation_migrations', numbers: [1, 2] },
+  migrations: MIGRATIONS,
+};

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
+import { plainText } from '#adapters/database/plain-text.ts';
 import type { HoldRecord } from '../types.ts';
-import type { Db } from './database.ts';
 import { holdOf, paymentOf } from './rows.ts';
+import type { Db } from './tables.ts';
 
 const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

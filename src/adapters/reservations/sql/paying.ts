@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
+import { plainText } from '#adapters/database/plain-text.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/payment/states.ts';
 import type { Begun, NewPayment, PaymentRecord, Told } from '../types.ts';
 import { claimFor, freeCar, whatStandsAgainst } from './claims.ts';
-import type { Db } from './database.ts';
 import { holdRow, paymentOf, paymentRow, withHolds } from './rows.ts';
-import type { ReservationTables } from './tables.ts';
+import type { Db, ReservationTables } from './tables.ts';
 
 type LoggedRow = Omit<ReservationTables['payment_events'], 'number'>;
 

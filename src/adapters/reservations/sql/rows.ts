@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 import type { Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
-import type { Db } from './database.ts';
-import type { ReservationTables } from './tables.ts';
+import type { Db, ReservationTables } from './tables.ts';
 
 type HoldRow = Selectable<ReservationTables['holds']>;
 export type PaymentRow = Selectable<ReservationTables['payments']>;

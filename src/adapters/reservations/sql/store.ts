@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { Database as SharedDatabase } from '#adapters/lead-store/sql/database.ts';
-import { plainText } from '#adapters/lead-store/sql/plain-text.ts';
+import { plainText } from '#adapters/database/plain-text.ts';
+import type { Database } from '#adapters/database/types.ts';
 import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
 import { reservedCars } from './claims.ts';
-import { type Db, reservationDatabase } from './database.ts';
 import { countWaiting, forgetBuyers, peopleIn, purgeBuyers } from './forgetting.ts';
 import { expireHolds, isKept, releaseHold, takeHold } from './holding.ts';
+import { RESERVATION_SCHEMA } from './migrations.ts';
 import { holdsOfBuyer } from './of-buyer.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
 import { eventOf, holdOf, holdRow, paymentOf, withHolds } from './rows.ts';
+import type { Db, ReservationTables } from './tables.ts';
 
 async function findHold(db: Db, holdId: string): Promise<HoldRecord | undefined> {
   const hold = await holdRow(db, plainText(holdId));
@@ -53,9 +54,9 @@ async function listPayments(
 const LONGEST_NOTE = 400;
 
 /** The rules of reservations, the same on every database. */
-export function sqlReservations(shared: SharedDatabase): Reservations {
-  const database = reservationDatabase(shared);
-  const { locksRows } = database;
+export function sqlReservations(shared: Database): Reservations {
+  const database = shared.store<ReservationTables>(RESERVATION_SCHEMA);
+  const { locksRows } = database.dialect;
   const change = (set: (db: Db) => Promise<unknown>): Promise<void> =>
     database.write(async (db) => {
       await set(db);

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
 import type { SubjectKind } from '#domain/payment/subject.ts';
 import type { EventSource, Letter } from '../types.ts';
@@ -53,9 +54,6 @@ export type ReservationTables = {
     readonly note: string | null;
     readonly notice_id: string | null;
   };
-  readonly reservation_migrations: {
-    readonly id: number;
-    readonly name: string;
-    readonly applied_at: string;
-  };
 };
+
+export type Db = Kysely<ReservationTables>;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Db } from '../sql/database.ts';
+import type { Transaction } from 'kysely';
 
-type Job<T> = (db: Db) => Promise<T>;
-type Transaction = <T>(job: Job<T>) => Promise<T>;
+type Job<T> = (db: Transaction<unknown>) => Promise<T>;
+type Transact = <T>(job: Job<T>) => Promise<T>;
 
 interface Waiting {
   readonly job: Job<unknown>;
@@ -16,13 +16,13 @@ const MOST_AT_ONCE = 256;
  * Jobs that wait at the same time share one transaction, and so one sync of the disk. Each is answered only after it.
  * Where one fails, none has happened, and each is tried by itself, so that it fails alone.
  */
-export function groupCommit(transaction: Transaction, isHopeless: (cause: unknown) => boolean) {
+export function groupCommit(transact: Transact, isHopeless: (cause: unknown) => boolean) {
   const waiting: Waiting[] = [];
   let working: Promise<void> | undefined;
 
   async function commit(group: readonly Waiting[]): Promise<void> {
     try {
-      const results = await transaction(async (db) => {
+      const results = await transact(async (db) => {
         const found: unknown[] = [];
         for (const { job } of group) found.push(await job(db));
         return found;

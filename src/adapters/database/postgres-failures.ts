@@ -1,5 +1,3 @@
-import { LeadStoreError } from '../types.ts';
-
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html, by class or code, and what the network says. */
 const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^53100$/, 'its disk is full; free some space'],
@@ -32,14 +30,10 @@ export const isConflict = (cause: unknown): boolean => CONFLICTS.includes(codeOf
 
 const isFromDatabase = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
 
-/** What went wrong with the database, in words and without its address; a fault of ours stays as it is. */
-export function explainPostgres(cause: unknown): unknown {
+/** What went wrong with the database, in words and without its address; nothing where it is a fault of ours. */
+export function postgresFailure(cause: unknown): string | undefined {
   const code = codeOf(cause);
-  if (code === undefined) return cause;
+  if (code === undefined) return undefined;
   const words = WORDS.find(([codes]) => codes.test(code))?.[1];
-  if (words === undefined && !isFromDatabase(code)) return cause;
-  return new LeadStoreError(
-    `The lead store’s PostgreSQL cannot be used: ${words ?? `it answered ${code}`}.`,
-    { cause },
-  );
+  return words ?? (isFromDatabase(code) ? `it answered ${code}` : undefined);
 }

@@ -2,12 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import type { Database, Db } from '../sql/database.ts';
-import { migrate } from '../sql/migrations.ts';
-import type { Tables } from '../sql/tables.ts';
-import { nodeSqliteDialect } from './dialect.ts';
-import { isBusy } from './failures.ts';
 import { groupCommit } from './group-commit.ts';
+import { nodeSqliteDialect } from './sqlite-dialect.ts';
+import { isBusy } from './sqlite-failures.ts';
+import type { Connections } from './types.ts';
 
 /** How long a process waits for another one’s transaction. */
 const PATIENCE_MS = 5000;
@@ -23,34 +21,43 @@ const SETTINGS = `
 const connect = (path: string, readOnly: boolean): DatabaseSync =>
   new DatabaseSync(path, { readOnly, timeout: PATIENCE_MS, enableForeignKeyConstraints: true });
 
-const kyselyOf = (connection: DatabaseSync): Db =>
-  new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+const kyselyOf = (connection: DatabaseSync): Kysely<unknown> =>
+  new Kysely({ dialect: nodeSqliteDialect(connection) });
 
-export async function openSqlite(path: string): Promise<Database> {
+export async function openSqlite(path: string): Promise<Connections> {
   await mkdir(dirname(path), { recursive: true });
   const connection = connect(path, false);
   try {
     connection.exec(SETTINGS);
-    const writer = kyselyOf(connection);
-    await writer.transaction().execute((db) => migrate(db, { bytes: 'blob' }));
-    return withReader(writer, kyselyOf(connect(path, true)));
   } catch (cause) {
     connection.close();
     throw cause;
   }
-}
-
-/** Readers have a connection of their own, or they would see what is not committed yet. */
-function withReader(writer: Db, reader: Db): Database {
+  const writer = kyselyOf(connection);
   const commits = groupCommit((job) => writer.transaction().execute(job), isBusy);
+  /** Readers have a connection of their own, or they would see what is not committed yet. */
+  let reader: Kysely<unknown> | undefined;
   return {
-    locksRows: false,
     write: commits.add,
-    read: (job) => job(reader),
+    read(job) {
+      reader ??= kyselyOf(connect(path, true));
+      return job(reader);
+    },
+    direct: (job) => job(writer),
     async close() {
       await commits.idle();
-      await reader.destroy();
+      await reader?.destroy();
       await writer.destroy();
     },
+  };
+}
+
+export async function openMemory(): Promise<Connections> {
+  const kysely = kyselyOf(connect(':memory:', false));
+  return {
+    write: (job) => kysely.transaction().execute(job),
+    read: (job) => job(kysely),
+    direct: (job) => job(kysely),
+    close: () => kysely.destroy(),
   };
 }

@@ -29,6 +29,13 @@ class WritingDriver extends SqliteDriver {
   }
 }
 
+/** SQLite takes back statements that change tables too; without this the library would leave a migration half applied. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Node’s SQLite with the face that Kysely knows. Statements are few, and parsed once each. */
 function forKysely(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
@@ -54,7 +61,7 @@ const asKyselyStatement = (statement: StatementSync): ReturnType<SqliteDatabase[
 });
 
 export const nodeSqliteDialect = (database: DatabaseSync): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new TransactionalAdapter(),
   createDriver: () => new WritingDriver(database),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -1,5 +1,3 @@
-import { LeadStoreError } from '../types.ts';
-
 /** Of https://sqlite.org/rescode.html the ones that somebody can do something about. */
 const BUSY = 5;
 const WORDS: Readonly<Record<number, string>> = {
@@ -31,12 +29,11 @@ const SYSTEM_WORDS: Readonly<Record<string, string>> = {
 const systemCode = (cause: unknown): string | undefined =>
   cause instanceof Error && 'syscall' in cause && 'code' in cause ? String(cause.code) : undefined;
 
-/** What went wrong with the file, in words that name no path; a fault of ours stays as it is. */
-export function explainSqlite(cause: unknown): unknown {
+/** What went wrong with the file, in words that name no path; nothing where it is a fault of ours. */
+export function sqliteFailure(cause: unknown): string | undefined {
   const code = resultCode(cause);
   const system = systemCode(cause);
-  if (code === undefined && system === undefined) return cause;
+  if (code === undefined && system === undefined) return undefined;
   const known = code === undefined ? SYSTEM_WORDS[system ?? ''] : WORDS[code];
-  const words = known ?? `it answered ${code ?? system}`;
-  return new LeadStoreError(`The lead store’s file cannot be used: ${words}.`, { cause });
+  return known ?? `it answered ${code ?? system}`;
 }

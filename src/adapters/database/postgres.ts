@@ -1,17 +1,12 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Database, Db } from '../sql/database.ts';
-import { migrate } from '../sql/migrations.ts';
-import type { Tables } from '../sql/tables.ts';
-import { isConflict } from './failures.ts';
+import { isConflict } from './postgres-failures.ts';
+import type { Connections } from './types.ts';
 
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 10_000;
-const CONNECTIONS = 10;
 /** Of transactions that met another one in a way that only one of them can go on. */
 const TRIES = 4;
-/** Any number that nobody else who uses this database takes. */
-const MIGRATION_LOCK = 7_461_002;
 
 /** Counts and times are `bigint` there, and far from what a number cannot hold. */
 const BIGINT = 20;
@@ -20,20 +15,41 @@ const types: pg.CustomTypesConfig = {
     oid === BIGINT ? Number : pg.types.getTypeParser(oid, format),
 };
 
-export async function openPostgres(connectionString: string): Promise<Database> {
+/**
+ * Migrations have a lock of their transaction’s. The library’s own is the session’s: it would stay behind where one
+ * fails, and a pooler in between gives each transaction another session.
+ */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter = () => new UnlockedAdapter();
+}
+
+interface Options {
+  readonly application: string;
+  readonly connections: number;
+}
+
+export async function openPostgres(
+  connectionString: string,
+  { application, connections }: Options,
+): Promise<Connections> {
   const pool = new pg.Pool({
     connectionString,
     types,
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: STATEMENT_MS * 2,
-    application_name: 'dealer-leads',
+    application_name: application,
     allowExitOnIdle: true,
   });
   // A connection that breaks while nobody uses it is replaced; the next query tells what is wrong, if anything is.
   pool.on('error', () => undefined);
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({
+  const kysely = new Kysely<unknown>({
+    dialect: new Dialect({
       pool,
       // Poolers in between refuse settings that are sent with the first message.
       onCreateConnection: async (connection) => {
@@ -42,24 +58,18 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       },
     }),
   });
-  try {
-    await kysely.transaction().execute(async (db) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
-      await migrate(db, { bytes: 'bytea' });
-    });
-  } catch (cause) {
-    await kysely.destroy();
-    throw cause;
-  }
   return {
-    locksRows: true,
-    write: (job) => transaction(kysely, job),
+    write: (job) => transact(kysely, job),
     read: (job) => job(kysely),
+    direct: (job) => job(kysely),
     close: () => kysely.destroy(),
   };
 }
 
-async function transaction<T>(kysely: Db, job: (db: Db) => Promise<T>): Promise<T> {
+async function transact<T>(
+  kysely: Kysely<unknown>,
+  job: (db: Transaction<unknown>) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await kysely.transaction().execute(job);

@@ -1,0 +1,82 @@
+import type { Migration, StoreSchema } from '#adapters/database/types.ts';
+import type { AlertState } from '#domain/saved-search/saved-search.ts';
+
+export type SearchTables = {
+  /** Times are epoch milliseconds; `told_to` and `sending_from` are the builds’ own count of seconds. */
+  readonly account_searches: {
+    readonly id: string;
+    readonly user_id: string;
+    readonly site: string;
+    readonly address: string;
+    /** What the address meant when it was saved. */
+    readonly state: string;
+    readonly name: string;
+    readonly alert: AlertState;
+    readonly created_at: number;
+    readonly told_to: number;
+    readonly due_at: number;
+    /** Rises with every claim: who has an older one has lost it. */
+    readonly claims: number;
+    readonly failures: number;
+    readonly letter_at: number | null;
+    /** While a letter is on its way: when the one before it left, and up to where that told. */
+    readonly letter_before: number | null;
+    readonly sending_from: number | null;
+    readonly consent_words: string | null;
+    readonly consent_at: number | null;
+    readonly confirmed_at: number | null;
+    readonly confirm_hash: string | null;
+    readonly confirm_until: number | null;
+    /** In every letter for as long as the search is kept; it can do nothing but stop them. */
+    readonly stop_token: string;
+  };
+};
+
+/** What has been released is never changed, only added to. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'saved searches',
+    async up(schema) {
+      await schema
+        .createTable('account_searches')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('user_id', 'text', (column) =>
+          column.notNull().references('account_users.id').onDelete('cascade'),
+        )
+        .addColumn('site', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('alert', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('told_to', 'bigint', (column) => column.notNull())
+        .addColumn('due_at', 'bigint', (column) => column.notNull())
+        .addColumn('claims', 'integer', (column) => column.notNull())
+        .addColumn('failures', 'integer', (column) => column.notNull())
+        .addColumn('letter_at', 'bigint')
+        .addColumn('letter_before', 'bigint')
+        .addColumn('sending_from', 'bigint')
+        .addColumn('consent_words', 'text')
+        .addColumn('consent_at', 'bigint')
+        .addColumn('confirmed_at', 'bigint')
+        .addColumn('confirm_hash', 'text', (column) => column.unique())
+        .addColumn('confirm_until', 'bigint')
+        .addColumn('stop_token', 'text', (column) => column.notNull().unique())
+        .addUniqueConstraint('account_searches_once', ['user_id', 'site', 'address'])
+        .execute();
+      await schema
+        .createIndex('account_searches_due')
+        .on('account_searches')
+        .columns(['site', 'alert', 'due_at'])
+        .execute();
+    },
+  },
+];
+
+/** Builds on the tables of accounts. */
+export const SEARCH_SCHEMA: StoreSchema = {
+  store: 'search',
+  owner: 'The saved searches’',
+  former: { table: 'account_migrations', numbers: [2] },
+  migrations: MIGRATIONS,
+};

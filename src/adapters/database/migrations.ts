@@ -1,0 +1,90 @@
+import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { DatabaseError, type Dialect, LOCKS, type StoreSchema } from './types.ts';
+
+/** What is applied is in a table of the store’s own, what a former release has applied in that release’s. */
+type Tables = Readonly<Record<string, { id: Generated<number>; name: string; timestamp: string }>>;
+type Db = Transaction<Tables>;
+
+/** Kysely applies them in the order of their names. */
+const nameOf = (number: number, name: string): string => `${String(number).padStart(4, '0')} ${name}`;
+
+const numberOf = (name: string): number => Number.parseInt(name, 10);
+
+function refuseNewer(numbers: readonly number[], last: number, { owner }: StoreSchema): void {
+  const newest = Math.max(0, ...numbers);
+  if (newest > last)
+    throw new DatabaseError(
+      `${owner} database was brought to version ${newest} by a newer release; this one knows versions up to ${last}. Run the newer release here too.`,
+    );
+}
+
+/** Where each table of former releases ended; none was added to it after that. */
+const LAST_FORMER = 2;
+
+/** Takes note of what a former release has applied. Its table stays as it is, so that one can go back to that release. */
+async function carryOver(db: Db, table: string, schema: StoreSchema): Promise<void> {
+  const { former, migrations } = schema;
+  const rows = await db.selectFrom(former.table).select('id').execute();
+  const numbers = rows.map(({ id }) => id);
+  refuseNewer(numbers, LAST_FORMER, schema);
+  const names = migrations.flatMap(({ name }, index) =>
+    numbers.includes(former.numbers[index] ?? Number.NaN) ? [nameOf(index + 1, name)] : [],
+  );
+  // One moment for all: a clock that was once set back must not change their order.
+  const timestamp = new Date().toISOString();
+  if (names.length > 0)
+    await db
+      .insertInto(table)
+      .values(names.map((name) => ({ name, timestamp })))
+      .execute();
+}
+
+/** In the transaction that it is given, or none of it; on PostgreSQL one process at a time. */
+export async function migrate(
+  transaction: Transaction<unknown>,
+  schema: StoreSchema,
+  dialect: Dialect,
+): Promise<void> {
+  const { store, migrations, former } = schema;
+  const db = transaction.$extendTables<Tables>();
+  const table = `applied_${store}_migrations`;
+  if (dialect.locksRows) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[store])})`.execute(db);
+  await db.schema
+    .createTable(table)
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
+  const rows = await db.selectFrom(table).select('name').execute();
+  refuseNewer(
+    rows.map(({ name }) => numberOf(name)),
+    migrations.length,
+    schema,
+  );
+  if (rows.length >= migrations.length) return;
+
+  const tables = await sql<{ schema: string | null; name: string }>`${sql.raw(dialect.tables)}`.execute(db);
+  const found = (wanted: string) => tables.rows.find(({ name }) => name === wanted);
+  if (rows.length === 0 && found(former.table)) await carryOver(db, table, schema);
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => byName(schema, dialect) },
+    migrationTableName: table,
+    migrationLockTableName: `${table}_lock`,
+    // It would take a table of that name in anybody’s schema for its own.
+    ...toSchema(found(table)?.schema),
+  }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+const toSchema = (schema: string | null | undefined) =>
+  schema === null || schema === undefined ? {} : { migrationTableSchema: schema };
+
+const byName = ({ migrations }: StoreSchema, dialect: Dialect) =>
+  Object.fromEntries(
+    migrations.map(({ name, up }, index) => [
+      nameOf(index + 1, name),
+      { up: (db: Kysely<unknown>) => up(db.schema, dialect) },
+    ]),
+  );

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
+import { migrate } from './migrations.ts';
+import { once } from './once.ts';
+import { postgresFailure } from './postgres-failures.ts';
+import { sqliteFailure } from './sqlite-failures.ts';
+import {
+  type Connections,
+  type Database,
+  DatabaseError,
+  DIALECTS,
+  type Dialect,
+  type StoreDatabase,
+} from './types.ts';
+
+/** Where a server keeps things. */
+export interface Place {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly dataDir: string;
+  /** A host that keeps no file between two requests. */
+  readonly serverless: boolean;
+}
+
+export interface DatabaseOptions {
+  /** Beside `DATABASE_URL`, its name in `dataDir`. */
+  readonly file: string;
+  /** What a PostgreSQL server knows us as, and how many connections we take of it. */
+  readonly application: string;
+  readonly connections: number;
+  /** Why nothing can be kept here, where something stands against it. */
+  readonly obstacle: string | undefined;
+}
+
+interface Engine {
+  readonly dialect: Dialect;
+  /** `PostgreSQL`, as a message has it. */
+  readonly name: string;
+  readonly open: () => Promise<Connections>;
+  /** What went wrong, in words that name no path or address; nothing where it is a fault of ours. */
+  readonly failure: (cause: unknown) => string | undefined;
+}
+
+/** Only the database that is used is loaded: a function on a host starts the sooner for it. */
+function engineOf({ env, dataDir }: Place, options: DatabaseOptions): Engine {
+  const { obstacle, file } = options;
+  const url = env['DATABASE_URL'];
+  const refuse = obstacle !== undefined && { open: () => Promise.reject(new DatabaseError(obstacle)) };
+  if (url)
+    return {
+      ...{ dialect: DIALECTS.postgres, name: 'PostgreSQL', failure: postgresFailure },
+      open: async () => (await import('./postgres.ts')).openPostgres(url, options),
+      ...refuse,
+    };
+  return {
+    ...{ dialect: DIALECTS.sqlite, name: 'file', failure: sqliteFailure },
+    open: async () => (await import('./sqlite.ts')).openSqlite(join(dataDir, file)),
+    ...refuse,
+  };
+}
+
+/** The database that a server keeps things in. */
+export const openDatabase = (place: Place, options: DatabaseOptions): Database =>
+  lazyDatabase(engineOf(place, options));
+
+/** Gone with the process. */
+export const memoryDatabase = (): Database =>
+  lazyDatabase({
+    ...{ dialect: DIALECTS.sqlite, name: 'memory', failure: sqliteFailure },
+    open: async () => (await import('./sqlite.ts')).openMemory(),
+  });
+
+/** Opened by the first who needs it, so that a server starts without its database, and again after it failed. */
+function lazyDatabase({ dialect, name, open, failure }: Engine): Database {
+  let opening: Promise<Connections> | undefined;
+  let isClosed = false;
+  const connections = once(() => {
+    opening = open();
+    return opening;
+  });
+
+  function explained(cause: unknown, owner: string): unknown {
+    const words = failure(cause);
+    return words === undefined
+      ? cause
+      : new DatabaseError(`${owner} ${name} cannot be used: ${words}.`, { cause });
+  }
+
+  return {
+    store<Tables>(...[first, ...more]: Parameters<Database['store']>): StoreDatabase<Tables> {
+      const { owner } = more.at(-1) ?? first;
+      const upToDate = once(async () => {
+        const opened = await connections();
+        for (const schema of [first, ...more]) await opened.write((db) => migrate(db, schema, dialect));
+        return opened;
+      });
+      async function use<T>(work: (opened: Connections) => Promise<T>): Promise<T> {
+        try {
+          if (isClosed) throw new DatabaseError(`${owner} database is closed.`);
+          return await work(await upToDate());
+        } catch (cause) {
+          throw explained(cause, owner);
+        }
+      }
+      // The migrations have just made the tables that the types tell of.
+      return {
+        dialect,
+        write: (job) => use((opened) => opened.write((db) => job(db as Transaction<Tables>))),
+        read: (job) => use((opened) => opened.read((db) => job(db as Kysely<Tables>))),
+        direct: (job) => use((opened) => opened.direct((db) => job(db as Kysely<Tables>))),
+      };
+    },
+    async close() {
+      isClosed = true;
+      const opened = await opening?.catch(() => undefined);
+      await opened?.close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Kysely, SchemaModule, Transaction } from 'kysely';
+
+/** A database cannot be used now: nothing was stored. The words say whose, why and what to do, and name no secret. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}
+
+/** What the databases differ in; a date is what better-auth writes there. */
+export const DIALECTS = {
+  sqlite: {
+    kind: 'sqlite',
+    bytes: 'blob',
+    date: 'text',
+    yesNo: 'integer',
+    /** There is one writer at a time. */
+    locksRows: false,
+    tables: `select null as schema, name from sqlite_master where type = 'table'`,
+  },
+  postgres: {
+    kind: 'postgres',
+    bytes: 'bytea',
+    date: 'timestamptz',
+    yesNo: 'boolean',
+    locksRows: true,
+    tables: `select schemaname as schema, tablename as name from pg_tables where schemaname = current_schema()`,
+  },
+} as const;
+export type Dialect = (typeof DIALECTS)[keyof typeof DIALECTS];
+
+/** Every store with tables of its own, with the lock on PostgreSQL that one process holds while it brings them up to date. */
+export const LOCKS = {
+  lead: 7_461_002,
+  account: 7_461_003,
+  reservation: 7_461_004,
+  vitals: 7_461_005,
+  search: 7_461_006,
+} as const;
+
+export interface Migration {
+  readonly name: string;
+  readonly up: (schema: SchemaModule, dialect: Dialect) => Promise<void>;
+}
+
+/** The tables of a store, as they came about. */
+export interface StoreSchema {
+  readonly store: keyof typeof LOCKS;
+  /** How a message begins: `The lead store’s`. */
+  readonly owner: string;
+  /** Applied once each, in this order. What has been released is never changed, only added to. */
+  readonly migrations: readonly Migration[];
+  /** Where releases up to November 2026 noted the first of them down, and under which numbers. */
+  readonly former: { readonly table: string; readonly numbers: readonly number[] };
+}
+
+/** A database as one store sees it: with its own tables, up to date. */
+export interface StoreDatabase<Tables> {
+  readonly dialect: Dialect;
+  /** Runs in a transaction, and answers once it is on disk. Run again from the start where it met another. */
+  write<T>(job: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  read<T>(job: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** For what writes in transactions of its own, or in single statements. */
+  direct<T>(job: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+}
+
+/** A database that several stores may share. */
+export interface Database {
+  /** The tables of the last schema, and of those that it builds on. */
+  store<Tables>(...schemas: readonly [StoreSchema, ...StoreSchema[]]): StoreDatabase<Tables>;
+  close(): Promise<void>;
+}
+
+/** What an opener answers; nobody has looked yet whether the tables are there. */
+export type Connections = Omit<StoreDatabase<unknown>, 'dialect'> & Pick<Database, 'close'>;

@@ -1,0 +1,52 @@
+import type { Migration, StoreSchema } from '#adapters/database/types.ts';
+import type { Device, Metric } from '#domain/vitals/metrics.ts';
+
+export type VitalsTables = {
+  /** How fast pages were for those who came: visits by day and size of what was measured. */
+  readonly web_vitals: {
+    readonly dealer: string;
+    readonly day: string;
+    readonly version: string;
+    readonly kind: string;
+    readonly device: Device;
+    readonly metric: Metric;
+    readonly bucket: number;
+    readonly count: number;
+  };
+};
+
+/** What has been released is never changed, only added to. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'how fast pages were',
+    async up(schema) {
+      await schema
+        .createTable('web_vitals')
+        .addColumn('dealer', 'text', (column) => column.notNull())
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('device', 'text', (column) => column.notNull())
+        .addColumn('metric', 'text', (column) => column.notNull())
+        .addColumn('bucket', 'integer', (column) => column.notNull())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('web_vitals_key', [
+          'dealer',
+          'day',
+          'version',
+          'kind',
+          'device',
+          'metric',
+          'bucket',
+        ])
+        .execute();
+    },
+  },
+];
+
+export const VITALS_SCHEMA: StoreSchema = {
+  store: 'vitals',
+  owner: 'The measurements’',
+  former: { table: 'lead_store_migrations', numbers: [2] },
+  migrations: MIGRATIONS,
+};
