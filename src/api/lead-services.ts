@@ -1,8 +1,8 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { type DueWorkLoop, startDueWork } from '#adapters/due-work/loop.ts';
 import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
 import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
-import { type DeliveryLoop, startDeliveryLoop } from '#adapters/lead-delivery/loop.ts';
 import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import { settingsOf } from '#adapters/lead-delivery/settings.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
@@ -26,7 +26,7 @@ export interface LeadServices {
   /** For a host that runs now and then. Answers how many were tried. */
   readonly deliverDue: (budgetMs: number) => Promise<number>;
   /** For a server that runs on. */
-  readonly startLoop: () => DeliveryLoop;
+  readonly startLoop: () => DueWorkLoop;
 }
 
 interface Options {
@@ -76,7 +76,8 @@ export function openLeadServices({ env, store, dealerData, now, log, otherwise }
     },
     deliverDue: (budgetMs) => delivery.deliverDue(budgetMs),
     startLoop() {
-      const loop = startDeliveryLoop({ store, delivery, now, onTrouble });
+      const { deliverDue: workDue } = delivery;
+      const loop = startDueWork({ nextDue: () => store.nextDue(), workDue, now, onTrouble });
       wakeLoop = loop.wake;
       return loop;
     },

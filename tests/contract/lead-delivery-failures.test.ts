@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { startDueWork } from '#adapters/due-work/loop.ts';
 import type { LeadChannel } from '#adapters/lead-delivery/channel.ts';
 import { createLeadDelivery, type DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
-import { startDeliveryLoop } from '#adapters/lead-delivery/loop.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
 import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';
@@ -431,9 +431,9 @@ describe('a process', () => {
 describe('the loop of a server', () => {
   async function running() {
     const { store, server, provider, worker, troubles } = await scene();
-    const loop = startDeliveryLoop({
-      store,
-      delivery: worker(),
+    const loop = startDueWork({
+      nextDue: () => store.nextDue(),
+      workDue: worker().deliverDue,
       now: () => START,
       onTrouble: (trouble) => troubles.push(trouble),
     });

@@ -1,4 +1,5 @@
-import { retryAfter, statusVerdict } from '#domain/lead/back-off.ts';
+import { retryAfter } from '#domain/due-work/back-off.ts';
+import { statusVerdict } from '#domain/lead/status-verdict.ts';
 import type { Attempt } from './channel.ts';
 
 export interface ReceiverAnswer {

@@ -1,6 +1,6 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { Channel, Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#adapters/lead-store/types.ts';
-import { nextAttempt } from '#domain/lead/back-off.ts';
+import { nextAttempt } from '#domain/due-work/back-off.ts';
 import { sendingDecision } from '#domain/lead/sending.ts';
 import type { Attempt, LeadChannel } from './channel.ts';
 import { settingsOf } from './settings.ts';

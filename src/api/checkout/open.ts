@@ -1,5 +1,5 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { type DeliveryLoop, startDeliveryLoop } from '#adapters/lead-delivery/loop.ts';
+import { type DueWorkLoop, startDueWork } from '#adapters/due-work/loop.ts';
 import { openMailer } from '#adapters/mail/open.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
@@ -50,12 +50,11 @@ export function startPaymentLoop(
   { reservations, workDue }: Pick<Reserving, 'reservations' | 'workDue'>,
   now: () => number,
   log: Log,
-): DeliveryLoop {
+): DueWorkLoop {
   const trouble = troubleTo(log);
-  return startDeliveryLoop({
-    store: reservations,
-    delivery: { deliverDue: workDue },
-    now,
+  return startDueWork({
+    nextDue: () => reservations.nextDue(),
+    ...{ workDue, now },
     onTrouble: ({ what, cause }) => trouble(what, cause),
   });
 }

@@ -8,7 +8,7 @@ import type {
 } from '#adapters/payments/types.ts';
 import { PROCESSOR_KINDS } from '#adapters/payments/types.ts';
 import type { EventSource, Hold, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
-import { nextAttempt } from '#domain/lead/back-off.ts';
+import { nextAttempt } from '#domain/due-work/back-off.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isSameMoney } from '#domain/payment/money.ts';
 import { returnAddress } from '#domain/payment/return-address.ts';

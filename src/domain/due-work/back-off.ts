@@ -4,13 +4,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 const FIRST_WAIT_MS = 10 * SECOND_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
-/** What a receiver asks for is believed up to here: a wrong header must not put a lead off for years. */
+/** What a receiver asks for is believed up to here: a wrong header must not put anything off for years. */
 const LONGEST_ASKED_MS = DAY_MS;
 const SHORTEST_WAIT_MS = SECOND_MS;
 
 /** A receiver may be down over a long weekend and the Monday after it; nobody is given up before that. */
 const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
-/** A lead that was held or released late has an old date, and still gets a fair number of attempts. */
+/** What was held or released late has an old date, and still gets a fair number of attempts. */
 const FEWEST_ATTEMPTS = 20;
 
 export interface FailedAttempt {
@@ -18,7 +18,7 @@ export interface FailedAttempt {
   readonly attempt: number;
   /** When it failed; epoch milliseconds. */
   readonly at: number;
-  /** When the lead was last changed. */
+  /** When what is tried was last changed. */
   readonly since: number;
   /** What the receiver asked for. */
   readonly retryAfterMs?: number;
@@ -27,8 +27,8 @@ export interface FailedAttempt {
 export type NextAttempt = { readonly kind: 'later'; readonly nextAt: number } | { readonly kind: 'dead' };
 
 /**
- * Exponential with full jitter: anything from nothing to 10 s, 20 s, 40 s … and at most an hour, so that leads which
- * failed together do not come back together. `random` is from 0 to less than 1.
+ * Exponential with full jitter: anything from nothing to 10 s, 20 s, 40 s … and at most an hour, so that what
+ * failed together does not come back together. `random` is from 0 to less than 1.
  */
 export function nextAttempt(failed: FailedAttempt, random: number): NextAttempt {
   const { attempt, at, since, retryAfterMs = 0 } = failed;
@@ -45,19 +45,4 @@ export function retryAfter(header: string | null, now: number): number | undefin
   const text = header.trim();
   const wait = /^\d{1,10}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now;
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
-}
-
-export type StatusVerdict = 'arrived' | 'later' | 'refused';
-
-/**
- * What an answer says of the lead itself. An address or credentials that are wrong (401 … 407, redirects) are set
- * right by people, and a conflict (409) by time: the same lead passes after that. Any other 4xx would be the same again.
- */
-const REFUSALS_OF_THE_SENDER: ReadonlySet<number> = new Set([
-  401, 402, 403, 404, 405, 407, 408, 409, 421, 423, 425, 429,
-]);
-
-export function statusVerdict(status: number): StatusVerdict {
-  if (status >= 200 && status < 300) return 'arrived';
-  return status < 400 || status >= 500 || REFUSALS_OF_THE_SENDER.has(status) ? 'later' : 'refused';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { nextAttempt, retryAfter, statusVerdict } from './back-off.ts';
+import { nextAttempt, retryAfter } from './back-off.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 const SECOND = 1000;
@@ -75,11 +75,3 @@ test.each<[string | null, number | undefined]>([
   ['Sat, 21 Nov 2026 09:01:00 GMT', 60 * SECOND],
   ['Sat, 21 Nov 2026 08:00:00 GMT', undefined],
 ])('Retry-After %j is %s', (header, wait) => expect(retryAfter(header, NOW)).toBe(wait));
-
-test.each([
-  ['arrived', [200, 201, 202, 204]],
-  ['later', [301, 302, 307, 401, 403, 404, 405, 408, 409, 425, 429, 500, 502, 503, 504, 529]],
-  ['refused', [400, 410, 411, 413, 415, 422, 451]],
-] as const)('%s: %j', (verdict, statuses) => {
-  for (const status of statuses) expect([status, statusVerdict(status)]).toEqual([status, verdict]);
-});

@@ -1,21 +1,21 @@
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import type { DeliveryTrouble, LeadDelivery } from './engine.ts';
-
-export interface LoopOptions {
-  readonly store: Pick<LeadStore, 'nextDue'>;
-  readonly delivery: Pick<LeadDelivery, 'deliverDue'>;
+export interface DueWork {
+  /** When there is something to do next; null for never, as far as is known. */
+  readonly nextDue: () => Promise<number | null>;
+  /** Does what is due until nothing is, or the time is over. */
+  readonly workDue: (budgetMs: number, isStopped: () => boolean) => Promise<unknown>;
+  /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly onTrouble: (trouble: DeliveryTrouble) => void;
+  readonly onTrouble: (trouble: { readonly what: string; readonly cause: unknown }) => void;
 }
 
-export interface DeliveryLoop {
+export interface DueWorkLoop {
   /** Looks again at once: something may have become due earlier than was known. */
   wake(): void;
   /** Starts nothing more, and waits for what is under way, but not for long. */
   stop(): Promise<void>;
 }
 
-/** Other processes put leads into the same store; they are found at the latest after this. */
+/** Other processes put work into the same store; it is found at the latest after this. */
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 250;
 /** A store that is away is not asked in a tight circle. */
@@ -23,8 +23,8 @@ const AFTER_TROUBLE_MS = 5_000;
 const ROUND_MS = 60_000;
 const GRACE_MS = 5_000;
 
-/** Delivers what is due for as long as the process runs, one round after another; what was due before it started too. */
-export function startDeliveryLoop({ store, delivery, now, onTrouble }: LoopOptions): DeliveryLoop {
+/** Does what is due for as long as the process runs, one round after another; what was due before it started too. */
+export function startDueWork({ nextDue, workDue, now, onTrouble }: DueWork): DueWorkLoop {
   let stopped = false;
   let wakeUp = (): void => {};
 
@@ -41,14 +41,14 @@ export function startDeliveryLoop({ store, delivery, now, onTrouble }: LoopOptio
 
   async function round(): Promise<number> {
     try {
-      await delivery.deliverDue(ROUND_MS, () => stopped);
-      const due = await store.nextDue();
+      await workDue(ROUND_MS, () => stopped);
+      const due = await nextDue();
       return Math.min(
         Math.max((due ?? Number.POSITIVE_INFINITY) - now(), SHORTEST_SLEEP_MS),
         LONGEST_SLEEP_MS,
       );
     } catch (cause) {
-      onTrouble({ what: 'The store could not say what is to be delivered.', cause });
+      onTrouble({ what: 'The store could not say what is due.', cause });
       return AFTER_TROUBLE_MS;
     }
   }
