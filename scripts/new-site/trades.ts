@@ -1,6 +1,6 @@
 import type { MarketCode } from '#domain/market/markets.ts';
-import type { Body } from '../demo/art/index.ts';
-import type { CatalogueName, Kind } from '../demo/stock/catalogue/index.ts';
+import type { Body } from '../sample-data/art/index.ts';
+import type { CatalogueName, Kind } from '../sample-data/stock/catalogue/index.ts';
 
 /** What a dealer sells: the words for it, and where sample vehicles are drawn from. */
 export interface Trade {

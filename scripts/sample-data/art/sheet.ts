@@ -15,7 +15,7 @@ import {
   VIEWS,
 } from './index.ts';
 
-/** A contact sheet of everything that is drawn: `node scripts/demo/art/sheet.ts /tmp/sheet/index.html`. */
+/** A contact sheet of everything that is drawn: `node scripts/sample-data/art/sheet.ts /tmp/sheet/index.html`. */
 
 interface Exhibit {
   readonly name: string;

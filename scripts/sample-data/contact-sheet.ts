@@ -11,7 +11,7 @@ import { findBrowser } from '#scripts/setup/browser.mjs';
 
 /**
  * Draws docs/contact-sheet.jpg: a dealer of each template in a row, its pages on a desk and on a phone.
- * Run it by hand after a change of looks: node scripts/demo/contact-sheet.ts [--site=a,b]
+ * Run it by hand after a change of looks: node scripts/sample-data/contact-sheet.ts [--site=a,b]
  */
 const SCREENS: readonly (BrowserContextOptions & { readonly shownWidth: number })[] = [
   { viewport: { width: 1440, height: 900 }, shownWidth: 368 },
