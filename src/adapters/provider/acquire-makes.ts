@@ -2,6 +2,7 @@ import type { LoadedState } from '#adapters/build-state/types.ts';
 import { hasShrunk, mergeProvided } from '#domain/brand/merge-provided.ts';
 import { type ProvidedMake, readProvidedMake } from '#domain/brand/provider-answer.ts';
 import type { Brand } from '#domain/brand/schema.ts';
+import { counted } from '#domain/text/counted.ts';
 import { openProvider } from './open.ts';
 
 interface Asked {
@@ -56,13 +57,11 @@ interface Judged {
   readonly warning: string | null;
 }
 
-const modelsText = (count: number): string => `${count} ${count === 1 ? 'model' : 'models'}`;
-
 /** What is used in the place of an answer that is no good. */
 const insteadOf = (remembered: ProvidedMake | undefined): string =>
   remembered === undefined
     ? 'The models of its brand file are used.'
-    : `The last good answer is used (${modelsText(remembered.models.length)}).`;
+    : `The last good answer is used (${counted(remembered.models.length, 'model')}).`;
 
 function judge(
   { manufacturer: { slug }, models }: Brand,
@@ -83,7 +82,7 @@ function judge(
   const before = remembered?.models.length ?? models.length;
   if (!acceptShrink && hasShrunk({ before, after }))
     return told(
-      `there were ${modelsText(before)} and now there ${after === 1 ? 'is' : 'are'} ${after}, less than half; if that is right, build again with --accept-shrink`,
+      `there were ${counted(before, 'model')} and now there ${after === 1 ? 'is' : 'are'} ${after}, less than half; if that is right, build again with --accept-shrink`,
     );
   return { make, warning: null };
 }

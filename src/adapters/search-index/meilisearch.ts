@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OutsideError } from '#adapters/outside/outside-error.ts';
 import type { Transport } from '#adapters/outside/request-text.ts';
+import { counted } from '#domain/text/counted.ts';
 import { batchesOf } from './batches.ts';
 import { type MeilisearchApi, openMeilisearchApi, refusedBy, TaskFailed } from './meilisearch-api.ts';
 import type { Replacement, SearchIndex } from './types.ts';
@@ -69,7 +70,7 @@ async function checkWhole(api: MeilisearchApi, uid: string, made: string, sent: 
   if (arrived === sent && (await createdAt(api, uid)) === made) return;
   throw new OutsideError({
     where: api.where,
-    what: `${sent} vehicles were sent and ${arrived ?? 'none'} are there, or in another index than was made for them`,
+    what: `${counted(sent, 'vehicle was', 'vehicles were')} sent and ${arrived ?? 'none'} ${arrived === 1 ? 'is' : 'are'} there, or in another index than was made for them`,
     remedy:
       'Shoppers still find what they found before. Most likely another push was running; push again after it.',
   });

@@ -1,5 +1,6 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
 import { OutsideError } from '#adapters/outside/outside-error.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { PriceBounds } from '#domain/vehicle/price-range.ts';
 import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -51,7 +52,10 @@ const readOrRemember = async ({ source, state }: StockRequest): Promise<Answer> 
   } catch (error) {
     const raw = lastGoodStock(state);
     if (raw === null || !(error instanceof OutsideError)) throw error;
-    return { raw, warnings: [`${error.message} The last good answer is used (${raw.length} vehicles).`] };
+    return {
+      raw,
+      warnings: [`${error.message} The last good answer is used (${counted(raw.length, 'vehicle')}).`],
+    };
   }
 };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OutsideError } from '#adapters/outside/outside-error.ts';
 import { refusal, requestAnswer, type TextAnswer, type Transport } from '#adapters/outside/request-text.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { fromEnvironment } from './environment.ts';
 import { lookByReading } from './look.ts';
@@ -91,11 +92,11 @@ const readBatch = async (index: Index, offset: number, niceties: Niceties): Prom
 };
 
 /** An index answers no more hits than its settings allow, and says nothing of the rest; its counts do. */
-const checkComplete = (read: number, counted: number | null, where: string): void => {
-  if (counted === null || counted <= read) return;
+const checkComplete = (read: number, all: number | null, where: string): void => {
+  if (all === null || all <= read) return;
   throw new OutsideError({
     where,
-    what: `the index holds ${counted} vehicles but answers only ${read}`,
+    what: `the index holds ${counted(all, 'vehicle')} but answers only ${read}`,
     remedy: 'Raise "pagination.maxTotalHits" in the settings of the index.',
   });
 };

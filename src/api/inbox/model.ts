@@ -1,5 +1,6 @@
 import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
 import { fullName } from '#domain/lead/told-lead.ts';
+import { counted } from '#domain/text/counted.ts';
 import { inboxFilePath, inboxLeadPath } from './paths.ts';
 
 export interface Chip {
@@ -83,15 +84,15 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** In this order; the first that is shorter than what has passed. */
 const UNITS = [
-  [DAY_MS, 'day', 'days'],
-  [HOUR_MS, 'hour', 'hours'],
-  [MINUTE_MS, 'minute', 'minutes'],
+  [DAY_MS, 'day'],
+  [HOUR_MS, 'hour'],
+  [MINUTE_MS, 'minute'],
 ] as const;
 
 export function spanOf(ms: number): string {
-  for (const [unit, one, many] of UNITS) {
+  for (const [unit, name] of UNITS) {
     const count = Math.floor(ms / unit);
-    if (count > 0) return `${count} ${count === 1 ? one : many}`;
+    if (count > 0) return counted(count, name);
   }
   return 'a moment';
 }
@@ -157,7 +158,7 @@ function whenOf({ deliveredAt, nextAt }: DeliveryStatus, now: number): string {
 
 function attemptsText(attempts: number): string {
   if (attempts === 0) return '';
-  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  return counted(attempts, 'attempt');
 }
 
 function deliveryRow(delivery: DeliveryStatus, now: number): DeliveryRow {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { KeptLetter } from '#adapters/mail/folder.ts';
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
+import { counted } from '#domain/text/counted.ts';
 import { type Chip, type DeliveryRow, type InboxLead, type InboxRow, momentText } from './model.ts';
 import {
   FLEET_PATH,
@@ -57,8 +58,6 @@ ${main}
 
 const REFRESH_SECONDS = 10;
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-
 const chip = ({ state, text }: Chip): Markup => html`<span class="chip ${state}">${text}</span>`;
 
 const row = (lead: InboxRow): Markup => html`
@@ -76,7 +75,7 @@ export const leadsPage = (rows: readonly InboxRow[], stylesheet: string): Promis
 ${
   rows.length === 0
     ? html`<div class="empty"><h2>No leads yet</h2><p>Send a form on any dealer’s site, and it shows here within seconds.</p></div>`
-    : html`<p class="lead">${count(rows.length, 'lead', 'leads')}, the newest first.</p><ul class="rows">${rows.map(row)}</ul>`
+    : html`<p class="lead">${counted(rows.length, 'lead')}, the newest first.</p><ul class="rows">${rows.map(row)}</ul>`
 }`,
   });
 
@@ -154,14 +153,14 @@ export const missingPage = (stylesheet: string): Promise<string> =>
   });
 
 const measure = ({ metric, text, rating, visits }: ShownMeasure): Markup => html`
-<span class="measure ${rating}"><abbr title="${count(visits, 'visit', 'visits')} with a phone in four weeks">${metric}</abbr> ${text}</span>`;
+<span class="measure ${rating}"><abbr title="${counted(visits, 'visit')} with a phone in four weeks">${metric}</abbr> ${text}</span>`;
 
 const figure = (label: string, value: number | null): Markup =>
   html`<span><strong>${value ?? '–'}</strong> ${label}</span>`;
 
 const leadChips = ({ waiting, dead }: FleetRow['leads']): Markup => html`
-${dead > 0 ? html`<span class="chip dead">${count(dead, 'lead', 'leads')} given up</span>` : ''}
-${waiting > 0 ? html`<span class="chip waiting">${count(waiting, 'lead', 'leads')} waiting</span>` : ''}`;
+${dead > 0 ? html`<span class="chip dead">${counted(dead, 'lead')} given up</span>` : ''}
+${waiting > 0 ? html`<span class="chip waiting">${counted(waiting, 'lead')} waiting</span>` : ''}`;
 
 const dealerRow = (row: FleetRow): Markup => html`
 <li class="dealer">
@@ -172,12 +171,12 @@ const dealerRow = (row: FleetRow): Markup => html`
 ${
   row.warnings.length === 0
     ? ''
-    : html`<details${row.failed || row.leads.dead > 0 ? html` open` : ''}><summary>${count(row.warnings.length, 'warning', 'warnings')}</summary><dl class="warnings">${row.warnings.map(({ what, todo }) => html`<div><dt>${what}</dt><dd>${todo}</dd></div>`)}</dl></details>`
+    : html`<details${row.failed || row.leads.dead > 0 ? html` open` : ''}><summary>${counted(row.warnings.length, 'warning')}</summary><dl class="warnings">${row.warnings.map(({ what, todo }) => html`<div><dt>${what}</dt><dd>${todo}</dd></div>`)}</dl></details>`
 }
 </li>`;
 
 const templateRow = ({ template, dealers, measures }: TemplateRow): Markup => html`
-<li class="figures"><span><strong>${template}</strong>, ${count(dealers, 'dealer', 'dealers')}</span>${measures.map(measure)}</li>`;
+<li class="figures"><span><strong>${template}</strong>, ${counted(dealers, 'dealer')}</span>${measures.map(measure)}</li>`;
 
 export const fleetPage = ({ dealers: rows, templates }: Fleet, stylesheet: string): Promise<string> => {
   const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
@@ -187,7 +186,7 @@ export const fleetPage = ({ dealers: rows, templates }: Fleet, stylesheet: strin
 ${
   rows.length === 0
     ? html`<div class="empty"><h2>No dealer yet</h2><p>Make one with <code>npm run new-site</code>, then <code>npm run build</code>.</p></div>`
-    : html`<p class="lead">${count(rows.length, 'dealer', 'dealers')}, ${warned === 0 ? 'all in order' : `${warned} with warnings`}. What is most urgent stands first.</p><ul class="fleet">${rows.map(dealerRow)}</ul>${templates.length === 0 ? '' : html`<section><h2>How fast each template is for shoppers with phones</h2><ul class="templates">${templates.map(templateRow)}</ul></section>`}`
+    : html`<p class="lead">${counted(rows.length, 'dealer')}, ${warned === 0 ? 'all in order' : `${warned} with warnings`}. What is most urgent stands first.</p><ul class="fleet">${rows.map(dealerRow)}</ul>${templates.length === 0 ? '' : html`<section><h2>How fast each template is for shoppers with phones</h2><ul class="templates">${templates.map(templateRow)}</ul></section>`}`
 }`,
   });
 };

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Advert } from './advert.ts';
 
@@ -98,5 +99,5 @@ export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
   for (const reason of mendable.flatMap(({ reasons }) => reasons))
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const told = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason, count]) => `${reason} (${count})`);
-  return `${mendable.length} of ${vehicles + leftOut.length} vehicles are not in it: ${told.join(', ')}`;
+  return `${mendable.length} of ${counted(vehicles + leftOut.length, 'vehicle')} ${mendable.length === 1 ? 'is' : 'are'} not in it: ${told.join(', ')}`;
 }

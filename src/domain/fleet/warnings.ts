@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { METRICS } from '#domain/vitals/metrics.ts';
 import type { Regression } from '#domain/vitals/regressions.ts';
@@ -20,8 +21,6 @@ const OLD_MS = 36 * HOUR_MS;
 const LATE_MS = HOUR_MS;
 /** Special days that were over for so long are clutter, and their year is. */
 const FORGOTTEN_DAYS = 14;
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The newest that made pages; a refresh of the stock says little of them. */
 export const lastSiteBuild = ({ builds }: DealerFacts): KnownBuild | undefined =>
@@ -63,7 +62,7 @@ const old: Rule = (facts, now) => {
   return at !== null && now - at > OLD_MS
     ? [
         {
-          what: `It was last built ${plural(Math.round((now - at) / DAY_MS), 'day', 'days')} ago: prices and dates may be wrong.`,
+          what: `It was last built ${counted(Math.round((now - at) / DAY_MS), 'day')} ago: prices and dates may be wrong.`,
           todo: `npm run build -- --site=${facts.slug}, and see why the nightly build did not.`,
         },
       ]
@@ -74,7 +73,7 @@ const deadLeads: Rule = ({ slug, leads: { dead } }) =>
   dead > 0
     ? [
         {
-          what: `${plural(dead, 'lead was', 'leads were')} given up: nobody at the dealer has seen ${dead === 1 ? 'it' : 'them'}.`,
+          what: `${counted(dead, 'lead was', 'leads were')} given up: nobody at the dealer has seen ${dead === 1 ? 'it' : 'them'}.`,
           todo: `npm run leads -- list --site=${slug} --state=dead says why, npm run leads -- retry sends again.`,
         },
       ]
@@ -84,7 +83,7 @@ const lateLeads: Rule = ({ slug, leads: { waiting, since } }, now) =>
   waiting > 0 && since !== null && now - since > LATE_MS
     ? [
         {
-          what: `${plural(waiting, 'lead waits', 'leads wait')} to be delivered, the oldest for ${plural(Math.floor((now - since) / HOUR_MS), 'hour', 'hours')}.`,
+          what: `${counted(waiting, 'lead waits', 'leads wait')} to be delivered, the oldest for ${counted(Math.floor((now - since) / HOUR_MS), 'hour')}.`,
           todo: `npm run leads -- list --site=${slug} --state=waiting shows what the receiver answers.`,
         },
       ]
@@ -97,7 +96,7 @@ const overSpecialDays: Rule = ({ specialDays, timezone }, now) => {
   const left = specialDays.length - over.length;
   return [
     {
-      what: `${plural(over.length, 'special day is', 'special days are')} over (${over
+      what: `${counted(over.length, 'special day is', 'special days are')} over (${over
         .slice(0, 3)
         .map(({ date, name }) => name ?? date)
         .join(', ')}${over.length > 3 ? ' …' : ''})${left === 0 ? ', and none is to come' : ''}.`,
@@ -111,7 +110,7 @@ const rejected: Rule = (facts) => {
   return count > 0
     ? [
         {
-          what: `${plural(count, 'vehicle of the feed was', 'vehicles of the feed were')} left out.`,
+          what: `${counted(count, 'vehicle of the feed was', 'vehicles of the feed were')} left out.`,
           todo: `npm run build -- --site=${facts.slug} --force names each with its reason; mend them in the feed.`,
         },
       ]
@@ -123,7 +122,7 @@ const unpictured: Rule = (facts) => {
   return count > 0
     ? [
         {
-          what: `${count} of ${vehicles} vehicles have no picture.`,
+          what: `${count} of ${counted(vehicles, 'vehicle')} ${count === 1 ? 'has' : 'have'} no picture.`,
           todo: 'Have them photographed: shoppers pass them by.',
         },
       ]

@@ -1,3 +1,5 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** By then a processor has answered, or somebody has to ask it. */
 export const WAITS_TOO_LONG_MS = 3_600_000;
 
@@ -5,4 +7,4 @@ export const WAITS_TOO_LONG_MS = 3_600_000;
 export const openTooLong = (count: number): string | undefined =>
   count === 0
     ? undefined
-    : `${count === 1 ? '1 payment has' : `${count} payments have`} not been settled for more than an hour: npm run payments -- reconcile`;
+    : `${counted(count, 'payment has', 'payments have')} not been settled for more than an hour: npm run payments -- reconcile`;

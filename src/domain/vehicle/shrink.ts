@@ -1,3 +1,5 @@
+import { counted } from '#domain/text/counted.ts';
+
 export type ShrinkVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'empty' | 'halved'; readonly message: string };
@@ -14,18 +16,20 @@ export const LEAST_KEPT = 0.5;
 /** A dealer with two or three vehicles may well sell half of them in a day. */
 const SMALLEST_TO_HALVE = 4;
 
-const vehicles = (count: number): string => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
-
 /** Whether a feed may be believed. One that loses more than half its vehicles at once is more often broken than sold out. */
 export const judgeShrink = ({ before, after }: StockSizes): ShrinkVerdict => {
   if (before === null || before === 0) return { ok: true };
   if (after === 0)
-    return { ok: false, reason: 'empty', message: `the feed had ${vehicles(before)} and now has none` };
+    return {
+      ok: false,
+      reason: 'empty',
+      message: `the feed had ${counted(before, 'vehicle')} and now has none`,
+    };
   if (before >= SMALLEST_TO_HALVE && after < before * LEAST_KEPT)
     return {
       ok: false,
       reason: 'halved',
-      message: `the feed had ${vehicles(before)} and now has ${vehicles(after)}, less than half`,
+      message: `the feed had ${counted(before, 'vehicle')} and now has ${counted(after, 'vehicle')}, less than half`,
     };
   return { ok: true };
 };
