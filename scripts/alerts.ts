@@ -1,11 +1,5 @@
-import { runAlerts } from './alerts/run.ts';
+import { ALERTS } from './alerts/options.ts';
+import { endWithReader, start } from './terminal/start.ts';
 
-// Whoever reads may have read enough: `npm run alerts -- list | head`.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
-
-process.exitCode = await runAlerts(process.argv.slice(2), {
-  env: process.env,
-  now: () => Date.now(),
-  say: (text) => console.log(text),
-  complain: (text) => console.error(text),
-});
+endWithReader();
+await start(ALERTS, () => import('./alerts/run.ts'));

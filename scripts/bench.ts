@@ -1,6 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { BENCH } from './bench/options.ts';
+import { start } from './terminal/start.ts';
 
-enableCompileCache();
-
-const { runBench } = await import('./bench/run.ts');
-process.exitCode = await runBench(process.argv.slice(2));
+await start(BENCH, () => import('./bench/run.ts'));

@@ -3,5 +3,6 @@ import { enableCompileCache } from 'node:module';
 // Must come before anything else is loaded: it keeps the stripped TypeScript, which saves a third of a short build.
 enableCompileCache();
 
-const { runBuild } = await import('./build/run.ts');
-process.exitCode = await runBuild(process.argv.slice(2));
+const { BUILD } = await import('./build/options.ts');
+const { start } = await import('./terminal/start.ts');
+await start(BUILD, () => import('./build/run.ts'));

@@ -1,14 +1,19 @@
 import { join, resolve } from 'node:path';
 import { redirectFault } from '#domain/routing/redirects-file.ts';
 import type { Site } from '#domain/site/site.ts';
+import { counted } from '#domain/text/counted.ts';
 import { contextOf, dealerAt } from '#render/dealer-model.ts';
 import { PathCollision, pagesOf } from '#routes';
 import { listSiteSlugs, loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
+import { command } from './terminal/command.ts';
+import { start } from './terminal/start.ts';
 
-const sitesDir = resolve(process.env['SITES_DIR'] ?? join(import.meta.dirname, '../sites'));
-const wanted = process.argv.slice(2);
-const slugs = wanted.length > 0 ? wanted : listSiteSlugs(sitesDir);
+const CHECK_SITES = command({
+  call: 'npm run check-sites',
+  does: 'names what is wrong with the configuration of dealers, with file and line',
+  operands: { shape: '[slug …]' },
+});
 
 /** Pages that come and go with the stock, which is not looked at here. */
 const ofStock = (path: string, { config }: Site): boolean =>
@@ -31,19 +36,21 @@ function problemsTogether(site: Site): readonly string[] {
   }
 }
 
-const problems = slugs.flatMap((slug) => {
-  const read = loadSite(sitesDir, slug);
-  return read.problems ? read.problems.map(showProblem) : problemsTogether(read.site);
-});
-
-const dealers = `${slugs.length} ${slugs.length === 1 ? 'dealer' : 'dealers'}`;
-
-// A mistake in a shared file is found by every dealer that uses it; it is told once.
-const shown = [...new Set(problems)];
-if (shown.length > 0) console.log(`${shown.join('\n\n')}\n`);
-console.log(
-  shown.length === 0
-    ? `${dealers}, all in order`
-    : `${shown.length} ${shown.length === 1 ? 'problem' : 'problems'} in ${dealers}`,
-);
-process.exitCode = shown.length === 0 ? 0 : 1;
+await start(CHECK_SITES, async () => ({
+  run({ operands }, { env, say }) {
+    const sitesDir = resolve(env['SITES_DIR'] ?? join(import.meta.dirname, '../sites'));
+    const slugs = operands.length > 0 ? operands : listSiteSlugs(sitesDir);
+    const problems = slugs.flatMap((slug) => {
+      const read = loadSite(sitesDir, slug);
+      return read.problems ? read.problems.map(showProblem) : problemsTogether(read.site);
+    });
+    // A mistake in a shared file is found by every dealer that uses it; it is told once.
+    const shown = [...new Set(problems)];
+    const dealers = counted(slugs.length, 'dealer');
+    if (shown.length > 0) say(`${shown.join('\n\n')}\n`);
+    say(
+      shown.length === 0 ? `${dealers}, all in order` : `${counted(shown.length, 'problem')} in ${dealers}`,
+    );
+    return shown.length === 0 ? 0 : 1;
+  },
+}));

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { command } from './terminal/command.ts';
+import { start } from './terminal/start.ts';
 
 /** What CI asks before any test runs, cheapest first; every one is run, so that one round shows all there is to mend. */
 const CHECKS: readonly (readonly [what: string, command: string, ...args: string[]])[] = [
@@ -11,8 +13,8 @@ const CHECKS: readonly (readonly [what: string, command: string, ...args: string
   ['types of components', 'astro', 'check', '--silent'],
 ];
 
-function run(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(command, args, {
+function outcomeOf(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // npm’s programs are scripts of the shell on Windows.
     shell: process.platform === 'win32',
@@ -26,15 +28,24 @@ function run(command: string, args: readonly string[]): Promise<{ code: number; 
   });
 }
 
-let failed = 0;
-for (const [what, command, ...args] of CHECKS) {
-  const started = performance.now();
-  const { code, output } = await run(command, args);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${what} (${seconds} s)`);
-  if (code === 0) continue;
-  failed++;
-  console.log(output.trimEnd());
-}
-console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${CHECKS.length} checks failed.`);
-process.exitCode = failed === 0 ? 0 : 1;
+const CHECK = command({
+  call: 'npm run check',
+  does: `what CI asks before any test runs: ${CHECKS.map(([what]) => what).join(', ')}`,
+});
+
+await start(CHECK, async () => ({
+  async run(_, { say }) {
+    let failed = 0;
+    for (const [what, program, ...args] of CHECKS) {
+      const started = performance.now();
+      const { code, output } = await outcomeOf(program, args);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      say(`${code === 0 ? '✓' : '✗'} ${what} (${seconds} s)`);
+      if (code === 0) continue;
+      failed++;
+      say(output.trimEnd());
+    }
+    say(failed === 0 ? 'All checks passed.' : `${failed} of ${CHECKS.length} checks failed.`);
+    return failed === 0 ? 0 : 1;
+  },
+}));

@@ -7,11 +7,13 @@ import { build, chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#rend
 import { mirror } from '#render/flat.ts';
 import { outputLayout } from '#render/layout.ts';
 import { loadSite } from '#sites/load.ts';
-import { createProgress } from './build/progress.ts';
+import { buildProgress } from './build/progress.ts';
 import { problemsText, table } from './build/report.ts';
+import { command } from './terminal/command.ts';
+import { type Surroundings, start } from './terminal/start.ts';
 
 /** Pages, letters and the next build all go to the address of the configuration, whatever the host calls the site. */
-function addressWarning(env: NodeJS.ProcessEnv, url: string): string | undefined {
+function addressWarning(env: Surroundings['env'], url: string): string | undefined {
   const given = env['CONTEXT'] === 'production' ? env['URL'] : undefined;
   if (given === undefined || !URL.canParse(given) || new URL(given).host === new URL(url).host)
     return undefined;
@@ -19,7 +21,7 @@ function addressWarning(env: NodeJS.ProcessEnv, url: string): string | undefined
 }
 
 /** Builds one dealer into the folders that the host publishes and packs into its functions (netlify.toml). */
-async function deploy(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+async function deploy(env: Surroundings['env']): Promise<string | undefined> {
   const slug = env['SITE_SLUG'];
   if (slug === undefined || slug === '')
     return 'SITE_SLUG is not set: it names the dealer (a folder of sites/) whose site this deployment is.';
@@ -39,16 +41,14 @@ async function deploy(env: NodeJS.ProcessEnv): Promise<string | undefined> {
 
   const target = env['DEPLOY_DIR'] ?? join(PROJECT_ROOT, 'deploy');
   const distDir = join(target, 'dist');
-  const progress = createProgress(process.stdout);
+  const progress = buildProgress(process.stdout);
   const report = await build({
     sites: [slug],
     distDir,
     flat: true,
     publishedState: env['PUBLISHED_STATE'] !== 'off',
-    onPhase: progress.phase,
-    onDealer: progress.dealer,
-  });
-  progress.end();
+    ...progress,
+  }).finally(progress.end);
   console.log(table(report));
   const problems = problemsText(report);
   if (report.dealers.some(({ outcome }) => outcome === 'failed')) return problems;
@@ -61,11 +61,19 @@ async function deploy(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   return undefined;
 }
 
-const problem = await deploy(process.env).catch((cause: unknown) => {
-  if (cause instanceof UnknownSite) return cause.message;
-  throw cause;
+const DEPLOY = command({
+  call: 'npm run deploy',
+  does: 'builds one dealer into the folders that a host publishes and packs into its functions',
+  notes: [
+    'Environment: SITE_SLUG names the dealer; DEPLOY_DIR (default deploy); PUBLISHED_STATE=off leaves earlier builds out of account (docs/deploy.md).',
+  ],
 });
-if (problem !== undefined) {
-  console.error(problem);
-  process.exitCode = 1;
-}
+
+await start(DEPLOY, async () => ({
+  explained: [UnknownSite],
+  async run(_, { env, complain }) {
+    const problem = await deploy(env);
+    if (problem !== undefined) complain(problem);
+    return problem === undefined ? 0 : 1;
+  },
+}));

@@ -1,11 +1,5 @@
-import { runFleet } from './fleet/run.ts';
+import { FLEET } from './fleet/options.ts';
+import { endWithReader, start } from './terminal/start.ts';
 
-// Whoever reads may have read enough: `npm run fleet | head`.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
-
-process.exitCode = await runFleet(process.argv.slice(2), {
-  env: process.env,
-  now: () => Date.now(),
-  say: (text) => console.log(text),
-  complain: (text) => console.error(text),
-});
+endWithReader();
+await start(FLEET, () => import('./fleet/run.ts'));

@@ -1,3 +1,4 @@
-import { runHostBuild } from './host-build/run.ts';
+import { HOST_BUILD } from './host-build/options.ts';
+import { start } from './terminal/start.ts';
 
-process.exitCode = await runHostBuild(process.argv.slice(2), { env: process.env, fetch });
+await start(HOST_BUILD, () => import('./host-build/run.ts'));

@@ -1,11 +1,5 @@
-import { runLeads } from './leads/run.ts';
+import { LEADS } from './leads/options.ts';
+import { endWithReader, start } from './terminal/start.ts';
 
-// Whoever reads may have read enough: `npm run leads -- export | head`.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
-
-process.exitCode = await runLeads(process.argv.slice(2), {
-  env: process.env,
-  now: Date.now(),
-  say: (text) => console.log(text),
-  complain: (text) => console.error(text),
-});
+endWithReader();
+await start(LEADS, () => import('./leads/run.ts'));

@@ -1,6 +1,7 @@
-import { runMutate } from './mutate/run.ts';
+import { resolve } from 'node:path';
+import { readKnown } from './mutate/known.ts';
+import { mutateCommand } from './mutate/options.ts';
+import { start } from './terminal/start.ts';
 
-process.exitCode = await runMutate(process.argv.slice(2), {
-  say: (text) => console.log(text),
-  complain: (text) => console.error(text),
-});
+const known = readKnown(resolve(import.meta.dirname, '..')).map(({ name }) => name);
+await start(mutateCommand(known), () => import('./mutate/run.ts'));

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { runNewSite } from './new-site/run.ts';
+import { NEW_SITE } from './new-site/options.ts';
+import { start } from './terminal/start.ts';
 
 const { stdin, stdout } = process;
 const terminal = stdin.isTTY ? createInterface({ input: stdin, output: stdout }) : undefined;
@@ -13,9 +14,8 @@ async function ask(question: string): Promise<string | null> {
   return next === undefined || next.done ? null : next.value;
 }
 
-process.exitCode = await runNewSite(process.argv.slice(2), {
-  say: (text) => console.log(text),
-  complain: (text) => console.error(text),
-  ...(terminal && { ask }),
+await start(NEW_SITE, async () => {
+  const { run } = await import('./new-site/run.ts');
+  return { run: (asked, talk) => run(asked, { ...talk, ...(terminal && { ask }) }) };
 });
 terminal?.close();

@@ -1,11 +1,5 @@
-import { runPayments } from './payments/run.ts';
+import { PAYMENTS } from './payments/options.ts';
+import { endWithReader, start } from './terminal/start.ts';
 
-// Whoever reads may have read enough: `npm run payments -- list | head`.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
-
-process.exitCode = await runPayments(process.argv.slice(2), {
-  env: process.env,
-  now: () => Date.now(),
-  say: (text) => console.log(text),
-  complain: (text) => console.error(text),
-});
+endWithReader();
+await start(PAYMENTS, () => import('./payments/run.ts'));

@@ -1,4 +1,4 @@
-import { settingsOf } from '#render/build.ts';
-import { runReports } from './reports/run.ts';
+import { REPORTS } from './reports/options.ts';
+import { start } from './terminal/start.ts';
 
-process.exitCode = runReports(process.argv.slice(2), settingsOf({}).dataDir);
+await start(REPORTS, () => import('./reports/run.ts'));

@@ -1,29 +1,41 @@
-import { parseArgs } from 'node:util';
 import { settingsOf } from '#render/build.ts';
 import { outputLayout } from '#render/layout.ts';
-import { withLock } from '#render/lock.ts';
+import { LockedError, withLock } from '#render/lock.ts';
 import { readManifest } from '#render/manifest.ts';
 import { rollBack } from '#render/roll-back.ts';
+import { command } from './terminal/command.ts';
+import { dealers } from './terminal/options.ts';
+import { type Surroundings, start } from './terminal/start.ts';
 
-const { values } = parseArgs({ options: { site: { type: 'string' } } });
-const slugs = values.site?.split(',').filter((slug) => slug !== '') ?? [];
-if (slugs.length === 0) {
-  console.error('Which dealer? npm run rollback -- --site=slug');
-  process.exit(2);
-}
+const ROLLBACK = command({
+  call: 'npm run rollback',
+  does: 'serves the generation before the one that is served, at once; the next build goes forward again',
+  options: { site: dealers('of these dealers') },
+  problem: ({ options: { site } }) =>
+    site === undefined ? 'Which dealer? npm run rollback -- --site=slug' : undefined,
+});
 
-const layout = outputLayout(settingsOf({}).distDir);
-for (const slug of slugs) {
-  await withLock(layout.lock(slug), `"${slug}"`, async () => {
+/** Answers whether there was one to go back to. */
+async function goBack(slug: string, { say, complain }: Surroundings): Promise<boolean> {
+  const layout = outputLayout(settingsOf({}).distDir);
+  return withLock(layout.lock(slug), `"${slug}"`, async () => {
     const number = rollBack(layout, slug);
     if (number === undefined) {
-      console.error(`${slug}: there is no generation before the one served, so nothing was changed.`);
-      process.exitCode = 1;
-      return;
+      complain(`${slug}: there is no generation before the one served, so nothing was changed.`);
+      return false;
     }
     const made = readManifest(layout.generation(slug, String(number)).manifest)?.now;
-    console.log(
-      `${slug}: now serves generation ${number}${made === undefined ? '' : `, made for ${new Date(made).toISOString()}`}. The next build goes forward again.`,
-    );
+    const moment = made === undefined ? '' : `, made for ${new Date(made).toISOString()}`;
+    say(`${slug}: now serves generation ${number}${moment}. The next build goes forward again.`);
+    return true;
   });
 }
+
+await start(ROLLBACK, async () => ({
+  explained: [LockedError],
+  async run({ options: { site = [] } }, surroundings) {
+    let code = 0;
+    for (const slug of site) if (!(await goBack(slug, surroundings))) code = 1;
+    return code;
+  },
+}));

@@ -5,6 +5,9 @@ import { brandFileSchema } from '#domain/brand/schema.ts';
 import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
 import { siteSchema } from '#domain/site/schema.ts';
 import { referenceOf } from './schema/reference.ts';
+import { command } from './terminal/command.ts';
+import { flag } from './terminal/options.ts';
+import { start } from './terminal/start.ts';
 
 // What only code can check (a timezone that exists, a name or a title) has no word in JSON Schema.
 const jsonOf = (schema: Parameters<typeof toJsonSchema>[0]) =>
@@ -40,15 +43,18 @@ function readIfThere(path: string): string {
   }
 }
 
-const isCheck = process.argv.includes('--check');
-const stale = FILES.filter(([path, text]) => {
-  const file = join(root, path);
-  if (isCheck) return readIfThere(file) !== text;
-  writeFileSync(file, text);
-  return false;
+const SCHEMA = command({
+  call: 'npm run schema',
+  does: 'writes the JSON Schemas of sites/ and docs/configuration.md from the schemas that check those files',
+  options: { check: flag('writes nothing, and fails where one of them is out of date') },
 });
 
-if (stale.length > 0) {
-  console.error(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run: npm run schema`);
-  process.exitCode = 1;
-}
+await start(SCHEMA, async () => ({
+  run({ options: { check } }, { complain }) {
+    const stale = FILES.filter(([path, text]) => readIfThere(join(root, path)) !== text);
+    if (!check) for (const [path, text] of stale) writeFileSync(join(root, path), text);
+    if (!check || stale.length === 0) return 0;
+    complain(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run: npm run schema`);
+    return 1;
+  },
+}));

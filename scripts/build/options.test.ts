@@ -1,33 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { readBuildCommand } from './options.ts';
+import { readArguments } from '../terminal/arguments.ts';
+import { BUILD } from './options.ts';
+
+const read = (args: readonly string[]) => readArguments(BUILD, args).options;
 
 describe('the options of a build', () => {
   test('by default build everything', () => {
-    expect(readBuildCommand([])).toMatchObject({
-      build: { force: false, flat: false, stockOnly: false, acceptShrink: false, requireBundle: false },
-      ...{ list: false, compileOnly: false, json: false, help: false },
+    expect(read([])).toMatchObject({
+      ...{ force: false, flat: false, stockOnly: false, acceptShrink: false, requireBundle: false },
+      ...{ list: false, compileOnly: false, json: false },
     });
-    for (const option of ['changed', 'shard', 'watch'])
-      expect(readBuildCommand([])).not.toHaveProperty(option);
+    for (const option of ['changed', 'shard', 'watch']) expect(read([])).not.toHaveProperty(option);
   });
 
   test.each<[args: string[], expected: object]>([
-    [['--site=a,b,'], { build: { sites: ['a', 'b'] } }],
+    [['--site=a,b,'], { site: ['a', 'b'] }],
     [['--changed=origin/main', '--list', '--json'], { changed: 'origin/main', list: true, json: true }],
     [['--changed='], { changed: '' }],
-    [['--shard=2/4', '--require-bundle'], { shard: { index: 2, count: 4 }, build: { requireBundle: true } }],
+    [['--shard=2/4', '--require-bundle'], { shard: { index: 2, count: 4 }, requireBundle: true }],
     [['--watch'], { watch: 60 }],
-    [['--watch=5', '--stock-only'], { watch: 5, build: { stockOnly: true } }],
-    [['--now=2026-12-25T00:00:00Z'], { build: { now: Date.UTC(2026, 11, 25) } }],
+    [['--watch=5', '--stock-only'], { watch: 5, stockOnly: true }],
+    [['--now=2026-12-25T00:00:00Z'], { now: Date.UTC(2026, 11, 25) }],
     [['--compile-only'], { compileOnly: true }],
   ])('%j', (args, expected) => {
-    expect(readBuildCommand(args)).toMatchObject(expected);
+    expect(read(args)).toMatchObject(expected);
   });
 
   test.each<[args: string[], message: RegExp]>([
     [['--shrad=1/4'], /Did you mean --shard\?/],
     [['--site='], /--site= names no dealer/],
-    [['site'], /Unknown option site/],
+    [['site'], /npm run build takes no "site"\. Did you mean --site\?/],
     [['--shard=5/4'], /--shard=5\/4: expected which part of how many/],
     [['--shard=0/4'], /expected which part/],
     [['--shard=two'], /expected which part/],
@@ -39,6 +41,6 @@ describe('the options of a build', () => {
     [['--watch', '--now=2026-12-25T00:00:00Z'], /--watch and --now do not go together: a watch goes on/],
     [['--compile-only', '--require-bundle'], /do not go together/],
   ])('%j is refused', (args, message) => {
-    expect(() => readBuildCommand(args)).toThrow(message);
+    expect(() => read(args)).toThrow(message);
   });
 });

@@ -1,4 +1,5 @@
 import { leftOutSummary } from '#domain/feed/feed.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
 
@@ -21,7 +22,7 @@ function total(report: BuildReport): readonly string[] {
   const failed = report.dealers.filter(({ outcome }) => outcome === 'failed').length;
   const outcome = [`${skipped} skipped`, ...(failed === 0 ? [] : [`${failed} FAILED`])].join(', ');
   return [
-    `${report.dealers.length} dealers`,
+    counted(report.dealers.length, 'dealer'),
     outcome,
     String(sum(({ pages }) => pages)),
     String(sum(({ rendered }) => rendered)),

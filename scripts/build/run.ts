@@ -1,59 +1,37 @@
 import { build, compileOnly, UnknownSite } from '#render/build.ts';
 import { BundleMissing, CompileError } from '#render/compile.ts';
-import { type Chosen, chooseDealers } from './choose.ts';
+import type { AskedOf } from '../terminal/command.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { chooseDealers } from './choose.ts';
 import { ChangesUnknown } from './git-changes.ts';
-import { type BuildCommand, readBuildCommand, USAGE, UsageError } from './options.ts';
-import { createProgress } from './progress.ts';
+import type { BUILD } from './options.ts';
+import { buildProgress } from './progress.ts';
 import { figures, problemsText, table } from './report.ts';
 import { listText, touchedText } from './touched-text.ts';
 import { watch } from './watch.ts';
 
-/** What a person can do something about is told in its own words, without a stack. */
-const EXPLAINED = [UsageError, UnknownSite, ChangesUnknown, BundleMissing, CompileError];
+export const explained = [UnknownSite, ChangesUnknown, BundleMissing, CompileError];
 
-async function buildChosen({ build: options, json }: BuildCommand, { slugs }: Chosen): Promise<number> {
-  const progress = createProgress(json ? process.stderr : process.stdout);
-  const report = await build({
-    ...options,
-    sites: slugs,
-    onPhase: progress.phase,
-    onDealer: progress.dealer,
-  }).finally(progress.end);
+export async function run(
+  { options: asked }: AskedOf<typeof BUILD>,
+  { say, complain }: Surroundings,
+): Promise<number> {
+  const { site: _site, changed: _changed, shard: _shard, list, watch: seconds, json, ...options } = asked;
+  if (options.compileOnly) {
+    const compiled = await compileOnly(options);
+    say(`Compiled into .build/bundles/${compiled.stamp} (${compiled.seconds.toFixed(1)} s).`);
+    return 0;
+  }
+  const chosen = chooseDealers(asked);
+  const told = list ? listText(asked, chosen) : touchedText(asked, chosen);
+  if (seconds !== undefined) return watch({ ...options, sites: chosen.slugs }, seconds);
+  if (told !== '') (json && !list ? complain : say)(told);
+  if (list) return 0;
+
+  const progress = buildProgress(json ? process.stderr : process.stdout);
+  const report = await build({ ...options, ...progress, sites: chosen.slugs }).finally(progress.end);
   const problems = problemsText(report);
-  if (problems !== '') console.error(problems);
-  console.log(json ? JSON.stringify(figures(report)) : table(report));
-  return report.dealers.some((dealer) => dealer.outcome === 'failed') ? 1 : 0;
-}
-
-async function run(command: BuildCommand): Promise<number> {
-  if (command.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  if (command.compileOnly) {
-    const { stamp, seconds } = await compileOnly(command.build);
-    console.log(`Compiled into .build/bundles/${stamp} (${seconds.toFixed(1)} s).`);
-    return 0;
-  }
-  const chosen = chooseDealers(command);
-  if (command.list) {
-    const text = listText(command, chosen);
-    if (text !== '') console.log(text);
-    return 0;
-  }
-  if (command.watch !== undefined) return watch({ ...command.build, sites: chosen.slugs }, command.watch);
-  const said = touchedText(command, chosen);
-  if (said !== '') (command.json ? console.error : console.log)(said);
-  return buildChosen(command, chosen);
-}
-
-/** The command; answers the exit code. */
-export async function runBuild(args: readonly string[]): Promise<number> {
-  try {
-    return await run(readBuildCommand(args));
-  } catch (cause) {
-    if (!EXPLAINED.some((kind) => cause instanceof kind)) throw cause;
-    console.error(cause instanceof Error ? cause.message : cause);
-    return 2;
-  }
+  if (problems !== '') complain(problems);
+  say(json ? JSON.stringify(figures(report)) : table(report));
+  return report.dealers.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
 }

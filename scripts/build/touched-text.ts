@@ -1,6 +1,7 @@
 import type { TouchedDealer } from '#domain/rebuild/changes.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { Chosen } from './choose.ts';
-import type { BuildCommand } from './options.ts';
+import type { BuildAsked } from './options.ts';
 
 const SHOWN_REASONS = 3;
 
@@ -11,10 +12,8 @@ function becauseText(because: readonly string[]): string {
 
 const lineOf = ({ slug, because }: TouchedDealer): string => `  ${slug}: ${becauseText(because)}`;
 
-const plural = (count: number): string => (count === 1 ? '1 dealer is' : `${count} dealers are`);
-
 /** Who is built because of a change, and why; empty where no change was asked about. */
-export function touchedText({ changed }: BuildCommand, { touched, removed }: Chosen): string {
+export function touchedText({ changed }: BuildAsked, { touched, removed }: Chosen): string {
   if (touched === null) return '';
   const gone = removed.map(
     (slug) =>
@@ -23,12 +22,12 @@ export function touchedText({ changed }: BuildCommand, { touched, removed }: Cho
   const head =
     touched.length === 0
       ? `Nothing that any of these dealers is made of differs from ${changed}.`
-      : `${plural(touched.length)} touched by what differs from ${changed}:`;
+      : `${counted(touched.length, 'dealer is', 'dealers are')} touched by what differs from ${changed}:`;
   return [head, ...touched.map(lineOf), ...gone].join('\n');
 }
 
 /** For people and workflows: the dealers meant, one a line, or as JSON with what touched them. */
-export function listText({ json }: BuildCommand, { slugs, touched, removed }: Chosen): string {
+export function listText({ json }: BuildAsked, { slugs, touched, removed }: Chosen): string {
   if (!json) return slugs.join('\n');
   const because = new Map(touched?.map((dealer) => [dealer.slug, dealer.because]));
   return JSON.stringify({

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openStockSource } from '#adapters/stock-source/index.ts';
 import type { StockSource } from '#adapters/stock-source/types.ts';
 import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
+import { counted } from '#domain/text/counted.ts';
 import { type BuildOptions, build, settingsOf } from '#render/build.ts';
 import { listSiteSlugs, loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
@@ -113,13 +114,13 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
       ).dealers.map(({ slug }) => slug),
     );
 
-  say(`looking at ${slugs().length} dealers`);
+  say(`looking at ${counted(slugs().length, 'dealer')}`);
   // What is wrong from the start is told as for any other build, and ends the watch.
   await watcher.round(null, signal).catch((cause: unknown) => {
     if (!signal.aborted) throw cause;
   });
   if (!signal.aborted)
-    say(`watching: ${watcher.feeds()} feeds every ${seconds} s, files of ${sitesDir} at once`);
+    say(`watching: ${counted(watcher.feeds(), 'feed')} every ${seconds} s, files of ${sitesDir} at once`);
   let lookAt = Date.now() + seconds * 1000;
   while (!signal.aborted) {
     const rung = bell.rung();

@@ -1,5 +1,6 @@
 import type { StockMark, StockSource } from '#adapters/stock-source/types.ts';
 import { afterFailure, isResting, type Trouble } from '#domain/rebuild/trouble.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
 
@@ -39,7 +40,7 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
 
 function builtText({ slug, rendered, pages, written, removed, vehicles, seconds }: DealerReport): string {
   const gone = removed === 0 ? '' : `, ${removed} removed`;
-  return `${slug}: built, ${vehicles} vehicles, ${rendered} of ${pages} pages rendered, ${written} files written${gone}, ${seconds.toFixed(2)} s`;
+  return `${slug}: built, ${counted(vehicles, 'vehicle')}, ${rendered} of ${counted(pages, 'page')} rendered, ${counted(written, 'file')} written${gone}, ${seconds.toFixed(2)} s`;
 }
 
 /** Keeps dealers as their feeds and files say; one round at a time. */

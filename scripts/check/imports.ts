@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { counted } from '#domain/text/counted.ts';
 import { type ImportProblem, importProblem } from './import-direction.ts';
 
 const ALIASES: readonly (readonly [alias: string, folder: string])[] = [
@@ -32,5 +33,7 @@ const problems: ImportProblem[] = files.flatMap((file) =>
   }),
 );
 for (const { from, to, why } of problems) console.log(`${from}\n  may not import ${to}: ${why}`);
-console.log(`${files.length} files looked at, ${problems.length} imports against the direction`);
+console.log(
+  `${counted(files.length, 'file')} looked at, ${counted(problems.length, 'import')} against the direction`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

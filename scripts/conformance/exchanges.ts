@@ -30,7 +30,9 @@ export interface ExchangeSet {
   readonly uid: string;
 }
 
-const readJson = (folder: string, name: string): unknown =>
+export const EXCHANGE_FILES = ['documents.json', 'settings.json', 'exchanges.json'] as const;
+
+const readJson = (folder: string, name: (typeof EXCHANGE_FILES)[number]): unknown =>
   JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
 /** The folder’s three files are ours or recorded by the same tool; they are taken at their word. */

@@ -1,4 +1,5 @@
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
+import { counted } from '#domain/text/counted.ts';
 import { printable } from '../terminal/printable.ts';
 import { textTable } from '../terminal/table.ts';
 
@@ -57,7 +58,9 @@ function allWarnings(dealers: readonly FleetRow[]): readonly string[] {
   return [
     ...warned.slice(0, MOST_DEALERS).flatMap((row) => warningsText(row, most)),
     ...(left > 0
-      ? [`\n${left} more dealers have something to be done: --site=… shows one of them whole, --json all.`]
+      ? [
+          `\n${counted(left, 'more dealer has', 'more dealers have')} something to be done: --site=… shows one of them whole, --json all.`,
+        ]
       : []),
   ];
 }

@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runFleet } from './run.ts';
+import { runCommand, type Surroundings } from '../terminal/start.ts';
+import { FLEET } from './options.ts';
+import * as program from './run.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -23,10 +25,11 @@ afterEach(() => {
 async function fleet(...args: readonly string[]) {
   const said: string[] = [];
   const complained: string[] = [];
-  const code = await runFleet(args, {
+  const world: Surroundings = {
     ...{ env: {}, now: () => Date.UTC(2026, 10, 20) },
-    ...{ say: (text: string) => said.push(text), complain: (text: string) => complained.push(text) },
-  });
+    ...{ say: (text) => said.push(text), complain: (text) => complained.push(text) },
+  };
+  const code = await runCommand(FLEET, args, world, async () => program);
   return { code, said: said.join('\n'), complained: complained.join('\n') };
 }
 

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { runHostBuild } from './run.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../terminal/start.ts';
+import { HOST_BUILD } from './options.ts';
+import { explained, run as hostBuild, type World } from './run.ts';
 
 const SECRET = 'the-secret-of-the-hook';
 const hookOf = (slug: string) => `https://host.example/hooks/${SECRET}-${slug}`;
@@ -18,9 +20,10 @@ function sitesOf(...slugs: string[]): string {
 async function run(args: string[], hooks: unknown, answerTo: (url: string) => Response | Error) {
   const called: string[] = [];
   const said: string[] = [];
-  for (const method of ['log', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((line) => said.push(String(line)));
-  const code = await runHostBuild(args, {
+  const world: World = {
+    now: () => 0,
+    say: (line) => said.push(line),
+    complain: (line) => said.push(line),
     env:
       hooks === undefined ? {} : { BUILD_HOOKS: typeof hooks === 'string' ? hooks : JSON.stringify(hooks) },
     sitesDir: sitesOf('bay', 'cove', 'reef'),
@@ -31,13 +34,12 @@ async function run(args: string[], hooks: unknown, answerTo: (url: string) => Re
       if (answer instanceof Error) throw answer;
       return answer;
     },
-  });
+  };
+  const code = await runCommand(HOST_BUILD, args, world, async () => ({ run: hostBuild, explained }));
   const text = said.join('\n');
   expect(text).not.toContain(SECRET);
   return { code, called, text };
 }
-afterEach(() => vi.restoreAllMocks());
-
 const good = () => new Response('{}', { status: 200 });
 const HOOKS = { bay: hookOf('bay'), cove: hookOf('cove') };
 

@@ -1,11 +1,10 @@
 import type { DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
+import { counted } from '#domain/text/counted.ts';
 import { printable } from '../terminal/printable.ts';
 import { textTable } from '../terminal/table.ts';
 
 export const timeText = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 export const leadCount = (count: number): string => counted(count, 'lead');
 export const paymentCount = (count: number): string =>
   counted(count, 'reservation or payment', 'reservations or payments');

@@ -7,7 +7,9 @@ import type { LeadStore, NewLead } from '#adapters/lead-store/types.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import { runLeads } from './run.ts';
+import { runCommand, type Surroundings } from '../terminal/start.ts';
+import { LEADS } from './options.ts';
+import * as program from './run.ts';
 
 const COFFS = 'coffs-harbour-toyota';
 const REEF = 'reef-city-subaru';
@@ -32,12 +34,13 @@ afterEach(async () => {
 async function leads(...args: readonly string[]) {
   const said: string[] = [];
   const complaints: string[] = [];
-  const code = await runLeads(args, {
+  const world: Surroundings = {
     env: { DATA_DIR: dataDir },
-    now: NOW,
+    now: () => NOW,
     say: (text) => said.push(text),
     complain: (text) => complaints.push(text),
-  });
+  };
+  const code = await runCommand(LEADS, args, world, async () => program);
   return { code, out: said.join('\n'), err: complaints.join('\n') };
 }
 
@@ -240,7 +243,11 @@ describe('what cannot be done is said, with the way out:', () => {
     ['another option', ['list', '--sate=dead'], "Unknown option '--sate'"],
     ['an option of another command', ['show', 'x', '--yes'], 'show knows no --yes.'],
     ['another state', ['list', '--state=deda'], 'There is no state "deda". Did you mean "dead"?'],
-    ['a date that is none', ['list', '--since=yesterday'], 'expected a date such as 2026-11-01'],
+    [
+      'a date that is none',
+      ['list', '--since=yesterday'],
+      '--since=yesterday: expected a moment such as 2026-11-01',
+    ],
     ['a count that is none', ['list', '--limit=0'], '--limit=0: expected a whole number from 1 on'],
     ['another dealer', ['list', '--site=coffs-harbor-toyota'], `Did you mean "${COFFS}"?`],
     ['no dealer', ['list', '--site='], '--site= names no dealer.'],

@@ -1,26 +1,24 @@
-import { relative, resolve } from 'node:path';
-import { DatabaseError } from '#adapters/database/types.ts';
+import { resolve } from 'node:path';
 import type { LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
 import type { Hold, Reservations } from '#adapters/reservations/types.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { counted } from '#domain/text/counted.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';
+import { UsageError } from '../terminal/command.ts';
 import { printable } from '../terminal/printable.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { dataDirOf, withStores } from '../terminal/stores.ts';
 import { holdsOf } from './holds.ts';
-import { type Command, type LeadsOptions, readOptions, USAGE, UsageError } from './options.ts';
+import type { LeadsAsked } from './options.ts';
 import { leadCount, listText, paymentCount, showText } from './report.ts';
 import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
 
-export interface Surroundings {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly now: number;
-  readonly say: (text: string) => void;
-  readonly complain: (text: string) => void;
-}
+type Options = LeadsAsked['options'];
 
 interface Work extends Surroundings {
   readonly store: LeadStore;
   readonly reservations: Reservations;
-  readonly options: LeadsOptions;
+  readonly options: Options;
+  readonly ids: readonly string[];
   readonly sitesDir: string;
 }
 
@@ -41,7 +39,7 @@ async function* leadsIn(
   }
 }
 
-function queryOf({ dealer, person }: Scope, { state, since }: LeadsOptions): Omit<LeadQuery, 'limit'> {
+function queryOf({ dealer, person }: Scope, { state, since }: Options): Omit<LeadQuery, 'limit'> {
   return {
     ...(dealer !== undefined && { dealer }),
     ...(person !== undefined && { person }),
@@ -72,12 +70,12 @@ async function existing(store: LeadStore, id: string): Promise<LeadRecord> {
   return record;
 }
 
-async function show({ store, options, say }: Work): Promise<void> {
-  for (const id of options.ids) say(showText(await existing(store, id)));
+async function show({ store, ids, say }: Work): Promise<void> {
+  for (const id of ids) say(showText(await existing(store, id)));
 }
 
-async function retry({ store, options, sitesDir, now, say }: Work): Promise<void> {
-  const ids = [...options.ids];
+async function retry({ store, options, ids: named, sitesDir, now, say }: Work): Promise<void> {
+  const ids = [...named];
   if (options.dead)
     for (const scope of scopesOf(sitesDir, options))
       for await (const { lead } of leadsIn(store, { ...queryOf(scope, options), state: 'dead' }))
@@ -85,12 +83,12 @@ async function retry({ store, options, sitesDir, now, say }: Work): Promise<void
   let released = 0;
   for (const id of ids) {
     await existing(store, id);
-    released += await store.release(id, now);
+    released += await store.release(id, now());
   }
   say(
     released === 0
       ? 'Nothing was given up or held back: there is nothing to send again.'
-      : `${released === 1 ? '1 delivery waits' : `${released} deliveries wait`} again, and will be tried at once by the server.`,
+      : `${counted(released, 'delivery waits', 'deliveries wait')} again, and will be tried at once by the server.`,
   );
 }
 
@@ -138,16 +136,16 @@ async function paidBy({ reservations, options, sitesDir }: Work): Promise<readon
 }
 
 async function purge({ store, reservations, options, sitesDir, now, say }: Work): Promise<void> {
-  const { sites, olderThanDays } = options;
+  const { site: sites, olderThan: olderThanDays } = options;
   const periods =
     olderThanDays !== undefined && sites
       ? sites.map((slug) => [slug, olderThanDays] as const)
       : retentionOf(sitesDir, sites).map(([slug, days]) => [slug, olderThanDays ?? days] as const);
   let purged = 0;
   for (const [slug, days] of periods) {
-    const count = await store.purge(slug, now - days * DAY_MS);
-    if (count > 0) say(`${slug}: ${leadCount(count)} older than ${days} days deleted`);
-    const buyers = await reservations.purge(slug, now - days * DAY_MS);
+    const count = await store.purge(slug, now() - days * DAY_MS);
+    if (count > 0) say(`${slug}: ${leadCount(count)} older than ${counted(days, 'day')} deleted`);
+    const buyers = await reservations.purge(slug, now() - days * DAY_MS);
     if (buyers > 0) say(`${slug}: who paid was emptied of ${paymentCount(buyers)}`);
     purged += count + buyers;
   }
@@ -190,7 +188,7 @@ async function forget(work: Work): Promise<void> {
   say('An account, with what it keeps, is deleted by whoever owns it, when signed in.');
 }
 
-const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<LeadsAsked['command'], (work: Work) => Promise<void>>> = {
   list,
   show,
   retry,
@@ -199,35 +197,16 @@ const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = {
   forget,
 };
 
-const isExplained = (cause: unknown): cause is Error =>
-  cause instanceof UsageError || cause instanceof UnknownSite;
+export const explained = [UnknownSite];
 
-/** The command; answers the exit code. */
-export async function runLeads(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { env, say, complain } = surroundings;
-  const dataDir = resolve(env['DATA_DIR'] || '.data');
-  let store: LeadStore | undefined;
-  try {
-    const options = readOptions(args);
-    if (!options) {
-      say(USAGE);
-      return 0;
-    }
-    const { leads, reservations } = openStores({ env, dataDir, serverless: false });
-    store = leads;
+export function run(
+  { command, options, operands: ids }: LeadsAsked,
+  surroundings: Surroundings,
+): Promise<number> {
+  const { env } = surroundings;
+  return withStores(surroundings, dataDirOf(env), async ({ leads: store, reservations }) => {
     const sitesDir = env['SITES_DIR'] ? resolve(env['SITES_DIR']) : settingsOf({}).sitesDir;
-    await COMMANDS[options.command]({ ...surroundings, store, reservations, options, sitesDir });
+    await COMMANDS[command]({ ...surroundings, store, reservations, options, ids, sitesDir });
     return 0;
-  } catch (cause) {
-    if (isExplained(cause)) {
-      complain(cause.message);
-      return 2;
-    }
-    if (!(cause instanceof DatabaseError)) throw cause;
-    const where = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : relative('.', dataDir);
-    complain(`${cause.message}\nIt was looked for in ${where || 'this folder'}.`);
-    return 1;
-  } finally {
-    await store?.close();
-  }
+  });
 }

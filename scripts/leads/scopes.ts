@@ -4,7 +4,7 @@ import { type ContactKey, contactKey } from '#domain/lead/contact.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { chooseSites } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
-import { UsageError } from './options.ts';
+import { UsageError } from '../terminal/command.ts';
 
 /** Whose leads are meant: of one dealer or of all, of one person or of everybody. */
 export interface Scope {
@@ -34,11 +34,11 @@ function personKey(text: string, market: Market | undefined): ContactKey {
 }
 
 interface Wanted {
-  readonly sites: readonly string[] | undefined;
-  readonly person: string | undefined;
+  readonly site?: readonly string[];
+  readonly person?: string;
 }
 
-export function scopesOf(sitesDir: string, { sites, person }: Wanted): readonly Scope[] {
+export function scopesOf(sitesDir: string, { site: sites, person }: Wanted): readonly Scope[] {
   if (sites === undefined) return [person === undefined ? {} : { person: personKey(person, undefined) }];
   return sites.map((dealer) =>
     person === undefined ? { dealer } : { dealer, person: personKey(person, marketOf(sitesDir, dealer)) },
@@ -46,7 +46,7 @@ export function scopesOf(sitesDir: string, { sites, person }: Wanted): readonly 
 }
 
 /** A slug that is nobody’s and has no leads either is a slip of the finger. */
-export function refuseUnknown(sitesDir: string, { sites }: Wanted): void {
+export function refuseUnknown(sitesDir: string, { site: sites }: Wanted): void {
   if (sites !== undefined) chooseSites(sitesDir, sites);
 }
 

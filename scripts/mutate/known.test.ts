@@ -30,7 +30,7 @@ describe('a mutation', () => {
   test.each<readonly [string, Partial<Mutation>, string, RegExp]>([
     ['whose text has gone', {}, 'let x = b++;', /a\.ts has its text 0 times, not 1: "a\+"/],
     ['whose text stands in two places', {}, 'a+ a+', /2 times, not 1/],
-    ['whose text stands in one of two places', { occurrences: 2 }, 'a+', /1 times, not 2/],
+    ['whose text stands in one of two places', { occurrences: 2 }, 'a+', /1 time, not 2/],
     ['that changes nothing', { replace: 'a+' }, 'a+', /changes nothing/],
   ])('%s does not fit', (_what, change, source, words) => {
     expect(misfit({ ...mutation, ...change }, source)).toMatch(words);

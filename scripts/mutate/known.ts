@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { counted } from '#domain/text/counted.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
@@ -35,7 +36,7 @@ export function misfit(
 ): string | undefined {
   const found = count(source, find);
   if (found !== occurrences)
-    return `${file} has its text ${found} times, not ${occurrences}: ${JSON.stringify(find)}`;
+    return `${file} has its text ${counted(found, 'time')}, not ${occurrences}: ${JSON.stringify(find)}`;
   return find === replace ? `it changes nothing of ${file}` : undefined;
 }
 

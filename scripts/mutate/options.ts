@@ -1,83 +1,44 @@
-import { parseArgs } from 'node:util';
-import { nearestWord } from '#sites/nearest-word.ts';
+import { type AskedOf, command, UsageError } from '../terminal/command.ts';
+import { flag, names, suggestion, whole } from '../terminal/options.ts';
 
-export const USAGE = `npm run mutate                       puts in each known mutation (tests/mutations/known.json) and says which test catches it
-  -- --only=M13,M16                  only these
-  -- --unit                          tries npm run test:unit alone, and nothing of npm test that takes longer
-npm run mutate -- --sample=1500      that many of all mutations of src/domain and src/engine that Stryker knows, drawn by lot
-  --seed=7                           another lot (the same number draws the same mutations of the same source)`;
-
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-export interface KnownOptions {
-  readonly kind: 'known';
-  /** Names; all where there are none. */
-  readonly only: readonly string[];
-  readonly unit: boolean;
-}
-
-export interface SampleOptions {
-  readonly kind: 'sample';
-  readonly size: number;
-  readonly seed: number;
-}
-
-const SEED = 1;
-
-const OPTIONS = {
-  only: { type: 'string' },
-  unit: { type: 'boolean' },
-  sample: { type: 'string' },
-  seed: { type: 'string' },
-  help: { type: 'boolean' },
-} as const;
-
-const withUsage = (message: string): UsageError => new UsageError(`${message}\n\n${USAGE}`);
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
-  } catch (cause) {
-    throw withUsage(cause instanceof Error ? cause.message : String(cause));
-  }
-}
-
-function wholeNumber(option: string, text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw withUsage(`--${option}=${text}: expected a whole number from 1 on`);
-}
-
-function namesIn(text: string, known: readonly string[]): readonly string[] {
-  const names = text.split(',').filter((name) => name !== '');
-  if (names.length === 0) throw withUsage('--only= names no mutation.');
-  for (const name of names) {
-    if (known.includes(name)) continue;
-    const nearest = nearestWord(name, known);
-    throw withUsage(
-      `There is no mutation "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`} There are ${known.join(', ')}.`,
-    );
-  }
-  return names;
-}
-
-/** What was asked for, or nothing where only help was. */
-export function readOptions(
-  args: readonly string[],
-  known: readonly string[],
-): KnownOptions | SampleOptions | undefined {
-  const { only, unit, sample, seed, help } = parsed(args);
-  if (help) return undefined;
-  if (sample === undefined) {
-    if (seed !== undefined) throw withUsage('--seed is for a --sample.');
-    return { kind: 'known', only: only === undefined ? [] : namesIn(only, known), unit: unit ?? false };
-  }
-  if (only !== undefined || unit !== undefined)
-    throw withUsage('--only and --unit are for the known mutations, not for a --sample.');
+function mutations(known: readonly string[], does: string) {
+  const row = names('mutation', 'M13,M16', does);
   return {
-    kind: 'sample',
-    size: wholeNumber('sample', sample),
-    seed: seed === undefined ? SEED : wholeNumber('seed', seed),
+    ...row,
+    read(text: string, spelled: string) {
+      const found = row.read(text, spelled);
+      const unknown = found.find((name) => !known.includes(name));
+      if (unknown === undefined) return found;
+      throw new UsageError(
+        `There is no mutation "${unknown}".${suggestion(unknown, known)} There are ${known.join(', ')}.`,
+      );
+    },
   };
 }
+
+const OF_THE_KNOWN = 'one is for the known mutations, the other draws from all';
+
+/** `known`: the names of the mutations that are part of the project. */
+export const mutateCommand = (known: readonly string[]) =>
+  command({
+    call: 'npm run mutate',
+    does: 'puts in each known mutation (tests/mutations/known.json) and says which test catches it',
+    options: {
+      only: mutations(known, 'only these'),
+      unit: flag('tries npm run test:unit alone, and nothing of npm test that takes longer'),
+      sample: whole(
+        '1500',
+        'that many of all mutations of src/domain and src/engine that Stryker knows, drawn by lot',
+      ),
+      seed: whole('7', 'another lot (the same number draws the same mutations of the same source)'),
+    },
+    contradictions: [
+      ['only', 'sample', OF_THE_KNOWN],
+      ['unit', 'sample', OF_THE_KNOWN],
+    ],
+    problem: ({ options: { seed, sample } }) =>
+      seed !== undefined && sample === undefined ? '--seed is for a --sample.' : undefined,
+    examples: [['npm run mutate -- --sample=1500', 'a sample of all that Stryker knows']],
+  });
+
+export type MutateAsked = AskedOf<ReturnType<typeof mutateCommand>>;

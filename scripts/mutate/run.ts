@@ -1,18 +1,19 @@
 import { resolve } from 'node:path';
+import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
 import { type Copy, copyCheckout } from './copy.ts';
 import type { Failure } from './failure.ts';
 import { type Mutation, misfit, mutated, readKnown } from './known.ts';
-import { type KnownOptions, readOptions, USAGE, UsageError } from './options.ts';
+import type { MutateAsked } from './options.ts';
 import { runSample } from './sample/run.ts';
 import { BrokenStage, nearest, type Stage, soundnessOf, stagesOf, tryStage } from './stage.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** Of a sample that is drawn without one being named. */
+const SEED = 1;
 
-export interface Talk {
-  readonly say: (text: string) => void;
-  readonly complain: (text: string) => void;
-}
+type Options = MutateAsked['options'];
+type Say = Surroundings['say'];
 
 interface Outcome {
   readonly mutation: Mutation;
@@ -66,7 +67,7 @@ function table(outcomes: readonly Outcome[]): string {
 const having = (outcomes: readonly Outcome[], command: Stage['command'] | undefined): number =>
   outcomes.filter(({ caught }) => caught?.by === command).length;
 
-function summary(outcomes: readonly Outcome[], { unit }: KnownOptions): string {
+function summary(outcomes: readonly Outcome[], { unit }: Options): string {
   const count = outcomes.length;
   const quick = having(outcomes, 'npm run test:unit');
   const survived = having(outcomes, undefined);
@@ -74,8 +75,8 @@ function summary(outcomes: readonly Outcome[], { unit }: KnownOptions): string {
   return `${quick} of ${count} caught by npm run test:unit${all}, ${survived} survived`;
 }
 
-function chosenOf({ only, unit }: KnownOptions, say: Talk['say']): readonly Mutation[] {
-  const asked = readKnown(ROOT).filter(({ name }) => only.length === 0 || only.includes(name));
+function chosenOf({ only, unit }: Options, say: Say): readonly Mutation[] {
+  const asked = readKnown(ROOT).filter(({ name }) => only === undefined || only.includes(name));
   return asked.filter(({ name, tests }) => {
     if (!unit || tests === undefined) return true;
     say(`${name} is left out: it is for ${tests.join(', ')}, which npm run test:unit has not.`);
@@ -83,7 +84,7 @@ function chosenOf({ only, unit }: KnownOptions, say: Talk['say']): readonly Muta
   });
 }
 
-async function runKnown(options: KnownOptions, { say }: Talk): Promise<number> {
+async function runKnown(options: Options, say: Say): Promise<number> {
   const chosen = chosenOf(options, say);
   const copy = copyCheckout(ROOT);
   const leave = () => {
@@ -119,21 +120,9 @@ async function runKnown(options: KnownOptions, { say }: Talk): Promise<number> {
   }
 }
 
-/** The command; answers the exit code. */
-export async function runMutate(args: readonly string[], talk: Talk): Promise<number> {
-  try {
-    const options = readOptions(
-      args,
-      readKnown(ROOT).map(({ name }) => name),
-    );
-    if (options === undefined) {
-      talk.say(USAGE);
-      return 0;
-    }
-    return await (options.kind === 'sample' ? runSample(ROOT, options, talk.say) : runKnown(options, talk));
-  } catch (problem) {
-    if (!(problem instanceof UsageError || problem instanceof BrokenStage)) throw problem;
-    talk.complain(problem.message);
-    return 2;
-  }
-}
+export const explained = [BrokenStage];
+
+export const run = ({ options }: MutateAsked, { say }: Surroundings): Promise<number> =>
+  options.sample === undefined
+    ? runKnown(options, say)
+    : runSample(ROOT, { size: options.sample, seed: options.seed ?? SEED }, say);

@@ -1,7 +1,8 @@
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
 import { MARKETS, type MarketCode } from '#domain/market/markets.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
-import { nearestWord } from '#sites/nearest-word.ts';
+import { UsageError } from '../terminal/command.ts';
+import { suggestion } from '../terminal/options.ts';
 import { lookFor } from './looks.ts';
 import { placeIn, regionOf } from './places.ts';
 import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
@@ -28,11 +29,6 @@ export interface Answers {
 export type AnswerName = keyof Answers;
 type Given = Partial<Answers>;
 
-/** What is wrong with an answer, in words. */
-export class WrongAnswer extends Error {
-  override name = 'WrongAnswer';
-}
-
 interface Question<Name extends AnswerName> {
   readonly name: Name;
   readonly ask: string;
@@ -57,16 +53,13 @@ function oneOf<Word extends string>(words: readonly Word[], text: string): Word 
   const wanted = text.trim();
   const found = words.find((word) => word.toLowerCase() === wanted.toLowerCase());
   if (found !== undefined) return found;
-  const nearest = nearestWord(wanted, words);
-  throw new WrongAnswer(
-    `"${wanted}" is none of ${words.join(', ')}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
-  );
+  throw new UsageError(`"${wanted}" is none of ${words.join(', ')}.${suggestion(wanted, words)}`);
 }
 
 function matching(pattern: RegExp, expected: string): (text: string) => string {
   return (text) => {
     const tidy = text.trim();
-    if (!pattern.test(tidy)) throw new WrongAnswer(`"${tidy}" is not ${expected}.`);
+    if (!pattern.test(tidy)) throw new UsageError(`"${tidy}" is not ${expected}.`);
     return tidy;
   };
 }
@@ -84,12 +77,12 @@ function makesOf(text: string): readonly string[] {
       (make) => make.slug === name.toLowerCase() || make.name.toLowerCase() === name.toLowerCase(),
     );
     if (known) return known.slug;
-    const nearest = nearestWord(
+    const meant = suggestion(
       name,
       MANUFACTURERS.map((make) => make.name),
     );
-    throw new WrongAnswer(
-      `"${name}" is no make that is known.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`} More are in src/domain/brand/manufacturers.ts.`,
+    throw new UsageError(
+      `"${name}" is no make that is known.${meant} More are in src/domain/brand/manufacturers.ts.`,
     );
   });
 }
@@ -100,7 +93,7 @@ const NO = /^(?:n|no|false)$/i;
 function yesOrNo(text: string): boolean {
   if (YES.test(text.trim())) return true;
   if (NO.test(text.trim())) return false;
-  throw new WrongAnswer(`"${text}" is neither yes nor no.`);
+  throw new UsageError(`"${text}" is neither yes nor no.`);
 }
 
 const TEMPLATE_LOOKS: Readonly<Record<TemplateName, string>> = {
@@ -208,7 +201,7 @@ export const QUESTIONS = [
         [code, name].some((one) => one.toLowerCase() === wanted),
       );
       if (found) return market === 'NZ' ? found.name : found.code;
-      throw new WrongAnswer(
+      throw new UsageError(
         `"${text.trim()}" is no ${regionLabel.toLowerCase()} of ${market}: ${regions.map(({ code }) => code).join(', ')}.`,
       );
     },
@@ -244,5 +237,5 @@ const isWhole = (given: Given): given is Answers => QUESTIONS.every(({ name }) =
 export function whole(given: Given): Answers {
   if (isWhole(given)) return given;
   const missing = QUESTIONS.filter(({ name }) => given[name] === undefined).map(({ name }) => `--${name}`);
-  throw new WrongAnswer(`Nothing was said about ${missing.join(', ')}.`);
+  throw new UsageError(`Nothing was said about ${missing.join(', ')}.`);
 }

@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { loadSite } from '#sites/load.ts';
+import { runCommand } from '../terminal/start.ts';
 import { type AnswerName, type Answers, answered, QUESTIONS, whole } from './answers.ts';
-import { runNewSite, type Talk } from './run.ts';
+import { NEW_SITE } from './options.ts';
+import * as program from './run.ts';
 import { sampleVehicles } from './samples.ts';
 import { TRADE_NAMES } from './trades.ts';
 
@@ -28,7 +30,7 @@ async function make(args: readonly string[], lines?: readonly (string | null)[])
   const complained: string[] = [];
   const asked: string[] = [];
   const waiting = [...(lines ?? [])];
-  const talk: Talk = {
+  const talk: program.Talk = {
     say: (text) => said.push(text),
     complain: (text) => complained.push(text),
     ...(lines && {
@@ -38,7 +40,7 @@ async function make(args: readonly string[], lines?: readonly (string | null)[])
       },
     }),
   };
-  const code = await runNewSite(args, talk);
+  const code = await runCommand(NEW_SITE, args, talk, async () => program);
   return { code, asked, said: said.join('\n'), complained: complained.join('\n') };
 }
 

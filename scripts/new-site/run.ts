@@ -1,55 +1,33 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
-import { type AnswerName, type Answers, answered, QUESTIONS, WrongAnswer, whole } from './answers.ts';
+import { type AskedOf, UsageError } from '../terminal/command.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { type AnswerName, type Answers, answered, QUESTIONS, whole } from './answers.ts';
 import { newSiteFiles } from './files.ts';
+import type { NEW_SITE } from './options.ts';
 import { samplePictures, sampleVehicles } from './samples.ts';
 
+type Asked = AskedOf<typeof NEW_SITE>;
+
 /** What the command has of the person in front of it. */
-export interface Talk {
-  readonly say: (text: string) => void;
-  readonly complain: (text: string) => void;
+export interface Talk extends Pick<Surroundings, 'say' | 'complain'> {
   /** Nothing where nobody is there to be asked; null where they have left. */
   readonly ask?: (question: string) => Promise<string | null>;
 }
 
-const FLAGS = QUESTIONS.filter(({ name }) => name !== 'slug');
-
-const USAGE = `npm run new-site                       asks what it must know, and makes sites/<slug>/
-npm run new-site -- <slug>             asks nothing and takes what is usual; with any of:
-${FLAGS.map(({ name, ask }) => `  --${`${name}=`.padEnd(12)} ${ask}`).join('\n')}`;
-
-const OPTIONS = {
-  ...Object.fromEntries(FLAGS.map(({ name }) => [name, { type: 'string' as const }])),
-  help: { type: 'boolean' as const },
-};
-
 class Left extends Error {}
 
-function readArgs(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS, strict: true });
-  } catch (cause) {
-    throw new WrongAnswer(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`);
-  }
-}
-
 /** Those said on the command line, in the order in which they are read. */
-function saidAlready(args: readonly string[]): ReadonlyMap<AnswerName, string> {
-  const { values, positionals } = readArgs(args);
-  if (positionals.length > 1)
-    throw new WrongAnswer(`One slug is made at a time, not ${positionals.join(', ')}.\n\n${USAGE}`);
-  const [slug] = positionals;
-  const said = new Map<AnswerName, string>(slug === undefined ? [] : [['slug', slug]]);
-  for (const { name } of FLAGS) {
-    const value: unknown = Reflect.get(values, name);
-    if (typeof value === 'string') said.set(name, value);
-  }
-  return said;
-}
+const saidAlready = ({ operands: [slug], options }: Asked): ReadonlyMap<AnswerName, string> =>
+  new Map(
+    QUESTIONS.flatMap(({ name }) => {
+      const text = name === 'slug' ? slug : options[name];
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
 
 function takeUsual(said: ReadonlyMap<AnswerName, string>): Answers {
   // The name is made from the slug where only that is known, and is asked before it.
@@ -79,7 +57,7 @@ async function askOne(
       if (text !== undefined) return answered(given, question.name, text);
       complain('Something must be said here.');
     } catch (cause) {
-      if (!(cause instanceof WrongAnswer)) throw cause;
+      if (!(cause instanceof UsageError)) throw cause;
       complain(cause.message);
     }
   }
@@ -107,8 +85,6 @@ async function askAll(
   return whole(given);
 }
 
-const isGuided = (said: ReadonlyMap<AnswerName, string>): boolean => !said.has('slug') && !said.has('name');
-
 async function write(sitesDir: string, answers: Answers): Promise<void> {
   const folder = join(sitesDir, answers.slug);
   const put = (path: string, content: string | Buffer) => {
@@ -130,38 +106,29 @@ sites/${slug}/ is made and in order. Next:
   4. ${samples ? 'in the place of the sample vehicles' : 'the vehicles'}: put them into stock.json, or name a feed under "stock"
   5. before it goes out: npm run check-sites && npm run build -- --site=${slug}`;
 
-/** The command; answers the exit code. */
-export async function runNewSite(args: readonly string[], talk: Talk): Promise<number> {
+export async function run(asked: Asked, talk: Talk): Promise<number> {
+  const said = saidAlready(asked);
+  const { sitesDir } = settingsOf({});
+  const isTaken = (slug: string) => existsSync(join(sitesDir, slug));
+  const { ask } = talk;
+  const isGuided = !said.has('slug') && !said.has('name');
+  if (ask === undefined && isGuided)
+    throw new UsageError(
+      'A slug is needed: the name of the dealer’s folder. npm run new-site -- --help tells what else can be said.',
+    );
   try {
-    const said = saidAlready(args);
-    if (readArgs(args).values['help'] === true) {
-      talk.say(USAGE);
-      return 0;
-    }
-    const { sitesDir } = settingsOf({});
-    const isTaken = (slug: string) => existsSync(join(sitesDir, slug));
-    const { ask } = talk;
-    if (ask === undefined && isGuided(said))
-      throw new WrongAnswer(`A slug is needed: the name of the dealer’s folder.\n\n${USAGE}`);
     const answers =
-      ask !== undefined && isGuided(said) ? await askAll(said, { ...talk, ask }, isTaken) : takeUsual(said);
+      ask !== undefined && isGuided ? await askAll(said, { ...talk, ask }, isTaken) : takeUsual(said);
     if (isTaken(answers.slug))
-      throw new WrongAnswer(`sites/${answers.slug} is there already; nothing was changed.`);
+      throw new UsageError(`sites/${answers.slug} is there already; nothing was changed.`);
     await write(sitesDir, answers);
     const { problems = [] } = loadSite(sitesDir, answers.slug);
-    if (problems.length > 0) {
-      talk.complain(problems.map(showProblem).join('\n\n'));
-      return 1;
-    }
-    talk.say(nextSteps(answers));
-    return 0;
+    if (problems.length > 0) talk.complain(problems.map(showProblem).join('\n\n'));
+    else talk.say(nextSteps(answers));
+    return problems.length > 0 ? 1 : 0;
   } catch (cause) {
-    if (cause instanceof Left) {
-      talk.complain('\nNothing was made.');
-      return 130;
-    }
-    if (!(cause instanceof WrongAnswer)) throw cause;
-    talk.complain(cause.message);
-    return 2;
+    if (!(cause instanceof Left)) throw cause;
+    talk.complain('\nNothing was made.');
+    return 130;
   }
 }

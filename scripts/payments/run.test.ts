@@ -7,7 +7,9 @@ import type { Payment, Told } from '#adapters/reservations/types.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
 import { temporaryDist } from '#api/testing.ts';
-import { runPayments } from './run.ts';
+import { runCommand, type Surroundings } from '../terminal/start.ts';
+import { PAYMENTS } from './options.ts';
+import * as program from './run.ts';
 
 const DEALER = 'harbour-cars';
 const NOW = Date.UTC(2026, 10, 22);
@@ -35,12 +37,13 @@ const payments = (...args: readonly string[]) => run(NOW, args);
 async function run(at: number, args: readonly string[]) {
   const said: string[] = [];
   const complaints: string[] = [];
-  const code = await runPayments(args, {
+  const world: Surroundings = {
     env: { DATA_DIR: dataDir, DIST_DIR: dist.distDir },
     now: () => at,
     say: (text) => said.push(text),
     complain: (text) => complaints.push(text),
-  });
+  };
+  const code = await runCommand(PAYMENTS, args, world, async () => program);
   return { code, out: said.join('\n'), err: complaints.join('\n') };
 }
 

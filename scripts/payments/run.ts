@@ -1,24 +1,26 @@
-import { join, relative, resolve } from 'node:path';
-import { DatabaseError } from '#adapters/database/types.ts';
+import { join, resolve } from 'node:path';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
 import { settingsOf as dealerSettings } from '#adapters/lead-delivery/settings.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { openProvider } from '#adapters/provider/open.ts';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import type { Stores } from '#adapters/stores/open.ts';
 import type { Reserving } from '#api/checkout/reserving.ts';
 import { openLocalReserving } from '#api/local.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/waiting.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { counted } from '#domain/text/counted.ts';
+import { UsageError } from '../terminal/command.ts';
 import { printable } from '../terminal/printable.ts';
-import { type Command, type PaymentOptions, readOptions, USAGE, UsageError } from './options.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { dataDirOf, withStores } from '../terminal/stores.ts';
+import type { PaymentsAsked } from './options.ts';
 import { listText, showText } from './report.ts';
 
 interface Work extends Surroundings {
-  readonly options: PaymentOptions;
+  readonly options: PaymentsAsked['options'];
+  readonly ids: readonly string[];
   readonly reservations: Reservations;
   readonly reserving: Reserving;
 }
@@ -49,9 +51,8 @@ async function existing(reservations: Reservations, id: string): Promise<Payment
   return record;
 }
 
-async function show({ reservations, options, say }: Work): Promise<void> {
-  for (const id of options.ids)
-    say(showText(await existing(reservations, id), await reservations.events(id)));
+async function show({ reservations, ids, say }: Work): Promise<void> {
+  for (const id of ids) say(showText(await existing(reservations, id), await reservations.events(id)));
 }
 
 const standing = ({ hold, payment }: PaymentRecord): string =>
@@ -59,19 +60,14 @@ const standing = ({ hold, payment }: PaymentRecord): string =>
     payment.reason === null ? '' : ` (${printable(payment.reason)})`
   }`;
 
-async function reconcile({ reserving, reservations, options, say }: Work): Promise<void> {
-  const { ids } = options;
+async function reconcile({ reserving, reservations, ids, say }: Work): Promise<void> {
   for (const id of ids) {
     await reserving.payments.work(await existing(reservations, id));
     say(standing(await existing(reservations, id)));
   }
   if (ids.length > 0) return;
   const worked = await reserving.workDue(PATIENCE_MS);
-  say(
-    worked === 0
-      ? 'Nothing is due.'
-      : `${worked === 1 ? '1 payment was' : `${worked} payments were`} looked after.`,
-  );
+  say(worked === 0 ? 'Nothing is due.' : `${counted(worked, 'payment was', 'payments were')} looked after.`);
   const open = (
     await Promise.all(
       (['unknown', 'refund_due'] as const).map((state) => reservations.payments({ state, limit: 100 })),
@@ -80,8 +76,8 @@ async function reconcile({ reserving, reservations, options, say }: Work): Promi
   for (const record of open) say(`Still open: ${standing(record)}`);
 }
 
-async function refund({ reserving, reservations, options, say, now }: Work): Promise<void> {
-  for (const id of options.ids) {
+async function refund({ reserving, reservations, options, ids, say, now }: Work): Promise<void> {
+  for (const id of ids) {
     const { hold, payment } = await existing(reservations, id);
     if (payment.state !== 'captured' && payment.state !== 'refund_due')
       throw new UsageError(`Payment ${payment.id} is ${payment.state}: there is nothing to give back.`);
@@ -97,11 +93,19 @@ async function refund({ reserving, reservations, options, say, now }: Work): Pro
   }
 }
 
-const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = { list, show, reconcile, refund };
+const COMMANDS: Readonly<Record<PaymentsAsked['command'], (work: Work) => Promise<void>>> = {
+  list,
+  show,
+  reconcile,
+  refund,
+};
 
-function open({ env, now, complain }: Surroundings, dataDir: string) {
-  const { leads, reservations } = openStores({ env, dataDir, serverless: false });
-  const reserving = openLocalReserving({
+function openReserving(
+  { leads, reservations }: Stores,
+  { env, now, complain }: Surroundings,
+  dataDir: string,
+) {
+  return openLocalReserving({
     ...{ env, now, reservations, mail: mailFolder(join(dataDir, 'mail')) },
     provider: openProvider({ env, fetch, now, onTrouble: complain }),
     dealerData: fileDealerData(resolve(env['DIST_DIR'] || 'dist')),
@@ -113,34 +117,17 @@ function open({ env, now, complain }: Surroundings, dataDir: string) {
     },
     log: ({ error }) => complain(error ?? ''),
   });
-  return { leads, reservations, reserving };
 }
 
-/** The command; answers the exit code. */
-export async function runPayments(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { env, say, complain } = surroundings;
-  const dataDir = resolve(env['DATA_DIR'] || '.data');
-  let store: LeadStore | undefined;
-  try {
-    const options = readOptions(args);
-    if (!options) {
-      say(USAGE);
-      return 0;
-    }
-    const { leads, ...opened } = open(surroundings, dataDir);
-    store = leads;
-    await COMMANDS[options.command]({ ...surroundings, ...opened, options });
+export function run(
+  { command, options, operands: ids }: PaymentsAsked,
+  surroundings: Surroundings,
+): Promise<number> {
+  const dataDir = dataDirOf(surroundings.env);
+  return withStores(surroundings, dataDir, async (stores) => {
+    const { reservations } = stores;
+    const reserving = openReserving(stores, surroundings, dataDir);
+    await COMMANDS[command]({ ...surroundings, reservations, reserving, options, ids });
     return 0;
-  } catch (cause) {
-    if (cause instanceof UsageError) {
-      complain(cause.message);
-      return 2;
-    }
-    if (!(cause instanceof DatabaseError)) throw cause;
-    const where = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : relative('.', dataDir);
-    complain(`${cause.message}\nIt was looked for in ${where || 'this folder'}.`);
-    return 1;
-  } finally {
-    await store?.close();
-  }
+  });
 }

@@ -1,22 +1,9 @@
-import { parseArgs } from 'node:util';
 import { type KeptReports, readReports } from '#adapters/build-reports/folder.ts';
-
-const USAGE = `npm run reports                      the last build of each dealer; ends with 1 where one failed
-  -- --markdown                      as a table in Markdown`;
-
-class UsageError extends Error {}
-
-export function readReportsOptions(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { markdown: { type: 'boolean' }, help: { type: 'boolean' } },
-      strict: true,
-    }).values;
-  } catch (cause) {
-    throw new UsageError(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`);
-  }
-}
+import { settingsOf } from '#render/build.ts';
+import type { AskedOf } from '../terminal/command.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { textTable } from '../terminal/table.ts';
+import type { REPORTS } from './options.ts';
 
 const HEAD = ['dealer', 'outcome', 'when', 'seconds', 'pages', 'rendered', 'written', 'vehicles', 'left out'];
 
@@ -45,39 +32,16 @@ function markdown(rows: readonly (readonly string[])[], failed: readonly KeptRep
 }
 
 function plain(rows: readonly (readonly string[])[], failed: readonly KeptReports[]): string {
-  const all = [HEAD, ...rows];
-  const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const lines = all.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
   const problems = failed.map(
     ({ slug, reports: [last] }) => `\n${slug}\n  ${(last?.error ?? '').replaceAll('\n', '\n  ')}`,
   );
-  return [...lines, ...problems].join('\n');
+  return [textTable(HEAD, rows), ...problems].join('\n');
 }
 
-/** The command; answers the exit code. */
-export function runReports(args: readonly string[], dataDir: string): number {
-  try {
-    const options = readReportsOptions(args);
-    if (options.help) {
-      console.log(USAGE);
-      return 0;
-    }
-    const kept = readReports(dataDir);
-    if (kept.length === 0) {
-      console.log('No dealer was built.');
-      return 0;
-    }
-    const failed = kept.filter(({ reports: [last] }) => last?.outcome === 'failed');
-    console.log((options.markdown ? markdown : plain)(kept.map(rowOf), failed));
-    return failed.length === 0 ? 0 : 1;
-  } catch (cause) {
-    if (!(cause instanceof UsageError)) throw cause;
-    console.error(cause.message);
-    return 2;
-  }
+export function run({ options }: AskedOf<typeof REPORTS>, { say }: Surroundings): number {
+  const kept = readReports(settingsOf({}).dataDir);
+  const failed = kept.filter(({ reports: [last] }) => last?.outcome === 'failed');
+  if (kept.length === 0) say('No dealer was built.');
+  else say((options.markdown ? markdown : plain)(kept.map(rowOf), failed));
+  return failed.length === 0 ? 0 : 1;
 }

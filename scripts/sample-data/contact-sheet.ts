@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Site } from '#domain/site/site.ts';
@@ -8,11 +7,10 @@ import { build, PROJECT_ROOT, settingsOf } from '#render/build.ts';
 import { chooseSites, pagesOf } from '#scripts/bench/pages/choose.ts';
 import { startServer } from '#scripts/bench/pages/server.ts';
 import { findBrowser } from '#scripts/setup/browser.mjs';
+import { command } from '#scripts/terminal/command.ts';
+import { dealers } from '#scripts/terminal/options.ts';
+import { start } from '#scripts/terminal/start.ts';
 
-/**
- * Draws docs/contact-sheet.jpg: a dealer of each template in a row, its pages on a desk and on a phone.
- * Run it by hand after a change of looks: node scripts/sample-data/contact-sheet.ts [--site=a,b]
- */
 const SCREENS: readonly (BrowserContextOptions & { readonly shownWidth: number })[] = [
   { viewport: { width: 1440, height: 900 }, shownWidth: 368 },
   {
@@ -86,14 +84,24 @@ async function sheetOf(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {
     .toBuffer();
 }
 
-const { values } = parseArgs({ options: { site: { type: 'string' } } });
-const settings = settingsOf({});
-const sites = chooseSites(settings.sitesDir, values.site?.split(','));
-await build({ sites: sites.map(({ slug }) => slug) });
-const server = await startServer({});
-const rows: (readonly Buffer[])[] = [];
-for (const site of sites) rows.push(await rowOf(site, server.port, settings.distDir));
-await server.close();
-const target = join(PROJECT_ROOT, 'docs/contact-sheet.jpg');
-writeFileSync(target, await sheetOf(rows));
-console.log(target);
+const CONTACT_SHEET = command({
+  call: 'node scripts/sample-data/contact-sheet.ts',
+  does: 'draws docs/contact-sheet.jpg: a dealer of each template in a row, its pages on a desk and on a phone',
+  options: { site: dealers('only these') },
+});
+
+await start(CONTACT_SHEET, async () => ({
+  async run({ options }, { say }) {
+    const settings = settingsOf({});
+    const sites = chooseSites(settings.sitesDir, options.site);
+    await build({ sites: sites.map(({ slug }) => slug) });
+    const server = await startServer({});
+    const rows: (readonly Buffer[])[] = [];
+    for (const site of sites) rows.push(await rowOf(site, server.port, settings.distDir));
+    await server.close();
+    const target = join(PROJECT_ROOT, 'docs/contact-sheet.jpg');
+    writeFileSync(target, await sheetOf(rows));
+    say(target);
+    return 0;
+  },
+}));

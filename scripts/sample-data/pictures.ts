@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '#domain/text/counted.ts';
 import { requireSite } from '#sites/load.ts';
 import { drawVehicle } from './art/index.ts';
 import { picturesOf } from './pictures/dealer-pictures.ts';
@@ -13,7 +14,7 @@ const SITES = join(import.meta.dirname, '../../sites');
 const drawings = usedDrawings(SITES);
 fillFolder(join(SITES, '_shared/vehicles'), drawings, (name) => drawVehicle(drawingNamed(name)));
 fillFolder(join(SITES, '_shared/reports'), new Set(['history-report.pdf']), historyReport);
-console.log(`${drawings.size} drawings of vehicles`);
+console.log(`${counted(drawings.size, 'drawing')} of vehicles`);
 
 for (const [slug, scenes] of Object.entries(SCENES)) {
   const { theme, home } = requireSite(SITES, slug).config;
@@ -22,5 +23,5 @@ for (const [slug, scenes] of Object.entries(SCENES)) {
   const folder = join(SITES, slug, 'assets');
   mkdirSync(folder, { recursive: true });
   for (const { name, content } of pictures) writeIfChanged(join(folder, name), content);
-  console.log(`${slug}: ${pictures.length} pictures`);
+  console.log(`${slug}: ${counted(pictures.length, 'picture')}`);
 }

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '#domain/text/counted.ts';
 import { PROFILES } from './stock/profile.ts';
 import { stockOf, stockText } from './stock/yard.ts';
 
@@ -13,5 +14,5 @@ for (const slug of Object.keys(PROFILES)) {
   }
   const vehicles = stockOf(SITES, slug);
   writeFileSync(join(folder, 'stock.json'), stockText(vehicles));
-  console.log(`${slug}: ${vehicles.length} vehicles`);
+  console.log(`${slug}: ${counted(vehicles.length, 'vehicle')}`);
 }

@@ -1,6 +1,6 @@
 import { listSites } from '#adapters/dealer-data/locate.ts';
 import { build, UnknownSite } from '#render/build.ts';
-import { createProgress } from '../build/progress.ts';
+import { buildProgress } from '../build/progress.ts';
 import { StartError, type StartSettings } from './settings.ts';
 
 /** By slug: why a dealer could not be built. */
@@ -19,12 +19,11 @@ export async function buildDealers(settings: StartSettings): Promise<DealerFailu
 }
 
 async function buildChanged({ sitesDir, distDir, dataDir, sites }: StartSettings): Promise<DealerFailures> {
-  const progress = createProgress(process.stdout);
+  const progress = buildProgress(process.stdout);
   const report = await build({
     ...{ sitesDir, distDir, dataDir },
     ...(sites && { sites }),
-    onPhase: progress.phase,
-    onDealer: progress.dealer,
+    ...progress,
   }).finally(progress.end);
   const failed = report.dealers.filter(({ outcome }) => outcome === 'failed');
   return new Map(failed.map(({ slug, error }) => [slug, error ?? 'The build gave no reason.']));

@@ -13,14 +13,16 @@ import { createNodeServer } from '#api/node-server.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { startAlertLoop } from '#api/saved-searches/alerts.ts';
 import { openAlerts } from '#api/saved-searches/open.ts';
+import type { AskedOf } from '../terminal/command.ts';
 import { buildDealers, type DealerFailures } from './build-dealers.ts';
 import { checkPortFree, listen } from './listen.ts';
+import type { START } from './options.ts';
 import { readSettings, StartError, type StartSettings } from './settings.ts';
 import { shownFailures } from './shown-failures.ts';
 import { closeServers, onStopSignal } from './stop.ts';
 import { failureMessage, readyMessage } from './words.ts';
 
-async function start(settings: StartSettings): Promise<void> {
+async function serve(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();
   const stores = { env: process.env, dataDir: settings.dataDir, serverless: false };
   const { leads, reservations, vitals } = openStores(stores);
@@ -78,10 +80,10 @@ async function readVersion(): Promise<string> {
   return version;
 }
 
-/** The process's exit code, or nothing while the servers run. */
-export async function runStart(args: readonly string[]): Promise<number | undefined> {
+/** Answers nothing while the servers run. */
+export async function run({ options }: AskedOf<typeof START>): Promise<number | undefined> {
   try {
-    await start(readSettings(process.env, args));
+    await serve(readSettings(process.env, options));
     return undefined;
   } catch (error) {
     console.error(error instanceof StartError ? `\n${error.message}\n` : error);

@@ -1,10 +1,17 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readArguments } from '../terminal/arguments.ts';
+import { UsageError } from '../terminal/command.ts';
+import { START } from './options.ts';
 import { readSettings, StartError } from './settings.ts';
+
+type Env = Parameters<typeof readSettings>[0];
+
+const settings = (env: Env, args: readonly string[]) => readSettings(env, readArguments(START, args).options);
 
 describe('settings', () => {
   it('have defaults that nobody else on the network can reach', () => {
-    expect(readSettings({}, [])).toEqual({
+    expect(settings({}, [])).toEqual({
       port: 4321,
       hosts: ['127.0.0.1', '::1'],
       sitesDir: resolve('sites'),
@@ -16,7 +23,7 @@ describe('settings', () => {
 
   it('come from the environment', () => {
     const env = { PORT: '8080', HOST: '0.0.0.0', SITES_DIR: '/s', DIST_DIR: '/d', DATA_DIR: '/x' };
-    expect(readSettings(env, ['--no-build'])).toEqual({
+    expect(settings(env, ['--no-build'])).toEqual({
       port: 8080,
       hosts: ['0.0.0.0'],
       sitesDir: resolve('/s'),
@@ -27,16 +34,16 @@ describe('settings', () => {
   });
 
   it('name the dealers to be built', () => {
-    expect(readSettings({}, ['--site=a,b'])).toMatchObject({ build: true, sites: ['a', 'b'] });
+    expect(settings({}, ['--site=a,b'])).toMatchObject({ build: true, sites: ['a', 'b'] });
   });
 
   it('refuse an option that does nothing, and name those there are', () => {
-    expect(() => readSettings({}, ['--sites=a'])).toThrow(StartError);
-    expect(() => readSettings({}, ['--sites=a'])).toThrow(/--site=a,b/);
+    expect(() => settings({}, ['--sites=a'])).toThrow(UsageError);
+    expect(() => settings({}, ['--sites=a'])).toThrow(/--site=a,b/);
   });
 
   it.each(['http', '-1', '65536', '80.5', '4321x', ' '])('refuse PORT=%j with the way out', (PORT) => {
-    expect(() => readSettings({ PORT }, [])).toThrow(StartError);
-    expect(() => readSettings({ PORT }, [])).toThrow(/PORT is ".*such as PORT=4321/);
+    expect(() => settings({ PORT }, [])).toThrow(StartError);
+    expect(() => settings({ PORT }, [])).toThrow(/PORT is ".*such as PORT=4321/);
   });
 });

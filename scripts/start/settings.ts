@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { StartOptions } from './options.ts';
 
 export type StartSettings = {
   readonly port: number;
@@ -20,28 +20,15 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const OPTIONS = { 'no-build': { type: 'boolean' }, site: { type: 'string' } } as const;
-
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
-  } catch (cause) {
-    throw new StartError(
-      `${cause instanceof Error ? cause.message : cause}\nnpm start knows: -- --site=a,b (builds only these) and -- --no-build (serves what is built).`,
-    );
-  }
-}
-
-export function readSettings(env: Env, args: readonly string[]): StartSettings {
-  const options = readOptions(args);
+export function readSettings(env: Env, { site, noBuild }: StartOptions): StartSettings {
   return {
     port: readPort(env['PORT']),
     hosts: env['HOST'] ? [env['HOST']] : LOOPBACK,
     sitesDir: resolve(env['SITES_DIR'] || 'sites'),
     distDir: resolve(env['DIST_DIR'] || 'dist'),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
-    build: !options['no-build'],
-    ...(options.site !== undefined && { sites: options.site.split(',') }),
+    build: !noBuild,
+    ...(site && { sites: site }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import type { DealerFailures } from './build-dealers.ts';
 
 const SHOWN = 3;
@@ -29,8 +30,5 @@ export function failureMessage(failures: DealerFailures, served: readonly string
     const consequence = served.includes(slug) ? 'its last good build is served' : 'it is not served';
     return `  ${slug}: ${consequence}. ${reason}`;
   });
-  return [
-    `${failures.size === 1 ? 'One dealer' : `${failures.size} dealers`} could not be built:`,
-    ...lines,
-  ].join('\n');
+  return [`${counted(failures.size, 'dealer')} could not be built:`, ...lines].join('\n');
 }

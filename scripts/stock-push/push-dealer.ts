@@ -4,14 +4,14 @@ import { fromEnvironment } from '#adapters/stock-source/environment.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
 import { type StockDocument, searchDocument } from '#domain/search/document.ts';
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { counted } from '#domain/text/counted.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import { judgeShrink } from '#domain/vehicle/shrink.ts';
 import { gatherDealer } from '#render/gather.ts';
 import type { BuildSettings } from '#render/options.ts';
 import { requireSite } from '#sites/load.ts';
-
-export const KEY_NAME = 'MEILISEARCH_ADMIN_KEY';
+import { KEY_NAME } from './options.ts';
 
 /** Why the index of a dealer was left as it was. */
 export class PushRefused extends Error {
@@ -36,7 +36,7 @@ export interface PushReport {
   readonly seconds: number;
 }
 
-export interface Surroundings extends Transport {
+export interface PushWorld extends Transport {
   readonly env: Environment;
 }
 
@@ -57,7 +57,7 @@ function checkShrink(where: string, before: number | null, documents: readonly S
   if (verdict.ok) return;
   const count = verdict.reason === 'empty' ? 'none' : `${documents.length}, less than half`;
   throw new PushRefused(
-    `${where} holds ${before} vehicles and would hold ${count}. It stays as it is; if that is right, push with --accept-shrink.`,
+    `${where} holds ${counted(before ?? 0, 'vehicle')} and would hold ${count}. It stays as it is; if that is right, push with --accept-shrink.`,
   );
 }
 
@@ -65,7 +65,7 @@ function checkShrink(where: string, before: number | null, documents: readonly S
 export async function pushDealer(
   slug: string,
   settings: PushSettings,
-  { env, ...transport }: Surroundings,
+  { env, ...transport }: PushWorld,
   onArrived: OnArrived,
 ): Promise<PushReport> {
   const started = performance.now();

@@ -1,8 +1,7 @@
+import { counted } from '#domain/text/counted.ts';
 import type { PushReport } from './push-dealer.ts';
 
 const SHOWN_VEHICLES = 20;
-
-const vehicles = (count: number): string => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
 
 function leftOut({ rejected, unfit }: PushReport): readonly string[] {
   const lines = [
@@ -21,7 +20,7 @@ function leftOut({ rejected, unfit }: PushReport): readonly string[] {
 /** What was done for a dealer, and what its feed’s keeper should know. */
 export const reportText = (report: PushReport, dryRun: boolean): string =>
   [
-    `${report.slug}: ${vehicles(report.vehicles)} ${dryRun ? 'would go' : 'are'} in ${report.where}, ${report.before === null ? 'which was not there' : `where ${report.before} were`} (${report.seconds.toFixed(1)} s)`,
+    `${report.slug}: ${counted(report.vehicles, 'vehicle')} ${dryRun ? 'would go' : report.vehicles === 1 ? 'is' : 'are'} in ${report.where}, ${report.before === null ? 'which was not there' : `where ${report.before} ${report.before === 1 ? 'was' : 'were'}`} (${report.seconds.toFixed(1)} s)`,
     ...report.warnings.map((warning) => `  warning: ${warning}`),
     ...leftOut(report),
   ].join('\n');

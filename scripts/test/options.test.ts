@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { readOptions, WrongOptions } from './options.ts';
+import { readArguments } from '../terminal/arguments.ts';
+import { UsageError } from '../terminal/command.ts';
+import { TEST } from './options.ts';
 
 describe('npm test', () => {
   test.each([
-    [[], { all: false, shard: undefined }],
-    [['--all'], { all: true, shard: undefined }],
-    [['--all', '--shard=2/4'], { all: true, shard: '2/4' }],
+    [[], { all: false }],
+    [['--all'], { all: true }],
+    [['--all', '--shard=2/4'], { all: true, shard: { index: 2, count: 4 } }],
   ])('reads %j', (args, options) => {
-    expect(readOptions(args)).toEqual(options);
+    expect(readArguments(TEST, args).options).toEqual(options);
   });
 
   test.each([
-    [['--shard=5/4'], 'no part of a whole'],
-    [['--shard=0/4'], 'no part of a whole'],
-    [['--shard=half'], 'no part of a whole'],
+    [['--shard=5/4'], 'expected which part of how many, such as 1/4'],
+    [['--shard=0/4'], 'expected which part of how many, such as 1/4'],
+    [['--shard=half'], 'expected which part of how many, such as 1/4'],
     [['--al'], '--al'],
     [['search'], 'npm run test:browser -- search'],
   ])('refuses %j and says what it takes', (args, words) => {
-    expect(() => readOptions(args)).toThrow(WrongOptions);
-    expect(() => readOptions(args)).toThrow(words);
+    expect(() => readArguments(TEST, args)).toThrow(UsageError);
+    expect(() => readArguments(TEST, args)).toThrow(words);
   });
 });

@@ -52,7 +52,7 @@ describe('a watch', () => {
     yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
     yard.addSmall(OTHER);
     const running = watched(yard);
-    await running.said('watching: 1 feeds every 1 s');
+    await running.said('watching: 1 feed every 1 s');
     expect(vehiclesOf(yard, SLUG)).toBe(8);
     const looked = feed.whole;
     await until(() => feed.same >= 2);
@@ -83,7 +83,7 @@ describe('a watch', () => {
     yard.add(SLUG, { stock: { kind: 'url', url: feed.url } });
     yard.addSmall(OTHER);
     const running = watched(yard);
-    await running.said('watching: 1 feeds');
+    await running.said('watching: 1 feed');
     feed.status = 404;
     await running.said(`${SLUG}: the feed FAILS: ${feed.url}: the answer was HTTP 404`);
     yard.configure(OTHER, { name: 7 });
@@ -106,7 +106,7 @@ describe('a watch', () => {
     await yard.build();
     const page = yard.page(SLUG, 'index.html');
     const running = watched(yard, '--stock-only');
-    await running.said('watching: 1 feeds');
+    await running.said('watching: 1 feed');
     feed.vehicles = feedOf(9);
     await running.said(`${SLUG}: built, 9 vehicles, 0 of `);
     expect(yard.page(SLUG, 'index.html')).toBe(page);

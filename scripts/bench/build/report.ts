@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { type Cell, seconds, textTable } from '../../terminal/table.ts';
 import type { Repeated } from './cases.ts';
 import type { PriceChange } from './price-change.ts';
@@ -88,7 +89,7 @@ function sameWork({ compared, sameBytesOnAnyThreads }: BuildFindings): string {
   const { dealers, pages, different } = compared;
   const plain =
     different.length === 0
-      ? `Plain and ours wrote the same HTML: ${pages} pages of ${dealers} dealers, policy, urgency of scripts and names of compiled files aside.`
+      ? `Plain and ours wrote the same HTML: ${counted(pages, 'page')} of ${counted(dealers, 'dealer')}, policy, urgency of scripts and names of compiled files aside.`
       : `PLAIN AND OURS DIFFER on ${different.length} of ${pages} pages, so the ratio says nothing: ${different.slice(0, 5).join(', ')}`;
   const threads = sameBytesOnAnyThreads
     ? 'One thread and several wrote the same bytes.'

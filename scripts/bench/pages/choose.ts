@@ -4,6 +4,7 @@ import { placesOf } from '#domain/dealer/places.ts';
 import type { Site } from '#domain/site/site.ts';
 import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
 import { paths } from '#paths';
+import { chooseSites as knownSites } from '#render/build.ts';
 import { listSiteSlugs, loadSite, requireSite } from '#sites/load.ts';
 
 export interface ChosenPage {
@@ -15,7 +16,7 @@ export interface ChosenPage {
 
 /** One dealer of each template, or those that were asked for. */
 export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly Site[] {
-  if (wanted !== undefined) return wanted.map((slug) => requireSite(sitesDir, slug));
+  if (wanted !== undefined) return knownSites(sitesDir, wanted).map((slug) => requireSite(sitesDir, slug));
   const sites = listSiteSlugs(sitesDir).flatMap((slug) => loadSite(sitesDir, slug).site ?? []);
   return TEMPLATE_NAMES.flatMap((name) => sites.find(({ config }) => config.template === name) ?? []);
 }

@@ -1,5 +1,4 @@
 import { type Cell, textTable } from '../../terminal/table.ts';
-import type { BenchOptions } from '../options.ts';
 import { CONTESTANTS, type Contestant, type Search } from './engines.ts';
 import { type Bytes, bytesOf, libraryBytes, sumOf } from './library-bytes.ts';
 import { type Timing, timesOf, timingOf } from './measure.ts';
@@ -99,7 +98,7 @@ const indexTable = (measured: readonly Measured[]) =>
     ]),
   );
 
-export async function benchSearch(_: BenchOptions): Promise<object> {
+export async function benchSearch(): Promise<object> {
   const libraries: Record<string, Bytes> = {};
   for (const { name, library } of CONTESTANTS) libraries[name] = await libraryBytes(library);
   console.log(

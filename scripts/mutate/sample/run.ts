@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { counted } from '#domain/text/counted.ts';
 import { copyCheckout } from '../copy.ts';
-import type { SampleOptions } from '../options.ts';
 import { missedOf, RECORD, type Result, summaryOf } from './result.ts';
 
 const HERE = import.meta.dirname;
@@ -41,10 +41,15 @@ const resultsIn = (folder: string): readonly Result[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
+interface Lot {
+  readonly size: number;
+  readonly seed: number;
+}
+
 /** Stryker in a copy of the checkout, so that nobody’s work there changes what is tried; answers the exit code. */
 export async function runSample(
   root: string,
-  { size, seed }: SampleOptions,
+  { size, seed }: Lot,
   say: (text: string) => void,
 ): Promise<number> {
   const reportFolder = join(root, '.build/mutation-report');
@@ -78,8 +83,8 @@ export async function runSample(
     );
     if (code !== 0) return code ?? 1;
     const results = resultsIn(reportFolder);
-    const minutes = ((performance.now() - started) / 60_000).toFixed(0);
-    const text = `${summaryOf(results)}, in ${minutes} minutes (seed ${seed})\n\n${missedOf(results)}\n`;
+    const minutes = Math.round((performance.now() - started) / 60_000);
+    const text = `${summaryOf(results)}, in ${counted(minutes, 'minute')} (seed ${seed})\n\n${missedOf(results)}\n`;
     writeFileSync(join(reportFolder, 'report.txt'), text);
     say(`\n${text}\nThis is in ${join(relative(root, reportFolder), 'report.txt')}.`);
     return 0;

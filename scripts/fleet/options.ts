@@ -1,0 +1,14 @@
+import { command } from '../terminal/command.ts';
+import { dealers, flag } from '../terminal/options.ts';
+
+export const FLEET = command({
+  call: 'npm run fleet',
+  does: 'every dealer: last build, pages, stock, leads, how fast it is, and what is to be done',
+  options: {
+    site: dealers('only these'),
+    warnings: flag('only those with something to be done'),
+    json: flag('one JSON dealer a line'),
+    strict: flag('fails where anything is to be done'),
+  },
+  notes: ['npm start shows the same at http://localhost:4321/_fleet'],
+});

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { type Asked, type Command, type Operands, type Options, UsageError } from './command.ts';
+import { dashed, helpText } from './help.ts';
+import { suggestion } from './options.ts';
+
+/** Whether somebody wants to know what there is, and nothing to be done. */
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.slice(0, [...args, '--'].indexOf('--')).some((arg) => arg === '--help' || arg === '-h');
+
+/** Something that is not there, so that all there is has to be shown. */
+class Lost extends Error {}
+
+interface Given {
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly words: readonly string[];
+}
+
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+
+function tokensOf(args: readonly string[], rows: Options): readonly Token[] {
+  const options = Object.fromEntries(
+    Object.entries(rows).map(([name, { example, bare }]) => [
+      dashed(name).slice(2),
+      { type: example === undefined || bare !== undefined ? 'boolean' : 'string' } as const,
+    ]),
+  );
+  const how = { strict: false, allowPositionals: true, tokens: true } as const;
+  return parseArgs({ args: [...args], options, ...how }).tokens;
+}
+
+function optionOf({ rawName, value, inlineValue }: Token & { kind: 'option' }, rows: Options) {
+  const found = Object.entries(rows).find(([name]) => dashed(name) === rawName);
+  if (!found) throw new Lost(`Unknown option '${rawName}'.${suggestion(rawName, spelledOf(rows), '')}`);
+  const [name, { example, bare, read }] = found;
+  if (example === undefined && inlineValue) throw new Lost(`${rawName} does not take an argument.`);
+  // A value that begins with a dash is more likely the next option, and is told with an equals sign where it is none.
+  const text = inlineValue || !value?.startsWith('-') ? (value ?? bare) : bare;
+  if (example !== undefined && text === undefined)
+    throw new Lost(`${rawName} needs a value, such as ${rawName}=${example}.`);
+  return [name, read(text ?? '', rawName)] as const;
+}
+
+const spelledOf = (rows: Options): readonly string[] => Object.keys(rows).map(dashed);
+
+function given(args: readonly string[], rows: Options): Given {
+  const tokens = tokensOf(args, rows);
+  return {
+    values: new Map(tokens.flatMap((token) => (token.kind === 'option' ? [optionOf(token, rows)] : []))),
+    words: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])),
+  };
+}
+
+/** The sub-command that a first word names; the usual one where no word is there. */
+function subCommand({ commands = {}, usual }: Command, { values, words }: Given) {
+  const [name = usual, ...operands] = words;
+  if (name === undefined) throw new Lost('Say what is to be done.');
+  const sub = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!sub) throw new Lost(`There is no command "${name}".${suggestion(name, Object.keys(commands))}`);
+  for (const option of values.keys())
+    if (!sub.options?.includes(option)) throw new Lost(`${name} knows no ${dashed(option)}.`);
+  return { name, operands, takes: sub.operands };
+}
+
+function refuseWords(who: string, words: readonly string[], takes: Operands | undefined, rows: Options) {
+  const [word] = words;
+  if (!takes && word !== undefined)
+    throw new Lost(`${who} takes no "${word}".${suggestion(`--${word}`, spelledOf(rows), '')}`);
+  const { least = 0, most = Number.POSITIVE_INFINITY, expected } = takes ?? {};
+  if (takes && (words.length < least || words.length > most)) throw new Lost(expected);
+}
+
+function read(command: Command, args: readonly string[]) {
+  const rows = command.options ?? {};
+  const found = given(args, rows);
+  const { name, operands, takes } = command.commands
+    ? subCommand(command, found)
+    : { name: command.call, operands: found.words, takes: command.operands };
+  refuseWords(name, operands, takes, rows);
+  for (const [a, b, why] of command.contradictions ?? [])
+    if (found.values.has(a) && found.values.has(b))
+      throw new UsageError(`${dashed(a)} and ${dashed(b)} do not go together: ${why}.`);
+  const usual = Object.entries(rows).filter(([, row]) => row.usual !== undefined);
+  return {
+    ...{ command: name, operands },
+    options: {
+      ...Object.fromEntries(usual.map(([option, row]) => [option, row.usual])),
+      ...Object.fromEntries(found.values),
+    },
+  };
+}
+
+/** What the arguments of a command ask for; a UsageError where they ask for what it has not. */
+export function readArguments<Rows extends Options, Name extends string>(
+  command: Command<Rows, Name>,
+  args: readonly string[],
+): Asked<Rows, Name> {
+  try {
+    // Each value was read by the row that it is named for.
+    const asked = read(command, args) as Asked<Rows, Name>;
+    const problem = command.problem?.(asked);
+    if (problem !== undefined) throw new Lost(problem);
+    return asked;
+  } catch (cause) {
+    if (!(cause instanceof Lost)) throw cause;
+    throw new UsageError(`${cause.message}\n\n${helpText(command)}`);
+  }
+}

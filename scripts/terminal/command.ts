@@ -1,0 +1,75 @@
+import type { Option } from './options.ts';
+
+/** What is wrong with what was typed, in words that say the way out; shown without a stack. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export type Options = Readonly<Record<string, Option<unknown, unknown>>>;
+
+/** What stands on the line without dashes. */
+export interface Operands {
+  /** `ID`, `[slug …]` */
+  readonly shape: string;
+  /** None where nothing is said. */
+  readonly least?: number;
+  /** As many as there are where nothing is said. */
+  readonly most?: number;
+  /** What is said where there are fewer or more. */
+  readonly expected?: string;
+}
+
+export interface SubCommand<Name extends string = string> {
+  readonly does: string;
+  /** Those it knows; the others are refused. */
+  readonly options?: readonly Name[];
+  readonly operands?: Operands;
+}
+
+type NameIn<Rows> = Extract<keyof Rows, string>;
+
+/** A command as people type it: what it reads, what it refuses and how it is explained all come from this. */
+export interface Command<Rows extends Options = Options, Name extends string = string> {
+  /** As it is typed: `npm run leads`. */
+  readonly call: string;
+  readonly does: string;
+  readonly options?: Rows;
+  readonly operands?: Operands;
+  readonly commands?: Readonly<Record<Name, SubCommand<NameIn<NoInfer<Rows>>>>>;
+  /** The sub-command that is meant where none is named. */
+  readonly usual?: NoInfer<Name>;
+  /** Options that contradict each other, and why. */
+  readonly contradictions?: readonly (readonly [
+    a: NameIn<NoInfer<Rows>>,
+    b: NameIn<NoInfer<Rows>>,
+    why: string,
+  ])[];
+  /** What only all that was typed together shows to be wrong. */
+  problem?(asked: Asked<NoInfer<Rows>, NoInfer<Name>>): string | undefined;
+  readonly examples?: readonly (readonly [typed: string, does: string])[];
+  /** Paragraphs under the options. */
+  readonly notes?: readonly string[];
+}
+
+type ValueOf<Row> = Row extends Option<infer Value, unknown> ? Value : never;
+type Optional<Rows> = {
+  [Name in keyof Rows]: Rows[Name] extends { readonly usual: undefined } ? Name : never;
+}[keyof Rows];
+
+/** The values of options: those without a usual value are left out where they are not given. */
+export type Values<Rows> = {
+  readonly [Name in Exclude<keyof Rows, Optional<Rows>>]: ValueOf<Rows[Name]>;
+} & { readonly [Name in Optional<Rows>]?: ValueOf<Rows[Name]> };
+
+export interface Asked<Rows extends Options, Name extends string> {
+  readonly command: Name;
+  readonly options: Values<Rows>;
+  readonly operands: readonly string[];
+}
+
+export type AskedOf<Declared> = Declared extends Command<infer Rows, infer Name> ? Asked<Rows, Name> : never;
+
+/** Infers the types of what a command reads from its rows. */
+export const command = <Rows extends Options = Record<never, never>, Name extends string = never>(
+  declared: Command<Rows, Name>,
+): Command<Rows, Name> => declared;

@@ -1,0 +1,100 @@
+import type { Shard } from '#domain/rebuild/shards.ts';
+import { nearestWord } from '#sites/nearest-word.ts';
+import { UsageError } from './command.ts';
+
+/** One row of what a command can be told. */
+export interface Option<Value, Usual = undefined> {
+  readonly does: string;
+  /** A value as help shows it; a flag takes none. */
+  readonly example?: string;
+  /** What the option says where it is given without a value. */
+  readonly bare?: string;
+  /** What counts where it is not given. */
+  readonly usual: Usual;
+  /** The value of a text, or a UsageError; `spelled` is the option as it is typed. */
+  readonly read: (text: string, spelled: string) => Value;
+}
+
+type Valued<Value> = Option<Value> & { readonly example: string };
+
+/** ` Did you mean "list"?`, where something is near. */
+export function suggestion(word: string, known: readonly string[], quote = '"'): string {
+  const nearest = nearestWord(word, known);
+  return nearest === undefined ? '' : ` Did you mean ${quote}${nearest}${quote}?`;
+}
+
+export const flag = (does: string): Option<boolean, false> => ({ does, usual: false, read: () => true });
+
+export const text = (example: string, does: string): Valued<string> => ({
+  ...{ does, example, usual: undefined, read: (given) => given },
+});
+
+interface Bounds {
+  readonly least?: number;
+  readonly most?: number;
+}
+
+const wholeIn =
+  ({ least = 1, most = Number.MAX_SAFE_INTEGER }: Bounds) =>
+  (given: string, spelled: string): number => {
+    const number = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
+    throw new UsageError(`${spelled}=${given}: expected a whole number ${range}`);
+  };
+
+export const whole = (example: string, does: string, bounds: Bounds = {}): Valued<number> => ({
+  ...{ does, example, usual: undefined, read: wholeIn(bounds) },
+});
+
+/** A whole number that has a value also where nobody gives it. */
+export const wholeOr = (usual: number, does: string, bounds: Bounds = {}): Option<number, number> => ({
+  ...{ does, example: String(usual), usual, read: wholeIn(bounds) },
+});
+
+/** Names with commas between them, each once. */
+export const names = (what: string, example: string, does: string): Valued<readonly string[]> => ({
+  ...{ does, example, usual: undefined },
+  read(given, spelled) {
+    const found = given.split(',').filter((name) => name !== '');
+    if (found.length === 0) throw new UsageError(`${spelled}= names no ${what}.`);
+    return [...new Set(found)];
+  },
+});
+
+export const dealers = (does: string): Valued<readonly string[]> => names('dealer', 'a,b', does);
+
+export const moment = (example: string, does: string): Valued<number> => ({
+  ...{ does, example, usual: undefined },
+  read(given, spelled) {
+    const instant = /^\d{4}-\d{2}-\d{2}/.test(given) ? Date.parse(given) : Number.NaN;
+    if (!Number.isNaN(instant)) return instant;
+    throw new UsageError(`${spelled}=${given}: expected a moment such as ${example}`);
+  },
+});
+
+export const oneOf = <const Word extends string>(
+  what: string,
+  words: readonly Word[],
+  does: string,
+  example: NoInfer<Word>,
+): Valued<Word> => ({
+  ...{ does, example, usual: undefined },
+  read(given) {
+    const found = words.find((word) => word === given);
+    if (found !== undefined) return found;
+    throw new UsageError(
+      `There is no ${what} "${given}".${suggestion(given, words)} There are ${words.join(', ')}.`,
+    );
+  },
+});
+
+/** `2/4`: the second of four parts. */
+export const part = (does: string): Valued<Shard> => ({
+  ...{ does, example: '1/4', usual: undefined },
+  read(given, spelled) {
+    const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(given) ?? []).map(Number);
+    if (index >= 1 && index <= count) return { index, count };
+    throw new UsageError(`${spelled}=${given}: expected which part of how many, such as 1/4`);
+  },
+});

@@ -1,0 +1,72 @@
+import { enableCompileCache } from 'node:module';
+import { asksForHelp, readArguments } from './arguments.ts';
+import { type Asked, type Command, type Options, UsageError } from './command.ts';
+import { helpText } from './help.ts';
+
+/** What a command has of the world. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+type Talk = Pick<Surroundings, 'say' | 'complain'>;
+type Code = number | undefined;
+
+/** What a command does: the module that holds it. */
+export interface Program<Asks, World> {
+  /** Answers the exit code; nothing while something goes on. */
+  readonly run: (asked: Asks, world: World) => Promise<Code> | Code;
+  /** Errors of others that a person can do something about: shown in their own words, without a stack. */
+  readonly explained?: readonly (abstract new (
+    ...args: never[]
+  ) => Error)[];
+}
+
+/** Loads what a command takes once its arguments are in order; answers the exit code. */
+export async function runCommand<Rows extends Options, Name extends string, World extends Talk>(
+  command: Command<Rows, Name>,
+  args: readonly string[],
+  world: World,
+  load: () => Promise<Program<Asked<Rows, Name>, World>>,
+): Promise<Code> {
+  if (asksForHelp(args)) {
+    world.say(helpText(command));
+    return 0;
+  }
+  let explained: NonNullable<Program<unknown, World>['explained']> = [UsageError];
+  try {
+    const asked = readArguments(command, args);
+    const program = await load();
+    explained = [...explained, ...(program.explained ?? [])];
+    return await program.run(asked, world);
+  } catch (cause) {
+    if (!(cause instanceof Error) || !explained.some((kind) => cause instanceof kind)) throw cause;
+    world.complain(cause.message);
+    return 2;
+  }
+}
+
+const TERMINAL: Surroundings = {
+  env: process.env,
+  now: () => Date.now(),
+  say: (text) => console.log(text),
+  complain: (text) => console.error(text),
+};
+
+/** Runs a command as a process. */
+export async function start<Rows extends Options, Name extends string>(
+  command: Command<Rows, Name>,
+  load: () => Promise<Program<Asked<Rows, Name>, Surroundings>>,
+): Promise<void> {
+  // Keeps the stripped TypeScript of all that is loaded from here on.
+  enableCompileCache();
+  process.exitCode = await runCommand(command, process.argv.slice(2), TERMINAL, load);
+}
+
+/** For commands that only tell: whoever reads may have read enough, as in `npm run leads -- export | head`. */
+export function endWithReader(): void {
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+}

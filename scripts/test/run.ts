@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import type { AskedOf } from '../terminal/command.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import type { TEST } from './options.ts';
+import { closing, forgetSummaries, readSummary, type Summary } from './summary.ts';
+
+type TestAsked = AskedOf<typeof TEST>;
+
+interface Runner {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+/** One after the other: each of them keeps all cores busy by itself. */
+const RUNNERS: readonly Runner[] = [
+  { name: 'vitest', command: ['vitest', 'run'] },
+  { name: 'playwright', command: ['playwright', 'test'] },
+];
+
+/** A runner that breaks off before it can say what it found has failed, whatever it had found. */
+const BROKEN: Summary = { passed: 0, failed: 1, skipped: [], files: [] };
+
+async function summaryOf({ name, command }: Runner, { all, shard }: TestAsked['options']): Promise<Summary> {
+  const [program = '', ...args] = command;
+  const started = performance.now();
+  const child = spawn(
+    program,
+    [...args, ...(shard === undefined ? [] : [`--shard=${shard.index}/${shard.count}`])],
+    {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, TEST_RUNNER: name, ...(all && { TESTS: 'all' }) },
+    },
+  );
+  const code = await new Promise((ended, broken) => child.on('error', broken).on('close', ended));
+  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const summary = readSummary(name) ?? BROKEN;
+  if (code === 0 || summary.failed > 0) return summary;
+  console.log(`${name} ended with code ${code} though no test of it failed: see what it said above.`);
+  return { ...summary, failed: 1 };
+}
+
+export async function run({ options }: TestAsked, { env, say }: Surroundings): Promise<number> {
+  if (options.all && !env['MEILISEARCH_URL'])
+    say('\nMEILISEARCH_URL names no Meilisearch: nothing is compared with a real one in this run.\n');
+  forgetSummaries();
+  const summaries: Summary[] = [];
+  for (const runner of RUNNERS) summaries.push(await summaryOf(runner, options));
+  for (const line of closing(summaries)) say(line);
+  return summaries.some(({ failed }) => failed > 0) ? 1 : 0;
+}
