@@ -70,9 +70,11 @@ const DEPLOY = command({
 });
 
 await start(DEPLOY, async () => ({
-  explained: [UnknownSite],
   async run(_, { env, complain }) {
-    const problem = await deploy(env);
+    const problem = await deploy(env).catch((cause: unknown) => {
+      if (cause instanceof UnknownSite) return cause.message;
+      throw cause;
+    });
     if (problem !== undefined) complain(problem);
     return problem === undefined ? 0 : 1;
   },

@@ -8,6 +8,7 @@ const HEAVIEST: readonly string[] = [
   'tests/contract/lead-delivery-failures.test.ts',
   'tests/contract/payments.test.ts',
   'scripts/sample-data/art/art.long.test.ts',
+  'scripts/terminal/commands.long.test.ts',
   'tests/build/killed.test.ts',
   'tests/build/watch.test.ts',
   'tests/build/provided-makes.test.ts',

@@ -35,6 +35,8 @@ const written = (): ReadonlyMap<string, number> =>
     ),
   );
 
+const before = written();
+
 /** In an empty folder, and with outputs that would be seen there. */
 function run(program: string, args: readonly string[]) {
   const inFolder = (name: string) => join(folder, name);
@@ -58,13 +60,11 @@ test('every command of ours is found', () => {
 
 describe.each(COMMANDS)('$name', ({ name, program, args }) => {
   test('helps, and does nothing else', () => {
-    const before = written();
     const { status, stdout, stderr } = run(program, [...args, '--help']);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(new RegExp(`(?:npm|npm run|node) ${name}\\b`));
     expect(stdout).toContain('--help');
     expect(readdirSync(folder)).toEqual([]);
-    expect(written()).toEqual(before);
   });
 
   test('refuses what it does not know, without a stack', () => {
@@ -74,4 +74,8 @@ describe.each(COMMANDS)('$name', ({ name, program, args }) => {
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test('none of them has written into the project', () => {
+  expect(written()).toEqual(before);
 });

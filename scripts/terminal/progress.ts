@@ -1,4 +1,5 @@
 const BAR_WIDTH = 24;
+const USUAL_WIDTH = 80;
 /** Of fewer nobody can tell how long the others will take. */
 const LEAST_DONE = 3;
 const LEAST_MS = 1000;
@@ -30,7 +31,7 @@ interface Line {
 }
 
 /** `████████░░░░ 12/40  about 40 s left  harbour-motors`, as much of it as the terminal is wide. */
-export function progressLine({ done, all, left = '', label = '' }: Line, width = 80): string {
+export function progressLine({ done, all, left = '', label = '' }: Line, width = USUAL_WIDTH): string {
   const shown = Math.min(done, all);
   const filled = all === 0 ? BAR_WIDTH : Math.round((shown / all) * BAR_WIDTH);
   const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${shown}/${all}`;
@@ -57,12 +58,12 @@ export function createProgress(out: NodeJS.WriteStream, now = () => performance.
     /** `done`: what was done before anybody looked at the clock. */
     begin(count: number, done = 0): void {
       [all, before, begun, told] = [count, done, now(), now()];
-      if (out.isTTY) rewrite(progressLine({ done, all }, out.columns));
+      if (out.isTTY) rewrite(progressLine({ done, all }, out.columns || USUAL_WIDTH));
     },
     /** `plain`: what is said of this step where lines are not rewritten. */
     step(done: number, label: string, plain?: string): void {
       const left = timeLeft(done - before, all - before, now() - begun);
-      if (out.isTTY) rewrite(progressLine({ done, all, left, label }, out.columns));
+      if (out.isTTY) rewrite(progressLine({ done, all, left, label }, out.columns || USUAL_WIDTH));
       else if (plain !== undefined) line(plain);
       if (out.isTTY || left === '' || now() - told < PLAIN_MS) return;
       told = now();

@@ -152,8 +152,8 @@ describe('what workflows run', () => {
   test.each([
     ['npm run biuld', 'there is no npm script "biuld"'],
     ['npm run deploy', 'no test knows the options of "deploy"'],
-    ['npm run build -- --shrad=1/4', 'Unknown option --shrad=1/4'],
-    ['npm run test:all -- --shard=5/4', '--shard=5/4 is no part of a whole'],
+    ['npm run build -- --shrad=1/4', "Unknown option '--shrad'. Did you mean --shard?"],
+    ['npm run test:all -- --shard=5/4', '--shard=5/4: expected which part of how many, such as 1/4'],
     ['npm run build -- --shard="$SHARD/$SHARDS" --watch --json', '--watch and --json do not go together'],
     ['.ci/publish', 'there is no .ci/publish'],
     ['curl https://host.example', 'no test knows this command'],
