@@ -159,6 +159,6 @@ describe('npm run rollback', () => {
   test('asks for a dealer where none is named', async () => {
     const { code, err } = await openYard().run('rollback.ts');
     expect(code).toBe(2);
-    expect(err.trim()).toBe('Which dealer? npm run rollback -- --site=slug');
+    expect(err).toMatch(/^Which dealer\? npm run rollback -- --site=slug\n\nnpm run rollback: serves/);
   });
 });
