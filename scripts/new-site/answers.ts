@@ -1,5 +1,6 @@
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
-import { MARKETS, type MarketCode } from '#domain/market/markets.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { MARKET_CODES, type MarketCode } from '#domain/market/writing.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
 import { UsageError } from '../terminal/command.ts';
 import { suggestion } from '../terminal/options.ts';
@@ -140,7 +141,7 @@ export const QUESTIONS = [
         ['US', 'United States'],
       ]),
     otherwise: () => 'AU',
-    read: (text) => oneOf(Object.keys(MARKETS) as MarketCode[], text),
+    read: (text) => oneOf(MARKET_CODES, text),
   }),
   question({
     name: 'sells',

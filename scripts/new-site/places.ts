@@ -1,4 +1,6 @@
-import { MARKETS, type MarketCode } from '#domain/market/markets.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
+import type { CatalogueName } from '../sample-data/stock/catalogue/index.ts';
 
 interface Place {
   readonly timezone: string;
@@ -7,6 +9,12 @@ interface Place {
   readonly state: string;
   readonly postcode: string;
   readonly phone: string;
+  /** Where sample cars come from. */
+  readonly cars: CatalogueName;
+  /** By what a postcode begins with, where that tells a state. */
+  readonly statesByPostcode?: Readonly<Record<string, string>>;
+  /** Where a state keeps another time than the market’s first; a dealer near a border sets "timezone" by hand. */
+  readonly timezones?: Readonly<Record<string, string>>;
 }
 
 /** A believable start in each market: where, when and under which number. */
@@ -18,6 +26,17 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
     state: 'NSW',
     postcode: '2000',
     phone: '02 5550 1234',
+    cars: 'cars',
+    // The capital’s own are few and taken for New South Wales’.
+    statesByPostcode: { '0': 'NT', '2': 'NSW', '3': 'VIC', '4': 'QLD', '5': 'SA', '6': 'WA', '7': 'TAS' },
+    timezones: {
+      QLD: 'Australia/Brisbane',
+      VIC: 'Australia/Melbourne',
+      SA: 'Australia/Adelaide',
+      WA: 'Australia/Perth',
+      TAS: 'Australia/Hobart',
+      NT: 'Australia/Darwin',
+    },
   },
   NZ: {
     timezone: 'Pacific/Auckland',
@@ -26,6 +45,7 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
     state: 'Auckland',
     postcode: '1010',
     phone: '09 555 0123',
+    cars: 'cars',
   },
   US: {
     timezone: 'America/Denver',
@@ -34,48 +54,36 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
     state: 'CO',
     postcode: '80202',
     phone: '(303) 555-0123',
+    cars: 'american',
+    timezones: {
+      CA: 'America/Los_Angeles',
+      OR: 'America/Los_Angeles',
+      WA: 'America/Los_Angeles',
+      NV: 'America/Los_Angeles',
+      TX: 'America/Chicago',
+      IL: 'America/Chicago',
+      MN: 'America/Chicago',
+      NY: 'America/New_York',
+      FL: 'America/New_York',
+      GA: 'America/New_York',
+      PA: 'America/New_York',
+      MA: 'America/New_York',
+      AZ: 'America/Phoenix',
+      HI: 'Pacific/Honolulu',
+      AK: 'America/Anchorage',
+    },
   },
 };
 
 export const placeIn = (market: MarketCode): Place => PLACES[market];
 
-/** What an Australian postcode begins with; the capital’s own are few and taken for New South Wales’. */
-const STATES: Readonly<Record<string, string>> = {
-  ...{ '0': 'NT', '2': 'NSW', '3': 'VIC', '4': 'QLD', '5': 'SA', '6': 'WA', '7': 'TAS' },
-};
-
 /** The state or region of a town, as far as it can be told; a wrong one on a dealer’s site would be worse than a question. */
 export function regionOf(market: MarketCode, city: string, postcode: string): string | undefined {
-  const { city: usualCity, state } = PLACES[market];
+  const { city: usualCity, state, statesByPostcode } = PLACES[market];
   if (city === usualCity) return state;
-  if (market === 'AU') return STATES[postcode.charAt(0)];
+  if (statesByPostcode) return statesByPostcode[postcode.charAt(0)];
   return MARKETS[market].regions.find(({ name }) => name.toLowerCase() === city.toLowerCase())?.name;
 }
 
-/** Where a state keeps another time than the market’s first; a dealer near a border sets "timezone" by hand. */
-const TIMEZONES: Readonly<Record<string, string>> = {
-  'AU QLD': 'Australia/Brisbane',
-  'AU VIC': 'Australia/Melbourne',
-  'AU SA': 'Australia/Adelaide',
-  'AU WA': 'Australia/Perth',
-  'AU TAS': 'Australia/Hobart',
-  'AU NT': 'Australia/Darwin',
-  'US CA': 'America/Los_Angeles',
-  'US OR': 'America/Los_Angeles',
-  'US WA': 'America/Los_Angeles',
-  'US NV': 'America/Los_Angeles',
-  'US TX': 'America/Chicago',
-  'US IL': 'America/Chicago',
-  'US MN': 'America/Chicago',
-  'US NY': 'America/New_York',
-  'US FL': 'America/New_York',
-  'US GA': 'America/New_York',
-  'US PA': 'America/New_York',
-  'US MA': 'America/New_York',
-  'US AZ': 'America/Phoenix',
-  'US HI': 'Pacific/Honolulu',
-  'US AK': 'America/Anchorage',
-};
-
 export const timezoneIn = (market: MarketCode, state: string): string =>
-  TIMEZONES[`${market} ${state}`] ?? PLACES[market].timezone;
+  PLACES[market].timezones?.[state] ?? PLACES[market].timezone;

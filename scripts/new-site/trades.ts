@@ -1,6 +1,7 @@
-import type { MarketCode } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import type { Body } from '../sample-data/art/index.ts';
 import type { CatalogueName, Kind } from '../sample-data/stock/catalogue/index.ts';
+import { placeIn } from './places.ts';
 
 /** What a dealer sells: the words for it, and where sample vehicles are drawn from. */
 export interface Trade {
@@ -22,7 +23,7 @@ export const TRADES = {
     label: 'Cars, utes and vans',
     one: 'car',
     many: 'cars',
-    catalogue: (market) => (market === 'US' ? 'american' : 'cars'),
+    catalogue: (market) => placeIn(market).cars,
     kinds: CARS,
     headline: 'The right car, without the runaround',
     body: 'suv',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
+import { MARKET_CODES } from '#domain/market/writing.ts';
 import { PAGE_STATUSES, REDIRECT_STATUSES, type RoutingRule } from '#domain/routing/rules.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 
@@ -76,7 +77,7 @@ export const dealerSchema = v.object({
   version: v.literal(DEALER_DATA_VERSION),
   slug: v.pipe(v.string(), v.regex(SLUG_PATTERN)),
   name: v.string(),
-  market: v.picklist(['AU', 'NZ', 'US']),
+  market: v.picklist(MARKET_CODES),
   /** Host names (no port) under which the dealer's site is reached. */
   hosts: v.array(v.string()),
   timezone: v.string(),

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { type LookUp, type PlateQuestion, type ValuedCar, valuedCarSchema } from '#domain/lead/look-ups.ts';
-import type { MarketCode } from '#domain/market/markets.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { askRegister, type RegisterTransport } from './ask.ts';
 import { UNAVAILABLE } from './types.ts';
 
 const ADDRESS = 'https://api.autograb.com.au';
-
-/** The countries whose plates it knows. */
-const REGIONS: Readonly<Partial<Record<MarketCode, string>>> = { AU: 'au', NZ: 'nz' };
 
 const LONGEST = 100;
 /** What is empty, or no text at all, is not known. */
@@ -84,9 +82,9 @@ export function autoGrab({ key, address = ADDRESS, now, fetch, ...transport }: A
   };
 
   return async ({ rego, regoState }: PlateQuestion, market: MarketCode): Promise<LookUp<ValuedCar>> => {
-    const region = REGIONS[market];
-    if (region === undefined || now() < pausedUntil) return UNAVAILABLE;
-    const query = new URLSearchParams({ region, ...(region === 'au' && { state: regoState }) });
+    const { register: region, perRegion } = MARKETS[market].plates;
+    if (region === null || now() < pausedUntil) return UNAVAILABLE;
+    const query = new URLSearchParams({ region, ...(perRegion && { state: regoState }) });
     return askRegister(
       {
         url: `${address}/v2/vehicles/registrations/${encodeURIComponent(rego)}?${query}`,

@@ -1,4 +1,5 @@
-import type { MarketCode } from '#domain/market/markets.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { placeName } from './location-slug.ts';
 
@@ -65,10 +66,9 @@ export function licencesOf(
 }
 
 const SAYS_WHAT_IT_IS = /licen[cs]e|dealer|trader|repair/i;
-const WORD: Readonly<Record<MarketCode, string>> = { AU: 'Licence', NZ: 'Licence', US: 'License' };
 
 /** `MD 097451` → `Licence MD 097451`; a number whose text says what it is stays as it is written. */
 export const licenceLines = (location: Licensed, market: MarketCode): readonly string[] =>
   codesOf(location)
     .map(unbroken)
-    .map((code) => (SAYS_WHAT_IT_IS.test(code) ? code : `${WORD[market]} ${code}`));
+    .map((code) => (SAYS_WHAT_IT_IS.test(code) ? code : `${MARKET_TEXTS[market].dealerLicence} ${code}`));

@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { type LocalDate, localDate } from '#domain/time/zoned.ts';
 import { formatMinutes } from './time-of-day.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/market/markets.ts';
+import { type MarketCode, WRITING } from '#domain/market/writing.ts';
 
 /** `08:30` → 510, minutes since midnight */
 export const minutesOf = (time: string): number => {
@@ -10,7 +10,6 @@ export const minutesOf = (time: string): number => {
 export function formatMinutes(time: number, market: MarketCode): string {
   const hours = Math.floor(time / 60) % 24;
   const minutes = time % 60;
-  const half = hours < 12 ? 'am' : 'pm';
-  const suffix = market === 'US' ? ` ${half.toUpperCase()}` : ` ${half}`;
-  return `${hours % 12 || 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}${suffix}`;
+  const [am, pm] = WRITING[market].halfDays;
+  return `${hours % 12 || 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`} ${hours < 12 ? am : pm}`;
 }

@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/market/markets.ts';
+import type { Market } from '#domain/market/markets.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
@@ -40,9 +40,9 @@ const wordOf = (words: Readonly<Record<string, string>>, value: string | null): 
 const DRIVE_AWAY = /drive[\s-]*away/i;
 const GOVERNMENT_CHARGES = /ex(?:cl\w*|\.)?[\s.]*(?:of\s+)?gov/i;
 
-/** In Australia a price says which costs are in it; elsewhere Google asks for no such word. */
-function priceType({ vehicle, price }: Advert, market: MarketCode): string | null {
-  if (market !== 'AU') return null;
+/** Google asks for it where a price has to say which costs are in it. */
+function priceType({ vehicle, price }: Advert, { pricesSayCosts }: Market): string | null {
+  if (!pricesSayCosts) return null;
   if (DRIVE_AWAY.test(price.qualifier ?? '')) return 'drive_away_price';
   if (CONDITIONS[vehicle.car_type] === 'used' && GOVERNMENT_CHARGES.test(price.qualifier ?? ''))
     return 'excluding_government_charges_price';
@@ -51,7 +51,7 @@ function priceType({ vehicle, price }: Advert, market: MarketCode): string | nul
 
 const isCar = (itemType: string | null): boolean => itemType === null || itemType.toLowerCase() === 'car';
 
-const requirementsOf = (storeCodes: StoreCodes, market: MarketCode): readonly Requirement[] => [
+const requirementsOf = (storeCodes: StoreCodes, market: Market): readonly Requirement[] => [
   {
     reason: 'Google takes cars and utes only',
     holds: ({ vehicle }) => isCar(vehicle.item_type),
@@ -69,7 +69,8 @@ const requirementsOf = (storeCodes: StoreCodes, market: MarketCode): readonly Re
   {
     reason:
       'its price does not say what is in it ("Drive Away", or "Excl. Govt. Charges" for used cars), which Google asks for in Australia',
-    holds: (advert) => market !== 'AU' || advert.price.amount === null || priceType(advert, market) !== null,
+    holds: (advert) =>
+      !market.pricesSayCosts || advert.price.amount === null || priceType(advert, market) !== null,
   },
 ];
 
@@ -101,7 +102,7 @@ function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
     tell('condition', CONDITIONS[vehicle.car_type]),
     tell('certified_pre-owned', vehicle.certified && vehicle.car_type === 'used' ? 'yes' : null),
     tell('price', `${price.amount} ${market.currency}`),
-    tell('vehicle_price_type', priceType(advert, market.code)),
+    tell('vehicle_price_type', priceType(advert, market)),
     tell('brand', vehicle.make),
     tell('make', vehicle.make),
     tell('model', vehicle.model),
@@ -124,7 +125,7 @@ function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
 /** The stock as Google vehicle ads read it: RSS 2.0 with Google’s own elements. */
 export function googleFeed(adverts: readonly Advert[], dealer: Dealer, storeCodes: StoreCodes): Feed {
   const { config, market } = dealer;
-  const { carried, leftOut } = sortOut(adverts, requirementsOf(storeCodes, market.code));
+  const { carried, leftOut } = sortOut(adverts, requirementsOf(storeCodes, market));
   const channel = element(
     'channel',
     {},

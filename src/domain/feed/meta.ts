@@ -65,7 +65,13 @@ const day = (seconds: number | null): string | null =>
 
 const addressOf = ({ location }: Advert, { market }: Dealer): string => {
   const { street, city, state, postcode } = location.address;
-  return JSON.stringify({ addr1: street, city, region: state, postal_code: postcode, country: market.code });
+  return JSON.stringify({
+    addr1: street,
+    city,
+    region: state,
+    postal_code: postcode,
+    country: market.country,
+  });
 };
 
 type Cell = string | number | null;

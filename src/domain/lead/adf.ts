@@ -65,8 +65,6 @@ function ownVehicle(lead: ToldLead): Xml {
   );
 }
 
-const COUNTRIES = { AU: 'AU', NZ: 'NZ', US: 'US' } as const;
-
 function commentsOf({ payload, dealer }: ToldLead): string {
   const { message, subcategory, category, answers, additional_services: services = [] } = payload;
   const own = OWN_CAR_INTEREST[category] === undefined ? [] : CAR_ANSWERS;
@@ -101,7 +99,7 @@ function customer(lead: ToldLead): Xml {
             'address',
             {},
             textElement('postalcode', payload.postcode),
-            textElement('country', COUNTRIES[dealer.market.code]),
+            textElement('country', dealer.market.country),
           ),
     ),
     textElement('comments', commentsOf(lead)),

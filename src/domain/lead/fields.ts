@@ -232,23 +232,19 @@ export const files =
     most: MOST_FILES,
   });
 
-const PLATE_LABEL = { AU: 'Registration (rego)', NZ: 'Number plate', US: 'License plate' } as const;
-
 export const rego: FieldOf = (site) =>
   typed({
     kind: 'plate',
     name: 'rego',
-    label: PLATE_LABEL[site.market.code],
+    label: site.market.plates.label,
     optional: true,
     max: 20,
     autocomplete: 'off',
   })(site);
 
-/** Plates of New Zealand are the same all over the country. */
 export const regoState: FieldOf = (site) =>
-  site.market.code === 'NZ'
-    ? null
-    : {
+  site.market.plates.perRegion
+    ? {
         ...base(site, {
           name: 'regoState',
           label: `${site.market.regionLabel} of registration`,
@@ -258,7 +254,8 @@ export const regoState: FieldOf = (site) =>
         choices: site.market.regions.map(({ code, name }) => ({ value: code, label: name })),
         drawn: 'list',
         preset: null,
-      };
+      }
+    : null;
 
 export const vin = typed({
   kind: 'vin',

@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import type { FormId } from './form-ids.ts';
 
 export interface Choice {

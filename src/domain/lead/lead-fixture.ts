@@ -1,4 +1,5 @@
-import { MARKETS, type MarketCode } from '#domain/market/markets.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 import type { LeadPayload } from './payload.ts';
 import type { ToldLead } from './told-lead.ts';

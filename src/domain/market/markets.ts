@@ -1,6 +1,5 @@
 import { AU_REGIONS, NZ_REGIONS, type Region, US_REGIONS } from './regions.ts';
-
-export type MarketCode = 'AU' | 'NZ' | 'US';
+import type { MarketCode } from './writing.ts';
 
 /** Patterns are regular expression sources without anchors, as an HTML `pattern` attribute wants them. */
 export interface PostcodeRule {
@@ -22,8 +21,18 @@ export interface PhoneRules {
   readonly tooLongFrom: number | null;
 }
 
+export interface PlateRules {
+  readonly label: string;
+  /** Whether a plate is looked up with the region that gave it. */
+  readonly perRegion: boolean;
+  /** What the register calls the market; null where it knows no plates of it. */
+  readonly register: string | null;
+}
+
 export interface Market {
   readonly code: MarketCode;
+  /** Of ISO 3166. */
+  readonly country: string;
   readonly locale: string;
   readonly currency: string;
   readonly distance: 'kilometer' | 'mile';
@@ -32,12 +41,21 @@ export interface Market {
   readonly phone: PhoneRules;
   readonly regionLabel: string;
   readonly regions: readonly Region[];
+  readonly plates: PlateRules;
+  /** Whether whoever advertises a price has to say which costs are in it. */
+  readonly pricesSayCosts: boolean;
 }
 
 /** What words and numbers are written by; all that a browser needs of a market where nothing is checked. */
-export type MarketWords = Omit<Market, 'postcode' | 'phone' | 'regions'>;
+export type MarketWords = Pick<
+  Market,
+  'code' | 'locale' | 'currency' | 'distance' | 'distanceLabel' | 'regionLabel'
+>;
 
-export const marketWords = ({ postcode: _, phone: __, regions: ___, ...words }: Market): MarketWords => words;
+export function marketWords(market: Market): MarketWords {
+  const { code, locale, currency, distance, distanceLabel, regionLabel } = market;
+  return { code, locale, currency, distance, distanceLabel, regionLabel };
+}
 
 const FOUR_DIGITS: PostcodeRule = {
   label: 'Postcode',
@@ -49,6 +67,7 @@ const FOUR_DIGITS: PostcodeRule = {
 export const MARKETS: Readonly<Record<MarketCode, Market>> = {
   AU: {
     code: 'AU',
+    country: 'AU',
     locale: 'en-AU',
     currency: 'AUD',
     distance: 'kilometer',
@@ -65,9 +84,12 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     },
     regionLabel: 'State',
     regions: AU_REGIONS,
+    plates: { label: 'Registration (rego)', perRegion: true, register: 'au' },
+    pricesSayCosts: true,
   },
   NZ: {
     code: 'NZ',
+    country: 'NZ',
     locale: 'en-NZ',
     currency: 'NZD',
     distance: 'kilometer',
@@ -84,9 +106,12 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     },
     regionLabel: 'Region',
     regions: NZ_REGIONS,
+    plates: { label: 'Number plate', perRegion: false, register: 'nz' },
+    pricesSayCosts: false,
   },
   US: {
     code: 'US',
+    country: 'US',
     locale: 'en-US',
     currency: 'USD',
     distance: 'mile',
@@ -109,5 +134,7 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     },
     regionLabel: 'State',
     regions: US_REGIONS,
+    plates: { label: 'License plate', perRegion: true, register: null },
+    pricesSayCosts: false,
   },
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MARKETS, type MarketCode } from './markets.ts';
+import { MARKETS } from './markets.ts';
 import { parsePhone, telHref } from './phone.ts';
+import type { MarketCode } from './writing.ts';
 
 const AU_ONLY = 'Invalid phone number. Must be an Australian number.';
 const AU_MOBILE = 'Invalid phone number. Must be an Australian mobile number.';

@@ -1,4 +1,5 @@
-import type { Market, MarketCode } from './markets.ts';
+import type { Market } from './markets.ts';
+import { type Spelling, WRITING } from './writing.ts';
 
 type Swap = readonly [british: RegExp, american: string];
 
@@ -14,7 +15,7 @@ const US_SWAPS: readonly Swap[] = [
   [/^favourit/i, 'favorit'],
 ];
 
-const SWAPS: Readonly<Record<MarketCode, readonly Swap[]>> = { AU: [], NZ: [], US: US_SWAPS };
+const SWAPS: Readonly<Record<Spelling, readonly Swap[]>> = { british: [], american: US_SWAPS };
 
 /** Words, and before them whatever must stay as written: addresses, mail addresses and paths. */
 const ADDRESS_OR_WORD = /(?:https?:\/\/|www\.)\S+|\S+@\S+|(?<!\S)\/\S+|\p{L}+/gu;
@@ -34,7 +35,7 @@ const swapWord = (word: string, swaps: readonly Swap[]): string => {
 
 /** Text that people read, in the market's spelling. Never for routes, category values or payloads. */
 export const spell = (text: string, { code }: Pick<Market, 'code'>): string => {
-  const swaps = SWAPS[code];
+  const swaps = SWAPS[WRITING[code].spelling];
   if (swaps.length === 0) return text;
   return text.replace(ADDRESS_OR_WORD, (part) => (WORD.test(part) ? swapWord(part, swaps) : part));
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { READY_PAGES } from '#domain/content/ready-pages.ts';
 import { editingSchema } from '#domain/editing/config.ts';
 import { feedsSchema } from '#domain/feed/config.ts';
+import { MARKET_CODES } from '#domain/market/writing.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import { doc, list, maybe, off, pathOrUrl, slug, text, timezone, webUrl, wholeNumber } from './fields.ts';
 import { openingHours, specialHourSchema } from './hours.ts';
@@ -46,7 +47,7 @@ export const siteSchema = v.strictObject({
   name: doc('The dealer’s name as shoppers know it.', text),
   slug: doc('The same as the folder’s name.', slug),
   url: doc('The address the site will have.', webUrl),
-  market: doc('Language, money, distance, spelling and rules.', v.picklist(['AU', 'NZ', 'US'])),
+  market: doc('Language, money, distance, spelling and rules.', v.picklist(MARKET_CODES)),
   timezone: doc('In which the opening hours are meant.', timezone),
   template: doc(
     'A preset of looks and behaviour; any field of it can be set here too.',

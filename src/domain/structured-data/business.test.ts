@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MARKETS, type MarketCode } from '#domain/market/markets.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { createClock } from '#domain/time/clock.ts';

@@ -3,6 +3,7 @@ import { placeName } from '#domain/dealer/location-slug.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { averageText, isShownFrom, locationFigures, reviewFigures } from '#domain/dealer/reviews.ts';
 import { socialAccounts } from '#domain/dealer/social-accounts.ts';
+import { MARKETS } from '#domain/market/markets.ts';
 import { telHref } from '#domain/market/phone.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Address, Location } from '#domain/site/locations.ts';
@@ -38,7 +39,7 @@ const addressOf = ({ street, city, state, postcode }: Address, { market }: SiteC
   addressLocality: city,
   addressRegion: state,
   postalCode: postcode,
-  addressCountry: market,
+  addressCountry: MARKETS[market].country,
 });
 
 const geoOf = ({ lat, long }: Address): Business['geo'] | null =>

@@ -1,6 +1,6 @@
-import { CHARGING, type ChargingFact } from '#domain/brand/charging.ts';
 import { type ElectricKind, electricKind, sellsElectric } from '#domain/brand/electric.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
+import { type ChargingFact, MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { addressOf } from '#domain/search/address.ts';
 import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
@@ -125,7 +125,9 @@ export function electricPage(context: PageContext): ElectricPageModel {
     blocks: words ? contentBlocks(words.body, context) : [],
     range: { title: 'Electric models', tiles },
     stock,
-    charging: words ? [] : CHARGING[config.market].map((fact) => ({ ...fact, text: say(fact.text) })),
+    charging: words
+      ? []
+      : MARKET_TEXTS[config.market].charging.map((fact) => ({ ...fact, text: say(fact.text) })),
     exits: exitsOf(
       ['test-drive', 'finance', 'trade-in', 'service', 'contact'],
       `electric ${config.vehicles.one}`,

@@ -1,4 +1,5 @@
-import type { MarketCode } from '#domain/market/markets.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import type { ThirdParty } from '#domain/security/third-parties.ts';
 import type { WordsSection } from './ready/words.ts';
 
@@ -17,12 +18,6 @@ interface PrivacyFacts {
   readonly thirdParties: readonly ThirdParty[];
   readonly say: (text: string) => string;
 }
-
-const LAW: Readonly<Record<MarketCode, string>> = {
-  AU: 'We follow the Privacy Act 1988 and the Australian Privacy Principles. If you are not happy with our answer to a complaint, you can turn to the Office of the Australian Information Commissioner.',
-  NZ: 'We follow the Privacy Act 2020. If you are not happy with our answer to a complaint, you can turn to the Office of the Privacy Commissioner.',
-  US: 'We follow the privacy laws of the states we sell in. Depending on where you live you may have further rights, such as asking what we hold, having it corrected or deleted, and opting out of its sale; we do not sell it.',
-};
 
 const keptFor = (days: number) =>
   days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`;
@@ -104,7 +99,7 @@ const sections = ({
     title: 'Your choices',
     paragraphs: [
       'You can ask what we hold about you, have it corrected, or have it deleted. We answer within 30 days.',
-      LAW[market],
+      MARKET_TEXTS[market].privacyLaw,
     ],
   },
   {

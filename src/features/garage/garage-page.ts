@@ -1,6 +1,6 @@
 import { detailFields } from '#domain/account/details-form.ts';
 import type { FieldModel } from '#domain/lead/form-model.ts';
-import type { MarketCode } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { takesDeposits } from '#domain/vehicle/reservable.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/market/format.ts';
-import type { MarketCode } from '#domain/market/markets.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { examplePrice, financeExample, termsText } from '#domain/vehicle/finance-example.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -24,12 +24,6 @@ export interface FinanceModel {
   readonly href: string | null;
 }
 
-const RATE_LABELS: Readonly<Record<MarketCode, { readonly rate: string; readonly comparison: string }>> = {
-  AU: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
-  NZ: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
-  US: { rate: 'interest rate', comparison: 'APR' },
-};
-
 const percent = (rate: number) => `${rate.toFixed(2)}%`;
 
 function exampleModel({ dealer }: PageContext): FinanceExampleModel | null {
@@ -38,7 +32,7 @@ function exampleModel({ dealer }: PageContext): FinanceExampleModel | null {
   const prices = vehicles.filter(isAvailable).map(({ price }) => price);
   const example = financeExample(config.home.finance_example_price ?? examplePrice(prices), config.finance);
   if (example === null) return null;
-  const labels = RATE_LABELS[market.code];
+  const labels = MARKET_TEXTS[market.code].rates;
   return {
     figures: [
       { value: formatMoney(example.weekly, market), label: 'a week' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { LOOK_UP_FAILED, valuedCarSchema } from '#domain/lead/look-ups.ts';
-import type { MarketCode } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
 import type { Answers } from './form-values.ts';

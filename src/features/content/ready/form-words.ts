@@ -1,19 +1,10 @@
 import { placesOf } from '#domain/dealer/places.ts';
-import type { MarketCode } from '#domain/market/markets.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { placeModel } from '#features/locations/place-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import type { BlockModel } from '../blocks/blocks.ts';
 import { type WordsSection, wordsBlock } from './words.ts';
-
-/** How each market calls what one drives with, and what stands on the plate. */
-const MARKET_WORDS: Readonly<
-  Record<MarketCode, { readonly licence: string; readonly plate: string; readonly distance: string }>
-> = {
-  AU: { licence: 'driver licence', plate: 'registration plate', distance: 'kilometres' },
-  NZ: { licence: 'driver licence', plate: 'number plate', distance: 'kilometres' },
-  US: { licence: 'driver’s license', plate: 'license plate', distance: 'miles' },
-};
 
 type WordsOf = (context: PageContext) => readonly WordsSection[];
 
@@ -30,7 +21,7 @@ const finance: WordsOf = ({ dealer: { config } }) => [
   {
     title: 'Good to have at hand',
     points: [
-      `Your ${MARKET_WORDS[config.market].licence}`,
+      `Your ${MARKET_TEXTS[config.market].driverLicence}`,
       'What you earn, such as from your last two payslips',
       'What you pay already each month',
       `What is still owing on the ${config.vehicles.one} you drive now, if anything is`,
@@ -39,7 +30,7 @@ const finance: WordsOf = ({ dealer: { config } }) => [
 ];
 
 const service: WordsOf = ({ dealer: { config } }) => {
-  const { plate, distance } = MARKET_WORDS[config.market];
+  const { plate, distance } = MARKET_TEXTS[config.market];
   return [
     {
       title: 'What helps us',
@@ -56,7 +47,7 @@ const parts: WordsOf = ({ dealer: { config } }) => [
   {
     title: 'The right part the first time',
     paragraphs: [
-      `Many models changed parts within a year. With the ${MARKET_WORDS[config.market].plate} or the VIN we see which one fits yours.`,
+      `Many models changed parts within a year. With the ${MARKET_TEXTS[config.market].plate} or the VIN we see which one fits yours.`,
     ],
     points: ['The part number, if you know it', 'A photo of the old part, if words do not do it'],
   },
@@ -66,7 +57,7 @@ const testDrive: WordsOf = ({ dealer: { config } }) => [
   {
     title: 'Before you come',
     points: [
-      `Bring your ${MARKET_WORDS[config.market].licence}. Whoever wants to drive needs one.`,
+      `Bring your ${MARKET_TEXTS[config.market].driverLicence}. Whoever wants to drive needs one.`,
       'Bring whoever it should suit as well.',
       `Say which ${config.vehicles.one} you have in mind, so that it stands ready.`,
     ],

@@ -1,0 +1,98 @@
+import type { MarketCode } from './writing.ts';
+
+export interface ChargingFact {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What pages say of a market; no browser reads it. */
+export interface MarketTexts {
+  /** What one drives with, what stands on a car, and how far it has gone. */
+  readonly driverLicence: string;
+  readonly plate: string;
+  readonly distance: string;
+  /** Before the number under which a dealer may trade. */
+  readonly dealerLicence: string;
+  readonly rates: { readonly rate: string; readonly comparison: string };
+  readonly privacyLaw: string;
+  /** What is true of charging everywhere in the market, without figures that a model could make wrong. */
+  readonly charging: readonly ChargingFact[];
+}
+
+const AWAY: ChargingFact = {
+  title: 'On the road',
+  text: 'Public fast chargers fill most of a battery in the time that a meal takes. How fast depends on the charger and on the car, whichever is slower; ask us what the one you like can take.',
+};
+const COLD: ChargingFact = {
+  title: 'What it depends on',
+  text: 'How far a charge goes depends on speed, load, hills and weather, as fuel does. Tell us the longest drive you make often, and we say honestly whether it fits.',
+};
+
+export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
+  AU: {
+    driverLicence: 'driver licence',
+    plate: 'registration plate',
+    distance: 'kilometres',
+    dealerLicence: 'Licence',
+    rates: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+    privacyLaw:
+      'We follow the Privacy Act 1988 and the Australian Privacy Principles. If you are not happy with our answer to a complaint, you can turn to the Office of the Australian Information Commissioner.',
+    charging: [
+      {
+        title: 'At home',
+        text: 'An ordinary power point gives back overnight about what most people drive in a day. A wall charger is faster, and a licensed electrician has to fit it.',
+      },
+      {
+        title: 'The plug',
+        text: 'New electric cars sold here take a Type 2 plug at home and at slower public chargers, and nearly all take CCS2 at fast ones.',
+      },
+      AWAY,
+      COLD,
+    ],
+  },
+  NZ: {
+    driverLicence: 'driver licence',
+    plate: 'number plate',
+    distance: 'kilometres',
+    dealerLicence: 'Licence',
+    rates: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+    privacyLaw:
+      'We follow the Privacy Act 2020. If you are not happy with our answer to a complaint, you can turn to the Office of the Privacy Commissioner.',
+    charging: [
+      {
+        title: 'At home',
+        text: 'A three-pin socket gives back overnight about what most people drive in a day. A wall charger is faster and safer for every night, and a registered electrician has to fit it.',
+      },
+      {
+        title: 'The plug',
+        text: 'New electric cars sold here take Type 2 and, at fast chargers, CCS2. Some used imports take CHAdeMO instead, which fewer new chargers carry: ask us before you buy one.',
+      },
+      {
+        title: 'Road user charges',
+        text: 'Electric and plug-in hybrid cars pay road user charges by distance. Buy them ahead, as for a diesel.',
+      },
+      AWAY,
+    ],
+  },
+  US: {
+    driverLicence: 'driver’s license',
+    plate: 'license plate',
+    distance: 'miles',
+    dealerLicence: 'License',
+    rates: { rate: 'interest rate', comparison: 'APR' },
+    privacyLaw:
+      'We follow the privacy laws of the states we sell in. Depending on where you live you may have further rights, such as asking what we hold, having it corrected or deleted, and opting out of its sale; we do not sell it.',
+    charging: [
+      {
+        title: 'At home',
+        text: 'A regular outlet adds a little overnight; a 240-volt circuit adds most of a battery. A licensed electrician has to put it in.',
+      },
+      {
+        title: 'The plug',
+        text: 'Fast chargers carry CCS, J3400 (also called NACS) or both. Which one a car takes, and whether an adapter comes with it, is on its page or a question to us.',
+      },
+      AWAY,
+      COLD,
+    ],
+  },
+};
