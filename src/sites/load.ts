@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { MANUFACTURERS, manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import { type Brand, brandFileSchema } from '#domain/brand/schema.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
+import { MARKET_CODES } from '#domain/market/writing.ts';
 import { type Incoherence, incoherences } from '#domain/site/coherence.ts';
-import { MARKET_PRESETS } from '#domain/site/market-presets.ts';
 import { mergeLayers } from '#domain/site/merge.ts';
 import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -130,12 +131,11 @@ function templateOf(own: JsonFile, group: JsonFile | undefined): unknown {
   return isTemplate(name) ? TEMPLATES[name] : {};
 }
 
-const isMarket = (code: unknown): code is keyof typeof MARKET_PRESETS =>
-  typeof code === 'string' && Object.hasOwn(MARKET_PRESETS, code);
-
+/** What is customary in the market; a template, a group or a site may say otherwise. */
 function marketOf(own: JsonFile, group: JsonFile | undefined): unknown {
-  const code = field(own.value, 'market') ?? field(group?.value, 'market');
-  return isMarket(code) ? MARKET_PRESETS[code] : {};
+  const named = field(own.value, 'market') ?? field(group?.value, 'market');
+  const code = MARKET_CODES.find((one) => one === named);
+  return code ? { vehicles: { price_qualifiers: MARKET_TEXTS[code].priceQualifiers } } : {};
 }
 
 /** A value stands in the site’s file, else in the group’s; what stands nowhere is missed in the site’s. */

@@ -14,6 +14,8 @@ export interface MarketTexts {
   /** Before the number under which a dealer may trade. */
   readonly dealerLicence: string;
   readonly rates: { readonly rate: string; readonly comparison: string };
+  /** Behind a price, where template, group and site say no others: which costs are in it. */
+  readonly priceQualifiers: { readonly new: string; readonly demo: string; readonly used: string };
   readonly privacyLaw: string;
   /** What is true of charging everywhere in the market, without figures that a model could make wrong. */
   readonly charging: readonly ChargingFact[];
@@ -35,6 +37,7 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     distance: 'kilometres',
     dealerLicence: 'Licence',
     rates: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+    priceQualifiers: { new: 'Drive Away', demo: 'Drive Away', used: 'Excl. Govt. Charges' },
     privacyLaw:
       'We follow the Privacy Act 1988 and the Australian Privacy Principles. If you are not happy with our answer to a complaint, you can turn to the Office of the Australian Information Commissioner.',
     charging: [
@@ -56,6 +59,7 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     distance: 'kilometres',
     dealerLicence: 'Licence',
     rates: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+    priceQualifiers: { new: '+ On Road Costs', demo: '+ On Road Costs', used: 'Drive Away' },
     privacyLaw:
       'We follow the Privacy Act 2020. If you are not happy with our answer to a complaint, you can turn to the Office of the Privacy Commissioner.',
     charging: [
@@ -80,6 +84,7 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     distance: 'miles',
     dealerLicence: 'License',
     rates: { rate: 'interest rate', comparison: 'APR' },
+    priceQualifiers: { new: '+ Taxes & Fees', demo: '+ Taxes & Fees', used: '+ Taxes & Fees' },
     privacyLaw:
       'We follow the privacy laws of the states we sell in. Depending on where you live you may have further rights, such as asking what we hold, having it corrected or deleted, and opting out of its sale; we do not sell it.',
     charging: [
