@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { addressOf as addressOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
-import { RANGE_STEPS, roundEnds } from '#domain/search/histogram.ts';
+import { roundEnds, stepOf } from '#domain/search/histogram.ts';
 import { PAGE_SIZE } from '#domain/search/queries.ts';
 import {
   NOTHING_CHOSEN,
@@ -13,9 +13,8 @@ import {
   withSort,
 } from '#domain/search/state.ts';
 import { filterLabel, valueText } from '#domain/search/wording.ts';
-import { SORTS } from '#domain/site/search-terms.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import { ORDERS } from '#domain/vehicle/order.ts';
+import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
 import { paths } from '#paths';
 import { outputOf, siteOf, slugs } from '../fleet/sites.ts';
 import { firstOf, oneOfEach } from '../matrix.ts';
@@ -189,7 +188,7 @@ async function narrow(
   const spread = (await plainlyFound(slug, state)).spreads[filter];
   if (!spread) return fail(`${slug} has no ${filter}`);
   const { min, max } = roundEnds(filter, spread);
-  const half = min + Math.round((max - min) / 2 / RANGE_STEPS[filter]) * RANGE_STEPS[filter];
+  const half = min + Math.round((max - min) / 2 / stepOf(filter)) * stepOf(filter);
   const field = page.getByRole('textbox', { name: `${filterLabel(filter, market)} to`, includeHidden: true });
   await field.evaluate((element) => {
     for (let at = element.parentElement; at; at = at.parentElement)

@@ -3,6 +3,7 @@ import type { MarketWords } from '#domain/market/markets.ts';
 import type { Filter, ListFilter } from '#domain/search/filters.ts';
 import { chosenOf, narrowingsOf, type Range, type SearchState } from '#domain/search/state.ts';
 import { narrowingText, valueText } from '#domain/search/wording.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 
 export const LONGEST_NAME = 100;
 
@@ -12,17 +13,10 @@ interface NamingConfig {
 }
 
 /** What stands in the first words of a name, before commas. */
-const FIRST: ReadonlySet<Filter> = new Set<Filter>([
-  'car_type',
-  'make',
-  'model',
-  'badge',
-  'simple_body',
-  'price',
-]);
+const KIND = ['make', 'model', 'badge', 'simple_body'] as const;
+const FIRST: ReadonlySet<Filter> = new Set<Filter>(['car_type', ...KIND, 'price']);
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-const raised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Kia`, `Kia or Toyota`, `Kia, Mazda or Toyota` */
 const either = (words: readonly string[]): string =>
@@ -45,8 +39,7 @@ export function searchName(state: SearchState, config: NamingConfig, market: Mar
         .toSorted()
         .map((value) => valueText(filter, value, market)),
     );
-  const kind = ['make', 'model', 'badge', 'simple_body'] as const;
-  const said = kind.map(words).filter((text) => text !== '');
+  const said = KIND.map(words).filter((text) => text !== '');
   const what = said.length > 0 ? said : [config.vehicles.many];
   const { price } = state.ranges;
   const rest = narrowingsOf(state, config.search_filters)
@@ -56,7 +49,7 @@ export function searchName(state: SearchState, config: NamingConfig, market: Mar
   const condition = words('car_type');
   const isAll = condition === '' && said.length === 0 && price === undefined && rest.length === 0;
   const first = [isAll ? 'All' : condition, ...what, price === undefined ? '' : priceText(price, market)];
-  return cut(raised([first.filter((text) => text !== '').join(' '), ...rest].join(', ')));
+  return cut(capitalised([first.filter((text) => text !== '').join(' '), ...rest].join(', ')));
 }
 
 // Marks that reorder or hide what is read, and line breaks.

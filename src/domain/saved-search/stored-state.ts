@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { FILTERS } from '#domain/search/filters.ts';
 import type { Chosen, Ranges, SearchState } from '#domain/search/state.ts';
-import { SEARCH_FILTERS } from '#domain/site/search-terms.ts';
 import { searchedFor } from './saved-search.ts';
 
-const filter = v.picklist(SEARCH_FILTERS);
+const filter = v.picklist(FILTERS);
 const end = v.nullable(v.number());
 
 const storedSchema = v.object({

@@ -1,19 +1,24 @@
-import { formatDistance } from '#domain/market/format.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { HIT_FIELDS, type StockDocument } from '#domain/search/document.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import type { ComparisonUse } from '#domain/vehicle/attribute.ts';
+import { valueWords } from '#domain/vehicle/attribute-words.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf } from '#domain/vehicle/attributes.ts';
+import { inPlace } from '#domain/vehicle/places.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { FinanceTerms } from '#domain/vehicle/repayment.ts';
 
+type ComparedName = AttributeWith<{ comparison: object }>;
+
+const COMPARED = inPlace(
+  ATTRIBUTE_NAMES,
+  (name): name is ComparedName => attributeOf(name).comparison !== undefined,
+  (name) => ATTRIBUTES[name].comparison.place,
+);
+
 /** What a comparison is drawn from; an engine is asked for no more. */
-export const COMPARED_FIELDS = [
-  ...HIT_FIELDS,
-  'colour',
-  'simple_drive',
-  'seats',
-  'filtered_features',
-] as const satisfies readonly (keyof StockDocument)[];
+export const COMPARED_FIELDS = [...new Set([...HIT_FIELDS, ...COMPARED, 'filtered_features'] as const)];
 
 export type ComparedVehicle = Pick<StockDocument, (typeof COMPARED_FIELDS)[number]>;
 
@@ -46,60 +51,48 @@ export interface Comparison {
   readonly features: (Row & { readonly cells: readonly (readonly ComparedFeature[] | null)[] }) | null;
 }
 
-type Rule = {
+interface Rule extends Pick<ComparisonUse, 'best'> {
   readonly label: string;
   readonly text: (vehicle: ComparedVehicle, setting: ComparisonSetting) => string | null;
-  readonly best?: {
-    readonly words: string;
-    readonly of: 'least' | 'most';
-    readonly amount: (vehicle: ComparedVehicle) => number | null;
-  };
-};
+  readonly amount: (vehicle: ComparedVehicle) => number | null;
+}
 
-/** Feeds say "ask us" with nought as well as with nothing. */
-const priceOf = ({ price }: ComparedVehicle) => (price !== null && price > 0 ? price : null);
-
-const RULES: readonly Rule[] = [
-  {
-    label: 'Price',
+/** What is not told by its attribute alone. */
+const OWN_RULES: Readonly<Partial<Record<ComparedName, Partial<Rule>>>> = {
+  price: {
     text: (vehicle, { config, market }) => {
       const { text, qualifier } = priceWording(vehicle, config.vehicles.price_qualifiers, market);
       return qualifier === null ? text : `${text} ${qualifier}`;
     },
-    best: { words: 'Lowest price', of: 'least', amount: priceOf },
+    // Feeds say "ask us" with nought as well as with nothing.
+    amount: ({ price }) => (price !== null && price > 0 ? price : null),
   },
-  {
-    label: 'Weekly',
+  weekly_price: {
     text: (vehicle, { terms, market }) => weeklyPrice(vehicle, terms, market)?.text ?? null,
   },
-  {
-    label: 'Year',
-    text: ({ year }) => (year === null ? null : String(year)),
-    best: { words: 'Newest', of: 'most', amount: ({ year }) => year },
-  },
-  {
-    label: 'Odometer',
-    text: ({ km }, { market }) => (km === null ? null : formatDistance(km, market)),
-    best: { words: 'Fewest driven', of: 'least', amount: ({ km }) => km },
-  },
-  { label: 'Body', text: ({ simple_body }) => simple_body },
-  { label: 'Transmission', text: ({ simple_transmission }) => simple_transmission },
-  { label: 'Fuel type', text: ({ simple_fuel }) => simple_fuel },
-  { label: 'Drive', text: ({ simple_drive }) => simple_drive },
-  { label: 'Seats', text: ({ seats }) => (seats === null || seats === 0 ? null : String(seats)) },
-  { label: 'Colour', text: ({ colour }) => colour },
-  { label: 'Badge', text: ({ badge, series }) => [badge, series].filter(Boolean).join(' · ') || null },
-  { label: 'Location', text: ({ location_name, city }) => location_name ?? city },
-];
+  badge: { text: ({ badge, series }) => [badge, series].filter(Boolean).join(' · ') || null },
+  location_name: { text: ({ location_name, city }) => location_name ?? city },
+};
+
+const RULES: readonly Rule[] = COMPARED.map((name) => {
+  const { best }: ComparisonUse = ATTRIBUTES[name].comparison;
+  return {
+    label: ATTRIBUTES[name].label,
+    ...(best && { best }),
+    text: (vehicle, { market }) => valueWords(name, vehicle[name], market),
+    amount: ({ [name]: value }) => (typeof value === 'number' ? value : null),
+    ...OWN_RULES[name],
+  };
+});
 
 type Vehicles = readonly (ComparedVehicle | null)[];
 
 const differ = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;
 
 /** One car alone is the best of nothing, and neither is one of several that are all alike. */
-function bestAmount({ best }: Rule, vehicles: Vehicles): number | null {
+function bestAmount({ best, amount }: Rule, vehicles: Vehicles): number | null {
   if (best === undefined) return null;
-  const amounts = vehicles.flatMap((vehicle) => (vehicle === null ? [] : (best.amount(vehicle) ?? [])));
+  const amounts = vehicles.flatMap((vehicle) => (vehicle === null ? [] : (amount(vehicle) ?? [])));
   if (new Set(amounts).size < 2) return null;
   return best.of === 'least' ? Math.min(...amounts) : Math.max(...amounts);
 }
@@ -109,7 +102,7 @@ function rowOf(rule: Rule, vehicles: Vehicles, setting: ComparisonSetting): Comp
   const cells = vehicles.map((vehicle) => {
     if (vehicle === null) return null;
     const text = rule.text(vehicle, setting);
-    const isBest = best !== null && rule.best?.amount(vehicle) === best;
+    const isBest = best !== null && rule.amount(vehicle) === best;
     return {
       text: text === null ? null : spell(text, setting.market),
       best: isBest ? (rule.best?.words ?? null) : null,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { slugify } from '#domain/dealer/location-slug.ts';
-import { SORTS } from '#domain/site/search-terms.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
+import { SORTS } from '#domain/vehicle/order.ts';
 import { type AddressConfig, addressOf, readAddress } from './address.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS } from './filters.ts';
 import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from './state.ts';

@@ -1,6 +1,6 @@
-import { SORTS } from '#domain/site/search-terms.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import type { Sort } from '#domain/vehicle/order.ts';
+import { SORTS } from '#domain/vehicle/order.ts';
 import { paths, type SearchPlace } from '#paths';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS } from './filters.ts';
 import { rangeText, readRange } from './range-text.ts';

@@ -1,4 +1,4 @@
-import { FACET_ORDERS, type FacetCount } from '#domain/vehicle/facets.ts';
+import { type FacetCount, facetOrder } from '#domain/vehicle/facet-order.ts';
 import type { StockHit } from './document.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from './filters.ts';
 import { type Spread, spreadOf } from './histogram.ts';
@@ -47,7 +47,7 @@ export function countsOf(
       const spread = spreadOf(amounts.filter(({ value }) => isAmount(filter, value)));
       if (spread) spreads[filter] = spread;
     } else {
-      facets[filter] = counts.toSorted(FACET_ORDERS[filter]);
+      facets[filter] = counts.toSorted(facetOrder(filter));
     }
   }
   return { facets, spreads };

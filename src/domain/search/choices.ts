@@ -1,20 +1,11 @@
 import type { Counts } from '#domain/vehicle/count-lookup.ts';
-import type { FacetCount } from '#domain/vehicle/facets.ts';
+import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import { rangeLabels } from '#domain/vehicle/price-range.ts';
 import { countWithin } from './counting.ts';
 import { rangeOfLabel, rangeText } from './range-text.ts';
 
-/** How many values a list to choose from may offer. */
-export const DROPDOWN_LIMITS = {
-  make: 100,
-  model: 250,
-  simple_body: 30,
-  colour: 30,
-  simple_fuel: 30,
-  car_type: 6,
-  price_range: 30,
-  location_name: 30,
-} as const;
+/** How many values a list to choose from may offer; `other` is any that has no limit of its own. */
+export const DROPDOWN_LIMITS = { make: 100, model: 250, car_type: 6, other: 30 } as const;
 
 /** One entry of a list, as a form sends it and as it is read. */
 export interface Choice {
@@ -73,4 +64,4 @@ export const priceChoices = (bounds: readonly number[], prices: readonly FacetCo
       return range === null ? [] : [{ value: rangeText(range), label, count: countWithin(prices, range) }];
     })
     .filter(({ count }) => count > 0)
-    .slice(0, DROPDOWN_LIMITS.price_range);
+    .slice(0, DROPDOWN_LIMITS.other);

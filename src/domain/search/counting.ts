@@ -1,4 +1,4 @@
-import type { FacetCount } from '#domain/vehicle/facets.ts';
+import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import type { Filter } from './filters.ts';
 import type { Range, SearchState } from './state.ts';
 

@@ -1,86 +1,36 @@
+import {
+  ATTRIBUTE_NAMES,
+  ATTRIBUTES,
+  type AttributeName,
+  type AttributeWith,
+  attributeOf,
+} from '#domain/vehicle/attributes.ts';
+import { inPlace } from '#domain/vehicle/places.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 
+/** The name under which a site’s own engine knows its stock. */
+export const EMBEDDED_INDEX = 'vehicles';
+
 /** What an index knows of a vehicle: all that it is found by, and all that a card of the results shows. */
-const FIELDS = [
-  'id',
-  'slug',
-  'name',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'car_type',
-  'status',
-  'stocknum',
-  'vin',
-  'price',
-  'price_qualifier',
-  'subscription_price',
-  'weekly_price',
-  'price_range',
-  'weekly_price_range',
-  'km',
-  'year',
-  'colour',
-  'simple_body',
-  'simple_drive',
-  'simple_fuel',
-  'simple_transmission',
-  'seats',
-  'city',
-  'state',
-  'tag',
-  'certified',
-  'reserved',
-  'sold',
-  'show_on_dealer_website',
-  'created_at',
-  'sold_date_timestamp',
-  'dealership_id',
-  'location_id',
-  'location_name',
-  'item_type',
-  'filtered_features',
-  'primary_image_url',
-  'custom_rank',
-  'has_nvic',
-] as const satisfies readonly (keyof PublicVehicle)[];
+type Field = Exclude<AttributeName, AttributeWith<{ indexed: false }>>;
+type HitField = AttributeWith<{ hit: number }>;
 
-export type StockDocument = Pick<PublicVehicle, (typeof FIELDS)[number]>;
-
-/** The fields a card is drawn from; results are asked for no more. */
-export const HIT_FIELDS = [
-  'id',
-  'slug',
-  'name',
-  'year',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'car_type',
-  'status',
-  'sold',
-  'reserved',
-  'certified',
-  'tag',
-  'created_at',
-  'price',
-  'price_qualifier',
-  'subscription_price',
-  'weekly_price',
-  'km',
-  'simple_transmission',
-  'simple_fuel',
-  'simple_body',
-  'city',
-  'location_name',
-  'primary_image_url',
-  'has_nvic',
-] as const satisfies readonly (keyof StockDocument)[];
+export type StockDocument = Pick<PublicVehicle, Field>;
 
 /** A vehicle as it stands in results. */
-export type StockHit = Pick<StockDocument, (typeof HIT_FIELDS)[number]>;
+export type StockHit = Pick<StockDocument, HitField>;
+
+/** Only what builds an index asks for it: without the mark, browsers would too. */
+const FIELDS = /* @__PURE__ */ ATTRIBUTE_NAMES.filter(
+  (name): name is Field => attributeOf(name).indexed !== false,
+);
+
+/** The fields a card is drawn from; results are asked for no more. */
+export const HIT_FIELDS = inPlace(
+  ATTRIBUTE_NAMES,
+  (name): name is HitField => attributeOf(name).hit !== undefined,
+  (name) => ATTRIBUTES[name].hit,
+);
 
 export const searchDocument = (vehicle: PublicVehicle): StockDocument =>
   Object.fromEntries(FIELDS.map((field) => [field, vehicle[field]])) as StockDocument;

@@ -1,38 +1,22 @@
-import { SEARCH_FILTERS } from '#domain/site/search-terms.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf } from '#domain/vehicle/attributes.ts';
+import { inPlace } from '#domain/vehicle/places.ts';
 
 /** Everything a shopper can narrow the stock by. */
-export type Filter = (typeof SEARCH_FILTERS)[number];
+export type Filter = AttributeWith<{ filter: object }>;
 
 /** Chosen from between two ends; every other filter is chosen from a list of values. */
-export const RANGE_FILTERS = ['price', 'year', 'km'] as const satisfies readonly Filter[];
-export type RangeFilter = (typeof RANGE_FILTERS)[number];
+export type RangeFilter = AttributeWith<{ filter: { kind: 'range' } }>;
 export type ListFilter = Exclude<Filter, RangeFilter>;
 
-export const isRangeFilter = (filter: Filter): filter is RangeFilter =>
-  RANGE_FILTERS.some((one) => one === filter);
-export const LIST_FILTERS: readonly ListFilter[] = SEARCH_FILTERS.filter(
-  (filter): filter is ListFilter => !isRangeFilter(filter),
+export const FILTERS: readonly Filter[] = inPlace(
+  ATTRIBUTE_NAMES,
+  (name): name is Filter => attributeOf(name).filter !== undefined,
+  (name) => ATTRIBUTES[name].filter.place,
 );
 
-/** In Australian spelling; whoever draws them says them in the market’s. */
-export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
-  car_type: 'Condition',
-  make: 'Make',
-  model: 'Model',
-  badge: 'Variant',
-  simple_body: 'Body',
-  colour: 'Colour',
-  simple_fuel: 'Fuel',
-  simple_transmission: 'Transmission',
-  simple_drive: 'Drive',
-  seats: 'Seats',
-  location_name: 'Location',
-  filtered_features: 'Features',
-  price: 'Price',
-  price_range: 'Price range',
-  weekly_price_range: 'Weekly price',
-  year: 'Year',
-  km: 'Odometer',
-  state: 'State',
-  item_type: 'Kind',
-};
+export const isRangeFilter = (filter: Filter): filter is RangeFilter =>
+  ATTRIBUTES[filter].filter.kind === 'range';
+export const RANGE_FILTERS: readonly RangeFilter[] = FILTERS.filter(isRangeFilter);
+export const LIST_FILTERS: readonly ListFilter[] = FILTERS.filter(
+  (filter): filter is ListFilter => !isRangeFilter(filter),
+);

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import type { Selection } from './selection.ts';
-import { capitalised } from './trail.ts';
 
 /** `new-used-and-demo-cars` → `New, used and demo cars`, `rv-vehicles` → `RV vehicles` */
 const headingOfSlug = (slug: string) =>

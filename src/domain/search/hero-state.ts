@@ -1,4 +1,4 @@
-import type { FacetCount } from '#domain/vehicle/facets.ts';
+import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import { type Counted, countWithin, type FilterCounts } from './counting.ts';
 import { type Filter, LIST_FILTERS, RANGE_FILTERS } from './filters.ts';
 import { readRange } from './range-text.ts';

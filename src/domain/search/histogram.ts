@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
 import type { RangeFilter } from './filters.ts';
 
 export interface ValueCount {
@@ -33,11 +34,11 @@ export function spreadOf(values: readonly ValueCount[]): Spread | null {
 }
 
 /** How far apart two choices of a slider are. */
-export const RANGE_STEPS: Readonly<Record<RangeFilter, number>> = { price: 500, km: 1000, year: 1 };
+export const stepOf = (filter: RangeFilter): number => ATTRIBUTES[filter].filter.step;
 
 type Ends = Pick<Spread, 'min' | 'max'>;
 
 export function roundEnds(filter: RangeFilter, { min, max }: Ends): Ends {
-  const step = RANGE_STEPS[filter];
+  const step = stepOf(filter);
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step };
 }

@@ -1,50 +1,17 @@
-import { SEARCH_FILTERS } from '#domain/site/search-terms.ts';
+import { inPlace } from '#domain/vehicle/places.ts';
+import { FIELD_NAMES, type FieldWith, fileUse } from '#domain/vehicle/schema.ts';
 import type { StockDocument } from './document.ts';
+import { FILTERS } from './filters.ts';
 
-type Field = keyof StockDocument;
+type UsedField = FieldWith<{ readonly index: object }>;
 
-/** Of two words found, the one in the earlier field counts more. */
-const SEARCHABLE = [
-  'name',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'stocknum',
-  'vin',
-  'simple_body',
-  'colour',
-  'simple_fuel',
-  'location_name',
-] as const satisfies readonly Field[];
-
-const SORTABLE = [
-  'price',
-  'km',
-  'year',
-  'created_at',
-  'name',
-  'custom_rank',
-] as const satisfies readonly Field[];
-
-const FILTERABLE = [
-  ...SEARCH_FILTERS,
-  'id',
-  'slug',
-  'status',
-  'tag',
-  'certified',
-  'reserved',
-  'sold',
-  'show_on_dealer_website',
-  'location_id',
-  'stocknum',
-  'created_at',
-  'sold_date_timestamp',
-] as const satisfies readonly Field[];
-
-/** The name under which a site’s own engine knows its stock. */
-export const EMBEDDED_INDEX = 'vehicles';
+/** The fields that an engine uses in one way, in their order. */
+const usedFor = (way: 'words' | 'order' | 'question'): readonly (keyof StockDocument)[] =>
+  inPlace(
+    FIELD_NAMES,
+    (name): name is UsedField => fileUse(name).index?.[way] !== undefined,
+    (name) => fileUse(name).index?.[way],
+  );
 
 /** More vehicles than any dealer has: below it, totals are what they say. */
 const MOST_HITS = 100_000;
@@ -52,11 +19,11 @@ const MOST_VALUES = 10_000;
 
 /** The settings of a site’s index, whichever engine holds it. The order of the ranking rules is Meilisearch’s own but for `sort`, which a shopper asks for by name. */
 export const INDEX_SETTINGS = {
-  searchableAttributes: SEARCHABLE,
-  filterableAttributes: FILTERABLE,
-  sortableAttributes: SORTABLE,
+  searchableAttributes: usedFor('words'),
+  filterableAttributes: [...FILTERS, ...usedFor('question')],
+  sortableAttributes: usedFor('order'),
   rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
-  typoTolerance: { disableOnAttributes: ['stocknum', 'vin'] },
+  typoTolerance: { disableOnAttributes: FIELD_NAMES.filter((name) => fileUse(name).index?.exact) },
   pagination: { maxTotalHits: MOST_HITS },
   faceting: { maxValuesPerFacet: MOST_VALUES },
 } as const;

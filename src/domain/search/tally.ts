@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import type { FacetCount } from '#domain/vehicle/facets.ts';
+import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { type Counted, isPriceWithin } from './counting.ts';
 import type { Filter, ListFilter, RangeFilter } from './filters.ts';

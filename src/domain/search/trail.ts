@@ -1,9 +1,8 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Crumb } from '#domain/structured-data/pages.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import { paths } from '#paths';
 import type { Selection } from './selection.ts';
-
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type TrailConfig = Pick<SiteConfig, 'vehicles' | 'search' | 'default_search_path'>;
 

@@ -3,6 +3,9 @@ import { READY_PAGES } from '#domain/content/ready-pages.ts';
 import { editingSchema } from '#domain/editing/config.ts';
 import { feedsSchema } from '#domain/feed/config.ts';
 import { MARKET_CODES } from '#domain/market/writing.ts';
+import { FILTERS } from '#domain/search/filters.ts';
+import { ATTRIBUTES, type AttributeWith, attributeOf } from '#domain/vehicle/attributes.ts';
+import { inPlace } from '#domain/vehicle/places.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import { doc, list, maybe, off, pathOrUrl, slug, text, timezone, webUrl, wholeNumber } from './fields.ts';
 import { openingHours, specialHourSchema } from './hours.ts';
@@ -19,7 +22,6 @@ import {
 import { navigationSchema } from './navigation.ts';
 import { onlinePaymentSchema } from './online-payment.ts';
 import { reviewsSchema, staffSchema } from './people.ts';
-import { SEARCH_FILTERS } from './search-terms.ts';
 import {
   accountsSchema,
   analyticsSchema,
@@ -39,6 +41,14 @@ import {
 } from './selling.ts';
 import { spinSchema } from './spin.ts';
 import { TEMPLATE_NAMES } from './template-names.ts';
+
+/** What the results of a site offer that names no filters. */
+const STANDARD_FILTERS = inPlace(
+  FILTERS,
+  (filter): filter is AttributeWith<{ filter: { standard: number } }> =>
+    attributeOf(filter).filter?.standard !== undefined,
+  (filter) => ATTRIBUTES[filter].filter.standard,
+);
 
 /** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */
 export const siteSchema = v.strictObject({
@@ -118,18 +128,7 @@ export const siteSchema = v.strictObject({
   ),
   search_filters: doc(
     'Which filters the results offer, in order.',
-    v.optional(v.array(v.picklist(SEARCH_FILTERS)), [
-      'car_type',
-      'make',
-      'model',
-      'simple_body',
-      'price',
-      'year',
-      'km',
-      'simple_fuel',
-      'simple_transmission',
-      'colour',
-    ]),
+    v.optional(v.array(v.picklist(FILTERS)), [...STANDARD_FILTERS]),
   ),
   search: v.optional(searchSchema, {}),
 

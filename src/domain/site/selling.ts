@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SORTS } from '#domain/vehicle/order.ts';
 import {
   atLeastOne,
   doc,
@@ -17,7 +18,6 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { leadDeliverySchema } from './lead-delivery.ts';
-import { SORTS } from './search-terms.ts';
 
 export const BROWSE_TABS = ['brand', 'body', 'price', 'fuel', 'model'] as const;
 

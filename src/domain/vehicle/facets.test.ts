@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countFacets, type FacetCount } from './facets.ts';
+import type { FacetCount } from './facet-order.ts';
+import { countFacets } from './facets.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const rows = (counts: readonly FacetCount[]): string[] =>

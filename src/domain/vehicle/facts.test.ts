@@ -24,8 +24,8 @@ test('the short row is distance, transmission, fuel and body', () => {
 
 test('what is not known is left out', () => {
   expect(shortFacts(vehicleWith({ km: 0, simple_body: 'SUV' }), MARKETS.NZ)).toEqual([
-    { name: 'distance', label: 'Odometer', value: '0 km' },
-    { name: 'body', label: 'Body', value: 'SUV' },
+    { name: 'km', label: 'Odometer', value: '0 km' },
+    { name: 'simple_body', label: 'Body', value: 'SUV' },
   ]);
   for (const seats of [0, null])
     expect(values(keyFacts(vehicleWith({ seats }), MARKETS.AU))).toEqual(['Used']);
@@ -34,12 +34,12 @@ test('what is not known is left out', () => {
 test('key facts come in the order of their weight, in the market’s spelling', () => {
   const facts = keyFacts(vehicle, MARKETS.US);
   expect(facts.map(({ name }) => name)).toEqual([
-    'distance',
+    'km',
     'year',
-    'transmission',
-    'fuel',
-    'body',
-    'drive',
+    'simple_transmission',
+    'simple_fuel',
+    'simple_body',
+    'simple_drive',
     'seats',
     'colour',
     'car_type',

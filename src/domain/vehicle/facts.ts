@@ -1,23 +1,12 @@
-import { formatDistance } from '#domain/market/format.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
-import type { CarType } from './car-types.ts';
+import { valueWords } from './attribute-words.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf } from './attributes.ts';
+import { inPlace } from './places.ts';
 import type { PublicVehicle } from './public-vehicle.ts';
 
-export type FactName =
-  | 'car_type'
-  | 'year'
-  | 'distance'
-  | 'transmission'
-  | 'fuel'
-  | 'body'
-  | 'drive'
-  | 'seats'
-  | 'colour'
-  | 'badge'
-  | 'series'
-  | 'stocknum'
-  | 'vin';
+export type FactName = AttributeWith<{ fact: object }>;
+type CardFactName = AttributeWith<{ fact: { card: number } }>;
 
 export interface Fact {
   readonly name: FactName;
@@ -25,82 +14,35 @@ export interface Fact {
   readonly value: string;
 }
 
-interface FactRule<Vehicle> {
-  readonly label: string;
-  readonly read: (vehicle: Vehicle, market: MarketWords) => string | null;
-}
+const CARD_FACTS = inPlace(
+  ATTRIBUTE_NAMES,
+  (name): name is CardFactName => attributeOf(name).fact?.card !== undefined,
+  (name) => ATTRIBUTES[name].fact.card,
+);
 
-type Hit = Pick<PublicVehicle, 'km' | 'simple_transmission' | 'simple_fuel' | 'simple_body'>;
-type Described = Hit &
-  Pick<
-    PublicVehicle,
-    'car_type' | 'year' | 'simple_drive' | 'seats' | 'colour' | 'badge' | 'series' | 'stocknum' | 'vin'
-  >;
-type ShortFact = 'distance' | 'transmission' | 'fuel' | 'body';
+/** A grid shows the first eight that are known. */
+const KEY_FACTS = inPlace(
+  ATTRIBUTE_NAMES,
+  (name): name is FactName => attributeOf(name).fact !== undefined,
+  (name) => ATTRIBUTES[name].fact.place,
+);
 
-const CAR_TYPE_WORDS: Readonly<Record<CarType, string>> = { new: 'New', demo: 'Demo', used: 'Used' };
-
-/** What a card tells; it has no more of a vehicle than these are made of. */
-const SHORT_FACTS: Readonly<Record<ShortFact, FactRule<Hit>>> = {
-  distance: {
-    label: 'Odometer',
-    read: ({ km }, market) => (km === null ? null : formatDistance(km, market)),
-  },
-  transmission: { label: 'Transmission', read: ({ simple_transmission }) => simple_transmission },
-  fuel: {
-    label: 'Fuel type',
-    read: ({ simple_fuel }, market) => (simple_fuel === null ? null : spell(simple_fuel, market)),
-  },
-  body: { label: 'Body', read: ({ simple_body }) => simple_body },
-};
-
-const FACTS: Readonly<Record<FactName, FactRule<Described>>> = {
-  ...SHORT_FACTS,
-  car_type: { label: 'Condition', read: ({ car_type }) => CAR_TYPE_WORDS[car_type] },
-  year: { label: 'Year', read: ({ year }) => (year === null ? null : String(year)) },
-  drive: { label: 'Drive', read: ({ simple_drive }) => simple_drive },
-  seats: { label: 'Seats', read: ({ seats }) => (seats === null || seats === 0 ? null : String(seats)) },
-  colour: { label: 'Colour', read: ({ colour }) => colour },
-  badge: { label: 'Badge', read: ({ badge }) => badge },
-  series: { label: 'Series', read: ({ series }) => series },
-  stocknum: { label: 'Stock number', read: ({ stocknum }) => stocknum },
-  vin: { label: 'VIN', read: ({ vin }) => vin },
-};
+const factsOf = <Name extends FactName>(
+  names: readonly Name[],
+  vehicle: Readonly<Partial<Pick<PublicVehicle, Name>>>,
+  market: MarketWords,
+): Fact[] =>
+  names.flatMap((name) => {
+    const value = valueWords(name, vehicle[name] ?? null, market);
+    return value === null ? [] : [{ name, label: spell(ATTRIBUTES[name].label, market), value }];
+  });
 
 /** The row on a card. */
-const SHORT: readonly ShortFact[] = ['distance', 'transmission', 'fuel', 'body'];
+export const shortFacts = (vehicle: Pick<PublicVehicle, CardFactName>, market: MarketWords): Fact[] =>
+  factsOf(CARD_FACTS, vehicle, market);
 
-/** The vehicle page; a grid shows the first eight that are known. */
-const KEY: readonly FactName[] = [
-  'distance',
-  'year',
-  'transmission',
-  'fuel',
-  'body',
-  'drive',
-  'seats',
-  'colour',
-  'car_type',
-  'badge',
-  'series',
-  'stocknum',
-  'vin',
-];
-
-function factsOf<Name extends FactName, Vehicle>(
-  names: readonly Name[],
-  rules: Readonly<Record<Name, FactRule<Vehicle>>>,
-  vehicle: Vehicle,
+/** The vehicle page; an index knows less of a vehicle than the feed, and what it does not say is left out. */
+export const keyFacts = (
+  vehicle: Readonly<Partial<Pick<PublicVehicle, FactName>>>,
   market: MarketWords,
-): Fact[] {
-  return names.flatMap((name) => {
-    const { label, read } = rules[name];
-    const value = read(vehicle, market);
-    return value === null ? [] : [{ name, label: spell(label, market), value }];
-  });
-}
-
-export const shortFacts = (vehicle: Hit, market: MarketWords): Fact[] =>
-  factsOf(SHORT, SHORT_FACTS, vehicle, market);
-export const keyFacts = (vehicle: Described, market: MarketWords): Fact[] =>
-  factsOf(KEY, FACTS, vehicle, market);
+): Fact[] => factsOf(KEY_FACTS, vehicle, market);

@@ -1,7 +1,5 @@
-import type { SORTS } from '#domain/site/search-terms.ts';
-import type { Vehicle } from './schema.ts';
-
-export type Sort = (typeof SORTS)[number];
+import { namesOf } from './places.ts';
+import type { FieldWith, Vehicle } from './schema.ts';
 
 type Dated = Pick<Vehicle, 'id' | 'created_at'>;
 
@@ -17,12 +15,12 @@ export const newestFirst = (a: Dated, b: Dated): number => {
 
 interface NamedOrder {
   readonly label: string;
-  readonly by: 'created_at' | 'price' | 'km' | 'year' | 'name';
+  readonly by: FieldWith<{ readonly index: { readonly order: number } }>;
   readonly direction: 'asc' | 'desc';
 }
 
 /** The orders a shopper can ask for. Alike vehicles stay as the site holds them, and what is not known stands last. */
-export const ORDERS: Readonly<Record<Sort, NamedOrder>> = {
+export const ORDERS = {
   newest: { label: 'Newest first', by: 'created_at', direction: 'desc' },
   'price-asc': { label: 'Lowest price first', by: 'price', direction: 'asc' },
   'price-desc': { label: 'Highest price first', by: 'price', direction: 'desc' },
@@ -31,4 +29,7 @@ export const ORDERS: Readonly<Record<Sort, NamedOrder>> = {
   'year-desc': { label: 'Latest year first', by: 'year', direction: 'desc' },
   'year-asc': { label: 'Earliest year first', by: 'year', direction: 'asc' },
   'name-asc': { label: 'By name', by: 'name', direction: 'asc' },
-};
+} as const satisfies Readonly<Record<string, NamedOrder>>;
+
+export type Sort = keyof typeof ORDERS;
+export const SORTS = namesOf(ORDERS);

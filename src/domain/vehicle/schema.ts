@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { AttributeName } from './attributes.ts';
 import { CAR_TYPES } from './car-types.ts';
 import { paymentProcessors } from './payment-processor.ts';
+import { namesOf } from './places.ts';
 import {
   address,
   addressList,
@@ -11,91 +13,107 @@ import {
   matching,
   number,
   oneOf,
-  type Reader,
   required,
   textList,
   timestamp,
-  Unreadable,
   withDefault,
 } from './read-field.ts';
+import { type FileUse, field } from './stock-field.ts';
 
 export const VEHICLE_STATUSES = ['in_stock', 'coming_soon', 'sold'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
-/**
- * A field is one reader behind one valibot action: a build validates tens of thousands of vehicles,
- * and a pipe of five actions a field costs five times as much.
- */
-const field = <T>(read: Reader<T>) =>
-  v.optional(
-    v.pipe(
-      v.unknown(),
-      v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
-        const result = read(dataset.value);
-        if (!(result instanceof Unreadable)) return result;
-        addIssue({ message: `${result.at}: expected ${result.expected}, found ${result.found}` });
-        return NEVER;
-      }),
-    ),
-    null,
-  );
-
-const shortText = field(filterLine(200));
-const requiredText = field(required(line(200), 'text'));
-const requiredFilterText = field(required(filterLine(200), 'text'));
-const flag = (fallback: boolean) => field(withDefault(boolean, fallback));
-const amount = field(number({ min: 0, max: 100_000_000 }));
-const reference = field(line(100));
+const shortText = filterLine(200);
+const requiredText = required(line(200), 'text');
+const requiredFilterText = required(filterLine(200), 'text');
+const flag = (fallback: boolean) => withDefault(boolean, fallback);
+const amount = number({ min: 0, max: 100_000_000 });
+const reference = line(100);
 
 const vehicleFields = v.object({
-  id: field(matching(/^[A-Za-z0-9][\w.:-]{0,99}$/, 'a number or a short text of letters and digits')),
+  id: field(matching(/^[A-Za-z0-9][\w.:-]{0,99}$/, 'a number or a short text of letters and digits'), {
+    index: { question: 200 },
+  }),
   /** Names the page and its file, so it must be safe in both. */
-  slug: field(matching(/^[a-z0-9](?:[\w-]{0,198}[a-z0-9])?$/i, 'letters, digits and hyphens only')),
-  name: requiredText,
-  make: requiredFilterText,
-  model: requiredFilterText,
-  badge: shortText,
-  series: shortText,
+  slug: field(matching(/^[a-z0-9](?:[\w-]{0,198}[a-z0-9])?$/i, 'letters, digits and hyphens only'), {
+    index: { question: 210 },
+  }),
+  name: field(requiredText, { index: { words: 10, order: 50 } }),
+  make: field(requiredFilterText, { index: { words: 20 }, counts: 20, siteSearch: 10 }),
+  model: field(requiredFilterText, { index: { words: 30 }, counts: 30, siteSearch: 20 }),
+  badge: field(shortText, { index: { words: 40 }, counts: 40, siteSearch: 30 }),
+  series: field(shortText, { index: { words: 50 }, siteSearch: 40 }),
   car_type: field(
     oneOf(CAR_TYPES, { demonstrator: 'demo', ex_demo: 'demo', pre_owned: 'used', preowned: 'used' }),
+    { counts: 10, siteSearch: 60 },
   ),
-  status: field(oneOf(VEHICLE_STATUSES)),
-  stocknum: reference,
-  vin: reference,
-  price: amount,
+  status: field(oneOf(VEHICLE_STATUSES), { index: { question: 220 } }),
+  stocknum: field(reference, { index: { words: 60, exact: true, question: 290 }, siteSearch: 120 }),
+  vin: field(reference, { index: { words: 70, exact: true }, siteSearch: 130 }),
+  price: field(amount, { index: { order: 10 } }),
   price_qualifier: field(line(80)),
-  subscription_price: amount,
-  weekly_price: amount,
-  price_range: field(line(80)),
-  weekly_price_range: field(line(80)),
-  km: field(number({ min: 0, max: 10_000_000 })),
-  year: field(number({ min: 1880, max: 2100, whole: true })),
-  colour: shortText,
-  simple_body: shortText,
-  simple_drive: shortText,
-  simple_fuel: shortText,
-  simple_transmission: shortText,
-  seats: field(number({ min: 0, max: 100, whole: true })),
-  city: shortText,
-  state: shortText,
-  tag: field(line(60)),
-  certified: flag(false),
-  reserved: flag(false),
-  sold: flag(false),
-  reservable: flag(true),
+  subscription_price: field(amount),
+  weekly_price: field(amount),
+  price_range: field(line(80), { counts: 150 }),
+  weekly_price_range: field(line(80), { counts: 160 }),
+  km: field(number({ min: 0, max: 10_000_000 }), {
+    index: { order: 20 },
+    feed: { place: 20, name: 'distance' },
+  }),
+  year: field(number({ min: 1880, max: 2100, whole: true }), {
+    index: { order: 30 },
+    counts: 110,
+    siteSearch: 50,
+    feed: { place: 10, name: 'year' },
+  }),
+  colour: field(shortText, {
+    index: { words: 90 },
+    counts: 90,
+    siteSearch: 80,
+    feed: { place: 30, name: 'colour' },
+  }),
+  simple_body: field(shortText, {
+    index: { words: 80 },
+    counts: 50,
+    siteSearch: 70,
+    feed: { place: 40, name: 'body' },
+  }),
+  simple_drive: field(shortText, { counts: 80, siteSearch: 110, feed: { place: 70, name: 'drive' } }),
+  simple_fuel: field(shortText, {
+    index: { words: 100 },
+    counts: 60,
+    siteSearch: 90,
+    feed: { place: 50, name: 'fuel' },
+  }),
+  simple_transmission: field(shortText, {
+    counts: 70,
+    siteSearch: 100,
+    feed: { place: 60, name: 'transmission' },
+  }),
+  seats: field(number({ min: 0, max: 100, whole: true }), {
+    counts: 100,
+    feed: { place: 80, name: 'seats' },
+  }),
+  city: field(shortText, { siteSearch: 140 }),
+  state: field(shortText, { counts: 120 }),
+  tag: field(line(60), { index: { question: 230 } }),
+  certified: field(flag(false), { index: { question: 240 } }),
+  reserved: field(flag(false), { index: { question: 250 } }),
+  sold: field(flag(false), { index: { question: 260 } }),
+  reservable: field(flag(true)),
   /** The valuation-code flag. */
-  has_nvic: flag(false),
-  show_on_dealer_website: flag(true),
+  has_nvic: field(flag(false)),
+  show_on_dealer_website: field(flag(true), { index: { question: 270 } }),
   /** Seconds since 1970, as `sold_date_timestamp`. */
-  created_at: field(timestamp),
-  sold_date_timestamp: field(timestamp),
-  dealership_slug: reference,
-  dealership_id: reference,
-  location_id: reference,
-  location_name: shortText,
-  item_type: field(withDefault<string | null>(line(60), 'car')),
-  categories: field(textList(50)),
-  filtered_features: field(textList(200)),
+  created_at: field(timestamp, { index: { question: 300, order: 40 } }),
+  sold_date_timestamp: field(timestamp, { index: { question: 310 } }),
+  dealership_slug: field(reference),
+  dealership_id: field(reference),
+  location_id: field(reference, { index: { question: 280 } }),
+  location_name: field(shortText, { index: { words: 110 }, counts: 170 }),
+  item_type: field(withDefault<string | null>(line(60), 'car'), { counts: 130 }),
+  categories: field(textList(50), { counts: 140 }),
+  filtered_features: field(textList(200), { counts: 180 }),
   features: field(textList(300)),
   description: field(block(20_000)),
   photos_count: field(number({ min: 0, max: 10_000, whole: true })),
@@ -106,8 +124,23 @@ const vehicleFields = v.object({
   /** The vehicle's history report. */
   file: field(address),
   payment_processors: field(paymentProcessors),
-  custom_rank: field(number({ min: -1e9, max: 1e9 })),
-});
+  custom_rank: field(number({ min: -1e9, max: 1e9 }), { index: { order: 60 } }),
+} satisfies Readonly<Record<AttributeName, v.GenericSchema> & Record<string, v.GenericSchema>>);
+
+const { entries } = vehicleFields;
+type FieldName = keyof typeof entries;
+
+/** The names of the fields that some files have: `FieldWith<{ counts: number }>`. */
+export type FieldWith<Use> = {
+  [Name in FieldName]: (typeof entries)[Name] extends { readonly use: Use } ? Name : never;
+}[FieldName];
+
+export const fileUse = (name: FieldName): FileUse => {
+  const entry = entries[name];
+  return 'use' in entry ? entry.use : {};
+};
+
+export const FIELD_NAMES = namesOf(entries);
 
 /** A vehicle of a feed, whatever the feed's habits, with everything that follows from its other fields filled in. */
 export const vehicleSchema = v.pipe(

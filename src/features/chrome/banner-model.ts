@@ -3,6 +3,7 @@ import { placeName } from '#domain/dealer/location-slug.ts';
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import { placesOf, primaryLocation } from '#domain/dealer/places.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ReviewsModel, reviewsModel } from '#features/reviews/reviews-model.ts';
 import { paths } from '#paths';
@@ -71,8 +72,6 @@ export interface StockBannerModel {
 /** The kinds of pages that show stock. */
 const STOCK_PAGES: ReadonlySet<string> = new Set(['search', 'vehicle', 'vehicle-fallback']);
 export const isStockPage = (kind: string): boolean => STOCK_PAGES.has(kind);
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const stockBannerModel = (config: SiteConfig, phone: PhoneModel | null): StockBannerModel | null =>
   config.dealer_id === null

@@ -52,10 +52,6 @@ type Shown = Sighted &
     | 'filtered_features'
     | 'description'
     | 'stocknum'
-    | 'vin'
-    | 'seats'
-    | 'colour'
-    | 'simple_drive'
     | 'location_id'
     | 'dealership_id'
   >;
@@ -69,10 +65,6 @@ const complete = (vehicle: Sighted): Shown => ({
   filtered_features: [],
   description: null,
   stocknum: null,
-  vin: null,
-  seats: null,
-  colour: null,
-  simple_drive: null,
   location_id: null,
   dealership_id: null,
   ...vehicle,

@@ -2,7 +2,7 @@ import { addressOf } from '#domain/search/address.ts';
 import { countWithin } from '#domain/search/counting.ts';
 import { moved, PRICE_SLIDER, type PriceSpan, WHOLE_SPAN } from '#domain/search/price-slider.ts';
 import { NOTHING_CHOSEN, withRange, withSort } from '#domain/search/state.ts';
-import type { FacetCount } from '#domain/vehicle/facets.ts';
+import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import { countStockOf } from './count-stock.ts';
 import type { FormSetting } from './form-setting.ts';
 import { offerButton } from './offer-button.ts';

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/market/format.ts';
 import { addressOf } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
-import { RANGE_STEPS, roundEnds } from '#domain/search/histogram.ts';
+import { roundEnds, stepOf } from '#domain/search/histogram.ts';
 import { paintOf } from '#domain/search/paint.ts';
 import { chosenOf, isChosen, type Range, type SearchState, toggled } from '#domain/search/state.ts';
 import { filterLabel, rangeWords, valueText } from '#domain/search/wording.ts';
@@ -109,7 +109,7 @@ function rangeFacet(
       label: filterLabel(filter, market),
       min,
       max,
-      step: RANGE_STEPS[filter],
+      step: stepOf(filter),
       chosen,
       chosenText: rangeWords(filter, chosen, market),
       bars: spread.bars.map((count) => count / highest),

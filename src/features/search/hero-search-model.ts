@@ -7,10 +7,11 @@ import {
   modelGroups,
   priceChoices,
 } from '#domain/search/choices.ts';
-import { FILTER_LABELS, type Filter } from '#domain/search/filters.ts';
+import type { Filter } from '#domain/search/filters.ts';
 import { type OfferParts, offerParts } from '#domain/search/offer.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { needsPrice, tally } from '#domain/search/tally.ts';
+import { filterLabel } from '#domain/search/wording.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import type { Counts } from '#domain/vehicle/count-lookup.ts';
@@ -93,7 +94,7 @@ function priceField(
 ): HeroField {
   const choices = priceChoices(search.price_ranges, prices);
   if (choices.length > 0) return { name: 'price', label: 'Price', any: 'Any price', groups: flat(choices) };
-  const weekly = choicesOf(counts.facets.weekly_price_range, DROPDOWN_LIMITS.price_range);
+  const weekly = choicesOf(counts.facets.weekly_price_range, DROPDOWN_LIMITS.other);
   return { name: 'weekly_price_range', label: 'Price a week', any: 'Any price', groups: flat(weekly) };
 }
 
@@ -112,19 +113,24 @@ export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchMod
   const { price = [] } = tally(found, NOTHING_CHOSEN, ['price'], search).facets;
   const list = (name: ThirdName | 'simple_body', any: string): HeroField => ({
     name,
-    label: say(FILTER_LABELS[name]),
+    label: filterLabel(name, market),
     any: say(any),
-    groups: flat(choicesOf(counts.facets[name], DROPDOWN_LIMITS[name])),
+    groups: flat(choicesOf(counts.facets[name], DROPDOWN_LIMITS.other)),
   });
   const third = THIRD[search.hero.third_field];
   const fields: readonly HeroField[] = [
     {
       name: 'make',
-      label: FILTER_LABELS.make,
+      label: filterLabel('make', market),
       any: 'Any make',
       groups: makeGroups(counts.facets.make, search.popular_makes),
     },
-    { name: 'model', label: FILTER_LABELS.model, any: 'Any model', groups: modelGroups(counts.models) },
+    {
+      name: 'model',
+      label: filterLabel('model', market),
+      any: 'Any model',
+      groups: modelGroups(counts.models),
+    },
     list('simple_body', 'Any body'),
     list(third.name, third.any),
     priceField(counts, price, config),

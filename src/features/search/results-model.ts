@@ -15,10 +15,9 @@ import {
 } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import { narrowingText } from '#domain/search/wording.ts';
-import { SORTS } from '#domain/site/search-terms.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import { ORDERS } from '#domain/vehicle/order.ts';
+import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { type FacetModel, facetModels } from './facet-model.ts';
 import type { ResultsContext } from './results-site.ts';

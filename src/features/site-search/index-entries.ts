@@ -3,7 +3,6 @@ import { placeName, slugify } from '#domain/dealer/location-slug.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
 import { resultsHeading } from '#domain/search/heading.ts';
 import { type Selected, selectionsOf } from '#domain/search/selection.ts';
-import { capitalised } from '#domain/search/trail.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import {
   highestRankFirst,
@@ -12,9 +11,11 @@ import {
   type SiteSearchEntry,
   shownPrice,
 } from '#domain/site-search/entry.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { inPlace } from '#domain/vehicle/places.ts';
+import { FIELD_NAMES, type FieldWith, fileUse, type Vehicle } from '#domain/vehicle/schema.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -48,25 +49,20 @@ const vehicleLabel = (vehicle: Vehicle): string =>
     ' · ',
   );
 
+const SEARCHED = inPlace(
+  FIELD_NAMES,
+  (name): name is FieldWith<{ readonly siteSearch: number }> => fileUse(name).siteSearch !== undefined,
+  (name) => fileUse(name).siteSearch,
+);
+
 /** What a shopper may know of it beside its name; bodies are spoken of in the plural too. */
 const vehicleWords = (vehicle: Vehicle): string =>
   joined(
-    [
-      vehicle.make,
-      vehicle.model,
-      vehicle.badge,
-      vehicle.series,
-      vehicle.year === null ? null : String(vehicle.year),
-      vehicle.car_type,
-      vehicle.simple_body && `${vehicle.simple_body} ${vehicle.simple_body}s`,
-      vehicle.colour,
-      vehicle.simple_fuel,
-      vehicle.simple_transmission,
-      vehicle.simple_drive,
-      vehicle.stocknum,
-      vehicle.vin,
-      vehicle.city,
-    ],
+    SEARCHED.map((name) => {
+      const value = vehicle[name];
+      if (value === null) return null;
+      return name === 'simple_body' && value !== '' ? `${value} ${value}s` : String(value);
+    }),
     ' ',
   );
 

@@ -1,6 +1,6 @@
+import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
 import type { Fact } from '#domain/vehicle/facts.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { FACT_ICONS } from './fact-icons.ts';
 
 interface Props {
   readonly facts: readonly Fact[];
@@ -18,7 +18,7 @@ export function KeyFacts({ facts }: Props) {
       <dl className="key-facts">
         {facts.slice(0, MOST_WITH_ICONS).map(({ name, label, value }) => (
           <div key={name}>
-            <Icon name={FACT_ICONS[name]} />
+            <Icon name={ATTRIBUTES[name].fact.icon} />
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

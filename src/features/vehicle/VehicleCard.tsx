@@ -1,8 +1,8 @@
+import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { VehicleCardModel } from './card-model.ts';
-import { FACT_ICONS } from './fact-icons.ts';
 import { NewArrival } from './NewArrival.tsx';
 import { Price } from './Price.tsx';
 import { TagChip } from './TagChip.tsx';
@@ -46,7 +46,7 @@ export function VehicleCard({ card, priority = false, level = 3 }: Props) {
         <ul className="card-facts" aria-label="Key facts">
           {card.facts.map(({ name, value }) => (
             <li key={name}>
-              <Icon name={FACT_ICONS[name]} />
+              <Icon name={ATTRIBUTES[name].fact.icon} />
               {value}
             </li>
           ))}

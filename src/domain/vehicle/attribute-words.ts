@@ -1,0 +1,29 @@
+import { formatDistance, formatMoney, formatNumber } from '#domain/market/format.ts';
+import type { MarketWords } from '#domain/market/markets.ts';
+import { spell } from '#domain/market/spelling.ts';
+import { capitalised } from '#domain/text/capitals.ts';
+import { type AttributeName, attributeOf } from './attributes.ts';
+
+type Value = string | number;
+
+/** Nothing where feeds say "not known" with a value. */
+type Tell = (value: Value, market: MarketWords) => string | null;
+
+const WORDS = {
+  plain: String,
+  capital: (value) => capitalised(String(value)),
+  spelling: (value, market) => spell(String(value), market),
+  money: (value, market) => formatMoney(Number(value), market),
+  distance: (value, market) => formatDistance(Number(value), market),
+  count: (value) => (Number(value) === 0 ? null : String(value)),
+} as const satisfies Readonly<Record<string, Tell>>;
+
+export type AttributeWords = keyof typeof WORDS;
+
+/** A value in words; nothing where it is not known. */
+export function valueWords(name: AttributeName, value: Value | null, market: MarketWords): string | null {
+  const { words = 'plain', unit } = attributeOf(name);
+  if (value === null) return null;
+  if (unit === undefined) return WORDS[words](value, market);
+  return Number(value) === 0 ? null : `${formatNumber(Number(value), market)} ${unit}`;
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Place } from './places.ts';
+import { type Reader, Unreadable } from './read-field.ts';
+
+/** How an engine knows an attribute besides as a filter of shoppers. */
+export interface IndexUse {
+  /** Words are found in it; of two words found, the one in the earlier attribute counts more. */
+  readonly words?: Place;
+  /** Its words are found as they stand only, without mistakes in typing. */
+  readonly exact?: true;
+  /** Results can be put in its order. */
+  readonly order?: Place;
+  /** Questions narrow by it, although no shopper chooses by it. */
+  readonly question?: Place;
+}
+
+/** Which files of a site have an attribute. */
+export interface FileUse {
+  readonly index?: IndexUse;
+  /** Its place in `counts.json`. */
+  readonly counts?: Place;
+  /** Its place among the words by which the search of the whole site finds a vehicle. */
+  readonly siteSearch?: Place;
+  /** Its place and its name in the JSON feed. A name that partners read is never changed. */
+  readonly feed?: { readonly place: Place; readonly name: string };
+}
+
+/**
+ * A field is one reader behind one valibot action: a build validates tens of thousands of vehicles,
+ * and a pipe of five actions a field costs five times as much.
+ */
+const fieldSchema = <T>(read: Reader<T>) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
+        const result = read(dataset.value);
+        if (!(result instanceof Unreadable)) return result;
+        addIssue({ message: `${result.at}: expected ${result.expected}, found ${result.found}` });
+        return NEVER;
+      }),
+    ),
+    null,
+  );
+
+type FieldSchema<T> = ReturnType<typeof fieldSchema<T>>;
+
+/** A field of the stock: how feeds say it, and which files made of the stock have it. */
+export function field<T>(read: Reader<T>): FieldSchema<T>;
+export function field<T, const Use extends FileUse>(
+  read: Reader<T>,
+  use: Use,
+): FieldSchema<T> & { readonly use: Use };
+export function field<T>(read: Reader<T>, use?: FileUse) {
+  return use ? Object.assign(fieldSchema(read), { use }) : fieldSchema(read);
+}
