@@ -37,10 +37,8 @@ interface Row {
   readonly unit?: string;
   /** How its values are listed, where not the most frequent first. */
   readonly values?: FacetOrderName;
-  /** Whether engines know it; they do where nothing is said. */
-  readonly indexed?: false;
-  /** Its place in a hit of the results: cards are drawn from it. */
-  readonly hit?: Place;
+  /** Results are asked for it: cards are drawn from it. */
+  readonly hit?: true;
 }
 
 /** Nobody reads it by itself, so it has no name. */

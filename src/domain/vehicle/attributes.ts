@@ -2,35 +2,43 @@ import type { Attribute } from './attribute.ts';
 import { namesOf } from './places.ts';
 
 /**
- * Every attribute of a vehicle that an engine knows, in the order of the index: what shoppers call it and where they meet
- * it. Filters, labels, hits, cards, facts and comparisons follow from these rows. Browsers read them, so they are no more
- * than that: how feeds say an attribute and which files have it stands with its entry in the schema, whose library would
- * come along. The compiler asks for an entry for each row.
+ * What shoppers call the attributes of a vehicle and where they meet them, in the order of a hit. Filters, labels, hits,
+ * cards, facts and comparisons follow from these rows. Browsers read them, so they are no more than that: how feeds say
+ * an attribute, and which files have it, stands in the schema, whose library would come along. The compiler asks there
+ * for an entry of each row.
  */
 export const ATTRIBUTES = {
-  id: { hit: 10 },
-  slug: { hit: 20 },
-  name: { hit: 30 },
+  id: { hit: true },
+  slug: { hit: true },
+  name: { hit: true },
+  year: {
+    label: 'Year',
+    values: 'highest',
+    filter: { kind: 'range', place: 160, standard: 60, step: 1 },
+    hit: true,
+    fact: { place: 20, icon: 'year' },
+    comparison: { place: 30, best: { words: 'Newest', of: 'most' } },
+  },
   make: {
     label: 'Make',
     filter: { kind: 'list', place: 20, standard: 20 },
-    hit: 50,
+    hit: true,
   },
   model: {
     label: 'Model',
     filter: { kind: 'list', place: 30, standard: 30 },
-    hit: 60,
+    hit: true,
   },
   badge: {
     label: 'Badge',
     filter: { kind: 'list', place: 40, label: 'Variant' },
-    hit: 70,
+    hit: true,
     fact: { place: 100, icon: 'badge' },
     comparison: { place: 110 },
   },
   series: {
     label: 'Series',
-    hit: 80,
+    hit: true,
     fact: { place: 110, icon: 'badge' },
   },
   car_type: {
@@ -38,10 +46,64 @@ export const ATTRIBUTES = {
     words: 'capital',
     values: 'condition',
     filter: { kind: 'list', place: 10, standard: 10 },
-    hit: 90,
+    hit: true,
     fact: { place: 90, icon: 'car_type' },
   },
-  status: { hit: 100 },
+  status: { hit: true },
+  sold: { hit: true },
+  reserved: { hit: true },
+  certified: { hit: true },
+  tag: { hit: true },
+  created_at: { hit: true },
+  price: {
+    label: 'Price',
+    words: 'money',
+    filter: { kind: 'range', place: 130, standard: 50, step: 500 },
+    hit: true,
+    comparison: { place: 10, best: { words: 'Lowest price', of: 'least' } },
+  },
+  price_qualifier: { hit: true },
+  subscription_price: { hit: true },
+  weekly_price: { label: 'Weekly', hit: true, comparison: { place: 20 } },
+  km: {
+    label: 'Odometer',
+    words: 'distance',
+    filter: { kind: 'range', place: 170, standard: 70, step: 1000 },
+    hit: true,
+    fact: { place: 10, icon: 'distance', card: 10 },
+    comparison: { place: 40, best: { words: 'Fewest driven', of: 'least' } },
+  },
+  simple_transmission: {
+    label: 'Transmission',
+    filter: { kind: 'list', place: 80, standard: 90 },
+    hit: true,
+    fact: { place: 30, icon: 'transmission', card: 20 },
+    comparison: { place: 60 },
+  },
+  simple_fuel: {
+    label: 'Fuel type',
+    words: 'spelling',
+    filter: { kind: 'list', place: 70, standard: 80, label: 'Fuel' },
+    hit: true,
+    fact: { place: 40, icon: 'fuel', card: 30 },
+    comparison: { place: 70 },
+  },
+  simple_body: {
+    label: 'Body',
+    filter: { kind: 'list', place: 50, standard: 40 },
+    hit: true,
+    fact: { place: 50, icon: 'body', card: 40 },
+    comparison: { place: 50 },
+  },
+  city: { hit: true },
+  location_name: {
+    label: 'Location',
+    filter: { kind: 'list', place: 110 },
+    hit: true,
+    comparison: { place: 120 },
+  },
+  primary_image_url: { hit: true },
+  has_nvic: { hit: true },
   stocknum: {
     label: 'Stock number',
     fact: { place: 120, icon: 'tag' },
@@ -50,16 +112,6 @@ export const ATTRIBUTES = {
     label: 'VIN',
     fact: { place: 130, icon: 'tag' },
   },
-  price: {
-    label: 'Price',
-    words: 'money',
-    filter: { kind: 'range', place: 130, standard: 50, step: 500 },
-    hit: 160,
-    comparison: { place: 10, best: { words: 'Lowest price', of: 'least' } },
-  },
-  price_qualifier: { hit: 170 },
-  subscription_price: { hit: 180 },
-  weekly_price: { label: 'Weekly', hit: 190, comparison: { place: 20 } },
   price_range: {
     label: 'Price range',
     values: 'range',
@@ -70,55 +122,17 @@ export const ATTRIBUTES = {
     values: 'range',
     filter: { kind: 'list', place: 150 },
   },
-  km: {
-    label: 'Odometer',
-    words: 'distance',
-    filter: { kind: 'range', place: 170, standard: 70, step: 1000 },
-    hit: 200,
-    fact: { place: 10, icon: 'distance', card: 10 },
-    comparison: { place: 40, best: { words: 'Fewest driven', of: 'least' } },
-  },
-  year: {
-    label: 'Year',
-    values: 'highest',
-    filter: { kind: 'range', place: 160, standard: 60, step: 1 },
-    hit: 40,
-    fact: { place: 20, icon: 'year' },
-    comparison: { place: 30, best: { words: 'Newest', of: 'most' } },
-  },
   colour: {
     label: 'Colour',
     filter: { kind: 'list', place: 60, standard: 100 },
     fact: { place: 80, icon: 'colour' },
     comparison: { place: 100 },
   },
-  simple_body: {
-    label: 'Body',
-    filter: { kind: 'list', place: 50, standard: 40 },
-    hit: 230,
-    fact: { place: 50, icon: 'body', card: 40 },
-    comparison: { place: 50 },
-  },
   simple_drive: {
     label: 'Drive',
     filter: { kind: 'list', place: 90 },
     fact: { place: 60, icon: 'drive' },
     comparison: { place: 80 },
-  },
-  simple_fuel: {
-    label: 'Fuel type',
-    words: 'spelling',
-    filter: { kind: 'list', place: 70, standard: 80, label: 'Fuel' },
-    hit: 220,
-    fact: { place: 40, icon: 'fuel', card: 30 },
-    comparison: { place: 70 },
-  },
-  simple_transmission: {
-    label: 'Transmission',
-    filter: { kind: 'list', place: 80, standard: 90 },
-    hit: 210,
-    fact: { place: 30, icon: 'transmission', card: 20 },
-    comparison: { place: 60 },
   },
   seats: {
     label: 'Seats',
@@ -128,39 +142,20 @@ export const ATTRIBUTES = {
     fact: { place: 70, icon: 'seats' },
     comparison: { place: 90 },
   },
-  city: { hit: 240 },
   state: {
     label: 'State',
     filter: { kind: 'list', place: 180 },
-  },
-  tag: { hit: 140 },
-  certified: { hit: 130 },
-  reserved: { hit: 120 },
-  sold: { hit: 110 },
-  show_on_dealer_website: {},
-  created_at: { hit: 150 },
-  sold_date_timestamp: {},
-  dealership_id: {},
-  location_id: {},
-  location_name: {
-    label: 'Location',
-    filter: { kind: 'list', place: 110 },
-    hit: 250,
-    comparison: { place: 120 },
   },
   item_type: {
     label: 'Kind',
     words: 'capital',
     filter: { kind: 'list', place: 190 },
   },
-  categories: { indexed: false },
+  categories: {},
   filtered_features: {
     label: 'Features',
     filter: { kind: 'list', place: 120 },
   },
-  primary_image_url: { hit: 260 },
-  custom_rank: {},
-  has_nvic: { hit: 270 },
 } as const satisfies Readonly<Record<string, Attribute>>;
 
 export type AttributeName = keyof typeof ATTRIBUTES;

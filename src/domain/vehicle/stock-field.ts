@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Place } from './places.ts';
 import { type Reader, Unreadable } from './read-field.ts';
 
-/** How an engine knows an attribute besides as a filter of shoppers. */
+/** How an engine knows an attribute, besides what shoppers filter by. */
 export interface IndexUse {
   /** Words are found in it; of two words found, the one in the earlier attribute counts more. */
   readonly words?: Place;
@@ -12,10 +12,13 @@ export interface IndexUse {
   readonly order?: Place;
   /** Questions narrow by it, although no shopper chooses by it. */
   readonly question?: Place;
+  /** It came after all others: in another place it would change every index. */
+  readonly last?: true;
 }
 
 /** Which files of a site have an attribute. */
 export interface FileUse {
+  /** Engines know it and results may show it, also where nothing more is said. */
   readonly index?: IndexUse;
   /** Its place in `counts.json`. */
   readonly counts?: Place;
