@@ -13,6 +13,7 @@ import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { needsPrice, tally } from '#domain/search/tally.ts';
 import { filterLabel } from '#domain/search/wording.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import type { Counts } from '#domain/vehicle/count-lookup.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
@@ -57,7 +58,6 @@ const COMBINED_TYPES: typeof TYPES = [
   ['New / Demo', 'new', 'demo'],
   ['Used', 'used'],
 ];
-const TYPE_LABELS: Readonly<Record<CarType, string>> = { new: 'New', demo: 'Demo', used: 'Used' };
 
 /** All conditions together, then each that is or may come in stock; a choice of one is none. */
 function typesOf({ facets }: Counts, combine: boolean): readonly HeroType[] {
@@ -67,7 +67,7 @@ function typesOf({ facets }: Counts, combine: boolean): readonly HeroType[] {
     const [only] = inStock;
     if (only === undefined) return { label, value: types.join(','), stocked: false };
     return {
-      label: inStock.length === 1 ? TYPE_LABELS[only] : label,
+      label: inStock.length === 1 ? capitalised(only) : label,
       value: inStock.join(','),
       stocked: true,
     };

@@ -1,4 +1,5 @@
 import { type Selected, type Selection, selectionsOf } from '#domain/search/selection.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -19,12 +20,10 @@ export interface SelectionFound {
   readonly vehicles: readonly Vehicle[];
 }
 
-const TYPE_LABELS = { new: 'New', demo: 'Demo', used: 'Used' } as const;
-
 function named(selection: Selection): Pick<SelectionLink, 'label' | 'counted'> {
   switch (selection.kind) {
     case 'type':
-      return { label: TYPE_LABELS[selection.type], counted: `car_type:${selection.type}` };
+      return { label: capitalised(selection.type), counted: `car_type:${selection.type}` };
     case 'make':
       return { label: selection.make, counted: `make:${selection.make}` };
     case 'model':

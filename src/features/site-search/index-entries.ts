@@ -61,7 +61,7 @@ const vehicleWords = (vehicle: Vehicle): string =>
     SEARCHED.map((name) => {
       const value = vehicle[name];
       if (value === null) return null;
-      return name === 'simple_body' && value !== '' ? `${value} ${value}s` : String(value);
+      return name === 'simple_body' ? `${value} ${value}s` : String(value);
     }),
     ' ',
   );
