@@ -2,10 +2,9 @@ import type { Transport } from '#adapters/outside/request-text.ts';
 import { openMeilisearchIndex } from '#adapters/search-index/meilisearch.ts';
 import { fromEnvironment } from '#adapters/stock-source/environment.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
-import type { StockDocument } from '#domain/search/document.ts';
-import { INDEX_SETTINGS, searchDocument } from '#domain/search/index-settings.ts';
+import { type StockDocument, searchDocument } from '#domain/search/document.ts';
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
 import { counted } from '#domain/text/counted.ts';
-
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import { judgeShrink } from '#domain/vehicle/shrink.ts';

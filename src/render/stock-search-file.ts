@@ -1,7 +1,8 @@
 import { stockSearchText } from '#adapters/stock-search/file-format.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
-import { EMBEDDED_INDEX } from '#domain/search/document.ts';
-import { INDEX_SETTINGS, searchDocument } from '#domain/search/index-settings.ts';
+import { searchDocument } from '#domain/search/document.ts';
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
 import type { Dealer } from '#domain/site/dealer.ts';

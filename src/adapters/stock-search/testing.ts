@@ -1,6 +1,7 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { EMBEDDED_INDEX } from '#domain/search/document.ts';
-import { INDEX_SETTINGS, searchDocument } from '#domain/search/index-settings.ts';
+import { searchDocument } from '#domain/search/document.ts';
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { vocabularyOf } from '#domain/search/vocabulary.ts';
 import { advanceArrivals } from '#domain/vehicle/arrivals.ts';
 import type { Arrivals } from '#domain/vehicle/dealer-state.ts';

@@ -12,7 +12,7 @@ import { ALERT_LINKS } from '#domain/saved-search/links.ts';
 import { newFor } from '#domain/saved-search/new-for.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import type { StockHit } from '#domain/search/document.ts';
-import { EMBEDDED_INDEX } from '#domain/search/document.ts';
+import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { accountConfigOf } from '../account/account-config.ts';
 import { letterTo } from '../account/letter.ts';
 import { savedSearchConfigOf } from './config.ts';

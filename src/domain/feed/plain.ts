@@ -1,6 +1,6 @@
 import type { Dealer } from '#domain/site/dealer.ts';
 import { inPlace } from '#domain/vehicle/places.ts';
-import { FIELD_NAMES, type FieldWith, fileUse } from '#domain/vehicle/schema.ts';
+import { FIELD_NAMES, type FieldWith, useOf } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
 import type { Advert } from './advert.ts';
 import { type Feed, HAS_PAGE, NOT_SOLD, sortOut } from './feed.ts';
@@ -11,8 +11,8 @@ const isoTime = (seconds: number | null): string | null =>
 /** What tells a vehicle from others; who it is, what it costs and where it stands follow rules of their own. */
 const FED = inPlace(
   FIELD_NAMES,
-  (name): name is FieldWith<{ readonly feed: object }> => fileUse(name).feed !== undefined,
-  (name) => fileUse(name).feed?.place,
+  (name): name is FieldWith<{ readonly feed: object }> => useOf(name).feed !== undefined,
+  (name) => useOf(name).feed?.place,
 );
 
 const entry = ({ vehicle, name, description, link, vin, price, location, pictures }: Advert) => ({
@@ -27,7 +27,7 @@ const entry = ({ vehicle, name, description, link, vin, price, location, picture
   price: price.amount,
   price_qualifier: price.qualifier,
   weekly_price: vehicle.subscription_price ?? vehicle.weekly_price,
-  ...Object.fromEntries(FED.map((field) => [fileUse(field).feed?.name, vehicle[field]])),
+  ...Object.fromEntries(FED.map((field) => [useOf(field).feed?.name, vehicle[field]])),
   stock_number: vehicle.stocknum,
   vin,
   kind: vehicle.item_type,

@@ -1,8 +1,8 @@
 import type { StockHit } from '#domain/search/document.ts';
-import { HIT_FIELDS } from '#domain/search/document.ts';
 import type { MultiSearch } from '#domain/search/multi-search.ts';
 import { resultQueries, type SearchSetting } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
+import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { searchedFor } from './saved-search.ts';
 

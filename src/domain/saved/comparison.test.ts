@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
-import { searchDocument } from '#domain/search/index-settings.ts';
+import { searchDocument } from '#domain/search/document.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { type ComparedVehicle, comparisonOf } from './comparison.ts';

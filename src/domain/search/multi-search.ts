@@ -60,6 +60,9 @@ export interface MultiSearchAnswer {
   readonly results: readonly SearchResult[];
 }
 
+/** The name under which a site’s own engine knows its stock. */
+export const EMBEDDED_INDEX = 'vehicles';
+
 /** The seam of stock search: a hosted Meilisearch and the embedded engine answer it alike. */
 export type MultiSearch = (body: MultiSearchRequest) => Promise<MultiSearchAnswer>;
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
-import { HIT_FIELDS } from './document.ts';
 import { type Filter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
 import type { SearchQuery } from './multi-search.ts';
 import { chosenOf, type Range, type SearchState } from './state.ts';

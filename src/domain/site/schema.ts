@@ -3,9 +3,9 @@ import { READY_PAGES } from '#domain/content/ready-pages.ts';
 import { editingSchema } from '#domain/editing/config.ts';
 import { feedsSchema } from '#domain/feed/config.ts';
 import { MARKET_CODES } from '#domain/market/writing.ts';
-import { FILTERS } from '#domain/search/filters.ts';
-import { ATTRIBUTES, type AttributeWith, attributeOf } from '#domain/vehicle/attributes.ts';
+import { FILTERS, type Filter } from '#domain/search/filters.ts';
 import { inPlace } from '#domain/vehicle/places.ts';
+import { useOf } from '#domain/vehicle/schema.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import { doc, list, maybe, off, pathOrUrl, slug, text, timezone, webUrl, wholeNumber } from './fields.ts';
 import { openingHours, specialHourSchema } from './hours.ts';
@@ -45,9 +45,8 @@ import { TEMPLATE_NAMES } from './template-names.ts';
 /** What the results of a site offer that names no filters. */
 const STANDARD_FILTERS = inPlace(
   FILTERS,
-  (filter): filter is AttributeWith<{ filter: { standard: number } }> =>
-    attributeOf(filter).filter?.standard !== undefined,
-  (filter) => ATTRIBUTES[filter].filter.standard,
+  (filter): filter is Filter => useOf(filter).standardFilter !== undefined,
+  (filter) => useOf(filter).standardFilter,
 );
 
 /** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */

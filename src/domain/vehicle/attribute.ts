@@ -4,8 +4,6 @@ import type { Place } from './places.ts';
 
 interface FilterUse {
   readonly place: Place;
-  /** Its place among the filters of a site that names none. */
-  readonly standard?: Place;
   /** Where the filter is called otherwise than the attribute. */
   readonly label?: string;
 }

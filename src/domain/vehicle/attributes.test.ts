@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ATTRIBUTE_NAMES, attributeOf } from './attributes.ts';
-import { FIELD_NAMES, fileUse } from './schema.ts';
+import { FIELD_NAMES, useOf } from './schema.ts';
 
 const attributes = ATTRIBUTE_NAMES.map(attributeOf);
-const uses = FIELD_NAMES.map(fileUse);
+const uses = FIELD_NAMES.map(useOf);
 
 test.each<[string, readonly (number | undefined)[]]>([
   ['among the filters', attributes.map(({ filter }) => filter?.place)],
-  ['among the filters of a site that names none', attributes.map(({ filter }) => filter?.standard)],
+  ['among the filters of a site that names none', uses.map(({ standardFilter }) => standardFilter)],
   ['among the facts of a page', attributes.map(({ fact }) => fact?.place)],
   ['among the facts of a card', attributes.map(({ fact }) => fact?.card)],
   ['in a comparison', attributes.map(({ comparison }) => comparison?.place)],

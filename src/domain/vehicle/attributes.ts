@@ -14,19 +14,19 @@ export const ATTRIBUTES = {
   year: {
     label: 'Year',
     values: 'highest',
-    filter: { kind: 'range', place: 160, standard: 60, step: 1 },
+    filter: { kind: 'range', place: 160, step: 1 },
     hit: true,
     fact: { place: 20, icon: 'year' },
     comparison: { place: 30, best: { words: 'Newest', of: 'most' } },
   },
   make: {
     label: 'Make',
-    filter: { kind: 'list', place: 20, standard: 20 },
+    filter: { kind: 'list', place: 20 },
     hit: true,
   },
   model: {
     label: 'Model',
-    filter: { kind: 'list', place: 30, standard: 30 },
+    filter: { kind: 'list', place: 30 },
     hit: true,
   },
   badge: {
@@ -45,7 +45,7 @@ export const ATTRIBUTES = {
     label: 'Condition',
     words: 'capital',
     values: 'condition',
-    filter: { kind: 'list', place: 10, standard: 10 },
+    filter: { kind: 'list', place: 10 },
     hit: true,
     fact: { place: 90, icon: 'car_type' },
   },
@@ -58,7 +58,7 @@ export const ATTRIBUTES = {
   price: {
     label: 'Price',
     words: 'money',
-    filter: { kind: 'range', place: 130, standard: 50, step: 500 },
+    filter: { kind: 'range', place: 130, step: 500 },
     hit: true,
     comparison: { place: 10, best: { words: 'Lowest price', of: 'least' } },
   },
@@ -68,14 +68,14 @@ export const ATTRIBUTES = {
   km: {
     label: 'Odometer',
     words: 'distance',
-    filter: { kind: 'range', place: 170, standard: 70, step: 1000 },
+    filter: { kind: 'range', place: 170, step: 1000 },
     hit: true,
     fact: { place: 10, icon: 'distance', card: 10 },
     comparison: { place: 40, best: { words: 'Fewest driven', of: 'least' } },
   },
   simple_transmission: {
     label: 'Transmission',
-    filter: { kind: 'list', place: 80, standard: 90 },
+    filter: { kind: 'list', place: 80 },
     hit: true,
     fact: { place: 30, icon: 'transmission', card: 20 },
     comparison: { place: 60 },
@@ -83,14 +83,14 @@ export const ATTRIBUTES = {
   simple_fuel: {
     label: 'Fuel type',
     words: 'spelling',
-    filter: { kind: 'list', place: 70, standard: 80, label: 'Fuel' },
+    filter: { kind: 'list', place: 70, label: 'Fuel' },
     hit: true,
     fact: { place: 40, icon: 'fuel', card: 30 },
     comparison: { place: 70 },
   },
   simple_body: {
     label: 'Body',
-    filter: { kind: 'list', place: 50, standard: 40 },
+    filter: { kind: 'list', place: 50 },
     hit: true,
     fact: { place: 50, icon: 'body', card: 40 },
     comparison: { place: 50 },
@@ -124,7 +124,7 @@ export const ATTRIBUTES = {
   },
   colour: {
     label: 'Colour',
-    filter: { kind: 'list', place: 60, standard: 100 },
+    filter: { kind: 'list', place: 60 },
     fact: { place: 80, icon: 'colour' },
     comparison: { place: 100 },
   },
@@ -169,3 +169,8 @@ export type AttributeWith<Said> = {
 export const attributeOf = (name: AttributeName): Attribute => ATTRIBUTES[name];
 
 export const ATTRIBUTE_NAMES = namesOf(ATTRIBUTES);
+
+export type HitField = AttributeWith<{ hit: true }>;
+
+/** The fields a card is drawn from; results are asked for no more. */
+export const HIT_FIELDS = ATTRIBUTE_NAMES.filter((name): name is HitField => attributeOf(name).hit === true);

@@ -1,13 +1,13 @@
 import { type FacetCount, facetOrder } from './facet-order.ts';
 import { inPlace } from './places.ts';
-import { FIELD_NAMES, type FieldWith, fileUse, type Vehicle } from './schema.ts';
+import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from './schema.ts';
 
 type FacetName = FieldWith<{ readonly counts: number }>;
 
 const FACETS = inPlace(
   FIELD_NAMES,
-  (name): name is FacetName => fileUse(name).counts !== undefined,
-  (name) => fileUse(name).counts,
+  (name): name is FacetName => useOf(name).counts !== undefined,
+  (name) => useOf(name).counts,
 );
 
 type Values = readonly (string | number | null)[];

@@ -18,7 +18,7 @@ import {
   timestamp,
   withDefault,
 } from './read-field.ts';
-import { type FileUse, field } from './stock-field.ts';
+import { type FieldUse, field } from './stock-field.ts';
 
 export const VEHICLE_STATUSES = ['in_stock', 'coming_soon', 'sold'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
@@ -39,18 +39,18 @@ const vehicleFields = v.object({
     index: { question: 210 },
   }),
   name: field(requiredText, { index: { words: 10, order: 50 } }),
-  make: field(requiredFilterText, { index: { words: 20 }, counts: 20, siteSearch: 10 }),
-  model: field(requiredFilterText, { index: { words: 30 }, counts: 30, siteSearch: 20 }),
+  make: field(requiredFilterText, { index: { words: 20 }, standardFilter: 20, counts: 20, siteSearch: 10 }),
+  model: field(requiredFilterText, { index: { words: 30 }, standardFilter: 30, counts: 30, siteSearch: 20 }),
   badge: field(shortText, { index: { words: 40 }, counts: 40, siteSearch: 30 }),
   series: field(shortText, { index: { words: 50 }, siteSearch: 40 }),
   car_type: field(
     oneOf(CAR_TYPES, { demonstrator: 'demo', ex_demo: 'demo', pre_owned: 'used', preowned: 'used' }),
-    { index: {}, counts: 10, siteSearch: 60 },
+    { index: {}, standardFilter: 10, counts: 10, siteSearch: 60 },
   ),
   status: field(oneOf(VEHICLE_STATUSES), { index: { question: 220 } }),
   stocknum: field(reference, { index: { words: 60, exact: true, question: 290 }, siteSearch: 120 }),
   vin: field(reference, { index: { words: 70, exact: true }, siteSearch: 130 }),
-  price: field(amount, { index: { order: 10 } }),
+  price: field(amount, { index: { order: 10 }, standardFilter: 50 }),
   price_qualifier: field(line(80), { index: {} }),
   subscription_price: field(amount, { index: {} }),
   weekly_price: field(amount, { index: {} }),
@@ -58,22 +58,26 @@ const vehicleFields = v.object({
   weekly_price_range: field(line(80), { index: {}, counts: 160 }),
   km: field(number({ min: 0, max: 10_000_000 }), {
     index: { order: 20 },
+    standardFilter: 70,
     feed: { place: 20, name: 'distance' },
   }),
   year: field(number({ min: 1880, max: 2100, whole: true }), {
     index: { order: 30 },
+    standardFilter: 60,
     counts: 110,
     siteSearch: 50,
     feed: { place: 10, name: 'year' },
   }),
   colour: field(shortText, {
     index: { words: 90 },
+    standardFilter: 100,
     counts: 90,
     siteSearch: 80,
     feed: { place: 30, name: 'colour' },
   }),
   simple_body: field(shortText, {
     index: { words: 80 },
+    standardFilter: 40,
     counts: 50,
     siteSearch: 70,
     feed: { place: 40, name: 'body' },
@@ -86,12 +90,14 @@ const vehicleFields = v.object({
   }),
   simple_fuel: field(shortText, {
     index: { words: 100 },
+    standardFilter: 80,
     counts: 60,
     siteSearch: 90,
     feed: { place: 50, name: 'fuel' },
   }),
   simple_transmission: field(shortText, {
     index: {},
+    standardFilter: 90,
     counts: 70,
     siteSearch: 100,
     feed: { place: 60, name: 'transmission' },
@@ -137,12 +143,12 @@ const vehicleFields = v.object({
 const { entries } = vehicleFields;
 type FieldName = keyof typeof entries;
 
-/** The names of the fields that some files have: `FieldWith<{ counts: number }>`. */
+/** The names of the fields that are used somewhere: `FieldWith<{ counts: number }>`. */
 export type FieldWith<Use> = {
   [Name in FieldName]: (typeof entries)[Name] extends { readonly use: Use } ? Name : never;
 }[FieldName];
 
-export const fileUse = (name: FieldName): FileUse => {
+export const useOf = (name: FieldName): FieldUse => {
   const entry = entries[name];
   return 'use' in entry ? entry.use : {};
 };

@@ -16,10 +16,12 @@ export interface IndexUse {
   readonly last?: true;
 }
 
-/** Which files of a site have an attribute. */
-export interface FileUse {
+/** Where a build uses a field. */
+export interface FieldUse {
   /** Engines know it and results may show it, also where nothing more is said. */
   readonly index?: IndexUse;
+  /** Its place among the filters of a site that names none. */
+  readonly standardFilter?: Place;
   /** Its place in `counts.json`. */
   readonly counts?: Place;
   /** Its place among the words by which the search of the whole site finds a vehicle. */
@@ -48,12 +50,12 @@ const fieldSchema = <T>(read: Reader<T>) =>
 
 type FieldSchema<T> = ReturnType<typeof fieldSchema<T>>;
 
-/** A field of the stock: how feeds say it, and which files made of the stock have it. */
+/** A field of the stock: how feeds say it, and where a build uses it. */
 export function field<T>(read: Reader<T>): FieldSchema<T>;
-export function field<T, const Use extends FileUse>(
+export function field<T, const Use extends FieldUse>(
   read: Reader<T>,
   use: Use,
 ): FieldSchema<T> & { readonly use: Use };
-export function field<T>(read: Reader<T>, use?: FileUse) {
+export function field<T>(read: Reader<T>, use?: FieldUse) {
   return use ? Object.assign(fieldSchema(read), { use }) : fieldSchema(read);
 }

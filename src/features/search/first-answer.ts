@@ -1,12 +1,13 @@
 import { type Answer, answerOf } from '#domain/search/answer.ts';
-import { EMBEDDED_INDEX, HIT_FIELDS, type StockDocument } from '#domain/search/document.ts';
+import { type StockDocument, searchDocument } from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';
 import { roundEnds } from '#domain/search/histogram.ts';
-import { INDEX_SETTINGS, searchDocument } from '#domain/search/index-settings.ts';
-import type { SearchQuery, SearchResult } from '#domain/search/multi-search.ts';
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { EMBEDDED_INDEX, type SearchQuery, type SearchResult } from '#domain/search/multi-search.ts';
 import { resultQueries } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { columnOf } from '#engine/columns.ts';
 import { SearchEngine } from '#engine/search-engine.ts';

@@ -5,7 +5,6 @@ import type {
   RenderOptions,
   WidgetDescription,
 } from 'instantsearch.js';
-import { HIT_FIELDS } from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';
 import {
   askedFacets,
@@ -16,6 +15,7 @@ import {
 } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { engineWords, filterValue } from '#domain/search/words.ts';
+import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 
 type SearchParameters = NonNullable<InitialResults[string]['state']>;
 

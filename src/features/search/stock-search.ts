@@ -1,7 +1,6 @@
 import { type CachedSearch, cachedSearch } from '#adapters/search-engine/client.cached.ts';
 import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
-import { EMBEDDED_INDEX } from '#domain/search/document.ts';
-import type { MultiSearch } from '#domain/search/multi-search.ts';
+import { EMBEDDED_INDEX, type MultiSearch } from '#domain/search/multi-search.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { connectEngine } from '#engine/client.ts';
 import { paths } from '#paths';

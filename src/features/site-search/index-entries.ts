@@ -15,7 +15,7 @@ import { capitalised } from '#domain/text/capitals.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { inPlace } from '#domain/vehicle/places.ts';
-import { FIELD_NAMES, type FieldWith, fileUse, type Vehicle } from '#domain/vehicle/schema.ts';
+import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from '#domain/vehicle/schema.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -51,8 +51,8 @@ const vehicleLabel = (vehicle: Vehicle): string =>
 
 const SEARCHED = inPlace(
   FIELD_NAMES,
-  (name): name is FieldWith<{ readonly siteSearch: number }> => fileUse(name).siteSearch !== undefined,
-  (name) => fileUse(name).siteSearch,
+  (name): name is FieldWith<{ readonly siteSearch: number }> => useOf(name).siteSearch !== undefined,
+  (name) => useOf(name).siteSearch,
 );
 
 /** What a shopper may know of it beside its name; bodies are spoken of in the plural too. */
