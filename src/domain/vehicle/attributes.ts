@@ -19,16 +19,8 @@ export const ATTRIBUTES = {
     fact: { place: 20, icon: 'year' },
     comparison: { place: 30, best: { words: 'Newest', of: 'most' } },
   },
-  make: {
-    label: 'Make',
-    filter: { kind: 'list', place: 20 },
-    hit: true,
-  },
-  model: {
-    label: 'Model',
-    filter: { kind: 'list', place: 30 },
-    hit: true,
-  },
+  make: { label: 'Make', filter: { kind: 'list', place: 20 }, hit: true },
+  model: { label: 'Model', filter: { kind: 'list', place: 30 }, hit: true },
   badge: {
     label: 'Badge',
     filter: { kind: 'list', place: 40, label: 'Variant' },
@@ -36,11 +28,7 @@ export const ATTRIBUTES = {
     fact: { place: 100, icon: 'badge' },
     comparison: { place: 110 },
   },
-  series: {
-    label: 'Series',
-    hit: true,
-    fact: { place: 110, icon: 'badge' },
-  },
+  series: { label: 'Series', hit: true, fact: { place: 110, icon: 'badge' } },
   car_type: {
     label: 'Condition',
     words: 'capital',
@@ -104,19 +92,9 @@ export const ATTRIBUTES = {
   },
   primary_image_url: { hit: true },
   has_nvic: { hit: true },
-  stocknum: {
-    label: 'Stock number',
-    fact: { place: 120, icon: 'tag' },
-  },
-  vin: {
-    label: 'VIN',
-    fact: { place: 130, icon: 'tag' },
-  },
-  price_range: {
-    label: 'Price range',
-    values: 'range',
-    filter: { kind: 'list', place: 140 },
-  },
+  stocknum: { label: 'Stock number', fact: { place: 120, icon: 'tag' } },
+  vin: { label: 'VIN', fact: { place: 130, icon: 'tag' } },
+  price_range: { label: 'Price range', values: 'range', filter: { kind: 'list', place: 140 } },
   weekly_price_range: {
     label: 'Weekly price',
     values: 'range',
@@ -142,20 +120,10 @@ export const ATTRIBUTES = {
     fact: { place: 70, icon: 'seats' },
     comparison: { place: 90 },
   },
-  state: {
-    label: 'State',
-    filter: { kind: 'list', place: 180 },
-  },
-  item_type: {
-    label: 'Kind',
-    words: 'capital',
-    filter: { kind: 'list', place: 190 },
-  },
+  state: { label: 'State', filter: { kind: 'list', place: 180 } },
+  item_type: { label: 'Kind', words: 'capital', filter: { kind: 'list', place: 190 } },
   categories: {},
-  filtered_features: {
-    label: 'Features',
-    filter: { kind: 'list', place: 120 },
-  },
+  filtered_features: { label: 'Features', filter: { kind: 'list', place: 120 } },
 } as const satisfies Readonly<Record<string, Attribute>>;
 
 export type AttributeName = keyof typeof ATTRIBUTES;
