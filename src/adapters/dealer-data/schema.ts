@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
 import { MARKET_CODES } from '#domain/market/writing.ts';
+import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
 import { PAGE_STATUSES, REDIRECT_STATUSES, type RoutingRule } from '#domain/routing/rules.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 
@@ -20,7 +21,7 @@ const routingRule = v.object({
 }) satisfies v.GenericSchema<unknown, RoutingRule>;
 
 const paymentProcessor = v.object({
-  authorization_type: v.picklist(['stripe', 'till', 'st_george']),
+  authorization_type: v.picklist(AUTHORIZATION_TYPES),
   /** A publishable key; the feed's schema refuses anything else. */
   authorization_key: v.nullable(v.string()),
   deposit_amount: v.nullable(v.number()),

@@ -1,5 +1,6 @@
+import type { ProcessorKind } from '#domain/payment/processors.ts';
 import { addressOf, setting, settings } from './settings.ts';
-import type { Processor, ProcessorKind } from './types.ts';
+import type { Processor } from './types.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -1,10 +1,8 @@
 import type { ShopperAction } from '#adapters/reservations/types.ts';
 import type { Decline } from '#domain/payment/declines.ts';
 import type { Money } from '#domain/payment/money.ts';
+import type { ProcessorKind } from '#domain/payment/processors.ts';
 import type { PaymentEvent } from '#domain/payment/states.ts';
-
-export const PROCESSOR_KINDS = ['stripe', 'till', 'st_george', 'test'] as const;
-export type ProcessorKind = (typeof PROCESSOR_KINDS)[number];
 
 /** A deposit that is to be taken, was taken, or is to go back. */
 export interface PaymentOrder {

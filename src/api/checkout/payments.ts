@@ -1,16 +1,10 @@
 import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type {
-  Notice,
-  PaymentOrder,
-  Processor,
-  ProcessorAnswer,
-  ProcessorKind,
-} from '#adapters/payments/types.ts';
-import { PROCESSOR_KINDS } from '#adapters/payments/types.ts';
+import type { Notice, PaymentOrder, Processor, ProcessorAnswer } from '#adapters/payments/types.ts';
 import type { EventSource, Hold, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { nextAttempt } from '#domain/due-work/back-off.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isSameMoney } from '#domain/payment/money.ts';
+import { PROCESSOR_KINDS, type ProcessorKind } from '#domain/payment/processors.ts';
 import { returnAddress } from '#domain/payment/return-address.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
 import { makeLead, sendLetter } from './afterwards.ts';

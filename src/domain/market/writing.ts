@@ -1,3 +1,5 @@
+import { namesOf } from '#domain/rows/rows.ts';
+
 /**
  * The markets, and how each writes: all that many a script needs of one. The rules that need more bytes stand in
  * `MARKETS`, what only pages say in `MARKET_TEXTS`; the compiler asks both for every market named here.
@@ -16,4 +18,4 @@ export const WRITING = {
 export type MarketCode = keyof typeof WRITING;
 export type Spelling = (typeof WRITING)[MarketCode]['spelling'];
 
-export const MARKET_CODES = Object.keys(WRITING) as readonly MarketCode[];
+export const MARKET_CODES = namesOf(WRITING);

@@ -1,8 +1,9 @@
 import { type PaymentSite, type ReserveObstacle, reserveObstacle } from '#domain/vehicle/reservable.ts';
 import { type Money, moneyOf } from './money.ts';
+import type { AuthorizationType } from './processors.ts';
 
 interface Offering {
-  readonly authorization_type: 'stripe' | 'till' | 'st_george';
+  readonly authorization_type: AuthorizationType;
   readonly authorization_key: string | null;
   readonly deposit_amount: number | null;
 }

@@ -1,3 +1,6 @@
+import { PROCESSORS } from '#domain/payment/processors.ts';
+import { mapRows } from '#domain/rows/rows.ts';
+
 /**
  * Everything from outside that a page of a site may load. A page's content security policy comes from this table
  * alone: what is not here, or not allowed on that kind of page, is blocked by the browser.
@@ -39,7 +42,7 @@ const FILM_PAGES = [...VEHICLE_PAGES, 'content', 'article', 'form'] as const;
 /** Where texts are written, not where shoppers are. */
 const EDITOR_PAGES = ['admin'] as const;
 
-const payment = (label: string, sources: CspSources): ThirdParty => ({
+const payment = ({ label, sources }: Pick<ThirdParty, 'label' | 'sources'>): ThirdParty => ({
   label,
   sources,
   pages: PAYMENT_PAGES,
@@ -52,9 +55,6 @@ const onInteraction = { needsConsent: false, loads: 'interaction' } as const;
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
-const TILL = ['https://gateway.tillpayments.com', 'https://test-gateway.tillpayments.com'];
-const PAYWAY = ['https://api.payway.com.au'];
-const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 export const THIRD_PARTIES = {
   'google-maps': {
@@ -128,14 +128,7 @@ export const THIRD_PARTIES = {
     needsConsent: false,
     loads: 'page',
   },
-  stripe: payment('Stripe', {
-    'script-src': STRIPE,
-    'frame-src': [...STRIPE, 'https://hooks.stripe.com'],
-    'connect-src': ['https://api.stripe.com'],
-    'img-src': ['https://*.stripe.com'],
-  }),
-  till: payment('Till', { 'script-src': TILL, 'frame-src': TILL, 'connect-src': TILL }),
-  st_george: payment('PayWay', { 'script-src': PAYWAY, 'frame-src': PAYWAY, 'connect-src': PAYWAY }),
+  ...mapRows(PROCESSORS, payment),
 } as const satisfies Record<string, ThirdParty>;
 
 export type ThirdPartyId = keyof typeof THIRD_PARTIES;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AUTHORIZATION_TYPES, isPublishableKey } from '#domain/vehicle/payment-processor.ts';
+import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
+import { isPublishableKey } from '#domain/vehicle/payment-processor.ts';
 import { atLeastOne, doc, maybe, off, slug, text } from './fields.ts';
 
 const processorSchema = v.pipe(

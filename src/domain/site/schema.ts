@@ -3,6 +3,7 @@ import { READY_PAGES } from '#domain/content/ready-pages.ts';
 import { editingSchema } from '#domain/editing/config.ts';
 import { feedsSchema } from '#domain/feed/config.ts';
 import { MARKET_CODES } from '#domain/market/writing.ts';
+import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
 import { FILTERS, type Filter } from '#domain/search/filters.ts';
 import { inPlace } from '#domain/vehicle/places.ts';
 import { useOf } from '#domain/vehicle/schema.ts';
@@ -133,7 +134,7 @@ export const siteSchema = v.strictObject({
 
   finance_provider: maybe(text),
   finance: doc('Terms a repayment is worked out with.', maybe(financeSchema)),
-  payment_provider: maybe(v.picklist(['stripe', 'till', 'st_george'])),
+  payment_provider: maybe(v.picklist(AUTHORIZATION_TYPES)),
   checkout: v.optional(checkoutSchema, {}),
   autograb: doc('Trade-in values by plate.', off),
   autobot: v.optional(autobotSchema, {}),

@@ -1,5 +1,5 @@
+import { namesOf } from '#domain/rows/rows.ts';
 import type { Attribute } from './attribute.ts';
-import { namesOf } from './places.ts';
 
 /**
  * What shoppers call the attributes of a vehicle and where they meet them, in the order of a hit. Filters, labels, hits,

@@ -1,4 +1,4 @@
-import { namesOf } from './places.ts';
+import { namesOf } from '#domain/rows/rows.ts';
 import type { FieldWith, Vehicle } from './schema.ts';
 
 type Dated = Pick<Vehicle, 'id' | 'created_at'>;

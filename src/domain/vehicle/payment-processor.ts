@@ -1,8 +1,11 @@
+import {
+  AUTHORIZATION_TYPES,
+  type AuthorizationType,
+  alsoCalled,
+  PROCESSORS,
+} from '#domain/payment/processors.ts';
 import { looksSecret } from '#domain/security/secrets.ts';
 import { isNothing, isRecord, number, oneOf, type Reader, readItems, Unreadable } from './read-field.ts';
-
-export const AUTHORIZATION_TYPES = ['stripe', 'till', 'st_george'] as const;
-type AuthorizationType = (typeof AUTHORIZATION_TYPES)[number];
 
 export interface PaymentProcessor {
   readonly authorization_type: AuthorizationType;
@@ -22,20 +25,13 @@ const SECRET_SIGNS: readonly RegExp[] = [
   /\s/,
 ];
 
-/** Where a provider marks its publishable keys, only those pass. */
-const PUBLISHABLE: Readonly<Record<AuthorizationType, RegExp>> = {
-  stripe: /^pk_(?:live|test)_[A-Za-z0-9]+$/,
-  till: /^[\w.+/=-]{4,200}$/,
-  st_george: /^[\w.+/=-]{4,200}$/,
-};
-
 const KEY_AT = '.authorization_key';
 
 const looksSecretKey = (key: string): boolean =>
   looksSecret(key) !== undefined || SECRET_SIGNS.some((sign) => sign.test(key));
 
 export const isPublishableKey = (key: string, type: AuthorizationType): boolean =>
-  !looksSecretKey(key) && PUBLISHABLE[type].test(key);
+  !looksSecretKey(key) && PROCESSORS[type].publishableKey.test(key);
 
 const readKey = (value: unknown, type: AuthorizationType): string | Unreadable => {
   if (typeof value !== 'string' || isNothing(value))
@@ -43,12 +39,17 @@ const readKey = (value: unknown, type: AuthorizationType): string | Unreadable =
   const key = value.trim();
   if (looksSecretKey(key))
     return new Unreadable('a publishable key', 'what looks like a secret one (not shown)', KEY_AT);
-  return PUBLISHABLE[type].test(key)
+  return PROCESSORS[type].publishableKey.test(key)
     ? key
     : new Unreadable(`a publishable key of ${type}`, 'something else (not shown)', KEY_AT);
 };
 
-const readType = oneOf(AUTHORIZATION_TYPES, { 'st._george': 'st_george', stgeorge: 'st_george' });
+const readType = oneOf(
+  AUTHORIZATION_TYPES,
+  Object.fromEntries(
+    AUTHORIZATION_TYPES.flatMap((type) => alsoCalled(PROCESSORS[type]).map((name) => [name, type])),
+  ),
+);
 const readDeposit = number({ min: 1, max: 1_000_000 });
 
 const readProcessor: Reader<PaymentProcessor> = (value) => {

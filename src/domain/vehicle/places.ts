@@ -1,9 +1,6 @@
 /** Where something stands in a list. Places count in tens, so that another can come between two. */
 export type Place = number;
 
-export const namesOf = <Rows extends object>(rows: Rows): readonly (keyof Rows & string)[] =>
-  Object.keys(rows).filter((name): name is keyof Rows & string => name in rows);
-
 /** The names of those that have a place, in its order. */
 export const inPlace = <All extends string, Name extends All>(
   names: readonly All[],

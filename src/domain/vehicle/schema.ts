@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { namesOf } from '#domain/rows/rows.ts';
 import type { AttributeName } from './attributes.ts';
 import { CAR_TYPES } from './car-types.ts';
 import { paymentProcessors } from './payment-processor.ts';
-import { namesOf } from './places.ts';
 import {
   address,
   addressList,

@@ -17,15 +17,10 @@ export interface CardPlace {
 
 export type MountCardFields = (place: CardPlace) => Promise<CardFields>;
 
-/** Only that of the car’s processor is fetched. */
-export const CARD_FIELDS: Readonly<
-  Record<Hold['processor'], () => Promise<{ readonly mount: MountCardFields }>>
-> = {
-  stripe: () => import('./stripe-fields.ts'),
-  till: () => import('./till-fields.ts'),
-  st_george: () => import('./payway-fields.ts'),
-  test: () => import('./test-fields.ts'),
-};
+const FILES = import.meta.glob<{ readonly mount: MountCardFields }>('./fields/*.ts');
+
+/** By processor: `./fields/stripe.ts`. Only that of the car’s is fetched. */
+export const cardFieldsOf = (processor: string) => FILES[`./fields/${processor}.ts`];
 
 /** Loads a provider’s own script, which must come from the provider. */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {

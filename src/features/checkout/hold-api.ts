@@ -17,7 +17,7 @@ const holdSchema = v.object({
   ]),
   message: v.string(),
   deposit: v.object({ amount: v.string(), cents: v.number(), currency: v.string() }),
-  processor: v.picklist(['stripe', 'till', 'st_george', 'test']),
+  processor: v.string(),
   publishable_key: v.nullable(v.string()),
   is_test: v.boolean(),
   test_host: v.boolean(),

@@ -5,7 +5,7 @@ import { type Errors, errorsOfStep } from '#features/leads/check-form.ts';
 import { keepDetails, knownDetails } from '#features/leads/drafts.ts';
 import { showFieldErrors } from '#features/leads/field-errors.ts';
 import { type Answers, answersIn, fillIn } from '#features/leads/form-values.ts';
-import { CARD_FIELDS, type CardFields } from './card-fields.ts';
+import { type CardFields, cardFieldsOf } from './card-fields.ts';
 import { type Asked, type Hold, lookAtHold, payHold, releaseHold } from './hold-api.ts';
 import { keptHold } from './kept-hold.ts';
 import { countDown, openPart, showEnd, showSum, tellIn } from './pay-view.ts';
@@ -81,7 +81,9 @@ export function openPaying(
     const element = card.querySelector<HTMLElement>('.checkout-fields');
     if (mountedFor === hold.id || !element) return;
     card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
-    const { mount } = await CARD_FIELDS[hold.processor]();
+    const load = cardFieldsOf(hold.processor);
+    if (!load) throw new Error(`There are no card fields of ${hold.processor}.`);
+    const { mount } = await load();
     fields = await mount({ element, hold, buyer: kept.now().buyer, locale });
     mountedFor = hold.id;
   }

@@ -1,4 +1,4 @@
-import { type CardFields, loadScript, type MountCardFields } from './card-fields.ts';
+import { type CardFields, loadScript, type MountCardFields } from '../card-fields.ts';
 
 interface TillForm {
   init(key: string, numberId: string, cvvId: string, done: () => void): void;

@@ -1,4 +1,4 @@
-import { type CardFields, loadScript, type MountCardFields } from './card-fields.ts';
+import { type CardFields, loadScript, type MountCardFields } from '../card-fields.ts';
 
 /** As much of Stripe.js as is used; its types would be a package of their own. */
 interface StripeElements {

@@ -1,0 +1,15 @@
+type NameOf<Rows> = keyof Rows & string;
+
+/** The names of a table’s rows, in their order. */
+export const namesOf = <Rows extends object>(rows: Rows): readonly NameOf<Rows>[] =>
+  Object.keys(rows).filter((name): name is NameOf<Rows> => name in rows);
+
+/** Another table, with what becomes of each row. */
+export const mapRows = <Rows extends object, Made>(
+  rows: Rows,
+  make: (row: Rows[NameOf<Rows>], name: NameOf<Rows>) => Made,
+): { readonly [Name in NameOf<Rows>]: Made } =>
+  // `fromEntries` forgets which names it was given.
+  Object.fromEntries(namesOf(rows).map((name) => [name, make(rows[name], name)])) as {
+    readonly [Name in NameOf<Rows>]: Made;
+  };
