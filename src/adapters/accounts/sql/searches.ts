@@ -137,9 +137,21 @@ const recordOf = (row: Row): AlertRecord => ({
   isOpen: row.sending_from !== null,
 });
 
-/** The rules of saved searches, the same on every database. */
-export function sqlSearches(database: AccountDatabase): SearchStore {
-  const { direct: use, dialect } = database;
+const byHash = (db: Db, site: string, tokenHash: string, now: number) =>
+  db
+    .selectFrom('account_searches')
+    .selectAll()
+    .where('site', '=', site)
+    .where('confirm_hash', '=', tokenHash)
+    .where('confirm_until', '>', now)
+    .where('alert', '<>', 'off')
+    .executeTakeFirst();
+
+/** What somebody who has signed in does with searches of their own. */
+function ownSearches(
+  database: AccountDatabase,
+): Pick<SearchStore, 'list' | 'add' | 'rename' | 'remove' | 'askForAlert' | 'stopAlert'> {
+  const { direct: use } = database;
 
   const change = (
     { id: userId }: { readonly id: string },
@@ -158,16 +170,6 @@ export function sqlSearches(database: AccountDatabase): SearchStore {
         .executeTakeFirst();
       return orNull(row);
     });
-
-  const byHash = (db: Db, site: string, tokenHash: string, now: number) =>
-    db
-      .selectFrom('account_searches')
-      .selectAll()
-      .where('site', '=', site)
-      .where('confirm_hash', '=', tokenHash)
-      .where('confirm_until', '>', now)
-      .where('alert', '<>', 'off')
-      .executeTakeFirst();
 
   return {
     list: ({ id }, site) =>
@@ -188,7 +190,6 @@ export function sqlSearches(database: AccountDatabase): SearchStore {
           .execute();
         return removed.length > 0;
       }),
-
     askForAlert: ({ id: userId }, site, id, ask) =>
       use(async (db) => {
         const { tokenHash, until, words, at, toldTo } = ask;
@@ -210,95 +211,115 @@ export function sqlSearches(database: AccountDatabase): SearchStore {
         return orNull(row ?? (await owned(db, userId, site).where('id', '=', id).executeTakeFirst()));
       }),
     stopAlert: (account, site, id) => change(account, site, id, OFF),
-
-    byConfirmation: (site, tokenHash, now) =>
-      use(async (db) => orNull(await byHash(db, site, tokenHash, now))),
-    confirm: (site, tokenHash, now) =>
-      use(async (db) => {
-        await db
-          .updateTable('account_searches')
-          .set({ alert: 'on', confirmed_at: now, due_at: now, failures: 0 })
-          .where('site', '=', site)
-          .where('confirm_hash', '=', tokenHash)
-          .where('confirm_until', '>', now)
-          .where('alert', '=', 'asked')
-          .execute();
-        return orNull(await byHash(db, site, tokenHash, now));
-      }),
-    byStopToken: (site, token) =>
-      use(async (db) =>
-        orNull(
-          await db
-            .selectFrom('account_searches')
-            .selectAll()
-            .where('site', '=', site)
-            .where('stop_token', '=', token)
-            .executeTakeFirst(),
-        ),
-      ),
-    stopByToken: (site, token) =>
-      use(async (db) =>
-        orNull(
-          await db
-            .updateTable('account_searches')
-            .set(OFF)
-            .where('site', '=', site)
-            .where('stop_token', '=', token)
-            .returningAll()
-            .executeTakeFirst(),
-        ),
-      ),
-
-    claimAlerts: (options) => use((db) => claim(db, dialect.locksRows, options)),
-    nothingNew: (task, toldTo, now) =>
-      use(async (db) => {
-        await ours(db, task, { told_to: toldTo, due_at: now }).where('told_to', '=', task.toldTo).execute();
-      }),
-    beginLetter: (task, toldTo, { now, nextAt }) =>
-      use(async (db) => {
-        const begun = await db
-          .updateTable('account_searches')
-          .set((row) => ({
-            ...{ told_to: toldTo, sending_from: task.toldTo, letter_at: now, due_at: nextAt },
-            letter_before: row.ref('letter_at'),
-          }))
-          .where('id', '=', task.id)
-          .where('claims', '=', task.claim)
-          .where('told_to', '=', task.toldTo)
-          .where('alert', '=', 'on')
-          .returning('id')
-          .execute();
-        return begun.length > 0;
-      }),
-    letterSent: (task) =>
-      use(async (db) => {
-        await ours(db, task, { sending_from: null, letter_before: null, failures: 0 }).execute();
-      }),
-    letterFailed: (task, nextAt) =>
-      use(async (db) => {
-        await db
-          .updateTable('account_searches')
-          .set((row) => ({
-            ...{ told_to: task.toldTo, sending_from: null, letter_before: null, due_at: nextAt },
-            ...{ failures: row('failures', '+', 1), letter_at: row.ref('letter_before') },
-          }))
-          .where('id', '=', task.id)
-          .where('claims', '=', task.claim)
-          .where('sending_from', '=', task.toldTo)
-          .execute();
-      }),
-    alerts: ({ site, limit }) =>
-      use(async (db) => {
-        const rows = await db
-          .selectFrom('account_searches')
-          .selectAll()
-          .where('alert', '=', 'on')
-          .$if(site !== undefined, (query) => query.where('site', '=', site ?? ''))
-          .orderBy('due_at', 'desc')
-          .orderBy('id')
-          .limit(limit)
-          .execute();
-        return rows.map(recordOf);
-      }),
   };
 }
+
+/** What the links of letters do, without anybody signed in. */
+const linkedSearches = ({
+  direct: use,
+}: AccountDatabase): Pick<SearchStore, 'byConfirmation' | 'confirm' | 'byStopToken' | 'stopByToken'> => ({
+  byConfirmation: (site, tokenHash, now) => use(async (db) => orNull(await byHash(db, site, tokenHash, now))),
+  confirm: (site, tokenHash, now) =>
+    use(async (db) => {
+      await db
+        .updateTable('account_searches')
+        .set({ alert: 'on', confirmed_at: now, due_at: now, failures: 0 })
+        .where('site', '=', site)
+        .where('confirm_hash', '=', tokenHash)
+        .where('confirm_until', '>', now)
+        .where('alert', '=', 'asked')
+        .execute();
+      return orNull(await byHash(db, site, tokenHash, now));
+    }),
+  byStopToken: (site, token) =>
+    use(async (db) =>
+      orNull(
+        await db
+          .selectFrom('account_searches')
+          .selectAll()
+          .where('site', '=', site)
+          .where('stop_token', '=', token)
+          .executeTakeFirst(),
+      ),
+    ),
+  stopByToken: (site, token) =>
+    use(async (db) =>
+      orNull(
+        await db
+          .updateTable('account_searches')
+          .set(OFF)
+          .where('site', '=', site)
+          .where('stop_token', '=', token)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+    ),
+});
+
+/** What is done without anybody’s asking, one claim after the other. */
+const alertWork = ({
+  direct: use,
+  dialect,
+}: AccountDatabase): Pick<
+  SearchStore,
+  'claimAlerts' | 'nothingNew' | 'beginLetter' | 'letterSent' | 'letterFailed' | 'alerts'
+> => ({
+  claimAlerts: (options) => use((db) => claim(db, dialect.locksRows, options)),
+  nothingNew: (task, toldTo, now) =>
+    use(async (db) => {
+      await ours(db, task, { told_to: toldTo, due_at: now }).where('told_to', '=', task.toldTo).execute();
+    }),
+  beginLetter: (task, toldTo, { now, nextAt }) =>
+    use(async (db) => {
+      const begun = await db
+        .updateTable('account_searches')
+        .set((row) => ({
+          ...{ told_to: toldTo, sending_from: task.toldTo, letter_at: now, due_at: nextAt },
+          letter_before: row.ref('letter_at'),
+        }))
+        .where('id', '=', task.id)
+        .where('claims', '=', task.claim)
+        .where('told_to', '=', task.toldTo)
+        .where('alert', '=', 'on')
+        .returning('id')
+        .execute();
+      return begun.length > 0;
+    }),
+  letterSent: (task) =>
+    use(async (db) => {
+      await ours(db, task, { sending_from: null, letter_before: null, failures: 0 }).execute();
+    }),
+  letterFailed: (task, nextAt) =>
+    use(async (db) => {
+      await db
+        .updateTable('account_searches')
+        .set((row) => ({
+          ...{ told_to: task.toldTo, sending_from: null, letter_before: null, due_at: nextAt },
+          ...{ failures: row('failures', '+', 1), letter_at: row.ref('letter_before') },
+        }))
+        .where('id', '=', task.id)
+        .where('claims', '=', task.claim)
+        .where('sending_from', '=', task.toldTo)
+        .execute();
+    }),
+  alerts: ({ site, limit }) =>
+    use(async (db) => {
+      const rows = await db
+        .selectFrom('account_searches')
+        .selectAll()
+        .where('alert', '=', 'on')
+        .$if(site !== undefined, (query) => query.where('site', '=', site ?? ''))
+        .orderBy('due_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(recordOf);
+    }),
+});
+
+/** The rules of saved searches, the same on every database. */
+export const sqlSearches = (database: AccountDatabase): SearchStore => ({
+  ...ownSearches(database),
+  ...linkedSearches(database),
+  ...alertWork(database),
+});
