@@ -10,6 +10,79 @@ interface Removal {
   readonly timer: ReturnType<typeof setInterval>;
 }
 
+function draw(row: HTMLElement, { name, address, alert }: SavedSearch): void {
+  const part = <E extends HTMLElement>(selector: string): E | null => row.querySelector<E>(selector);
+  const heading = part('[data-name]');
+  if (heading) heading.textContent = name;
+  const show = part<HTMLAnchorElement>('[data-show]');
+  if (show) {
+    show.href = address;
+    show.setAttribute('aria-label', `Show ${name}`);
+  }
+  for (const words of row.querySelectorAll<HTMLElement>('[data-state]'))
+    words.hidden = words.dataset['state'] !== alert;
+  part('[data-alert]')?.setAttribute('aria-checked', String(alert !== 'off'));
+  for (const [selector, what] of [
+    ['[data-alert]', `E-mails about ${name}`],
+    ['[data-edit]', `Rename ${name}`],
+    ['[data-remove]', `Remove ${name}`],
+  ] as const)
+    part(selector)?.setAttribute('aria-label', what);
+}
+
+interface RowActions {
+  /** What was answered; nothing where it was refused, which has been told. */
+  readonly received: <T>(answer: Answered<T>) => T | null;
+  readonly takeAway: (search: SavedSearch, row: HTMLElement) => void;
+}
+
+function drawnRow(
+  template: HTMLTemplateElement | null,
+  first: SavedSearch,
+  { received, takeAway }: RowActions,
+): HTMLElement | null {
+  const row = template?.content.firstElementChild?.cloneNode(true);
+  if (!(row instanceof HTMLElement)) return null;
+  let search = first;
+  draw(row, search);
+  const form = row.querySelector<HTMLFormElement>('[data-rename]');
+  const box = form?.querySelector('input');
+  const edit = row.querySelector<HTMLElement>('[data-edit]');
+
+  const change = async (changes: Parameters<typeof changeSearch>[1]): Promise<boolean> => {
+    const changed = received(await changeSearch(search.id, changes));
+    if (!changed) return false;
+    search = changed;
+    draw(row, search);
+    return true;
+  };
+
+  const rename = (isOpen: boolean): void => {
+    row.toggleAttribute('data-renaming', isOpen);
+    if (!form || !box) return;
+    form.hidden = !isOpen;
+    if (isOpen) {
+      box.value = search.name;
+      box.select();
+    } else edit?.focus();
+  };
+
+  edit?.addEventListener('click', () => rename(form?.hidden === true));
+  row.querySelector('[data-cancel]')?.addEventListener('click', () => rename(false));
+  form?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') rename(false);
+  });
+  form?.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (await change({ name: box?.value ?? '' })) rename(false);
+  });
+  row
+    .querySelector('[data-alert]')
+    ?.addEventListener('click', () => void change({ alert: search.alert === 'off' }));
+  row.querySelector('[data-remove]')?.addEventListener('click', () => takeAway(search, row));
+  return row;
+}
+
 function start(section: HTMLElement): void {
   const within = <E extends Element>(selector: string): E | null => section.querySelector<E>(selector);
   const list = within<HTMLElement>('[data-list]');
@@ -43,26 +116,6 @@ function start(section: HTMLElement): void {
     if (none) none.hidden = rows > 0;
     count(rows);
   };
-
-  function draw(row: HTMLElement, { name, address, alert }: SavedSearch): void {
-    const part = <E extends HTMLElement>(selector: string): E | null => row.querySelector<E>(selector);
-    const heading = part('[data-name]');
-    if (heading) heading.textContent = name;
-    const show = part<HTMLAnchorElement>('[data-show]');
-    if (show) {
-      show.href = address;
-      show.setAttribute('aria-label', `Show ${name}`);
-    }
-    for (const words of row.querySelectorAll<HTMLElement>('[data-state]'))
-      words.hidden = words.dataset['state'] !== alert;
-    part('[data-alert]')?.setAttribute('aria-checked', String(alert !== 'off'));
-    for (const [selector, what] of [
-      ['[data-alert]', `E-mails about ${name}`],
-      ['[data-edit]', `Rename ${name}`],
-      ['[data-remove]', `Remove ${name}`],
-    ] as const)
-      part(selector)?.setAttribute('aria-label', what);
-  }
 
   /** The search is really removed when nobody can say otherwise any more. */
   async function settle(): Promise<void> {
@@ -106,55 +159,16 @@ function start(section: HTMLElement): void {
     showEmpty();
   }
 
-  function rowOf(first: SavedSearch): HTMLElement | null {
-    const row = template?.content.firstElementChild?.cloneNode(true);
-    if (!(row instanceof HTMLElement)) return null;
-    let search = first;
-    draw(row, search);
-    const form = row.querySelector<HTMLFormElement>('[data-rename]');
-    const box = form?.querySelector('input');
-    const edit = row.querySelector<HTMLElement>('[data-edit]');
-
-    async function change(changes: Parameters<typeof changeSearch>[1]): Promise<boolean> {
-      const changed = received(await changeSearch(search.id, changes));
-      if (!changed || !row) return false;
-      search = changed;
-      draw(row as HTMLElement, search);
-      return true;
-    }
-
-    const rename = (isOpen: boolean): void => {
-      row.toggleAttribute('data-renaming', isOpen);
-      if (!form || !box) return;
-      form.hidden = !isOpen;
-      if (isOpen) {
-        box.value = search.name;
-        box.select();
-      } else edit?.focus();
-    };
-
-    edit?.addEventListener('click', () => rename(form?.hidden === true));
-    row.querySelector('[data-cancel]')?.addEventListener('click', () => rename(false));
-    form?.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') rename(false);
-    });
-    form?.addEventListener('submit', async (event) => {
-      event.preventDefault();
-      if (await change({ name: box?.value ?? '' })) rename(false);
-    });
-    row
-      .querySelector('[data-alert]')
-      ?.addEventListener('click', () => void change({ alert: search.alert === 'off' }));
-    row.querySelector('[data-remove]')?.addEventListener('click', () => takeAway(search, row));
-    return row;
-  }
-
   async function fill(): Promise<void> {
     const searches = received(await savedSearches());
     list?.removeAttribute('aria-busy');
     if (again) again.hidden = searches !== null;
     if (!searches) return;
-    list?.replaceChildren(...searches.map(rowOf).filter((row) => row !== null));
+    list?.replaceChildren(
+      ...searches
+        .map((search) => drawnRow(template, search, { received, takeAway }))
+        .filter((row) => row !== null),
+    );
     showEmpty();
   }
 
