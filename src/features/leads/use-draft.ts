@@ -1,0 +1,79 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { localDate } from '#domain/time/zoned.ts';
+import { type Draft, draftsOf, knownDetails, newDraft } from './drafts.ts';
+import type { LeadFormProps } from './form-props.ts';
+import { answersIn, boundDates, fillIn } from './form-values.ts';
+import { answersFromQuery } from './query-answers.ts';
+import type { useSending } from './use-sending.ts';
+
+type Element = RefObject<HTMLFormElement | null>;
+
+/** What is kept of a form on this device until it has arrived. */
+export function useDraft({ form, place, car }: LeadFormProps, element: Element) {
+  const { site, timezone } = place;
+  const about = car?.id ?? '';
+  const draft = useRef<Draft>(newDraft(0));
+  const drafts = useMemo(() => draftsOf(site, form.id, about), [site, form.id, about]);
+  const today = useCallback(() => localDate(Date.now(), timezone).iso, [timezone]);
+  const save = useCallback(
+    (change: Partial<Draft> = {}) => {
+      if (!element.current) return;
+      draft.current = { ...draft.current, ...change, answers: answersIn(element.current, form) };
+      drafts.write(draft.current);
+      boundDates(element.current, form, today());
+    },
+    [drafts, element, form, today],
+  );
+  return { draft, drafts, today, save };
+}
+
+interface FirstFill extends Pick<ReturnType<typeof useDraft>, 'draft' | 'drafts' | 'today'> {
+  readonly element: Element;
+  readonly sending: Pick<ReturnType<typeof useSending>, 'rest' | 'resume'>;
+  /** The form is filled in, up to this step. */
+  readonly onFilled: (step: number) => void;
+  /** Somebody comes back to it who has sent it. */
+  readonly onEmptied: () => void;
+}
+
+/** Fills the form in with what was typed before, with what its address says and with whom we know, once the car is known. */
+export function useFirstFill(
+  { form, place: { site }, car }: LeadFormProps,
+  { draft, drafts, today, element, ...events }: FirstFill,
+): void {
+  const isCarKnown = car !== undefined;
+  const latest = useRef(events);
+  latest.current = events;
+
+  useEffect(() => {
+    const there = element.current;
+    if (!there || !isCarKnown) return;
+    const begin = () => {
+      fillIn(there, draft.current.answers);
+      fillIn(there, answersFromQuery(new URLSearchParams(location.search), form));
+      fillIn(there, knownDetails(site));
+      boundDates(there, form, today());
+      latest.current.onFilled(Math.min(draft.current.step, form.steps.length - 1));
+    };
+    const beginAnew = () => {
+      draft.current = newDraft(Date.now());
+      drafts.clear();
+      begin();
+    };
+    draft.current = drafts.read();
+    const { handed, clientId } = draft.current;
+    if (handed) void latest.current.sending.resume(clientId).then((waits) => (waits ? begin() : beginAnew()));
+    else begin();
+
+    /** Back from the page that thanks, as the browser kept this one. */
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || drafts.has()) return;
+      there.reset();
+      latest.current.onEmptied();
+      latest.current.sending.rest();
+      beginAnew();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [draft, drafts, element, form, isCarKnown, site, today]);
+}
