@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
-import { settingsOf as dealerSettings } from '#adapters/lead-delivery/settings.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { openProvider } from '#adapters/provider/open.ts';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
@@ -111,7 +110,7 @@ function openReserving(
     dealerData: fileDealerData(resolve(env['DIST_DIR'] || 'dist')),
     leads: {
       store: leads,
-      channelsOf: (dealer) => channelsOf(dealerSettings(dealer).leads.delivery, env),
+      channelsOf: (dealer) => channelsOf(dealer.config.leads.delivery, env),
       // The server finds it, and delivers it.
       deliverSoon: () => undefined,
     },

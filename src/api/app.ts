@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { absentLookUps } from '#adapters/look-ups/open.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
@@ -108,7 +107,7 @@ async function dealerOrNotFound(
   request: Request,
   dealerData: DealerData,
   dealerOf: DealerOf,
-): Promise<Dealer> {
+): Promise<PublishedDealer> {
   const slug = await dealerOf(request);
   const dealer = slug === undefined ? undefined : await dealerData.dealer(slug);
   if (!dealer) throw notFound();

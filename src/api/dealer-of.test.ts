@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { createDealerOf } from './dealer-of.ts';
 
@@ -48,7 +49,10 @@ describe('the dealer of a request', () => {
   it('is found under a new host name after a few seconds', async () => {
     let now = 0;
     let hosts = ['old.example'];
-    const changing = { ...dealerData, dealer: async (slug: string) => sampleDealer(slug, { hosts }) };
+    const changing = {
+      ...dealerData,
+      dealer: async (slug: string) => publishedDealer(sampleDealer(slug, { hosts })),
+    };
     const dealerOf = createDealerOf({ dealerData: changing, now: () => now });
     expect(await dealerOf(new Request('http://new.example/'))).toBeUndefined();
     hosts = ['new.example'];
@@ -60,7 +64,7 @@ describe('the dealer of a request', () => {
     const data = {
       dealers: async () => ['broken', 'a-cars'],
       dealer: async (slug: string) =>
-        slug === 'broken' ? Promise.reject(new Error('half a file')) : sampleDealer(slug),
+        slug === 'broken' ? Promise.reject(new Error('half a file')) : publishedDealer(sampleDealer(slug)),
     };
     const dealerOf = createDealerOf({ dealerData: data, now: () => 0 });
     expect(await dealerOf(new Request('http://www.a-cars.example/'))).toBe('a-cars');

@@ -1,10 +1,8 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type DueWorkLoop, startDueWork } from '#adapters/due-work/loop.ts';
 import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
 import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
 import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
-import { settingsOf } from '#adapters/lead-delivery/settings.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { absentLookUps, openLookUps } from '#adapters/look-ups/open.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
@@ -61,7 +59,7 @@ export function openLeadServices({ env, store, dealerData, now, log, otherwise }
   return {
     desk: {
       store,
-      channelsOf: (dealer: Dealer) => channelsOf(settingsOf(dealer).leads.delivery, env),
+      channelsOf: (dealer: PublishedDealer) => channelsOf(dealer.config.leads.delivery, env),
       deliverSoon,
       proofs: createProofs({ env, tell: (problem) => tell('proof of work', problem) }),
     },

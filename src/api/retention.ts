@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
@@ -6,8 +5,6 @@ import type { VitalsStore } from '#adapters/vitals/types.ts';
 
 const DAY_MS = 86_400_000;
 const VITALS_DAYS = 90;
-
-const siteSchema = v.object({ leads: v.object({ retention_days: v.pipe(v.number(), v.minValue(1)) }) });
 
 type Retention = {
   readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
@@ -27,9 +24,9 @@ export async function purgeExpired(
 ): Promise<number> {
   let purged = (await vitals?.purge(now - VITALS_DAYS * DAY_MS)) ?? 0;
   for (const slug of await dealerData.dealers()) {
-    const period = v.safeParse(siteSchema, (await dealerData.dealer(slug))?.site);
-    if (!period.success) continue;
-    const before = now - period.output.leads.retention_days * DAY_MS;
+    const days = (await dealerData.dealer(slug))?.leadsKeptDays ?? null;
+    if (days === null) continue;
+    const before = now - days * DAY_MS;
     purged += await leads.purge(slug, before);
     purged += (await reservations?.purge(slug, before)) ?? 0;
   }

@@ -1,4 +1,4 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
@@ -32,7 +32,7 @@ export type ApiContext = {
   /** Epoch milliseconds. */
   readonly now: number;
   /** The dealer whose site the request came to; a 404 when it came to none. */
-  readonly dealer: () => Promise<Dealer>;
+  readonly dealer: () => Promise<PublishedDealer>;
   readonly health: () => Promise<Health>;
   readonly ratings: RatingsService;
   readonly provider: Provider;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { DealerRecord } from '#adapters/dealer-data/schema.ts';
 import { writeDealerData } from '#adapters/dealer-data/write.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { createLocalServer, type LocalOptions } from './local.ts';
@@ -19,14 +19,15 @@ export async function temporaryDist() {
   return {
     folder,
     distDir,
-    put: (dealer: Dealer, files: Files, generation = 1) => putGeneration(distDir, dealer, files, generation),
+    put: (dealer: DealerRecord, files: Files, generation = 1) =>
+      putGeneration(distDir, dealer, files, generation),
     remove: () => rm(folder, { recursive: true }),
   };
 }
 
 async function putGeneration(
   distDir: string,
-  dealer: Dealer,
+  dealer: DealerRecord,
   files: Files,
   generation: number,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseDealer } from '#adapters/dealer-data/parse.ts';
+import { parseDealerRecord } from '#adapters/dealer-data/parse.ts';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
 import { temporaryName } from '#adapters/files/temporary-name.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
@@ -54,7 +54,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
   for (const { path, content } of stale) replaceFile(join(generation.site, path), content);
   const dataFile = join(generation.private, DEALER_DATA_FILE);
-  const known = parseDealer(readFileSync(dataFile, 'utf8'), dataFile);
+  const known = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
   const gone = Object.fromEntries(
     Object.entries(state.gone).map(([key, { name, gone_at }]) => [key, { name, gone_at }]),
   );

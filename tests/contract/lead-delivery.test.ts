@@ -385,9 +385,10 @@ describe('the webhook', () => {
   ])('is never asked at %s', async (webhookUrl) => {
     const open: Shipment = shipment('webhook');
     const webhook = { url: webhookUrl, secret_env: SECRET_NAME, files: false };
-    const delivery = { ...open.settings.leads.delivery, webhook };
-    const settings = { ...open.settings, leads: { ...open.settings.leads, delivery } };
-    const attempt = await hookAt({ WEBHOOKS_MAY_BE_PRIVATE: '' }).send({ ...open, settings });
+    const { config } = open.dealer;
+    const delivery = { ...config.leads.delivery, webhook };
+    const dealer = { ...open.dealer, config: { ...config, leads: { ...config.leads, delivery } } };
+    const attempt = await hookAt({ WEBHOOKS_MAY_BE_PRIVATE: '' }).send({ ...open, dealer });
     expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/was not asked/) });
   });
 });
@@ -452,7 +453,7 @@ describe('mail', () => {
 });
 
 describe('the channels of a new lead', () => {
-  const { leads } = shipment('mail', {}).settings;
+  const { leads } = shipment('mail', {}).dealer.config;
   const nowhere = { provider: true, mail: null, webhook: null };
   const PROVIDER = { PROVIDER_URL: 'https://dashboard.example' };
 

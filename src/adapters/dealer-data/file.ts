@@ -1,12 +1,12 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { listSites, locateSite, type SiteLocation } from './locate.ts';
-import { parseDealer } from './parse.ts';
-import type { Dealer } from './schema.ts';
-import type { DealerData } from './types.ts';
+import { parseDealerRecord } from './parse.ts';
+import { publishedDealer } from './published-dealer.ts';
+import type { DealerData, PublishedDealer } from './types.ts';
 
 export interface FileDealerData extends DealerData {
   /** The dealer as it was built into this very location. */
-  dealerAt(location: SiteLocation): Promise<Dealer | undefined>;
+  dealerAt(location: SiteLocation): Promise<PublishedDealer | undefined>;
 }
 
 /** The dealers of a build's output folder. */
@@ -41,10 +41,10 @@ export function deployedDealerData(file: string): DealerData {
   };
 }
 
-type Cached = { readonly stamp: string; readonly dealer: Dealer };
+type Cached = { readonly stamp: string; readonly dealer: PublishedDealer };
 
 /** Keeps the parsed data of each dealer until its file is another one; `undefined` when there is no file. */
-function cachedReader(): (key: string, file: string) => Promise<Dealer | undefined> {
+function cachedReader(): (key: string, file: string) => Promise<PublishedDealer | undefined> {
   const cache = new Map<string, Cached>();
 
   return async (key, file) => {
@@ -52,7 +52,7 @@ function cachedReader(): (key: string, file: string) => Promise<Dealer | undefin
     if (stamp === undefined) return undefined;
     const known = cache.get(key);
     if (known?.stamp === stamp) return known.dealer;
-    const dealer = parseDealer(await readFile(file, 'utf8'), file);
+    const dealer = publishedDealer(parseDealerRecord(await readFile(file, 'utf8'), file));
     cache.set(key, { stamp, dealer });
     return dealer;
   };

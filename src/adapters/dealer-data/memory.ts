@@ -1,9 +1,10 @@
-import type { Dealer } from './schema.ts';
+import { publishedDealer } from './published-dealer.ts';
+import type { DealerRecord } from './schema.ts';
 import type { DealerData } from './types.ts';
 
 /** For tests, and for servers that are handed their dealers. */
-export function memoryDealerData(dealers: readonly Dealer[]): DealerData {
-  const bySlug = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
+export function memoryDealerData(records: readonly DealerRecord[]): DealerData {
+  const bySlug = new Map(records.map((record) => [record.slug, publishedDealer(record)]));
 
   return {
     dealer: async (slug) => bySlug.get(slug),

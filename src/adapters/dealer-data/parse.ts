@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Dealer, dealerSchema } from './schema.ts';
+import { type DealerRecord, dealerRecordSchema } from './schema.ts';
 import { DealerDataError } from './types.ts';
 
 /** `origin` names the file in the error. */
-export function parseDealer(text: string, origin: string): Dealer {
-  const checked = v.safeParse(dealerSchema, parseJson(text, origin));
+export function parseDealerRecord(text: string, origin: string): DealerRecord {
+  const checked = v.safeParse(dealerRecordSchema, parseJson(text, origin));
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
   const place = v.getDotPath(issue) ?? 'the whole file';

@@ -74,7 +74,7 @@ const card = v.object({
 });
 
 /** All that the API and the local server know of a dealer; written by the build beside the pages it belongs to. */
-export const dealerSchema = v.object({
+export const dealerRecordSchema = v.object({
   version: v.literal(DEALER_DATA_VERSION),
   slug: v.pipe(v.string(), v.regex(SLUG_PATTERN)),
   name: v.string(),
@@ -98,4 +98,4 @@ export const dealerSchema = v.object({
   card,
 });
 
-export type Dealer = v.InferOutput<typeof dealerSchema>;
+export type DealerRecord = v.InferOutput<typeof dealerRecordSchema>;

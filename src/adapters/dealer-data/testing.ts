@@ -1,14 +1,15 @@
-import type { Dealer } from './schema.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
+import type { DealerRecord } from './schema.ts';
 
 /** An invented dealer for tests; `changes` replace whole fields. */
-export const sampleDealer = (slug: string, changes: Partial<Dealer> = {}): Dealer => ({
+export const sampleDealer = (slug: string, changes: Partial<DealerRecord> = {}): DealerRecord => ({
   version: 1,
   slug,
   name: `Dealer ${slug}`,
   market: 'AU',
   hosts: [`www.${slug}.example`],
   timezone: 'Australia/Sydney',
-  site: { slug, template: 'classic' },
+  site: { ...configWith({ slug, url: `https://www.${slug}.example` }) },
   vehicles: {
     v1: {
       slug: 'new-hatch',

@@ -1,12 +1,10 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Channel, Delivery, LeadFile } from '#adapters/lead-store/types.ts';
-import type { DealerSettings } from './settings.ts';
 
 /** One version of one lead, and all that a channel needs to take it to the receiver. */
 export interface Shipment {
   readonly delivery: Delivery;
-  readonly dealer: Dealer;
-  readonly settings: DealerSettings;
+  readonly dealer: PublishedDealer;
   /** Those that this receiver has not got yet. */
   readonly files: readonly LeadFile[];
   /** The same at each attempt: what arrived although its answer was lost is known by it. */

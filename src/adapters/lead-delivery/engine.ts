@@ -3,7 +3,6 @@ import type { Channel, Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#a
 import { nextAttempt } from '#domain/due-work/back-off.ts';
 import { sendingDecision } from '#domain/lead/sending.ts';
 import type { Attempt, LeadChannel } from './channel.ts';
-import { settingsOf } from './settings.ts';
 
 export interface DeliveryTrouble {
   readonly what: string;
@@ -119,7 +118,6 @@ async function attempt(
     const sent = channel.send({
       delivery,
       dealer,
-      settings: settingsOf(dealer),
       files: await filesSince(arrived, delivery, options.store),
       idempotencyKey: `${delivery.lead.id}-${delivery.version}`,
       now: now(),

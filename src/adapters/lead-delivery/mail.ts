@@ -1,4 +1,4 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import { headerAddress } from '#adapters/mail/headers.ts';
 import { mailHost, senderOf } from '#adapters/mail/sender.ts';
@@ -15,7 +15,7 @@ export interface LeadWords {
   readonly adf: string;
 }
 
-export type PutIntoWords = (delivery: Delivery, dealer: Dealer) => LeadWords;
+export type PutIntoWords = (delivery: Delivery, dealer: PublishedDealer) => LeadWords;
 
 export interface MailChannelOptions {
   readonly mailer: Mailer;
@@ -23,7 +23,7 @@ export interface MailChannelOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-const messageId = ({ lead }: Delivery, version: number, dealer: Dealer): string =>
+const messageId = ({ lead }: Delivery, version: number, dealer: PublishedDealer): string =>
   `<lead-${lead.id}.${version}@${mailHost(dealer)}>`;
 
 function shopperOf({ name, last_name, email }: Delivery['payload']): Mailbox | undefined {
@@ -43,7 +43,7 @@ const CONTENT: Readonly<Record<LeadMail['adf'], (words: LeadWords) => Content>> 
 };
 
 function letterOf(shipment: Shipment, mail: LeadMail, { words, env }: MailChannelOptions): Letter {
-  const { delivery, dealer, settings, files } = shipment;
+  const { delivery, dealer, files } = shipment;
   const written = words(delivery, dealer);
   const content = CONTENT[mail.adf](written);
   const replyTo = shopperOf(delivery.payload);
@@ -52,7 +52,7 @@ function letterOf(shipment: Shipment, mail: LeadMail, { words, env }: MailChanne
     ...(delivery.version > 1 && { follows: messageId(delivery, 1, dealer) }),
     date: new Date(delivery.lead.changedAt),
     from: senderOf(dealer, `${dealer.name} website`, env['MAIL_FROM']),
-    to: mailboxesOf(mail, delivery.payload, settings.locations),
+    to: mailboxesOf(mail, delivery.payload, dealer.config.locations),
     ...(replyTo && { replyTo }),
     subject: written.subject,
     ...content,
@@ -68,7 +68,7 @@ export function mailChannel(options: MailChannelOptions): LeadChannel {
   return {
     channel: 'mail',
     async send(shipment) {
-      const { mail } = shipment.settings.leads.delivery;
+      const { mail } = shipment.dealer.config.leads.delivery;
       if (mail === null) return { kind: 'refused', error: 'This dealer has no mailbox any more.' };
       try {
         await options.mailer.send(letterOf(shipment, mail, options));

@@ -45,9 +45,9 @@ async function beginningOf(response: Response): Promise<string> {
 export function providerChannel(address: ProviderAddress, fetch: typeof globalThis.fetch): LeadChannel {
   return {
     channel: 'provider',
-    async send({ delivery, settings, files, idempotencyKey, now, signal }) {
+    async send({ delivery, dealer, files, idempotencyKey, now, signal }) {
       const { payload, remoteId } = delivery;
-      const { body, headers } = providerBody(providerLead(payload, settings), files);
+      const { body, headers } = providerBody(providerLead(payload, dealer.config), files);
       const path = remoteId === null ? '' : `/${encodeURIComponent(remoteId)}`;
       try {
         const response = await fetch(providerUrl(address, `${address.leadsPath}${path}`), {

@@ -34,9 +34,9 @@ function withContents(files: readonly LeadFile[]): readonly SentFile[] {
 }
 
 /** What a dealer’s own system is posted of one version of a lead. */
-export function webhookBody({ delivery, dealer, files, settings }: Shipment): string {
+export function webhookBody({ delivery, dealer, files }: Shipment): string {
   const { lead, payload, version } = delivery;
-  const wantsContents = settings.leads.delivery.webhook?.files === true;
+  const wantsContents = dealer.config.leads.delivery.webhook?.files === true;
   return JSON.stringify({
     event: version === 1 ? 'lead.created' : 'lead.updated',
     id: lead.id,

@@ -20,8 +20,8 @@ export function webhookChannel(env: Env): LeadChannel {
   return {
     channel: 'webhook',
     async send(shipment) {
-      const { settings, idempotencyKey, now, signal } = shipment;
-      const { webhook } = settings.leads.delivery;
+      const { dealer, idempotencyKey, now, signal } = shipment;
+      const { webhook } = dealer.config.leads.delivery;
       if (webhook === null) return { kind: 'refused', error: 'This dealer has no webhook any more.' };
       const secret = env[webhook.secret_env];
       if (!secret)

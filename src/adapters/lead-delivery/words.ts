@@ -1,13 +1,12 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import { adfOf } from '#domain/lead/adf.ts';
 import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
 import { mailTextOf } from '#domain/lead/mail-text.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { LeadWords } from './mail.ts';
-import { settingsOf } from './settings.ts';
 
-function vehicleOf({ payload }: Delivery, { vehicles }: Dealer): LeadVehicle | null {
+function vehicleOf({ payload }: Delivery, { vehicles }: PublishedDealer): LeadVehicle | null {
   const { car_id: id } = payload;
   if (id === undefined || !Object.hasOwn(vehicles, id)) return null;
   const { listing, slug, name, status, price } = vehicles[id] ?? {};
@@ -17,9 +16,9 @@ function vehicleOf({ payload }: Delivery, { vehicles }: Dealer): LeadVehicle | n
 }
 
 /** A lead as people read it, and as their systems do. */
-export function leadWords(delivery: Delivery, dealer: Dealer): LeadWords {
+export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWords {
   const { lead, payload } = delivery;
-  const { url, phone } = settingsOf(dealer);
+  const { url, phone } = dealer.config;
   const told = {
     ...{ id: lead.id, at: lead.at, payload, vehicle: vehicleOf(delivery, dealer) },
     dealer: { name: dealer.name, url, phone, timezone: dealer.timezone, market: MARKETS[dealer.market] },

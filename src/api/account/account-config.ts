@@ -1,15 +1,7 @@
-import * as v from 'valibot';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import { type AccountConfig, accountConfigSchema } from '#domain/account/account-config.ts';
+import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { ACCOUNT_FIELDS, type AccountConfig } from '#domain/account/account-config.ts';
 
-const read = new WeakMap<Dealer, AccountConfig | null>();
-
-/** Read once for each time the dealer’s data is; nothing of a dealer whose data cannot be read so. */
-export function accountConfigOf(dealer: Dealer): AccountConfig | null {
-  const known = read.get(dealer);
-  if (known !== undefined) return known;
-  const parsed = v.safeParse(accountConfigSchema, dealer.site);
-  const config = parsed.success ? parsed.output : null;
-  read.set(dealer, config);
-  return config;
-}
+/** Nothing of a dealer whose data cannot be read so: nobody can sign in there, and all else goes on. */
+export const accountConfigOf = (dealer: PublishedDealer): AccountConfig | null =>
+  readableConfig(ACCOUNT_FIELDS, dealer);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
@@ -15,12 +14,12 @@ import { type AccountLetter, letterTo } from './letter.ts';
 export interface AccountDesk {
   readonly accounts: Accounts;
   /** Done when a mail server has it; else a `MailError`. */
-  readonly sendCode: (dealer: Dealer, email: string, code: string, at: number) => Promise<void>;
+  readonly sendCode: (dealer: PublishedDealer, email: string, code: string, at: number) => Promise<void>;
   /** Likewise. */
-  readonly sendLetter: (dealer: Dealer, letter: AccountLetter) => Promise<void>;
+  readonly sendLetter: (dealer: PublishedDealer, letter: AccountLetter) => Promise<void>;
   readonly stock: StockSearch;
   /** The dealers known here whose shoppers are one realm. */
-  readonly dealersOf: (realm: string) => Promise<readonly Dealer[]>;
+  readonly dealersOf: (realm: string) => Promise<readonly PublishedDealer[]>;
 }
 
 interface Options {
@@ -32,7 +31,7 @@ interface Options {
 }
 
 /** One dealer’s unreadable data must not take the others’ accounts away. */
-async function allDealers(dealerData: DealerData): Promise<readonly Dealer[]> {
+async function allDealers(dealerData: DealerData): Promise<readonly PublishedDealer[]> {
   const slugs = await dealerData.dealers();
   const dealers = await Promise.all(slugs.map((slug) => dealerData.dealer(slug).catch(() => undefined)));
   return dealers.filter((dealer) => dealer !== undefined);

@@ -1,4 +1,4 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { mailHost, senderOf } from '#adapters/mail/sender.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import type { MailWords } from '#domain/account/mail-text.ts';
@@ -15,7 +15,7 @@ export interface AccountLetter {
 
 /** A letter from the dealer to somebody who has an account. */
 export const letterTo = (
-  dealer: Dealer,
+  dealer: PublishedDealer,
   { id, to, at, words, unsubscribe }: AccountLetter,
   mailFrom: string | undefined,
 ): Letter => ({

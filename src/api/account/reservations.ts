@@ -1,5 +1,5 @@
 import type { Account } from '#adapters/accounts/types.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { HoldRecord } from '#adapters/reservations/types.ts';
 import { decimalOf } from '#domain/payment/money.ts';
 import { returnAddress } from '#domain/payment/return-address.ts';
@@ -19,7 +19,12 @@ const UNFINISHED: ReadonlySet<ShopperState> = new Set(['held', 'declined', 'payi
 const isWorthTelling = (state: ShopperState, { payments }: HoldRecord): boolean =>
   state !== 'over' || payments.some((payment) => payment.state === 'refunded');
 
-function toReservation(record: HoldRecord, state: ShopperState, dealer: Dealer, { of }: AccountContext) {
+function toReservation(
+  record: HoldRecord,
+  state: ShopperState,
+  dealer: PublishedDealer,
+  { of }: AccountContext,
+) {
   const { hold } = record;
   const { subject } = hold;
   const car = subject.kind === 'car' ? carOf(dealer, subject.carId) : undefined;

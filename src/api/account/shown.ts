@@ -1,5 +1,5 @@
 import type { Account, AccountData } from '#adapters/accounts/types.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Enquiry } from '#adapters/lead-store/types.ts';
 import { accountConfigOf } from './account-config.ts';
 
@@ -10,7 +10,7 @@ export const toAccount = ({ email, name, last_name, phone, postcode }: Account) 
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-function carOf({ carId, make, model }: Enquiry, dealer: Dealer | undefined) {
+function carOf({ carId, make, model }: Enquiry, dealer: PublishedDealer | undefined) {
   const known =
     carId !== null && dealer && Object.hasOwn(dealer.vehicles, carId) ? dealer.vehicles[carId] : undefined;
   const name = known?.name ?? [make, model].filter((part) => part !== null).join(' ');
@@ -18,10 +18,10 @@ function carOf({ carId, make, model }: Enquiry, dealer: Dealer | undefined) {
 }
 
 /** Where another dealer of the same accounts has its pages; null for the one that is asked. */
-export const siteAddress = (dealer: Dealer, here: Dealer): string | null =>
+export const siteAddress = (dealer: PublishedDealer, here: PublishedDealer): string | null =>
   dealer.slug === here.slug ? null : (accountConfigOf(dealer)?.url.replace(/\/$/, '') ?? null);
 
-export const toEnquiry = (enquiry: Enquiry, dealer: Dealer | undefined, here: Dealer) => ({
+export const toEnquiry = (enquiry: Enquiry, dealer: PublishedDealer | undefined, here: PublishedDealer) => ({
   id: enquiry.id,
   at: iso(enquiry.at),
   what: enquiry.subcategory ?? enquiry.category,

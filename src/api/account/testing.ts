@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { DealerRecord } from '#adapters/dealer-data/schema.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
@@ -22,7 +22,7 @@ import { accountDesk } from './desk.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const dealer = (slug: string, fields: Fields): Dealer =>
+const dealer = (slug: string, fields: Fields): DealerRecord =>
   sampleDealer(slug, {
     site: { ...configWith({ slug, url: `https://www.${slug}.example`, ...fields }) },
   });
@@ -42,7 +42,7 @@ const GATED = {
 };
 
 /** Two dealers of their own, two of a group that shares accounts, one without accounts, and one with every gate. */
-const DEALERS: readonly Dealer[] = [
+const DEALERS: readonly DealerRecord[] = [
   dealer('bay-cars', { garage_enabled: true }),
   dealer('hill-cars', { gates: { finance: true } }),
   dealer('coast-kia', GROUPED),

@@ -1,6 +1,6 @@
 import type { Account, Session, Visit } from '#adapters/accounts/types.ts';
 import { AccountsError } from '#adapters/accounts/types.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type AccountConfig, hasAccounts } from '#domain/account/account-config.ts';
 import { type GateType, isGateOn } from '#domain/account/gates.ts';
 import { realmOf } from '#domain/account/realm.ts';
@@ -10,7 +10,7 @@ import { accountConfigOf } from './account-config.ts';
 
 /** A request to a dealer whose shoppers sign in. */
 export interface AccountContext extends ApiContext {
-  readonly of: Dealer;
+  readonly of: PublishedDealer;
   readonly config: AccountConfig;
   readonly visit: Visit;
 }

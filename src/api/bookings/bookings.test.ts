@@ -2,19 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
+import { LEAST_CONFIG } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
+const DEALERSHIP = { name: 'Bay', slug: 'bay' };
 
 function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-02T10:00:00' }]) {
   const asked: string[] = [];
   const dealerData = memoryDealerData([
     sampleDealer('a-cars', {
-      site: { website_id: 77, dealerships: [{ id: 2101 }], locations: [{ dealership_id: 2102 }] },
+      site: {
+        website_id: 77,
+        dealerships: [{ ...DEALERSHIP, id: 2101 }],
+        locations: [{ ...LEAST_CONFIG.locations[0], dealership_id: 2102 }],
+      },
     }),
-    sampleDealer('b-cars', { site: { dealerships: [{ id: 3101 }] } }),
+    sampleDealer('b-cars', { site: { dealerships: [{ ...DEALERSHIP, id: 3101 }] } }),
   ]);
   const read = (what: string) => async (id: string, websiteId?: number | null) => {
     asked.push([what, id, websiteId].filter((part) => part !== undefined).join(' '));

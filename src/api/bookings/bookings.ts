@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import { slotDays } from '#domain/lead/slots.ts';
 import { notFound } from '../errors.ts';
@@ -11,14 +11,9 @@ const querySchema = v.object({
   dealership_id: v.pipe(v.string(MESSAGE), v.regex(/^\d{1,12}$/, MESSAGE)),
 });
 
-const siteSchema = v.object({
-  dealerships: v.optional(v.array(v.object({ id: v.number() })), []),
-  locations: v.optional(v.array(v.object({ dealership_id: v.optional(v.nullable(v.number()), null) })), []),
-});
-
 /** Nobody reads the diary of a dealership that is another dealer’s. */
-function refuseOtherDealerships({ site }: Dealer, id: string): void {
-  const { dealerships, locations } = v.parse(siteSchema, site);
+function refuseOtherDealerships({ config }: PublishedDealer, id: string): void {
+  const { dealerships, locations } = config;
   const own = [...dealerships.map((one) => one.id), ...locations.map((one) => one.dealership_id)];
   if (!own.some((known) => String(known) === id)) throw notFound();
 }

@@ -1,4 +1,4 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { headerAddress } from '#adapters/mail/headers.ts';
 import { MailError } from '#adapters/mail/types.ts';
 import type { Hold, Letter, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
@@ -7,21 +7,20 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { LETTERS } from '#domain/payment/letters.ts';
 import { paymentNumber } from '#domain/payment/number.ts';
 import type { PaidFacts } from '#domain/payment/paid-lead.ts';
-import { leadConfigOf } from '../leads/lead-config.ts';
 import type { CheckoutDesk } from './desk.ts';
 import { paidFor } from './paid-for.ts';
 
-function dealershipOf(dealer: Dealer, { dealership }: Hold): { slug: string; id: string | null } {
-  const { dealerships, slug } = leadConfigOf(dealer);
+function dealershipOf(dealer: PublishedDealer, { dealership }: Hold): { slug: string; id: string | null } {
+  const { dealerships, slug } = dealer.config;
   const found = dealerships.find((one) => one.slug === dealership) ?? dealerships[0];
   return found ? { slug: found.slug, id: String(found.id) } : { slug: dealership ?? slug, id: null };
 }
 
-const factsOf = (hold: Hold, payment: Payment, dealer: Dealer): PaidFacts => ({
+const factsOf = (hold: Hold, payment: Payment, dealer: PublishedDealer): PaidFacts => ({
   website: dealer.slug,
   dealership: dealershipOf(dealer, hold),
   ...{ url: hold.url, userAgent: hold.userAgent, buyer: hold.buyer },
-  optInWording: leadConfigOf(dealer).opt_in.wording,
+  optInWording: dealer.config.opt_in.wording,
   ...{ amount: hold.amount, processor: hold.processor, processorReference: payment.reference },
   at: hold.createdAt,
 });
@@ -29,7 +28,7 @@ const factsOf = (hold: Hold, payment: Payment, dealer: Dealer): PaidFacts => ({
 /** The dealer’s lead of a payment, made once however often it is asked for. */
 export async function makeLead(
   { hold, payment }: PaymentRecord,
-  dealer: Dealer,
+  dealer: PublishedDealer,
   { leads, reservations }: CheckoutDesk,
 ): Promise<string> {
   if (hold.leadId !== null) return hold.leadId;
@@ -50,18 +49,19 @@ export async function makeLead(
   return id;
 }
 
-const hostOf = ({ hosts, slug }: Dealer): string => (hosts[0] ?? `${slug}.invalid`).replace(/^www\./, '');
+const hostOf = ({ hosts, slug }: PublishedDealer): string =>
+  (hosts[0] ?? `${slug}.invalid`).replace(/^www\./, '');
 
 /** A letter to the buyer; the dealer is told by the lead. Answers whether it is done with, sent or not to be sent. */
 export async function sendLetter(
   letter: Letter,
   { hold, payment }: PaymentRecord,
-  dealer: Dealer,
+  dealer: PublishedDealer,
   { mailer, mailFrom }: CheckoutDesk,
 ): Promise<boolean> {
   const to = headerAddress(hold.buyer.email);
   if (to === undefined) return true;
-  const { name, phone } = leadConfigOf(dealer);
+  const { name, phone } = dealer.config;
   const { subject, text } = LETTERS[hold.subject.kind][letter]({
     buyer: hold.buyer.name,
     what: paidFor(dealer, hold.subject, hold.dealership).name,

@@ -1,27 +1,20 @@
-import * as v from 'valibot';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { type Offered, reserveOffer } from '#domain/payment/offer.ts';
-import { siteSchema } from '#domain/site/schema.ts';
 import type { CheckoutDesk } from './desk.ts';
 
-const { payment_provider, checkout } = siteSchema.entries;
-const checkoutSite = v.object({ payment_provider, checkout });
+type DealersCar = PublishedDealer['vehicles'][string];
 
-type DealersCar = Dealer['vehicles'][string];
-
-export const checkoutSiteOf = ({ site }: Dealer) => v.parse(checkoutSite, site);
-
-export const carOf = ({ vehicles }: Dealer, id: string): DealersCar | undefined =>
+export const carOf = ({ vehicles }: PublishedDealer, id: string): DealersCar | undefined =>
   Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
 
-export const offerOf = (dealer: Dealer, car: DealersCar): Offered =>
-  reserveOffer(car, checkoutSiteOf(dealer), MARKETS[dealer.market].currency);
+export const offerOf = (dealer: PublishedDealer, car: DealersCar): Offered =>
+  reserveOffer(car, dealer.config, MARKETS[dealer.market].currency);
 
 /** Whether it may still be sold, by the newest stock and by the dealer’s own system where that says. */
 export async function mayBeSold(
-  dealer: Dealer,
+  dealer: PublishedDealer,
   carId: string,
   { isForSale }: CheckoutDesk,
 ): Promise<boolean> {
@@ -30,7 +23,7 @@ export async function mayBeSold(
   return (await isForSale?.(dealer, carId)) ?? true;
 }
 
-export function leadVehicleOf(dealer: Dealer, id: string): LeadVehicle | null {
+export function leadVehicleOf(dealer: PublishedDealer, id: string): LeadVehicle | null {
   const car = carOf(dealer, id);
   if (car?.listing === undefined) return null;
   const { slug, name, status, price, listing } = car;

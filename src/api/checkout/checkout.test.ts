@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import type { DealerRecord } from '#adapters/dealer-data/schema.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
 import { testNotice, testProcessor } from '#adapters/payments/test.ts';
@@ -20,7 +21,7 @@ const HOST = 'https://www.a-cars.example';
 let folder: string;
 let stores: Stores;
 let clock: number;
-let dealer: Dealer;
+let dealer: DealerRecord;
 let letters: Letter[];
 let log: LogEntry[];
 let troubles: string[];
@@ -43,7 +44,7 @@ afterEach(async () => {
 function setUp() {
   const now = () => clock;
   const dealerData = {
-    dealer: async (slug: string) => [dealer, sellingDealer('b-cars')].find((one) => one.slug === slug),
+    dealer: async (slug: string) => memoryDealerData([dealer, sellingDealer('b-cars')]).dealer(slug),
     dealers: async () => ['a-cars', 'b-cars'],
   };
   const leads = memoryLeadDesk({ store: stores.leads, channelsOf: () => [] });
@@ -123,7 +124,7 @@ describe('a car', () => {
     expect((await hold()).status).toBe(201);
   });
 
-  it.each<[string, Partial<Dealer['vehicles'][string]>, string]>([
+  it.each<[string, Partial<DealerRecord['vehicles'][string]>, string]>([
     ['is sold', { sold: true }, 'just been sold or reserved'],
     ['is reserved', { reserved: true }, 'just been sold or reserved'],
     ['costs too little', { price: 200 }, 'cannot be reserved online'],
@@ -391,7 +392,7 @@ describe('nobody', () => {
 });
 
 it('is told as closed where nothing can be kept', async () => {
-  const dealerData = { dealer: async () => dealer, dealers: async () => ['a-cars'] };
+  const dealerData = memoryDealerData([dealer]);
   const api = createApi({
     ...{ dealerData, now: () => clock, version: 'test', log: () => undefined },
     leads: memoryLeadDesk({ store: stores.leads }),

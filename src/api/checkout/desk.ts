@@ -1,5 +1,4 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { Processors } from '#adapters/payments/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
@@ -19,5 +18,5 @@ export interface CheckoutDesk {
   /** Told what is wrong at our end; never what a shopper typed. */
   readonly onTrouble: (what: string, cause?: unknown) => void;
   /** Asks the dealer’s own system at the moment of paying; undefined where it does not say. */
-  readonly isForSale?: (dealer: Dealer, carId: string) => Promise<boolean | undefined>;
+  readonly isForSale?: (dealer: PublishedDealer, carId: string) => Promise<boolean | undefined>;
 }

@@ -1,4 +1,4 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { HoldRecord } from '#adapters/reservations/types.ts';
 import { isDecline } from '#domain/payment/declines.ts';
 import { decimalOf } from '#domain/payment/money.ts';
@@ -19,7 +19,7 @@ export const reserving = ({ checkout }: ApiContext): Reserving => {
 };
 
 /** Everything that its page shows; nothing of who the buyer is. */
-function shown({ hold, payments }: HoldRecord, dealer: Dealer, now: number) {
+function shown({ hold, payments }: HoldRecord, dealer: PublishedDealer, now: number) {
   const { subject, amount } = hold;
   const { kind } = subject;
   const state = shopperState({ kind, hold, payments, now });

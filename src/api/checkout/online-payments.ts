@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import { invoiceSchema } from '#domain/payment/invoice.ts';
 import { gatedBy } from '../account/visit.ts';
 import { notFound, tooMany } from '../errors.ts';
-import { leadConfigOf } from '../leads/lead-config.ts';
 import { storing } from '../leads/storing.ts';
 import type { ApiContext, ApiRoute } from '../routes.ts';
 import { answer, mock, reserving } from './hold-answer.ts';
-import { onlinePaymentOf } from './paid-for.ts';
 import { cardless, checked, wantedBy, wantedSchema } from './wanted.ts';
 
 async function bill(context: ApiContext): Promise<Response> {
@@ -15,12 +13,12 @@ async function bill(context: ApiContext): Promise<Response> {
   if (!allows('hold')) throw tooMany();
   const sent = await cardless(request);
   const dealer = await context.dealer();
-  const config = onlinePaymentOf(dealer);
+  const { online_payment: config } = dealer.config;
   if (config === null) throw notFound();
   const { client_id, url, buyer, ...owed } = checked(
     v.object({
       ...wantedSchema(dealer, now, null).entries,
-      ...invoiceSchema(config, leadConfigOf(dealer)).entries,
+      ...invoiceSchema(config, dealer.config).entries,
     }),
     sent,
   );

@@ -6,7 +6,6 @@ import { openProcessors } from '#adapters/payments/open.ts';
 import type { Processor } from '#adapters/payments/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import { leadConfigOf } from '../leads/lead-config.ts';
 import { describeError, type Log } from '../log.ts';
 import type { CheckoutDesk } from './desk.ts';
 import { createReserving, type Reserving } from './reserving.ts';
@@ -41,7 +40,7 @@ export function openReserving({ env, otherwise, log, now, provider, ...desk }: O
     mailFrom: env['MAIL_FROM'],
     now,
     onTrouble: troubleTo(log),
-    isForSale: (dealer, carId) => provider.carIsForSale(carId, leadConfigOf(dealer).website_id),
+    isForSale: (dealer, carId) => provider.carIsForSale(carId, dealer.config.website_id),
   });
 }
 

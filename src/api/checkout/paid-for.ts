@@ -1,13 +1,9 @@
-import * as v from 'valibot';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import { invoiceOffer } from '#domain/payment/invoice.ts';
 import { obstacleWords } from '#domain/payment/offer.ts';
 import { onlinePaymentLead, type PaidFacts, reservationLead } from '#domain/payment/paid-lead.ts';
 import { type Subject, subjectText } from '#domain/payment/subject.ts';
-import type { OnlinePayment } from '#domain/site/online-payment.ts';
-import { siteSchema } from '#domain/site/schema.ts';
-import { leadConfigOf } from '../leads/lead-config.ts';
 import { carOf, leadVehicleOf, mayBeSold, offerOf } from './car.ts';
 import type { CheckoutDesk } from './desk.ts';
 
@@ -30,20 +26,15 @@ interface PaidFor {
   readonly payloadOf: (facts: PaidFacts, number: string) => LeadPayload;
 }
 
-const onlinePaymentSite = v.object({ online_payment: siteSchema.entries.online_payment });
-
-export const onlinePaymentOf = ({ site }: Dealer): OnlinePayment | null =>
-  v.parse(onlinePaymentSite, site).online_payment;
-
 /** Who takes what is owed to a dealership; null where nobody does. */
-export function invoiceOfferOf(dealer: Dealer, dealership: string | null) {
-  const config = onlinePaymentOf(dealer);
-  return config && invoiceOffer(config, leadConfigOf(dealer).dealerships, dealership);
+export function invoiceOfferOf(dealer: PublishedDealer, dealership: string | null) {
+  const { online_payment, dealerships } = dealer.config;
+  return online_payment && invoiceOffer(online_payment, dealerships, dealership);
 }
 
 type Of<Kind extends Subject['kind']> = Extract<Subject, { kind: Kind }>;
 
-function ofCar(dealer: Dealer, { carId }: Of<'car'>): PaidFor {
+function ofCar(dealer: PublishedDealer, { carId }: Of<'car'>): PaidFor {
   const car = carOf(dealer, carId);
   const offered = car && offerOf(dealer, car);
   return {
@@ -58,7 +49,7 @@ function ofCar(dealer: Dealer, { carId }: Of<'car'>): PaidFor {
   };
 }
 
-function ofInvoice(dealer: Dealer, subject: Of<'invoice'>, dealership: string | null): PaidFor {
+function ofInvoice(dealer: PublishedDealer, subject: Of<'invoice'>, dealership: string | null): PaidFor {
   const name = subjectText(subject);
   return {
     name,
@@ -72,5 +63,5 @@ function ofInvoice(dealer: Dealer, subject: Of<'invoice'>, dealership: string | 
   };
 }
 
-export const paidFor = (dealer: Dealer, subject: Subject, dealership: string | null): PaidFor =>
+export const paidFor = (dealer: PublishedDealer, subject: Subject, dealership: string | null): PaidFor =>
   subject.kind === 'car' ? ofCar(dealer, subject) : ofInvoice(dealer, subject, dealership);

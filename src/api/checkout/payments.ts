@@ -1,4 +1,4 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Notice, PaymentOrder, Processor, ProcessorAnswer } from '#adapters/payments/types.ts';
 import type { EventSource, Hold, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { nextAttempt } from '#domain/due-work/back-off.ts';
@@ -22,7 +22,7 @@ export const processorOf = (
 ): Promise<Processor | undefined> =>
   isProcessorKind(processor) ? processors.of(processor, dealership) : Promise.resolve(undefined);
 
-function orderOf(hold: Hold, payment: Payment, dealer: Dealer, origin: string): PaymentOrder {
+function orderOf(hold: Hold, payment: Payment, dealer: PublishedDealer, origin: string): PaymentOrder {
   const { description, slug } = paidFor(dealer, hold.subject, hold.dealership);
   return {
     id: payment.id,
@@ -35,7 +35,7 @@ function orderOf(hold: Hold, payment: Payment, dealer: Dealer, origin: string): 
   };
 }
 
-const originOf = ({ hosts, slug }: Dealer): string => `https://${hosts[0] ?? `${slug}.invalid`}`;
+const originOf = ({ hosts, slug }: PublishedDealer): string => `https://${hosts[0] ?? `${slug}.invalid`}`;
 
 /** The part of reserving that is about money: asking processors, believing them, and what follows from it. */
 export function createPayments(desk: CheckoutDesk) {
@@ -43,7 +43,7 @@ export function createPayments(desk: CheckoutDesk) {
 
   async function tell(
     { hold, payment }: PaymentRecord,
-    dealer: Dealer | undefined,
+    dealer: PublishedDealer | undefined,
     answer: ProcessorAnswer,
     source: EventSource,
     noticeId?: string,
@@ -72,7 +72,7 @@ export function createPayments(desk: CheckoutDesk) {
   /** Asks for the money of a payment that was just written down. */
   async function take(
     record: PaymentRecord,
-    dealer: Dealer,
+    dealer: PublishedDealer,
     token: string,
     origin: string,
   ): Promise<PaymentRecord | undefined> {
@@ -96,7 +96,7 @@ export function createPayments(desk: CheckoutDesk) {
   /** Sees to it that a payment which waits for its shopper takes no money any more. */
   async function stop(
     record: PaymentRecord,
-    dealer: Dealer,
+    dealer: PublishedDealer,
     origin: string,
   ): Promise<PaymentRecord | undefined> {
     const processor = await processorOf(record.hold, desk);
@@ -113,7 +113,10 @@ export function createPayments(desk: CheckoutDesk) {
     return mayEnd ? null : at + HOUR_MS;
   }
 
-  async function ask(record: PaymentRecord, dealer: Dealer | undefined): Promise<PaymentRecord | undefined> {
+  async function ask(
+    record: PaymentRecord,
+    dealer: PublishedDealer | undefined,
+  ): Promise<PaymentRecord | undefined> {
     const { hold, payment } = record;
     const processor = await processorOf(hold, desk);
     if (!processor || !dealer) {
@@ -132,7 +135,7 @@ export function createPayments(desk: CheckoutDesk) {
 
   async function giveBack(
     record: PaymentRecord,
-    dealer: Dealer | undefined,
+    dealer: PublishedDealer | undefined,
   ): Promise<PaymentRecord | undefined> {
     const { hold, payment } = record;
     const processor = await processorOf(hold, desk);
@@ -146,7 +149,7 @@ export function createPayments(desk: CheckoutDesk) {
     return record;
   }
 
-  async function tellBuyer(record: PaymentRecord, dealer: Dealer | undefined): Promise<undefined> {
+  async function tellBuyer(record: PaymentRecord, dealer: PublishedDealer | undefined): Promise<undefined> {
     const { payment } = record;
     const letter = payment.state === 'captured' ? 'reserved' : 'refunded';
     if (dealer && letter === 'reserved') await makeLead(record, dealer, desk);
@@ -156,7 +159,10 @@ export function createPayments(desk: CheckoutDesk) {
     return undefined;
   }
 
-  type Work = (record: PaymentRecord, dealer: Dealer | undefined) => Promise<PaymentRecord | undefined>;
+  type Work = (
+    record: PaymentRecord,
+    dealer: PublishedDealer | undefined,
+  ) => Promise<PaymentRecord | undefined>;
   const nothing: Work = async ({ payment }) => {
     await reservations.postpone(payment.id, null, null);
     return undefined;
@@ -193,7 +199,7 @@ export function createPayments(desk: CheckoutDesk) {
   /** Believes a message that an account of this dealer has signed. */
   async function takeNotice(
     kind: ProcessorKind,
-    dealer: Dealer,
+    dealer: PublishedDealer,
     dealerships: readonly (string | null)[],
     notice: Notice,
   ): Promise<PaymentRecord | 'ignored' | 'forged'> {

@@ -1,5 +1,5 @@
 import { DatabaseError } from '#adapters/database/types.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { ApiContext, ApiRoute } from '../routes.ts';
 
 /** So long a shopper, and a cache between, may believe what was read: each opened page of a car asks. */
@@ -7,11 +7,11 @@ const CACHED = 'public, max-age=5, s-maxage=10';
 
 /** What the stock does not say itself by now. */
 const isNews =
-  ({ vehicles }: Dealer) =>
+  ({ vehicles }: PublishedDealer) =>
   (id: string): boolean =>
     Object.hasOwn(vehicles, id) && vehicles[id]?.reserved === false;
 
-async function reservedSince({ checkout }: ApiContext, dealer: Dealer): Promise<readonly string[]> {
+async function reservedSince({ checkout }: ApiContext, dealer: PublishedDealer): Promise<readonly string[]> {
   try {
     return (await checkout?.reservations.reservedCars(dealer.slug))?.filter(isNews(dealer)) ?? [];
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseError } from '#adapters/database/types.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Held, Hold, HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import { holdTimes, isOver, keptWhilePaying } from '#domain/payment/hold.ts';
@@ -10,7 +10,7 @@ import type { Subject } from '#domain/payment/subject.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { makeLead } from './afterwards.ts';
-import { carOf, checkoutSiteOf, mayBeSold, offerOf } from './car.ts';
+import { carOf, mayBeSold, offerOf } from './car.ts';
 import type { CheckoutDesk } from './desk.ts';
 import { invoiceOfferOf, paidFor } from './paid-for.ts';
 import { createPayments, LEASE_MS, processorOf } from './payments.ts';
@@ -74,7 +74,7 @@ export function createReserving(desk: CheckoutDesk) {
     begun.add(done);
   }
 
-  function offered(dealer: Dealer, carId: string): ReserveOffer {
+  function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
     const car = carOf(dealer, carId);
     if (car === undefined) throw gone();
     const found = offerOf(dealer, car);
@@ -82,13 +82,13 @@ export function createReserving(desk: CheckoutDesk) {
     return found.offer;
   }
 
-  async function own(dealer: Dealer, holdId: string): Promise<HoldRecord> {
+  async function own(dealer: PublishedDealer, holdId: string): Promise<HoldRecord> {
     const found = await reservations.find(holdId);
     if (!found || found.hold.dealer !== dealer.slug) throw notFound();
     return found;
   }
 
-  async function take(dealer: Dealer, wanted: Wanted, asked: Asked): Promise<HoldRecord> {
+  async function take(dealer: PublishedDealer, wanted: Wanted, asked: Asked): Promise<HoldRecord> {
     const { processor: kind, dealership } = asked;
     const processor = await processors.of(kind, dealership);
     if (!processor) {
@@ -98,14 +98,14 @@ export function createReserving(desk: CheckoutDesk) {
     const result = await reservations.hold({
       ...{ dealer: dealer.slug, ...wanted, ...asked },
       processor: processor.kind,
-      ...holdTimes(now(), checkoutSiteOf(dealer).checkout.hold_minutes),
+      ...holdTimes(now(), dealer.config.checkout.hold_minutes),
     });
     if ('hold' in result) return own(dealer, result.hold.id);
     throw conflict(NOT_HELD[result.kind]);
   }
 
   /** Keeps a car for whoever is going to pay its deposit. */
-  async function hold(dealer: Dealer, carId: string, wanted: Wanted): Promise<HoldRecord> {
+  async function hold(dealer: PublishedDealer, carId: string, wanted: Wanted): Promise<HoldRecord> {
     const { processor, deposit: amount } = offered(dealer, carId);
     if (!(await mayBeSold(dealer, carId, desk))) throw gone();
     const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
@@ -114,7 +114,7 @@ export function createReserving(desk: CheckoutDesk) {
 
   /** Writes down what somebody is going to pay. */
   async function bill(
-    dealer: Dealer,
+    dealer: PublishedDealer,
     { amount, dealership, ...named }: Bill,
     wanted: Wanted,
   ): Promise<HoldRecord> {
@@ -128,7 +128,7 @@ export function createReserving(desk: CheckoutDesk) {
     (await reservations.payment(id)) ?? fallback;
 
   /** Another card while the bank still asks about the first: the first is stopped before the second is asked. */
-  async function stopFirst(dealer: Dealer, first: Payment, origin: string): Promise<boolean> {
+  async function stopFirst(dealer: PublishedDealer, first: Payment, origin: string): Promise<boolean> {
     const record = await reservations.payment(first.id);
     if (record?.payment.state !== 'action_required') return false;
     const answer = await payments.stop(record, dealer, origin);
@@ -137,11 +137,11 @@ export function createReserving(desk: CheckoutDesk) {
 
   async function begin(
     { hold }: HoldRecord,
-    dealer: Dealer,
+    dealer: PublishedDealer,
     token: string,
     origin: string,
   ): Promise<Payment | null> {
-    const minutes = checkoutSiteOf(dealer).checkout.hold_minutes;
+    const minutes = dealer.config.checkout.hold_minutes;
     const attempt = () => {
       const at = now();
       const keptUntil = keptWhilePaying(hold, at, minutes);
@@ -168,7 +168,7 @@ export function createReserving(desk: CheckoutDesk) {
   }
 
   /** The lead is on disk before the shopper is told; should that fail, the reservation stands and the lead is made later. */
-  async function settled(record: PaymentRecord, dealer: Dealer): Promise<void> {
+  async function settled(record: PaymentRecord, dealer: PublishedDealer): Promise<void> {
     try {
       if (record.payment.state === 'captured') await makeLead(record, dealer, desk);
     } catch (cause) {
@@ -178,7 +178,12 @@ export function createReserving(desk: CheckoutDesk) {
     soon(payments.follow(record));
   }
 
-  async function pay(dealer: Dealer, holdId: string, token: string, origin: string): Promise<HoldRecord> {
+  async function pay(
+    dealer: PublishedDealer,
+    holdId: string,
+    token: string,
+    origin: string,
+  ): Promise<HoldRecord> {
     const found = await own(dealer, holdId);
     // What is under way, or paid, is not stopped by what the stock says now.
     const isNew =
@@ -199,7 +204,7 @@ export function createReserving(desk: CheckoutDesk) {
   }
 
   /** Somebody looks: what the bank was asked about may be known by now. */
-  async function look(dealer: Dealer, holdId: string): Promise<HoldRecord> {
+  async function look(dealer: PublishedDealer, holdId: string): Promise<HoldRecord> {
     const found = await own(dealer, holdId);
     const waiting = found.payments.find(({ state, createdAt }) =>
       state === 'authorising'
@@ -212,7 +217,7 @@ export function createReserving(desk: CheckoutDesk) {
     return own(dealer, holdId);
   }
 
-  async function release(dealer: Dealer, holdId: string): Promise<void> {
+  async function release(dealer: PublishedDealer, holdId: string): Promise<void> {
     await own(dealer, holdId);
     const outcome = await reservations.release(holdId, now());
     if (outcome === 'paying') throw conflict(UNDER_WAY);

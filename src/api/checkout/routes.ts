@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { DatabaseError } from '#adapters/database/types.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { reserveAddress } from '#domain/payment/return-address.ts';
 import { gatedBy } from '../account/visit.ts';
 import { readBytes } from '../body.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
-import { leadConfigOf } from '../leads/lead-config.ts';
 import { storing } from '../leads/storing.ts';
 import type { ApiContext, ApiRoute } from '../routes.ts';
-import { carOf, checkoutSiteOf, offerOf } from './car.ts';
+import { carOf, offerOf } from './car.ts';
 import { answer, FRESH, mock, reserving } from './hold-answer.ts';
 import { onlinePaymentsRoute } from './online-payments.ts';
 import { isProcessorKind } from './payments.ts';
@@ -18,9 +17,9 @@ import { cardless, checked, wantedBy, wantedSchema } from './wanted.ts';
 
 const NOTICE_MAX_BYTES = 256 * 1024;
 
-const holdSchema = (dealer: Dealer, now: number) =>
+const holdSchema = (dealer: PublishedDealer, now: number) =>
   v.object({
-    ...wantedSchema(dealer, now, checkoutSiteOf(dealer).checkout.terms).entries,
+    ...wantedSchema(dealer, now, dealer.config.checkout.terms).entries,
     car_id: v.pipe(
       v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
       v.regex(/^[\w.:-]{1,100}$/, 'Say which car.'),
@@ -123,9 +122,9 @@ const releaseRoute: ApiRoute = {
   mock: { status: 204 },
 };
 
-const dealershipsOf = (dealer: Dealer): readonly (string | null)[] => [
+const dealershipsOf = (dealer: PublishedDealer): readonly (string | null)[] => [
   null,
-  ...leadConfigOf(dealer).dealerships.map(({ slug }) => slug),
+  ...dealer.config.dealerships.map(({ slug }) => slug),
 ];
 
 const noticeRoute: ApiRoute = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { DealerRecord } from '#adapters/dealer-data/schema.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 
-const HILUX: Dealer['vehicles'][string] = {
+const HILUX: DealerRecord['vehicles'][string] = {
   slug: 'hilux',
   name: '2021 Toyota HiLux SR5',
   price: 45_990,
@@ -19,7 +19,10 @@ const HILUX: Dealer['vehicles'][string] = {
 };
 
 /** A dealer who takes deposits and what is owed, with one car to be had: `hilux`. */
-export const sellingDealer = (slug: string, car: Partial<Dealer['vehicles'][string]> = {}): Dealer =>
+export const sellingDealer = (
+  slug: string,
+  car: Partial<DealerRecord['vehicles'][string]> = {},
+): DealerRecord =>
   sampleDealer(slug, {
     site: {
       ...configWith({

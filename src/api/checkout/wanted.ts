@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import { buyerForm } from '#domain/payment/buyer.ts';
@@ -7,7 +7,6 @@ import { holdsCardData } from '#domain/payment/card-number.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { readBody } from '../body.ts';
 import { invalidFields } from '../errors.ts';
-import { leadConfigOf } from '../leads/lead-config.ts';
 import { check } from '../validate.ts';
 import type { Wanted } from './reserving.ts';
 
@@ -45,12 +44,12 @@ const buyerOf = (values: LeadValues, terms: readonly string[] | null): Buyer => 
 });
 
 /** What is sent of whoever wants to pay, whatever it is for; `terms` are those that they have to agree to. */
-export const wantedSchema = (dealer: Dealer, now: number, terms: readonly string[] | null) =>
+export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readonly string[] | null) =>
   v.object({
     /** Made by the page, so that a second press or a reload is the same hold. */
     client_id: v.pipe(v.string(), v.uuid('Send an id that is a UUID.'), v.toLowerCase()),
     buyer: v.pipe(
-      schemaOf(buyerForm(leadConfigOf(dealer), terms !== null), localDate(now, dealer.timezone).iso),
+      schemaOf(buyerForm(dealer.config, terms !== null), localDate(now, dealer.timezone).iso),
       v.transform((values) => buyerOf(values, terms)),
     ),
     url: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),

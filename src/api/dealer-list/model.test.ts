@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { dealerListModel } from './model.ts';
 import { dealerListPage } from './page.ts';
@@ -33,7 +34,7 @@ describe('the list of dealers', () => {
     const data = {
       dealers: async () => ['a-cars', 'broken'],
       dealer: async (slug: string) =>
-        slug === 'broken' ? Promise.reject(new Error('x')) : sampleDealer(slug),
+        slug === 'broken' ? Promise.reject(new Error('x')) : publishedDealer(sampleDealer(slug)),
     };
     const model = await dealerListModel(data, new Map(), '');
     expect([model.cards.length, model.missing.map(({ slug }) => slug)]).toEqual([1, ['broken']]);

@@ -1,5 +1,4 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { localAddress } from '../local-address.ts';
 
 export type DealerListCard = {
@@ -50,7 +49,7 @@ export async function dealerListModel(
 
 const fileOfDealer = (slug: string, path: string): string => `/dealers/${slug}${path}`;
 
-function cardOf({ slug, name, card }: Dealer, port: string, failure?: string): DealerListCard {
+function cardOf({ slug, name, card }: PublishedDealer, port: string, failure?: string): DealerListCard {
   const { tagline, town, template, vehicles, brand, brand_ink, accent } = card;
   return {
     slug,

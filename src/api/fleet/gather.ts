@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { readReports } from '#adapters/build-reports/folder.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { DealerFacts, WaitingLeads } from '#domain/fleet/facts.ts';
@@ -22,21 +21,6 @@ export interface FleetSources {
   /** Only these. */
   readonly only?: readonly string[];
 }
-
-/** As much of a site’s configuration as is looked after here. */
-const siteSchema = v.object({
-  timezone: v.optional(v.string(), 'UTC'),
-  search: v.optional(
-    v.object({ engine: v.optional(v.object({ kind: v.string(), host: v.optional(v.string()) })) }),
-    {},
-  ),
-  special_hours: v.optional(
-    v.array(v.object({ date: v.string(), name: v.optional(v.nullable(v.string()), null) })),
-    [],
-  ),
-});
-
-const NOTHING = v.parse(siteSchema, {});
 
 /** Beyond it the exact number no longer matters. */
 const MOST_LEADS = 2_000;
@@ -61,15 +45,11 @@ async function waitingLeads(leads: FleetSources['leads']): Promise<(slug: string
   };
 }
 
-function settingsOf(dealer: Dealer | undefined) {
-  const parsed = v.safeParse(siteSchema, dealer?.site);
-  return parsed.success ? parsed.output : NOTHING;
-}
-
-function engineOf(dealer: Dealer | undefined, { search }: v.InferOutput<typeof siteSchema>): string | null {
-  if (dealer === undefined) return null;
-  const { kind = 'embedded', host } = search.engine ?? {};
-  return host === undefined ? kind : `${kind} (${URL.parse(host)?.host ?? host})`;
+function engineOf(dealer: PublishedDealer): string {
+  const engine = readableConfig(['search'], dealer)?.search.engine;
+  return engine?.kind === 'meilisearch'
+    ? `${engine.kind} (${URL.parse(engine.host)?.host ?? engine.host})`
+    : 'embedded';
 }
 
 /** Every dealer of the fleet, with what whoever looks after it should know. */
@@ -82,16 +62,15 @@ export async function gatherFleet(sources: FleetSources): Promise<Fleet> {
   const all: DealerFacts[] = [];
   for (const slug of slugs) {
     const dealer = await dealerData.dealer(slug);
-    const settings = settingsOf(dealer);
     const measured = (await vitals?.measured(slug, now - MEASURED_DAYS * DAY_MS)) ?? [];
     const kept = reports.get(slug);
     all.push({
       slug,
       name: dealer?.name ?? slug,
       href: hrefOf(slug),
-      engine: engineOf(dealer, settings),
-      timezone: settings.timezone,
-      specialDays: settings.special_hours,
+      engine: dealer ? engineOf(dealer) : null,
+      timezone: dealer?.timezone ?? 'UTC',
+      specialDays: (dealer && readableConfig(['special_hours'], dealer)?.special_hours) ?? [],
       builds: kept?.reports ?? [],
       unchanged: kept?.unchanged ?? null,
       problems: expected.get(slug) ?? [],

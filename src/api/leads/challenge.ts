@@ -1,6 +1,5 @@
 import { notFound } from '../errors.ts';
 import type { ApiRoute } from '../routes.ts';
-import { leadConfigOf } from './lead-config.ts';
 
 /** Nothing, quietly, where the machine cannot sign one: the form then goes without. */
 const NONE = 204;
@@ -9,7 +8,7 @@ export const challengeRoute: ApiRoute = {
   method: 'GET',
   path: '/forms/challenge',
   async handle({ dealer, leads, now }) {
-    if (!leadConfigOf(await dealer()).forms.proof_of_work) throw notFound();
+    if (!(await dealer()).config.forms.proof_of_work) throw notFound();
     const challenge = await leads.proofs.challenge(now);
     return challenge === null ? new Response(null, { status: NONE }) : Response.json(challenge);
   },

@@ -1,4 +1,4 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadFile } from '#adapters/lead-store/types.ts';
 import { type Enriched, enrich, secondsToSubmit } from '#domain/lead/enrich.ts';
 import { filesProblem } from '#domain/lead/files.ts';
@@ -14,12 +14,11 @@ import { type LeadWire, readWire } from '#domain/lead/wire.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { check } from '../validate.ts';
-import { leadConfigOf } from './lead-config.ts';
 import type { SentBody, SentFile } from './sent-body.ts';
 
 /** One sending of a form, not looked at yet. */
 export interface SentLead {
-  readonly dealer: Dealer;
+  readonly dealer: PublishedDealer;
   readonly config: LeadConfig;
   readonly form: FormModel;
   readonly wire: LeadWire;
@@ -55,7 +54,7 @@ const ELSEWHERE: FieldError = { field: 'lead.form', message: 'This form has an a
 
 /** `only`: the one form that is taken at the address that it came to. */
 export function sentLead(
-  dealer: Dealer,
+  dealer: PublishedDealer,
   request: Request,
   { body, encoding, files }: SentBody,
   only?: FormId,
@@ -64,11 +63,11 @@ export function sentLead(
   if (read === null) throw invalidFields([NO_LEAD]);
   if (only === undefined && MADE_ELSEWHERE.includes(read.form)) throw invalidFields([ELSEWHERE]);
   const wire = { ...completed(read, request), form: only ?? read.form };
-  const config = leadConfigOf(dealer);
+  const config = dealer.config;
   return { dealer, config, form: formOf(wire.form, config), wire, files };
 }
 
-function vehicleOf({ vehicles }: Dealer, id: string | null): LeadVehicle | null {
+function vehicleOf({ vehicles }: PublishedDealer, id: string | null): LeadVehicle | null {
   const known = id !== null && Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
   if (id === null || known?.listing === undefined) return null;
   const { slug, name, status, price, listing } = known;

@@ -21,8 +21,6 @@ function limited({ allows }: ApiContext): void {
   if (!allows('look_up')) throw tooMany();
 }
 
-const siteSchema = v.object({ autograb: v.optional(v.boolean(), false) });
-
 const MOCK_CAR = {
   ...{ make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', year: 2021, body: 'Hatchback' },
   ...{ colour: 'Silver', transmission: 'Automatic', fuel: 'Petrol', vin: 'JTNK4RBE703000001' },
@@ -34,8 +32,8 @@ export const plateRoute: ApiRoute = {
   path: '/simple-autograb-lookup',
   async handle(context) {
     const question = await validBody(context.request, plateQuestionSchema, MAX_BYTES);
-    const { site, market } = await context.dealer();
-    if (!v.parse(siteSchema, site).autograb) return answer({ found: null, why: 'unavailable' });
+    const { config, market } = await context.dealer();
+    if (!config.autograb) return answer({ found: null, why: 'unavailable' });
     limited(context);
     return answer(await context.lookUps.plate(question, market));
   },

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { readProvidedMake } from '#domain/brand/provider-answer.ts';
 import { SLUG } from '#domain/site/fields.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -6,7 +5,6 @@ import type { ApiRoute } from '../routes.ts';
 
 const LONGEST_SLUG = 60;
 
-const siteSchema = v.object({ website_id: v.optional(v.nullable(v.number()), null) });
 const CACHE = { 'Cache-Control': 'public, max-age=300' };
 
 export const manufacturerRoute: ApiRoute = {
@@ -14,8 +12,8 @@ export const manufacturerRoute: ApiRoute = {
   path: '/manufacturers/:slug',
   async handle({ params: { slug = '' }, dealer, provider }) {
     if (slug.length > LONGEST_SLUG || !SLUG.test(slug)) throw notFound();
-    const { site } = await dealer();
-    const found = await provider.manufacturer(slug, v.parse(siteSchema, site).website_id);
+    const { config } = await dealer();
+    const found = await provider.manufacturer(slug, config.website_id);
     const make = readProvidedMake(found);
     if (make === undefined) throw new ApiError(502, 'Nothing is known of this make at the moment.');
     return Response.json(make, { headers: CACHE });

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { phoneRevealSchema } from '#domain/lead/phone-reveal.ts';
 import { invalidFields, tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';
@@ -8,11 +7,9 @@ import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 2 * 1024;
 
-const siteSchema = v.object({ website_id: v.optional(v.nullable(v.number()), null) });
-
 /** The dealer is known from the host: a record that names another one’s website is a mistake, or somebody’s game. */
-function refuseOtherWebsites({ site }: Dealer, named: number | null): void {
-  if (named !== null && named !== v.parse(siteSchema, site).website_id)
+function refuseOtherWebsites({ config }: PublishedDealer, named: number | null): void {
+  if (named !== null && named !== config.website_id)
     throw invalidFields([{ field: 'website_id', message: 'This is not the website of this dealer.' }]);
 }
 

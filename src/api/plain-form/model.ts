@@ -1,10 +1,10 @@
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import type { FieldError } from '../errors.ts';
 
 /** A plain form that was not taken. */
 export interface RefusedForm {
-  readonly dealer: Dealer;
+  readonly dealer: PublishedDealer;
   readonly message: string;
   readonly status: number;
 }
@@ -20,7 +20,7 @@ export interface FaultyForm extends RefusedForm {
 
 /** A page that says one thing, and may ask for a press of a button: looking at it does nothing. */
 export interface Notice {
-  readonly dealer: Dealer;
+  readonly dealer: PublishedDealer;
   readonly title: string;
   readonly text: string;
   readonly act?: { readonly action: string; readonly label: string };
@@ -29,7 +29,7 @@ export interface Notice {
 
 /** A wheel that was spun without script. */
 export interface SpunWheel {
-  readonly dealer: Dealer;
+  readonly dealer: PublishedDealer;
   readonly prize: { readonly name: string; readonly text: string };
   /** Spun before: this is what was won then. */
   readonly repeated: boolean;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { FORM_LINKS, formTarget } from '#domain/lead/form-links.ts';
 import { type FormModel, fieldsOf, type StepModel } from '#domain/lead/form-model.ts';
 import { MARKETS } from '#domain/market/markets.ts';
@@ -9,7 +9,7 @@ import { fieldMarkup, idOf, type Markup } from './fields.ts';
 import type { FaultyForm, Notice, RefusedForm, SpunWheel } from './model.ts';
 import { carriedIn, textIn } from './sent-text.ts';
 
-const frame = async (dealer: Dealer, title: string, main: Markup): Promise<string> =>
+const frame = async (dealer: PublishedDealer, title: string, main: Markup): Promise<string> =>
   String(
     await html`<!doctype html>
 <html lang="${MARKETS[dealer.market].locale}">

@@ -12,16 +12,16 @@ import { paths } from '#paths';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import type { LeadDesk } from '../leads/desk.ts';
-import { leadConfigOf } from '../leads/lead-config.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 
 const REQUIRED = '*This is a required field.';
 const NAME = 'Bob & Sons <b>Cars</b> "Bay"';
 
+const config = configWith({ slug: 'a-cars', url: 'https://www.a-cars.example', name: NAME });
 const dealer = sampleDealer('a-cars', {
   name: NAME,
-  site: { ...configWith({ slug: 'a-cars', url: 'https://www.a-cars.example', name: NAME }) },
+  site: { ...config },
   stylesheets: ['/assets/theme.1a2b3c4d5e.css', '/_astro/forms.Ab12.css'],
 });
 
@@ -99,7 +99,7 @@ const goodIn = (field: FieldModel): string =>
     ? (field.choices[0]?.value ?? '')
     : (GOOD[field.kind] ?? 'Words');
 
-const form = (id: (typeof FORM_IDS)[number]) => formOf(id, leadConfigOf(dealer));
+const form = (id: (typeof FORM_IDS)[number]) => formOf(id, config);
 
 /** Those that are sent where leads are taken. */
 const AT_LEADS = FORM_IDS.filter((id) => formTarget(form(id)).action !== paths.spins);

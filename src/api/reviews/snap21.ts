@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { RATINGS_UNAVAILABLE, type Ratings } from '#adapters/ratings/types.ts';
 import { reviewFigures } from '#domain/dealer/reviews.ts';
-import { reviewsSchema } from '#domain/site/people.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { ApiRoute } from '../routes.ts';
 import { validQuery } from '../validate.ts';
@@ -11,8 +11,7 @@ const querySchema = v.object({
   orgId: v.pipe(v.string('Say which dealer is meant.'), v.minLength(1, 'Say which dealer is meant.')),
 });
 
-const siteSchema = v.object({ reviews: v.optional(reviewsSchema, {}) });
-type Reviews = v.InferOutput<typeof reviewsSchema>;
+type Reviews = SiteConfig['reviews'];
 
 const CACHE = { 'Cache-Control': 'public, max-age=300' };
 
@@ -27,8 +26,8 @@ function known(reviews: Reviews): Ratings | null {
 }
 
 /** Only for the organisation that the dealer’s own configuration names: nobody reads others’ ratings through us. */
-function reviewsOf({ site }: Dealer, org: string): Reviews {
-  const { reviews } = v.parse(siteSchema, site);
+function reviewsOf({ config }: PublishedDealer, org: string): Reviews {
+  const { reviews } = config;
   if (reviews.ratings_service_org !== org) throw notFound();
   return reviews;
 }

@@ -1,7 +1,6 @@
 import type { AlertRecord, AlertTask } from '#adapters/accounts/search-types.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { MailError, type Mailer } from '#adapters/mail/types.ts';
 import type { SearchableStock, StockSearch } from '#adapters/stock-search/types.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
@@ -15,7 +14,6 @@ import type { StockHit } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { accountConfigOf } from '../account/account-config.ts';
 import { letterTo } from '../account/letter.ts';
-import { savedSearchConfigOf } from './config.ts';
 
 export interface AlertOptions {
   readonly searches: Accounts['searches'];
@@ -25,7 +23,7 @@ export interface AlertOptions {
   readonly mailFrom: string | undefined;
   readonly now: () => number;
   /** Where letters lead, when not to the dealer’s own address. */
-  readonly siteUrl?: (dealer: Dealer) => string;
+  readonly siteUrl?: (dealer: PublishedDealer) => string;
   readonly onTrouble: (what: string, cause?: unknown) => void;
 }
 
@@ -51,18 +49,18 @@ const LEASE_MS = 5 * 60_000;
 
 type Outcome = 'sent' | 'failed' | 'nothing';
 
-function settingOf(dealer: Dealer, now: number) {
-  const { search_filters, search, include_sold_cars_days } = savedSearchConfigOf(dealer);
+function settingOf(dealer: PublishedDealer, now: number) {
+  const { search_filters, search, include_sold_cars_days } = dealer.config;
   return { index: EMBEDDED_INDEX, filters: search_filters, search, include_sold_cars_days, now };
 }
 
 /** Whoever saved a search and wants mails is told of what came since, once. */
 export function createAlerts(options: AlertOptions): Alerts {
   const { searches, dealerData, stock, mailer, mailFrom, now, onTrouble } = options;
-  const { siteUrl = (dealer: Dealer) => savedSearchConfigOf(dealer).url } = options;
+  const { siteUrl = (dealer: PublishedDealer) => dealer.config.url } = options;
 
-  const letterOf = (dealer: Dealer, task: AlertTask, found: readonly StockHit[], toldTo: number) => {
-    const config = savedSearchConfigOf(dealer);
+  const letterOf = (dealer: PublishedDealer, task: AlertTask, found: readonly StockHit[], toldTo: number) => {
+    const config = dealer.config;
     const url = siteUrl(dealer);
     const { name, stopToken } = task;
     return letterTo(
@@ -80,7 +78,7 @@ export function createAlerts(options: AlertOptions): Alerts {
     );
   };
 
-  async function tell(dealer: Dealer, task: AlertTask, current: SearchableStock): Promise<Outcome> {
+  async function tell(dealer: PublishedDealer, task: AlertTask, current: SearchableStock): Promise<Outcome> {
     const lastArrival = Math.max(current.lastArrival, task.toldTo);
     const found = await newFor(task.state, task.toldTo, current, settingOf(dealer, now()));
     if (found.length === 0) {
@@ -102,7 +100,7 @@ export function createAlerts(options: AlertOptions): Alerts {
     return 'sent';
   }
 
-  async function dealerWithAlerts(slug: string): Promise<Dealer | undefined> {
+  async function dealerWithAlerts(slug: string): Promise<PublishedDealer | undefined> {
     const dealer = await dealerData.dealer(slug);
     const config = dealer && accountConfigOf(dealer);
     return config && hasAccounts(config) && (dealer.last_arrival ?? 0) > 0 ? dealer : undefined;

@@ -9,7 +9,6 @@ import { alertConsent } from '#domain/saved-search/consent.ts';
 import { CONFIRM_MS } from '#domain/saved-search/due.ts';
 import type { AccountContext } from '../account/visit.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
-import { savedSearchConfigOf } from './config.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -36,7 +35,7 @@ export async function askForAlert(
   const { accounts: desk, of, now } = context;
   if (!context.allows('alert_letter')) throw tooMany();
   const { searches } = desk.accounts;
-  const config = savedSearchConfigOf(of);
+  const config = of.config;
   const market = MARKETS[of.market];
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const asked = await searches.askForAlert(account, of.slug, id, {

@@ -6,7 +6,6 @@ import { readBody } from '../body.ts';
 import { answerNotice } from '../plain-form/answer.ts';
 import type { ApiRoute } from '../routes.ts';
 import { hashOf } from './asking.ts';
-import { savedSearchConfigOf } from './config.ts';
 
 const LONGEST_TOKEN = 200;
 const MAX_BYTES = 4 * 1024;
@@ -15,7 +14,7 @@ const tokenIn = ({ url }: Request): string =>
   (new URL(url).searchParams.get('token') ?? '').slice(0, LONGEST_TOKEN);
 
 const words = ({ of }: AccountContext) => {
-  const { many } = savedSearchConfigOf(of).vehicles;
+  const { many } = of.config.vehicles;
   const say = (text: string) => spell(text, { code: of.market });
   return { many, say };
 };

@@ -12,7 +12,6 @@ import { ApiError, invalidFields, notFound } from '../errors.ts';
 import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 import { askForAlert } from './asking.ts';
-import { savedSearchConfigOf } from './config.ts';
 
 const PATH = '/account/saved-searches';
 const MAX_BYTES = 8 * 1024;
@@ -32,13 +31,13 @@ const shown = ({ id, name, state, alert, createdAt }: SavedSearch, config: Saved
 });
 
 const answer = (search: SavedSearch, { of }: AccountContext, status = 200): Response =>
-  Response.json({ search: shown(search, savedSearchConfigOf(of)) }, { status });
+  Response.json({ search: shown(search, of.config) }, { status });
 
 const listRoute = ownRoute({
   method: 'GET',
   path: PATH,
   async handle({ accounts: { accounts }, of }, { account }) {
-    const config = savedSearchConfigOf(of);
+    const config = of.config;
     const searches = await accounts.searches.list(account, of.slug);
     return Response.json({ searches: searches.map((search) => shown(search, config)), most: MOST_SEARCHES });
   },
@@ -57,7 +56,7 @@ const noSearch = (): ApiError =>
 async function stateAt(address: string, { accounts, of }: AccountContext): Promise<SearchState> {
   const stock = await accounts.stock.stock(of.slug);
   if (!stock) throw new ApiError(503, 'Searches cannot be saved just now.', { cause: 'no stock to search' });
-  return readSearch(address, savedSearchConfigOf(of), stock.vocabulary) ?? fail(noSearch());
+  return readSearch(address, of.config, stock.vocabulary) ?? fail(noSearch());
 }
 
 function fail(error: ApiError): never {
@@ -79,7 +78,7 @@ const addRoute = ownRoute({
   async handle(context, { account }) {
     const { request, accounts, of, now } = context;
     const sent = await validBody(request, newSchema, MAX_BYTES);
-    const config = savedSearchConfigOf(of);
+    const config = of.config;
     const state = await stateAt(sent.address, context);
     const added = await accounts.accounts.searches.add(account, of.slug, {
       ...{ state, at: now, address: searchAddress(state, config) },

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import type { Account } from '#adapters/accounts/types.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
-import { siteSchema } from '#domain/site/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { drawPrize, isOver, type Prize } from '#domain/spin/prizes.ts';
 import { localDate } from '#domain/time/zoned.ts';
@@ -15,10 +13,7 @@ import { type SentLead, sentLead, takenLead, uuidOf } from '../leads/taken-lead.
 import { answerSpin } from '../plain-form/answer.ts';
 import type { ApiContext, ApiRoute } from '../routes.ts';
 
-const spinOfSite = v.object({ spin_to_win: siteSchema.entries.spin_to_win });
-
-const spinOf = (dealer: Dealer): SpinConfig => {
-  const { spin_to_win } = v.parse(spinOfSite, dealer.site);
+const spinOf = ({ config: { spin_to_win } }: PublishedDealer): SpinConfig => {
   if (spin_to_win === null) throw notFound();
   return spin_to_win;
 };

@@ -1,6 +1,6 @@
 import type { FileDealerData } from '#adapters/dealer-data/file.ts';
 import { locateSite, type SiteLocation } from '#adapters/dealer-data/locate.ts';
-import type { Dealer } from '#adapters/dealer-data/schema.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { canonicalPath } from '#domain/routing/canonical.ts';
 import { isRedirect, match, matchForced, type PageStatus, type RuleMatch } from '#domain/routing/rules.ts';
 import { type KnownVehicles, vehicleStatus } from '#domain/routing/vehicle-status.ts';
@@ -20,7 +20,7 @@ export type SiteOptions = {
 type Visit = {
   readonly request: Request;
   readonly root: string;
-  readonly dealer: Dealer | undefined;
+  readonly dealer: PublishedDealer | undefined;
   readonly path: string;
   readonly query: string;
 };
@@ -90,9 +90,9 @@ function statusOfVehicle({ params }: RuleMatch, { dealer }: Visit): PageStatus {
   return dealer ? vehicleStatus(slug, knownVehicles(dealer)) : 404;
 }
 
-const known = new WeakMap<Dealer, KnownVehicles>();
+const known = new WeakMap<PublishedDealer, KnownVehicles>();
 
-function knownVehicles(dealer: Dealer): KnownVehicles {
+function knownVehicles(dealer: PublishedDealer): KnownVehicles {
   const found = known.get(dealer) ?? {
     shown: new Set(Object.values(dealer.vehicles).map(({ slug }) => slug)),
     gone: new Set(Object.keys(dealer.gone)),

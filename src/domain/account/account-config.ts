@@ -1,22 +1,19 @@
-import * as v from 'valibot';
-import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 
-const { entries } = siteSchema;
+/** As much of a site’s configuration as its accounts depend on. */
+export const ACCOUNT_FIELDS = [
+  'name',
+  'slug',
+  'url',
+  'market',
+  'dealership_group',
+  'garage_enabled',
+  'garage',
+  'gates',
+  'accounts',
+] as const satisfies readonly (keyof SiteConfig)[];
 
-/** As much of a site’s configuration as its accounts depend on; the API reads it from the dealer’s data. */
-export const accountConfigSchema = v.object({
-  name: entries.name,
-  slug: entries.slug,
-  url: entries.url,
-  market: entries.market,
-  dealership_group: entries.dealership_group,
-  garage_enabled: entries.garage_enabled,
-  garage: entries.garage,
-  gates: entries.gates,
-  accounts: entries.accounts,
-});
-
-export type AccountConfig = Pick<SiteConfig, keyof v.InferOutput<typeof accountConfigSchema>>;
+export type AccountConfig = Pick<SiteConfig, (typeof ACCOUNT_FIELDS)[number]>;
 
 /** Whether anything of the site asks for a sign-in. */
 export const hasAccounts = ({

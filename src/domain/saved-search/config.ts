@@ -1,17 +1,7 @@
-import * as v from 'valibot';
-import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 
-const { entries } = siteSchema;
-
-/** As much of a site’s configuration as its saved searches depend on; the API reads it from the dealer’s data. */
-export const savedSearchConfigSchema = v.object({
-  name: entries.name,
-  url: entries.url,
-  vehicles: entries.vehicles,
-  default_search_path: entries.default_search_path,
-  search_filters: entries.search_filters,
-  search: entries.search,
-  include_sold_cars_days: entries.include_sold_cars_days,
-});
-
-export type SavedSearchConfig = Pick<SiteConfig, keyof v.InferOutput<typeof savedSearchConfigSchema>>;
+/** As much of a site’s configuration as its saved searches depend on. */
+export type SavedSearchConfig = Pick<
+  SiteConfig,
+  'name' | 'url' | 'vehicles' | 'default_search_path' | 'search_filters' | 'search' | 'include_sold_cars_days'
+>;

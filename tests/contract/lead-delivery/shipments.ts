@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { Shipment } from '#adapters/lead-delivery/channel.ts';
-import { settingsOf } from '#adapters/lead-delivery/settings.ts';
 import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
+import { LEAST_CONFIG } from '#domain/site/site-fixture.ts';
 
 export const DEALER = 'harbour-cars';
 export const SECRET_NAME = 'HARBOUR_HOOK_SECRET';
@@ -18,6 +19,7 @@ export const dealerWith = (
 ) =>
   sampleDealer(DEALER, {
     site: {
+      ...LEAST_CONFIG,
       slug: DEALER,
       dealerships: [{ id: 900, name: 'Harbour', slug: 'harbour' }],
       leads: {
@@ -44,7 +46,7 @@ const ID = 'f3b1c9a0-0000-4000-8000-000000000001';
 
 export function shipment(channel: Delivery['channel'], changes: Changes = {}): Shipment {
   const { version = 1, remoteId = null, files = [], signal = AbortSignal.timeout(2000) } = changes;
-  const dealer = dealerWith(changes.webhookUrl, changes.mail, changes.webhook);
+  const dealer = publishedDealer(dealerWith(changes.webhookUrl, changes.mail, changes.webhook));
   const payload = samplePayload(changes.payload);
   return {
     delivery: {
@@ -57,7 +59,6 @@ export function shipment(channel: Delivery['channel'], changes: Changes = {}): S
       },
     },
     dealer,
-    settings: settingsOf(dealer),
     files,
     idempotencyKey: `${ID}-${version}`,
     now: NOW,
