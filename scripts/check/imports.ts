@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
+import { importCircles } from './import-circles.ts';
 import { type ImportProblem, importProblem } from './import-direction.ts';
 
 const ALIASES: readonly (readonly [alias: string, folder: string])[] = [
@@ -26,14 +27,24 @@ const files = globSync(['src/**/*.{ts,tsx,astro}', 'scripts/**/*.ts'])
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
   .sort();
 
-const problems: ImportProblem[] = files.flatMap((file) =>
-  [...readFileSync(join('.', file), 'utf8').matchAll(IMPORT)].flatMap(([, name = '']) => {
-    const problem = importProblem(file, targetOf(file, name));
-    return problem === undefined ? [] : [problem];
-  }),
+const imports = new Map(
+  files.map((file) => [
+    file,
+    [...readFileSync(join('.', file), 'utf8').matchAll(IMPORT)].map(([, name = '']) => targetOf(file, name)),
+  ]),
 );
+const problems: readonly ImportProblem[] = [...imports].flatMap(([file, targets]) =>
+  targets.flatMap((target) => importProblem(file, target) ?? []),
+);
+const circles = importCircles(imports);
 for (const { from, to, why } of problems) console.log(`${from}\n  may not import ${to}: ${why}`);
+for (const circle of circles)
+  console.log(`${circle.join(' → ')}\n  is a circle: let what they share stand in a file of its own`);
 console.log(
-  `${counted(files.length, 'file')} looked at, ${counted(problems.length, 'import')} against the direction`,
+  [
+    `${counted(files.length, 'file')} looked at`,
+    `${counted(problems.length, 'import')} against the direction`,
+    counted(circles.length, 'circle'),
+  ].join(', '),
 );
-process.exitCode = problems.length === 0 ? 0 : 1;
+process.exitCode = problems.length + circles.length === 0 ? 0 : 1;

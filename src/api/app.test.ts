@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import type { ApiRoute } from './api-route.ts';
 import { type ApiOptions, createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { databaseCheck, dealerDataCheck, paymentsCheck } from './health.ts';
 import { memoryLeadDesk } from './leads/testing.ts';
 import type { LogEntry } from './log.ts';
-import { type ApiRoute, ROUTES } from './routes.ts';
+import { ROUTES } from './routes.ts';
 import { validBody } from './validate.ts';
 
 const schema = v.object({

@@ -10,6 +10,7 @@ import type { VitalsStore } from '#adapters/vitals/types.ts';
 import { holdsCardNumber } from '#domain/payment/card-number.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
 import { type AccountDesk, absentAccountDesk } from './account/desk.ts';
+import type { ApiContext, ApiRoute, CannedAnswer } from './api-route.ts';
 import type { Reserving } from './checkout/reserving.ts';
 import { clientAddress } from './client-address.ts';
 import type { DealerOf } from './dealer-of.ts';
@@ -18,7 +19,7 @@ import { type HealthCheck, health } from './health.ts';
 import type { LeadDesk } from './leads/desk.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { createLimits } from './rate-limit.ts';
-import { type ApiContext, type ApiRoute, type CannedAnswer, ROUTES } from './routes.ts';
+import { ROUTES } from './routes.ts';
 
 export type ApiOptions = {
   readonly dealerData: DealerData;

@@ -1,6 +1,6 @@
-import type { CarModel } from './car.ts';
-import type { Mark, SideMark } from './car-shape.ts';
+import type { CarShape, Mark, SideMark } from './car-shape.ts';
 import { darker, lighter } from './colour.ts';
+import type { Shell } from './shell.ts';
 import type { Point2 } from './space.ts';
 import { steps } from './space.ts';
 import { type Piece, patch, type Stage, sideAt, sidePatch, skinned, together } from './stage.ts';
@@ -9,6 +9,12 @@ import { wheelMatrix } from './wheel.ts';
 
 const LEVELS = [0, 0.2, 0.52, 0.7, 0.86, 1];
 const CAB_LEVELS = [0, 0.5, 0.86, 1];
+
+export interface CarModel {
+  readonly shape: CarShape;
+  readonly shell: Shell;
+  readonly cabin: Shell;
+}
 
 /** The lower body with everything that is cut, pressed or screwed into it. */
 export function body(model: CarModel, stage: Stage, ends: readonly Piece[]): Piece {

@@ -1,6 +1,5 @@
 import type { Knots } from './curve.ts';
 import type { ShellShape } from './shell.ts';
-import type { Rim } from './wheel.ts';
 
 /** A mark on the skin: [place round the ring, level]. */
 export type Mark = readonly [number, number];
@@ -21,6 +20,8 @@ export interface CarShape {
   readonly rear: Rear;
   readonly trim: Trim;
 }
+
+export type Rim = 'five' | 'twin' | 'ten' | 'turbine' | 'steel' | 'rugged';
 
 export interface Wheels {
   readonly radius: number;

@@ -1,11 +1,11 @@
-import { body } from './body.ts';
-import type { CarShape } from './car-shape.ts';
+import { body, type CarModel } from './body.ts';
+import type { CarShape, Rim } from './car-shape.ts';
 import { curve } from './curve.ts';
 import { back, front } from './face.ts';
 import { glazing, mirror, mirrorSymbol, roofRails } from './glass.ts';
 import { reflection, shadow } from './ground.ts';
 import { bed, cockpit, panels } from './open.ts';
-import { lidPoint, type Shell, shellOf } from './shell.ts';
+import { lidPoint, shellOf } from './shell.ts';
 import { type Point3, steps } from './space.ts';
 import {
   boxOf,
@@ -19,16 +19,10 @@ import {
   together,
 } from './stage.ts';
 import { blur, group } from './svg.ts';
-import { type Rim, tread, type WheelPlace, wheelSymbol, wheelUse } from './wheel.ts';
+import { tread, type WheelPlace, wheelSymbol, wheelUse } from './wheel.ts';
 
 const STEER = 14;
 const TREAD = { stroke: '#0d0e10', 'stroke-width': 200 } as const;
-
-export interface CarModel {
-  readonly shape: CarShape;
-  readonly shell: Shell;
-  readonly cabin: Shell;
-}
 
 export const modelOf = (shape: CarShape): CarModel => ({
   shape,

@@ -1,8 +1,8 @@
+import type { Body } from './body-names.ts';
 import { darker, lighter } from './colour.ts';
 import { caravanInterior, handlebars } from './interiors.ts';
 import type { Paint } from './paints.ts';
 import { blur, fade, glow, group, path, picture, sheer, stroke, tag } from './svg.ts';
-import type { Body } from './vehicle.ts';
 
 type Seat = 'low' | 'high' | 'cab' | 'field' | 'saddle' | 'lounge';
 

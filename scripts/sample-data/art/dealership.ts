@@ -1,9 +1,10 @@
+import type { Body } from './body-names.ts';
 import { BUILDERS, type Dealership, type DealershipVariant, rect, type Sky } from './buildings.ts';
 import { darker, lighter } from './colour.ts';
 import type { PaintSlug } from './paints.ts';
 import { type Piece, scoped } from './stage.ts';
 import { blur, fade, glow, group, path, picture, sheer, stroke, tag } from './svg.ts';
-import { type Body, drawSubject, paintOf, stageFor } from './vehicle.ts';
+import { drawSubject, paintOf, stageFor } from './vehicle.ts';
 
 interface SkyLook {
   readonly top: string;

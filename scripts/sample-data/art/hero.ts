@@ -1,8 +1,9 @@
+import type { Body } from './body-names.ts';
 import { type Mood, place } from './moods.ts';
 import type { PaintSlug } from './paints.ts';
 import { together } from './stage.ts';
 import { picture } from './svg.ts';
-import { type Body, drawSubject, paintOf, stageFor, subjectLength } from './vehicle.ts';
+import { drawSubject, paintOf, stageFor, subjectLength } from './vehicle.ts';
 
 export interface HeroScene {
   readonly body: Body;

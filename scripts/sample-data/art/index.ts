@@ -1,4 +1,5 @@
 export { BADGES, drawBadge } from './badge.ts';
+export { BODIES, type Body } from './body-names.ts';
 export {
   DEALERSHIP_VARIANTS,
   type DealershipVariant,
@@ -10,4 +11,4 @@ export { drawHeroScene } from './hero.ts';
 export { MOODS, type Mood } from './moods.ts';
 export { PAINTS, type PaintSlug } from './paints.ts';
 export { drawPortrait } from './portrait.ts';
-export { BODIES, type Body, drawVehicle, VIEWS, type View } from './vehicle.ts';
+export { drawVehicle, VIEWS, type View } from './vehicle.ts';

@@ -1,6 +1,7 @@
 import { motorhome, truck } from './behind-cab.ts';
 import { convertible, coupe, hatchback, sedan, wagon } from './bodies-low.ts';
 import { peopleMover, suv, ute, van } from './bodies-tall.ts';
+import type { Body } from './body-names.ts';
 import { carSubject } from './car.ts';
 import { caravan } from './caravan.ts';
 import { dashboard } from './dashboard.ts';
@@ -11,24 +12,6 @@ import { cameraAt, type Fit, fitTo } from './space.ts';
 import { type Stage, type Subject, together } from './stage.ts';
 import { picture } from './svg.ts';
 import { tractor } from './tractor.ts';
-
-export const BODIES = [
-  'hatchback',
-  'sedan',
-  'wagon',
-  'suv',
-  'ute',
-  'coupe',
-  'convertible',
-  'van',
-  'people-mover',
-  'motorcycle',
-  'caravan',
-  'motorhome',
-  'truck',
-  'tractor',
-] as const;
-export type Body = (typeof BODIES)[number];
 
 export const VIEWS = ['front-three-quarter', 'side', 'rear', 'wheel', 'dashboard'] as const;
 export type View = (typeof VIEWS)[number];

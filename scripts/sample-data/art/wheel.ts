@@ -1,9 +1,8 @@
+import type { Rim } from './car-shape.ts';
 import type { Point3 } from './space.ts';
 import { project, steps } from './space.ts';
 import type { Piece, Stage } from './stage.ts';
 import { glow, group, num, path, sweep, tag } from './svg.ts';
-
-export type Rim = 'five' | 'twin' | 'ten' | 'turbine' | 'steel' | 'rugged';
 
 interface RimDrawing {
   readonly count: number;

@@ -1,6 +1,6 @@
 import type { AlertState } from '#domain/saved-search/saved-search.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import type { Account } from './types.ts';
+import type { Account } from './account.ts';
 
 export interface SavedSearch {
   readonly id: string;

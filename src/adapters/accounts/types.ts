@@ -1,23 +1,6 @@
 import type { SavedEntry } from '#domain/account/saved-sync.ts';
+import type { Account, AccountDetails } from './account.ts';
 import type { Consent, SavedSearch, SearchStore } from './search-types.ts';
-
-/** What forms are filled in with. */
-export interface AccountDetails {
-  readonly name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly postcode: string;
-}
-
-export interface Account extends AccountDetails {
-  /** Cannot be guessed. */
-  readonly id: string;
-  readonly realm: string;
-  /** Proven by a code that was sent to it. */
-  readonly email: string;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
-}
 
 /** A request, as far as it says who sends it. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import type { ApiRoute } from '../routes.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { type AccountContext, accountRoute, signedOutAnswer } from './visit.ts';
 
 /** The page that says what has been done, to whoever has no script as well. */

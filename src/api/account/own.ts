@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Account } from '#adapters/accounts/types.ts';
+import type { Account } from '#adapters/accounts/account.ts';
 import { readAccountDetails } from '#domain/account/details.ts';
 import { notLaterThan, type SavedEntry } from '#domain/account/saved-sync.ts';
 import { MOST_SAVED } from '#domain/saved/saved-cars.ts';
 import { savedCarIn } from '#domain/saved/stored.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { invalidFields } from '../errors.ts';
 import { storing } from '../leads/storing.ts';
-import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 import { readingRulesOf } from './reading-rules.ts';
 import { reservationsOf, reservationsRoute } from './reservations.ts';

@@ -1,4 +1,4 @@
-import type { ApiRoute } from '../routes.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { SAVED_SEARCH_ROUTES } from '../saved-searches/routes.ts';
 import { LEAVING_ROUTES } from './leaving.ts';
 import { OWN_ROUTES } from './own.ts';

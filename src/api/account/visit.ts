@@ -1,11 +1,12 @@
-import type { Account, Session, Visit } from '#adapters/accounts/types.ts';
+import type { Account } from '#adapters/accounts/account.ts';
+import type { Session, Visit } from '#adapters/accounts/types.ts';
 import { AccountsError } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type AccountConfig, hasAccounts } from '#domain/account/account-config.ts';
 import { type GateType, isGateOn } from '#domain/account/gates.ts';
 import { realmOf } from '#domain/account/realm.ts';
+import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { ApiContext, ApiRoute } from '../routes.ts';
 import { accountConfigOf } from './account-config.ts';
 
 /** A request to a dealer whose shoppers sign in. */

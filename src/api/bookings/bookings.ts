@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import { slotDays } from '#domain/lead/slots.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { notFound } from '../errors.ts';
-import type { ApiRoute } from '../routes.ts';
 import { validQuery } from '../validate.ts';
 
 const MESSAGE = 'Say which dealership is meant.';

@@ -1,7 +1,7 @@
 import { carPhoneCallSchema } from '#domain/lead/phone-call.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';
-import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 2 * 1024;

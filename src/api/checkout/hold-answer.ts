@@ -4,8 +4,8 @@ import { isDecline } from '#domain/payment/declines.ts';
 import { decimalOf } from '#domain/payment/money.ts';
 import { paymentNumber } from '#domain/payment/number.ts';
 import { shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
+import type { ApiContext, CannedAnswer } from '../api-route.ts';
 import { ApiError } from '../errors.ts';
-import type { ApiContext, CannedAnswer } from '../routes.ts';
 import { paidFor } from './paid-for.ts';
 import type { Reserving } from './reserving.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { invoiceSchema } from '#domain/payment/invoice.ts';
 import { gatedBy } from '../account/visit.ts';
+import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { notFound, tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';
-import type { ApiContext, ApiRoute } from '../routes.ts';
 import { answer, mock, reserving } from './hold-answer.ts';
 import { cardless, checked, wantedBy, wantedSchema } from './wanted.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from '#adapters/database/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { ApiContext, ApiRoute } from '../routes.ts';
+import type { ApiContext, ApiRoute } from '../api-route.ts';
 
 /** So long a shopper, and a cache between, may believe what was read: each opened page of a car asks. */
 const CACHED = 'public, max-age=5, s-maxage=10';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { testNotice } from '#adapters/payments/test.ts';
+import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { ApiContext, ApiRoute } from '../routes.ts';
 import { check } from '../validate.ts';
 
 const PATH = '/payments/test/bank';

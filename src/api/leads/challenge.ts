@@ -1,5 +1,5 @@
+import type { ApiRoute } from '../api-route.ts';
 import { notFound } from '../errors.ts';
-import type { ApiRoute } from '../routes.ts';
 
 /** Nothing, quietly, where the machine cannot sign one: the form then goes without. */
 const NONE = 204;

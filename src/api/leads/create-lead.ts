@@ -1,6 +1,6 @@
 import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import type { ApiContext } from '../routes.ts';
+import type { ApiContext } from '../api-route.ts';
 import { storing } from './storing.ts';
 import type { SentLead, TakenLead } from './taken-lead.ts';
 

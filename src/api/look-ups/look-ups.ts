@@ -5,8 +5,8 @@ import {
   plateQuestionSchema,
   registerQuestionSchema,
 } from '#domain/lead/look-ups.ts';
+import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { tooMany } from '../errors.ts';
-import type { ApiContext, ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 8 * 1024;

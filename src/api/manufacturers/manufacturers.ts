@@ -1,7 +1,7 @@
 import { readProvidedMake } from '#domain/brand/provider-answer.ts';
 import { SLUG } from '#domain/site/fields.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { ApiRoute } from '../routes.ts';
 
 const LONGEST_SLUG = 60;
 

@@ -1,8 +1,8 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { phoneRevealSchema } from '#domain/lead/phone-reveal.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { invalidFields, tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';
-import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 2 * 1024;

@@ -3,8 +3,8 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { RATINGS_UNAVAILABLE, type Ratings } from '#adapters/ratings/types.ts';
 import { reviewFigures } from '#domain/dealer/reviews.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { ApiRoute } from '../routes.ts';
 import { validQuery } from '../validate.ts';
 
 const querySchema = v.object({

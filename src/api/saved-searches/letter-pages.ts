@@ -2,9 +2,9 @@ import type { SavedSearch } from '#adapters/accounts/search-types.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { ALERT_LINKS } from '#domain/saved-search/links.ts';
 import { type AccountContext, accountRoute } from '../account/visit.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';
 import { answerNotice } from '../plain-form/answer.ts';
-import type { ApiRoute } from '../routes.ts';
 import { hashOf } from './asking.ts';
 
 const LONGEST_TOKEN = 200;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Account } from '#adapters/accounts/account.ts';
 import type { SavedSearch } from '#adapters/accounts/search-types.ts';
-import type { Account } from '#adapters/accounts/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { SavedSearchConfig } from '#domain/saved-search/config.ts';
 import { LONGEST_NAME, readName, searchName } from '#domain/saved-search/name.ts';
@@ -8,8 +8,8 @@ import { readSearch } from '#domain/saved-search/read-search.ts';
 import { MOST_SEARCHES, searchAddress } from '#domain/saved-search/saved-search.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { type AccountContext, ownRoute } from '../account/visit.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
-import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 import { askForAlert } from './asking.ts';
 

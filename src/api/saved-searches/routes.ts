@@ -1,4 +1,4 @@
-import type { ApiRoute } from '../routes.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { LETTER_PAGE_ROUTES } from './letter-pages.ts';
 import { OWN_SEARCH_ROUTES } from './own.ts';
 

@@ -1,9 +1,10 @@
-import type { Account } from '#adapters/accounts/types.ts';
+import type { Account } from '#adapters/accounts/account.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { drawPrize, isOver, type Prize } from '#domain/spin/prizes.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { gatedBy } from '../account/visit.ts';
+import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { createAs, crowded, keysOf } from '../leads/create-lead.ts';
 import { asPage, isPlainForm } from '../leads/refused.ts';
@@ -11,7 +12,6 @@ import { readFields } from '../leads/sent-body.ts';
 import { storing } from '../leads/storing.ts';
 import { type SentLead, sentLead, takenLead, uuidOf } from '../leads/taken-lead.ts';
 import { answerSpin } from '../plain-form/answer.ts';
-import type { ApiContext, ApiRoute } from '../routes.ts';
 
 const spinOf = ({ config: { spin_to_win } }: PublishedDealer): SpinConfig => {
   if (spin_to_win === null) throw notFound();

@@ -1,8 +1,8 @@
 import { beaconSchema } from '#domain/vitals/beacon.ts';
 import { measuredKind } from '#domain/vitals/metrics.ts';
+import type { ApiRoute } from '../api-route.ts';
 import { notFound, tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';
-import type { ApiRoute } from '../routes.ts';
 import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 1024;

@@ -1,7 +1,7 @@
 import type { Json } from '#domain/search/multi-search.ts';
 import type { Column } from '../columns.ts';
 import { toPlanes } from './digits.ts';
-import type { Candidate } from './encode.ts';
+import type { Candidate } from './encoding.ts';
 import { entropyBits, runBits } from './entropy.ts';
 
 /** A column that others may refer to, as the reader will have it. */

@@ -1,8 +1,8 @@
 import type { Json } from '#domain/search/multi-search.ts';
 import { columnOf } from '../columns.ts';
 import { toPlanes, zigzag } from './digits.ts';
-import type { Candidate } from './encode.ts';
 import { dictionary } from './encode-dictionary.ts';
+import type { Candidate } from './encoding.ts';
 import { entropyBits } from './entropy.ts';
 
 const HIGHEST = 2 ** 45;

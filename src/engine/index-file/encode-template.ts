@@ -1,8 +1,8 @@
 import type { Json } from '#domain/search/multi-search.ts';
 import type { Column } from '../columns.ts';
 import { toPlanes } from './digits.ts';
-import type { Candidate } from './encode.ts';
 import type { Sibling } from './encode-dictionary.ts';
+import type { Candidate } from './encoding.ts';
 import { type Template, type TemplatePart, toSlug, toText } from './encoding.ts';
 import { entropyBits } from './entropy.ts';
 

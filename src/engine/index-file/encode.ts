@@ -4,13 +4,7 @@ import { toPlanes } from './digits.ts';
 import { dictionary, given, type Sibling } from './encode-dictionary.ts';
 import { letters, lists, numbers, shapes } from './encode-plain.ts';
 import { template } from './encode-template.ts';
-import type { Encoding } from './encoding.ts';
-
-/** An encoding with the bits that it is thought to take once compressed. */
-export interface Candidate {
-  readonly encoding: Encoding;
-  readonly bits: number;
-}
+import type { Candidate, Encoding } from './encoding.ts';
 
 type Encoder = (values: readonly Json[], siblings: readonly Sibling[]) => Candidate | undefined;
 

@@ -43,6 +43,12 @@ export type Encoding =
   /** Some documents differ from the rest: which (as steps from one to the next), and what they have. */
   | { readonly as: 'except'; readonly most: Encoding; readonly gaps: Planes; readonly others: Encoding };
 
+/** An encoding with the bits that it is thought to take once compressed. */
+export interface Candidate {
+  readonly encoding: Encoding;
+  readonly bits: number;
+}
+
 export type EncodedColumns = readonly (readonly [attribute: string, encoding: Encoding])[];
 
 export const FORMAT = 'vehicle-index-1';

@@ -17,11 +17,6 @@ export interface CardPlace {
 
 export type MountCardFields = (place: CardPlace) => Promise<CardFields>;
 
-const FILES = import.meta.glob<{ readonly mount: MountCardFields }>('./fields/*.ts');
-
-/** By processor: `./fields/stripe.ts`. Only that of the car’s is fetched. */
-export const cardFieldsOf = (processor: string) => FILES[`./fields/${processor}.ts`];
-
 /** Loads a provider’s own script, which must come from the provider. */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { type ResultsSite, resultsContext } from '#features/search/results-site.
 import { openStockSearch } from '#features/search/stock-search.ts';
 import { vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
-import type { PlaceToBuy } from './fallback-page.ts';
+import type { NewerProps } from './fallback-page.ts';
 import {
   type Finding,
   findNewer,
@@ -21,13 +21,6 @@ import {
 import { Gone, Notice } from './Notice.tsx';
 import { newerModel } from './newer-model.ts';
 import { VehicleView } from './VehicleView.tsx';
-
-export interface NewerProps {
-  readonly site: ResultsSite;
-  readonly places: readonly PlaceToBuy[];
-  readonly searchHref: string;
-  readonly consentRequired: boolean;
-}
 
 function sourcesOf({ config }: ResultsSite): Sources {
   const { index, search } = openStockSearch(config.search.engine);

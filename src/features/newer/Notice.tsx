@@ -2,7 +2,7 @@ import type { VehicleCardModel } from '#features/vehicle/card-model.ts';
 import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import type { NewerProps } from './NewerVehicle.tsx';
+import type { NewerProps } from './fallback-page.ts';
 
 interface Words {
   readonly icon: IconName;

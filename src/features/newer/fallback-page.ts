@@ -18,6 +18,14 @@ export interface PlaceToBuy extends Seat {
   readonly askedAt: Pick<Location, 'name' | 'slug'> | null;
 }
 
+/** What a browser is told that looks for such a vehicle. */
+export interface NewerProps {
+  readonly site: ResultsSite;
+  readonly places: readonly PlaceToBuy[];
+  readonly searchHref: string;
+  readonly consentRequired: boolean;
+}
+
 /** Shown under the address of a vehicle that has no page of its own: newer than the pages, sold, or never there. */
 export interface FallbackPageModel {
   readonly kind: 'vehicle-fallback';

@@ -1,0 +1,17 @@
+export const BODIES = [
+  'hatchback',
+  'sedan',
+  'wagon',
+  'suv',
+  'ute',
+  'coupe',
+  'convertible',
+  'van',
+  'people-mover',
+  'motorcycle',
+  'caravan',
+  'motorhome',
+  'truck',
+  'tractor',
+] as const;
+export type Body = (typeof BODIES)[number];

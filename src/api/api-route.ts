@@ -1,0 +1,57 @@
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { LookUps } from '#adapters/look-ups/types.ts';
+import type { Provider } from '#adapters/provider/types.ts';
+import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { VitalsStore } from '#adapters/vitals/types.ts';
+import type { AccountDesk } from './account/desk.ts';
+import type { Reserving } from './checkout/reserving.ts';
+import type { Health } from './health.ts';
+import type { LeadDesk } from './leads/desk.ts';
+import type { Note } from './log.ts';
+import type { Limited } from './rate-limit.ts';
+
+type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a route gets to answer a request with. */
+export type ApiContext = {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The dealer whose site the request came to; a 404 when it came to none. */
+  readonly dealer: () => Promise<PublishedDealer>;
+  readonly health: () => Promise<Health>;
+  readonly ratings: RatingsService;
+  readonly provider: Provider;
+  readonly lookUps: LookUps;
+  /** Whether one more from where the request comes is within the limit. */
+  readonly allows: (what: Limited) => boolean;
+  readonly leads: LeadDesk;
+  /** At least 0 and below 1, and not to be foreseen. */
+  readonly random: () => number;
+  /** Null where no car can be reserved online. */
+  readonly checkout: Reserving | null;
+  readonly accounts: AccountDesk;
+  /** Null where nothing is measured. */
+  readonly vitals: VitalsStore | null;
+  /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
+  readonly note: (facts: Note) => void;
+};
+
+/** An answer that is always the same, for working on pages without a backend. */
+export type CannedAnswer =
+  | { readonly status: 200 | 201 | 202; readonly body: unknown }
+  | { readonly status: 204 };
+
+/**
+ * One route, mounted twice: under `/api` it is handled, under `/mock` it gives its canned answer and stores nothing.
+ * A route cannot be declared without saying what its mock answers.
+ */
+export type ApiRoute = {
+  readonly method: ApiMethod;
+  /** Below the prefix: `/leads/:lead_id`. */
+  readonly path: string;
+  readonly handle: (context: ApiContext) => Promise<Response>;
+  readonly mock: CannedAnswer;
+};
