@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { temporaryDist } from '#api/testing.ts';
+import { temporaryDist } from '#server/testing.ts';
 import { runCommand, type Surroundings } from '../terminal/start.ts';
 import { ALERTS } from './options.ts';
 import * as program from './run.ts';

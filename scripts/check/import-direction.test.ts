@@ -9,6 +9,7 @@ describe('the direction of imports', () => {
     ['src/features/search/search-page.ts', 'src/features/vehicle/card-model.ts'],
     ['src/pages/index.astro', 'src/layouts/SiteLayout.astro'],
     ['src/functions/api.ts', 'src/api/app.ts'],
+    ['src/server/local.ts', 'src/api/app.ts'],
     ['src/render/build.ts', 'src/sites/load.ts'],
     ['scripts/start.ts', 'src/render/build.ts'],
   ])('%s may import %s', (from, to) => expect(importProblem(from, to)).toBeUndefined());
@@ -19,6 +20,8 @@ describe('the direction of imports', () => {
     ['src/features/vehicle/card-model.ts', 'src/features/search/search-page.ts', 'comes after'],
     ['src/features/vehicle/card-model.ts', 'src/features/unheard-of/x.ts', 'no place in the order'],
     ['src/api/app.ts', 'src/render/build.ts', 'not render'],
+    ['src/api/app.ts', 'src/server/local.ts', 'not server'],
+    ['src/functions/api.ts', 'src/server/local.ts', 'not server'],
     ['src/layouts/SiteLayout.astro', 'src/pages/index.astro', 'not pages'],
     ['src/ui/Button.astro', 'src/features/vehicle/card-model.ts', 'not features'],
     ['src/newcomer/x.ts', 'src/domain/vehicle/tag.ts', 'nothing says'],

@@ -1,8 +1,8 @@
 import { DatabaseError } from '#adapters/database/types.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import { gatherFleet } from '#api/fleet/gather.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
+import { gatherFleet } from '#server/fleet/gather.ts';
 import { listSiteSlugs, loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
 import type { AskedOf } from '../terminal/command.ts';

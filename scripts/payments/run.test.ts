@@ -6,7 +6,7 @@ import { sampleHold, samplePayment } from '#adapters/reservations/testing/sample
 import type { Payment, Told } from '#adapters/reservations/types.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
-import { temporaryDist } from '#api/testing.ts';
+import { temporaryDist } from '#server/testing.ts';
 import { runCommand, type Surroundings } from '../terminal/start.ts';
 import { PAYMENTS } from './options.ts';
 import * as program from './run.ts';

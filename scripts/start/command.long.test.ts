@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { temporaryDist } from '#api/testing.ts';
+import { temporaryDist } from '#server/testing.ts';
 
 const START = fileURLToPath(new URL('../start.ts', import.meta.url));
 

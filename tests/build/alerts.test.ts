@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
-import { createLocalServer } from '#api/local.ts';
+import { createLocalServer } from '#server/local.ts';
 import { feedOf } from './yard/feed.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 

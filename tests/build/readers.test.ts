@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLocalServer } from '#api/local.ts';
+import { createLocalServer } from '#server/local.ts';
 import { times } from '../matrix.ts';
 import { pagesIn, type Tree } from './yard/tree.ts';
 import { openYard } from './yard/yard.ts';

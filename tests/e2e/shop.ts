@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
-import { createLocalServer } from '#api/local.ts';
-import { createNodeServer } from '#api/node-server.ts';
+import { createLocalServer } from '#server/local.ts';
+import { createNodeServer } from '#server/node-server.ts';
 import { distDir, dataDir as fleetDataDir } from '../fleet/place.ts';
 import { DRAWINGS_HEADER, SHOPPER_HEADER } from './shopper-header.ts';
 

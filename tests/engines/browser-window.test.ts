@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createNodeServer } from '#api/node-server.ts';
+import { createNodeServer } from '#server/node-server.ts';
 import type { BrowserWindow, RunningEngine } from './browser-window.ts';
 import { ENGINES } from './engines.ts';
 

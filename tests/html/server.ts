@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { createLocalServer } from '#api/local.ts';
+import { createLocalServer } from '#server/local.ts';
 import { distDir } from '../fleet/place.ts';
 import { siteOf } from '../fleet/sites.ts';
 

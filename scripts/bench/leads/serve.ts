@@ -7,8 +7,8 @@ import { openStores } from '#adapters/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';
-import { createNodeServer } from '#api/node-server.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
+import { createNodeServer } from '#server/node-server.ts';
 
 /** The API of one dealer, whatever host it is asked under; nobody delivers what it stores. */
 const { env } = process;

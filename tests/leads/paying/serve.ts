@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { startPaymentLoop } from '#api/checkout/open.ts';
-import { createNodeServer } from '#api/node-server.ts';
+import { createNodeServer } from '#server/node-server.ts';
 import { openShop } from '../../contract/payments/shop.ts';
 
 /** The checkout of one dealer as a process of its own, to be killed. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { noteConnection } from './client-address.ts';
+import { noteConnection } from '#api/client-address.ts';
 import { answerText } from './static/answer.ts';
 
 /** The application behind Node's HTTP server, not yet listening. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
+import { connectionAddress } from '#api/client-address.ts';
+import { hostOf, isThisMachine } from '#api/dealer-of.ts';
 import type { Fleet } from '#domain/fleet/row.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
-import { connectionAddress } from '../client-address.ts';
-import { hostOf, isThisMachine } from '../dealer-of.ts';
 import { localAddress } from '../local-address.ts';
 import { ownStylesheet } from '../own-pages/stylesheet.ts';
 import { answerText } from '../static/answer.ts';

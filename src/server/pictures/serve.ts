@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { locateSite } from '#adapters/dealer-data/locate.ts';
+import { check } from '#api/validate.ts';
 import { headersFor } from '#domain/routing/headers.ts';
 import { answerText, isFresh } from '../static/answer.ts';
 import type { Bytes } from '../static/byte-cache.ts';
 import { type Asset, hashOf, type ReadAsset } from '../static/files.ts';
 import { readPath } from '../static/request-path.ts';
-import { check } from '../validate.ts';
 import { createLimit } from './limit.ts';
 import { makePicture, type PictureOrder } from './make.ts';
 import { pickFormat, pictureQuery } from './query.ts';

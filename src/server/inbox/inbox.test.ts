@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
+import { noteConnection } from '#api/client-address.ts';
 import type { FleetRow, TemplateRow } from '#domain/fleet/row.ts';
-import { noteConnection } from '../client-address.ts';
 import { createInbox, isInboxOpen } from './serve.ts';
 
 const folders: string[] = [];
