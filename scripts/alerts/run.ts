@@ -1,13 +1,8 @@
-import { join, resolve } from 'node:path';
-import { openAccounts } from '#adapters/accounts/open.ts';
+import { resolve } from 'node:path';
 import { AccountsError } from '#adapters/accounts/types.ts';
-import { fileDealerData } from '#adapters/dealer-data/file.ts';
-import { mailFolder } from '#adapters/mail/folder.ts';
-import { openMailer } from '#adapters/mail/open.ts';
-import { fileStockSearch } from '#adapters/stock-search/file.ts';
 import type { Alerts, Pending } from '#api/saved-searches/alerts.ts';
-import { openAlerts } from '#api/saved-searches/open.ts';
 import { counted } from '#domain/text/counted.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
 import { timeText } from '../leads/report.ts';
 import { type AskedOf, UsageError } from '../terminal/command.ts';
 import { printable } from '../terminal/printable.ts';
@@ -89,29 +84,26 @@ export async function run({ command, options }: Asked, surroundings: Surrounding
   const { env, now, complain } = surroundings;
   const dataDir = dataDirOf(env);
   const distDir = resolve(env['DIST_DIR'] || 'dist');
-  const accounts = openAccounts({ env, dataDir, serverless: false });
+  let isTroubled = false;
+  const platform = openLocalPlatform({
+    ...{ env, now, dataDir, distDir },
+    log: ({ error }) => {
+      isTroubled = true;
+      complain(error ?? '');
+    },
+  });
   try {
-    const dealerData = fileDealerData(distDir);
-    const known = await dealerData.dealers();
+    const known = await platform.dealerData.dealers();
     if (options.site !== undefined && !known.includes(options.site))
       throw new UsageError(`No dealer ${printable(options.site)} was built in ${distDir}.`);
-    let isTroubled = false;
-    const alerts = openAlerts({
-      ...{ env, now, accounts, dealerData, stock: fileStockSearch(distDir) },
-      mailer: openMailer(env, mailFolder(join(dataDir, 'mail'))),
-      log: ({ error }) => {
-        isTroubled = true;
-        complain(error ?? '');
-      },
-    });
     const sites = options.site === undefined ? known : [options.site];
-    await COMMANDS[command]({ ...surroundings, options, alerts, sites });
+    await COMMANDS[command]({ ...surroundings, options, alerts: platform.alerts(), sites });
     return isTroubled ? 1 : 0;
   } catch (cause) {
     if (!(cause instanceof AccountsError)) throw cause;
     complain(cause.message);
     return 1;
   } finally {
-    await accounts.close();
+    await platform.close();
   }
 }

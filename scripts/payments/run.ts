@@ -1,19 +1,14 @@
-import { join, resolve } from 'node:path';
-import { fileDealerData } from '#adapters/dealer-data/file.ts';
-import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
-import { mailFolder } from '#adapters/mail/folder.ts';
-import { openProvider } from '#adapters/provider/open.ts';
+import { resolve } from 'node:path';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
-import type { Stores } from '#adapters/stores/open.ts';
 import type { Reserving } from '#api/checkout/reserving.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/waiting.ts';
 import { counted } from '#domain/text/counted.ts';
-import { openLocalReserving } from '#server/local.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
 import { UsageError } from '../terminal/command.ts';
 import { printable } from '../terminal/printable.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { dataDirOf, withStores } from '../terminal/stores.ts';
+import { dataDirOf, withDatabase } from '../terminal/stores.ts';
 import type { PaymentsAsked } from './options.ts';
 import { listText, showText } from './report.ts';
 
@@ -99,34 +94,28 @@ const COMMANDS: Readonly<Record<PaymentsAsked['command'], (work: Work) => Promis
   refund,
 };
 
-function openReserving(
-  { leads, reservations }: Stores,
-  { env, now, complain }: Surroundings,
-  dataDir: string,
-) {
-  return openLocalReserving({
-    ...{ env, now, reservations, mail: mailFolder(join(dataDir, 'mail')) },
-    provider: openProvider({ env, fetch, now, onTrouble: complain }),
-    dealerData: fileDealerData(resolve(env['DIST_DIR'] || 'dist')),
-    leads: {
-      store: leads,
-      channelsOf: (dealer) => channelsOf(dealer.config.leads.delivery, env),
-      // The server finds it, and delivers it.
-      deliverSoon: () => undefined,
-    },
+const platformOf = ({ env, now, complain }: Surroundings, dataDir: string) =>
+  openLocalPlatform({
+    ...{ env, now, dataDir, distDir: resolve(env['DIST_DIR'] || 'dist'), leavesDelivery: true },
     log: ({ error }) => complain(error ?? ''),
   });
-}
 
 export function run(
   { command, options, operands: ids }: PaymentsAsked,
   surroundings: Surroundings,
 ): Promise<number> {
   const dataDir = dataDirOf(surroundings.env);
-  return withStores(surroundings, dataDir, async (stores) => {
-    const { reservations } = stores;
-    const reserving = openReserving(stores, surroundings, dataDir);
-    await COMMANDS[command]({ ...surroundings, reservations, reserving, options, ids });
-    return 0;
+  return withDatabase(surroundings, dataDir, async () => {
+    const platform = platformOf(surroundings, dataDir);
+    try {
+      const { stores, checkout: reserving } = platform;
+      await COMMANDS[command]({
+        ...surroundings,
+        ...{ reservations: stores.reservations, reserving, options, ids },
+      });
+      return 0;
+    } finally {
+      await platform.close();
+    }
   });
 }

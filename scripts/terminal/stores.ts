@@ -5,22 +5,32 @@ import type { Surroundings } from './start.ts';
 
 export const dataDirOf = (env: Surroundings['env']): string => resolve(env['DATA_DIR'] || '.data');
 
-/** Does some work with what is stored, and says where that is where it cannot be read; answers the exit code. */
-export async function withStores(
+/** Does some work with a database, and says where that is where it cannot be used; answers the exit code. */
+export async function withDatabase(
   { env, complain }: Pick<Surroundings, 'env' | 'complain'>,
   dataDir: string,
-  work: (stores: Stores) => Promise<number>,
+  work: () => Promise<number>,
 ): Promise<number> {
-  let stores: Stores | undefined;
   try {
-    stores = openStores({ env, dataDir, serverless: false });
-    return await work(stores);
+    return await work();
   } catch (cause) {
     if (!(cause instanceof DatabaseError)) throw cause;
     const where = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : relative('.', dataDir);
     complain(`${cause.message}\nIt was looked for in ${where || 'this folder'}.`);
     return 1;
-  } finally {
-    await stores?.leads.close();
   }
 }
+
+export const withStores = (
+  surroundings: Pick<Surroundings, 'env' | 'complain'>,
+  dataDir: string,
+  work: (stores: Stores) => Promise<number>,
+): Promise<number> =>
+  withDatabase(surroundings, dataDir, async () => {
+    const stores = openStores({ env: surroundings.env, dataDir, serverless: false });
+    try {
+      return await work(stores);
+    } finally {
+      await stores.leads.close();
+    }
+  });

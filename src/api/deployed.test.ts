@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryDatabase } from '#adapters/database/open.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { writeDealerData } from '#adapters/dealer-data/write.ts';
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { incomplete, sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { storesOn } from '#adapters/stores/open.ts';
 import { deployedApi, sweepDeployed } from './deployed.ts';
 
 let folder = '';
@@ -22,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function health(env: Record<string, string>) {
   const answer = await deployedApi(env, {
     log: () => {},
-    ...(env['DATABASE_URL'] !== undefined && { leads: memoryLeadStore() }),
+    ...(env['DATABASE_URL'] !== undefined && { stores: storesOn(memoryDatabase()) }),
   });
   const response = await answer(new Request('https://www.a-cars.example/api/health'));
   return { status: response.status, text: await response.text() };
@@ -67,7 +68,8 @@ describe('the sweep of a deployment', () => {
   async function sweep(site: Record<string, unknown>) {
     const dealer = 'a-cars';
     const data = await writeDealerData(join(folder, 'sweep'), sampleDealer(dealer, { site }));
-    const leads = memoryLeadStore();
+    const stores = storesOn(memoryDatabase());
+    const { leads } = stores;
     let closed = 0;
     const store = { ...leads, close: async () => void closed++ };
     // Nobody to answer: it is settled without a receiver.
@@ -77,7 +79,10 @@ describe('the sweep of a deployment', () => {
     await leads.create(sampleLead({ dealer, form: 'young', at: at(9), payload }));
     await leads.create(sampleLead({ dealer: 'b-cars', form: 'other', at: at(11), channels: [] }));
     const env = { DEALER_DATA_FILE: data, DATABASE_URL };
-    const swept = await sweepDeployed(env, BUDGET, { log: () => {}, leads: store });
+    const swept = await sweepDeployed(env, BUDGET, {
+      log: () => {},
+      stores: { ...stores, leads: store },
+    });
     const kept = (await leads.leads({ limit: 10 })).map(({ lead }) => lead.form).toSorted();
     return { swept, kept, closed };
   }

@@ -24,3 +24,14 @@ export const errorsOnly: Log = (entry) => {
 
 export const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+type TellTrouble = (what: string, cause?: unknown) => void;
+
+/** For what goes wrong apart from any request. */
+export const troubleTo =
+  (log: Log, path: string): TellTrouble =>
+  (what, cause) =>
+    log({
+      ...{ level: 'error', request: '', method: '', path, status: 0, ms: 0 },
+      error: cause === undefined ? what : `${what}\n${describeError(cause)}`,
+    });

@@ -17,7 +17,7 @@ const put = (generation: number) =>
 
 beforeAll(async () => {
   await put(1);
-  server = await startLocalServer({ distDir: dist.distDir });
+  server = await startLocalServer(dist.distDir);
 });
 
 afterAll(async () => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await dist.put(sampleDealer('b-cars', { name: 'B <Cars> & Sons' }), { 'index.html': page('Other home') });
   await writeFile(join(dist.folder, 'outside.txt'), 'outside');
   await symlink(join(dist.folder, 'outside.txt'), join(dist.distDir, 'a-cars', 'link.txt'));
-  server = await startLocalServer({ distDir: dist.distDir });
+  server = await startLocalServer(dist.distDir);
 });
 
 afterAll(async () => {

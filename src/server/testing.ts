@@ -3,10 +3,12 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { memoryDatabase } from '#adapters/database/open.ts';
 import type { DealerRecord } from '#adapters/dealer-data/schema.ts';
 import { writeDealerData } from '#adapters/dealer-data/write.ts';
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
-import { createLocalServer, type LocalOptions } from './local.ts';
+import { storesOn } from '#adapters/stores/open.ts';
+import { createLocalServer } from './local.ts';
+import { openLocalPlatform } from './local-platform.ts';
 import { createNodeServer } from './node-server.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -59,17 +61,12 @@ type Ask = {
 };
 
 /** The local server on a port of its own. `ask` sends the path as it stands: no client tidies it up first. */
-export async function startLocalServer(options: Pick<LocalOptions, 'distDir'> & Partial<LocalOptions>) {
-  const app = createLocalServer({
-    dataDir: join(options.distDir, '..', 'data'),
-    env: {},
-    leads: memoryLeadStore(),
-    now: () => Date.now(),
-    version: 'test',
-    log: () => {},
-    ...options,
+export async function startLocalServer(distDir: string) {
+  const platform = openLocalPlatform({
+    ...{ distDir, dataDir: join(distDir, '..', 'data'), env: {}, log: () => {} },
+    stores: storesOn(memoryDatabase()),
   });
-  const server = createNodeServer(app);
+  const server = createNodeServer(createLocalServer(platform, { version: 'test' }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

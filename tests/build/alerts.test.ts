@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { createLocalServer } from '#server/local.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
 import { feedOf } from './yard/feed.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
@@ -16,9 +17,9 @@ function shopper(yard: Yard) {
   const env = { ALTCHA_HMAC_KEY: 'of the tests' };
   const accounts = openAccounts({ env, dataDir: yard.dataDir, serverless: false });
   onTestFinished(() => accounts.close());
-  const server = createLocalServer({
-    ...{ distDir: yard.distDir, dataDir: yard.dataDir, env, accounts },
-    ...{ now: () => Date.now(), version: 'test' },
+  const { distDir, dataDir } = yard;
+  const server = createLocalServer(openLocalPlatform({ distDir, dataDir, env, accounts }), {
+    version: 'test',
   });
   const mail = mailFolder(join(yard.dataDir, 'mail'));
   let cookie = '';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLocalServer } from '#server/local.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
 import { times } from '../matrix.ts';
 import { pagesIn, type Tree } from './yard/tree.ts';
 import { openYard } from './yard/yard.ts';
@@ -82,7 +83,7 @@ describe('while builds go on, a reader', () => {
 
   test('that asks the server gets an answer each time, always of one of the two', async () => {
     const { distDir, dataDir } = yard;
-    const app = createLocalServer({ distDir, dataDir, env: {}, now: () => Date.now(), version: 'test' });
+    const app = createLocalServer(openLocalPlatform({ distDir, dataDir, env: {} }), { version: 'test' });
     const ask = async (path: string) => {
       const response = await app.fetch(
         new Request(`http://${SLUG}.localhost${path}`, { headers: { host: `${SLUG}.localhost` } }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { createLocalServer } from '#server/local.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import type { StandIn } from '../contract/payments/stand-in.ts';
 import { distDir } from '../fleet/place.ts';
@@ -19,11 +20,13 @@ async function openShop(provider: CardProvider, standIn: StandIn) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cards-'));
   const log: string[] = [];
   const server = createNodeServer(
-    createLocalServer({
-      ...{ distDir: distDir, dataDir, now: () => Date.now(), version: 'test' },
-      env: provider.env(standIn.url),
-      log: (entry) => log.push(JSON.stringify(entry)),
-    }),
+    createLocalServer(
+      openLocalPlatform({
+        ...{ distDir, dataDir, env: provider.env(standIn.url) },
+        log: (entry) => log.push(JSON.stringify(entry)),
+      }),
+      { version: 'test' },
+    ),
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
   afterwards(async () => {

@@ -3,10 +3,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLocalServer } from '#server/local.ts';
-import { createNodeServer } from '#server/node-server.ts';
 import { build, settingsOf } from '#render/build.ts';
 import { pushDealer } from '#scripts/stock-push/push-dealer.ts';
+import { createLocalServer } from '#server/local.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
+import { createNodeServer } from '#server/node-server.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from '../contract/meilisearch.ts';
 import { realServer, searchKeyOf } from '../contract/search-index/real-server.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
@@ -66,7 +67,7 @@ async function serveTwins(folder: string, adminKey: string): Promise<number> {
   const env = { MEILISEARCH_ADMIN_KEY: adminKey };
   await pushDealer('hosted', settings, { env, fetch }, () => undefined);
   const server = createNodeServer(
-    createLocalServer({ ...places, env: {}, now: () => Date.now(), version: 'test' }),
+    createLocalServer(openLocalPlatform({ ...places, env: {} }), { version: 'test' }),
   );
   later(() => {
     server.closeAllConnections();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
 import { createLocalServer } from '#server/local.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { distDir, dataDir as fleetDataDir } from '../fleet/place.ts';
 import { DRAWINGS_HEADER, SHOPPER_HEADER } from './shopper-header.ts';
@@ -44,14 +45,9 @@ export async function openShop(door: (serve: Serve) => Serve = (serve) => serve)
   // A picture is the same whoever scales it.
   await mkdir(join(fleetDataDir, IMAGE_CACHE), { recursive: true });
   await symlink(join(fleetDataDir, IMAGE_CACHE), join(dataDir, IMAGE_CACHE));
-  const app = createLocalServer({
-    distDir,
-    dataDir,
-    // All shoppers of the tests sit at one machine; limits are for each of them.
-    env: { ALTCHA_HMAC_KEY: 'of the tests', CLIENT_ADDRESS_HEADER: SHOPPER_HEADER },
-    now: () => Date.now(),
-    version: 'test',
-  });
+  // All shoppers of the tests sit at one machine; limits are for each of them.
+  const env = { ALTCHA_HMAC_KEY: 'of the tests', CLIENT_ADDRESS_HEADER: SHOPPER_HEADER };
+  const app = createLocalServer(openLocalPlatform({ distDir, dataDir, env }), { version: 'test' });
   const server = createNodeServer({ fetch: door((request) => plainPicture(request) ?? app.fetch(request)) });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createLocalServer } from '#server/local.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
 import { distDir } from '../fleet/place.ts';
 import { siteOf } from '../fleet/sites.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'html-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-const server = createLocalServer({ distDir, dataDir, env: {}, now: () => Date.now(), version: 'test' });
+const server = createLocalServer(openLocalPlatform({ distDir, dataDir, env: {} }), { version: 'test' });
 
 /** Asks for what a browser would ask for, of the server that serves it. */
 export const ask = async (slug: string, path: string): Promise<Response> =>

@@ -27,12 +27,11 @@ export const openSharedDatabase = (place: Place): Database =>
         : undefined,
   });
 
+export const storesOn = (database: Database): Stores => ({
+  leads: sqlLeadStore(database),
+  reservations: sqlReservations(database),
+  vitals: sqlVitals(database),
+});
+
 /** Where they are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */
-export function openStores(place: Place): Stores {
-  const database = openSharedDatabase(place);
-  return {
-    leads: sqlLeadStore(database),
-    reservations: sqlReservations(database),
-    vitals: sqlVitals(database),
-  };
-}
+export const openStores = (place: Place): Stores => storesOn(openSharedDatabase(place));

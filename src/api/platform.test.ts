@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
+import { openPlatform } from './platform.ts';
+
+async function setUp(env: Readonly<Record<string, string>> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'platform-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const errors: (string | undefined)[] = [];
+  const platform = openPlatform(env, {
+    ...{ dataDir, serverless: false, dealerData: memoryDealerData([]), stock: memoryStockSearch() },
+    ...{ now: () => Date.now(), log: ({ path, error }) => errors.push(`${path}: ${error}`) },
+  });
+  return {
+    platform,
+    errors,
+    files: async () => (await readdir(dataDir)).filter((name) => !/-(shm|wal)$/.test(name)),
+  };
+}
+
+it('opens the store that is asked for and no other', async () => {
+  const { platform, files } = await setUp();
+  expect(await files()).toEqual([]);
+  await platform.stores.leads.check();
+  expect(await files()).toEqual(['leads.sqlite']);
+  await platform.close();
+  await expect(platform.stores.leads.check()).rejects.toThrow('closed');
+});
+
+it('is closed where nothing was opened', async () => {
+  const { platform, files } = await setUp();
+  await platform.close();
+  expect(await files()).toEqual([]);
+});
+
+it('makes each part once, and tells of wrong settings when they are needed', async () => {
+  const { platform, errors } = await setUp({ PROVIDER_URL: 'no address' });
+  expect(platform.leads).toBe(platform.leads);
+  expect(platform.leads.desk.store).toBe(platform.stores.leads);
+  expect(errors).toEqual([]);
+  expect(platform.provider).toBe(platform.provider);
+  expect(errors).toEqual([expect.stringMatching(/^provider: .*PROVIDER_URL/)]);
+  await platform.close();
+});

@@ -1,0 +1,134 @@
+import { openAccounts } from '#adapters/accounts/open.ts';
+import type { Accounts } from '#adapters/accounts/types.ts';
+import type { Place } from '#adapters/database/open.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { openLookUps } from '#adapters/look-ups/open.ts';
+import type { LookUps } from '#adapters/look-ups/types.ts';
+import { openMailer } from '#adapters/mail/open.ts';
+import type { Mailer } from '#adapters/mail/types.ts';
+import { openProcessors, type Processors } from '#adapters/payments/open.ts';
+import type { Processor } from '#adapters/payments/types.ts';
+import { openProvider } from '#adapters/provider/open.ts';
+import type { Provider } from '#adapters/provider/types.ts';
+import { openRatings } from '#adapters/ratings/open.ts';
+import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { StockSearch } from '#adapters/stock-search/types.ts';
+import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { createReserving, type Reserving } from './checkout/reserving.ts';
+import { type LeadServices, openLeadServices } from './leads/services.ts';
+import { type Log, troubleTo } from './log.ts';
+import { type Alerts, createAlerts } from './saved-searches/alerts.ts';
+
+type Env = Place['env'];
+
+export interface PlatformOptions extends Omit<Place, 'env'> {
+  readonly dealerData: DealerData;
+  readonly stock: StockSearch;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: Log;
+  /** What stands in where the environment names no mail server, no register, and no secrets of a processor. */
+  readonly otherwise?: { readonly mailer: Mailer; readonly lookUps: LookUps; readonly processor: Processor };
+  /** Leads that come to be here are found and delivered by a server that runs beside. */
+  readonly leavesDelivery?: boolean;
+  /** Where not given, those that the environment names. */
+  readonly stores?: Stores | undefined;
+  readonly accounts?: Accounts | undefined;
+}
+
+interface PlatformParts {
+  readonly stores: Stores;
+  readonly accounts: Accounts;
+  readonly mailer: Mailer;
+  readonly processors: Processors;
+  readonly provider: Provider;
+  readonly lookUps: LookUps;
+  readonly ratings: RatingsService;
+  readonly leads: LeadServices;
+  readonly checkout: Reserving;
+  /** `siteUrl` says where letters lead, when not to the dealer’s own address. */
+  readonly alerts: (siteUrl?: (dealer: PublishedDealer) => string) => Alerts;
+}
+
+/** All that the API works with, by what the environment says. What nobody asks for is not opened. */
+export interface Platform
+  extends PlatformParts,
+    Pick<PlatformOptions, 'dealerData' | 'stock' | 'now' | 'log'> {
+  readonly env: Env;
+  /** Closes what has been opened. */
+  readonly close: () => Promise<void>;
+}
+
+type Makers<Whole> = { readonly [Part in keyof Whole]: (whole: Whole) => Whole[Part] };
+
+/** Each part is made for the first who asks for it, and of parts that are made so too. */
+function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
+  const parts: readonly (readonly [string, (whole: Whole) => unknown])[] = Object.entries(makers);
+  const whole: Whole = Object.create(
+    Object.prototype,
+    Object.fromEntries(
+      parts.map(([name, make]) => [
+        name,
+        {
+          configurable: true,
+          enumerable: true,
+          get() {
+            const value = make(whole);
+            Object.defineProperty(whole, name, { value });
+            return value;
+          },
+        },
+      ]),
+    ),
+  );
+  return whole;
+}
+
+/** What leads, payments and letters of one platform are made with. */
+export function openPlatform(env: Env, options: PlatformOptions): Platform {
+  const { dataDir, serverless, dealerData, stock, now, log, otherwise, leavesDelivery = false } = options;
+  const place: Place = { env, dataDir, serverless };
+  const outside = (path: string) => ({ env, fetch, now, onTrouble: troubleTo(log, path) });
+  const mailFrom = env['MAIL_FROM'];
+  const open: { close: () => Promise<void> }[] = [];
+  const closedLater = <Kept extends { close: () => Promise<void> }>(kept: Kept): Kept => {
+    open.push(kept);
+    return kept;
+  };
+
+  const parts = lazily<PlatformParts>({
+    stores() {
+      const stores = options.stores ?? openStores(place);
+      closedLater(stores.leads);
+      return stores;
+    },
+    accounts: () => closedLater(options.accounts ?? openAccounts(place)),
+    mailer: () => openMailer(env, otherwise?.mailer),
+    processors: () =>
+      openProcessors({ env, fetch, now, ...(otherwise && { otherwise: otherwise.processor }) }),
+    provider: () => openProvider(outside('provider')),
+    lookUps: () => openLookUps(outside('look-up'), otherwise?.lookUps),
+    ratings: () => openRatings({ env, fetch, now }),
+    leads: ({ stores, mailer }) =>
+      openLeadServices({ env, store: stores.leads, dealerData, mailer, now, log }),
+    checkout: ({ stores: { reservations }, processors, leads: { desk }, mailer, provider }) =>
+      createReserving({
+        ...{ reservations, processors, dealerData, mailer, mailFrom, now },
+        leads: leavesDelivery ? { ...desk, deliverSoon: () => undefined } : desk,
+        onTrouble: troubleTo(log, 'payments'),
+        isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
+      }),
+    alerts:
+      ({ accounts: { searches }, mailer }) =>
+      (siteUrl) =>
+        createAlerts({
+          ...{ searches, dealerData, stock, mailer, mailFrom, now },
+          ...(siteUrl && { siteUrl }),
+          onTrouble: troubleTo(log, 'alerts'),
+        }),
+  });
+  const close = async (): Promise<void> => {
+    await Promise.all(open.map((kept) => kept.close()));
+  };
+  return Object.assign(parts, { env, dealerData, stock, now, log, close });
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { type FileDealerData, fileDealerData } from '#adapters/dealer-data/file.ts';
+import { demoLookUps } from '#adapters/look-ups/demo.ts';
+import { type MailFolder, mailFolder } from '#adapters/mail/folder.ts';
+import { testProcessor } from '#adapters/payments/test.ts';
+import { fileStockSearch } from '#adapters/stock-search/file.ts';
+import { errorsOnly } from '#api/log.ts';
+import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
+
+export interface LocalPlatform extends Platform {
+  readonly distDir: string;
+  readonly dataDir: string;
+  readonly dealerData: FileDealerData;
+  /** Where mails are looked at that no server has. */
+  readonly mail: MailFolder;
+}
+
+interface LocalPlatformOptions
+  extends Pick<LocalPlatform, 'env' | 'distDir' | 'dataDir'>,
+    Partial<Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery'>> {}
+
+/**
+ * On a machine of one’s own: without a mail server mails are kept to be looked at, look-ups are a demonstration, and
+ * deposits can be tried to the end without an account anywhere: no money moves.
+ */
+export function openLocalPlatform({ env, distDir, dataDir, ...given }: LocalPlatformOptions): LocalPlatform {
+  const mail = mailFolder(join(dataDir, 'mail'));
+  const dealerData = fileDealerData(distDir);
+  const platform = openPlatform(env, {
+    ...{ dataDir, serverless: false, dealerData, stock: fileStockSearch(distDir) },
+    otherwise: { mailer: mail, lookUps: demoLookUps, processor: testProcessor },
+    ...{ now: () => Date.now(), log: errorsOnly, ...given },
+  });
+  return Object.assign(platform, { distDir, dataDir, mail, dealerData });
+}
