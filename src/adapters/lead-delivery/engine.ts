@@ -1,4 +1,5 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { workRounds } from '#adapters/due-work/rounds.ts';
 import type { Channel, Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#adapters/lead-store/types.ts';
 import { nextAttempt } from '#domain/due-work/back-off.ts';
 import { sendingDecision } from '#domain/lead/sending.ts';
@@ -38,30 +39,23 @@ const AT_ONCE = 8;
 export function createLeadDelivery(options: DeliveryOptions): LeadDelivery {
   const { store, now, onTrouble, attemptMs = ATTEMPT_MS } = options;
 
-  async function round(leadId?: string): Promise<number> {
-    const deliveries = await store.claim(now(), leaseFor(attemptMs), AT_ONCE, leadId);
-    await Promise.all(deliveries.map((delivery) => take(delivery, options, attemptMs)));
-    return deliveries.length;
-  }
+  const due = (leadId?: string) => ({
+    claim: () => store.claim(now(), leaseFor(attemptMs), AT_ONCE, leadId),
+    work: (delivery: Delivery) => take(delivery, options, attemptMs),
+  });
 
   return {
     async deliverSoon(leadId) {
       try {
         // Each round is the next version on each channel.
-        while ((await round(leadId)) > 0);
+        await workRounds(due(leadId));
       } catch (cause) {
         onTrouble({ what: 'The store could not say what is to be delivered.', cause });
       }
     },
-    async deliverDue(budgetMs, isStopped = () => false) {
+    deliverDue(budgetMs, isStopped = () => false) {
       const end = now() + budgetMs;
-      let tried = 0;
-      while (!isStopped() && now() + attemptMs <= end) {
-        const count = await round();
-        if (count === 0) break;
-        tried += count;
-      }
-      return tried;
+      return workRounds(due(), () => !isStopped() && now() + attemptMs <= end);
     },
   };
 }

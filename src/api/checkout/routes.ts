@@ -10,7 +10,7 @@ import { storing } from '../leads/storing.ts';
 import { carOf, offerOf } from './car.ts';
 import { answer, FRESH, mock, reserving } from './hold-answer.ts';
 import { onlinePaymentsRoute } from './online-payments.ts';
-import { isProcessorKind } from './payments.ts';
+import { isProcessorKind } from './payment-order.ts';
 import { reservedCarsRoute } from './reserved-cars.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
 import { cardless, checked, wantedBy, wantedSchema } from './wanted.ts';

@@ -8,7 +8,7 @@ import { localDate } from '#domain/time/zoned.ts';
 import { readBody } from '../body.ts';
 import { invalidFields } from '../errors.ts';
 import { check } from '../validate.ts';
-import type { Wanted } from './reserving.ts';
+import type { Wanted } from './holds.ts';
 
 const MAX_BYTES = 16 * 1024;
 const CARD_MESSAGE =

@@ -1,0 +1,120 @@
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { Held, HoldRecord } from '#adapters/reservations/types.ts';
+import type { Buyer } from '#domain/payment/buyer.ts';
+import { holdTimes } from '#domain/payment/hold.ts';
+import type { Money } from '#domain/payment/money.ts';
+import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
+import type { Subject } from '#domain/payment/subject.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { carOf, mayBeSold, offerOf } from './car.ts';
+import type { CheckoutDesk } from './desk.ts';
+import { invoiceOfferOf } from './paid-for.ts';
+
+export interface Wanted {
+  readonly clientId: string;
+  readonly buyer: Buyer;
+  readonly url: string;
+  readonly userAgent: string;
+}
+
+/** What is paid for, who takes it, and for whom. */
+interface Asked {
+  readonly subject: Subject;
+  readonly amount: Money;
+  readonly processor: ReserveOffer['processor'];
+  readonly dealership: string | null;
+}
+
+/** What a shopper owes, and to whom. */
+export interface Bill {
+  readonly what: string;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly dealership: string | null;
+}
+
+export const conflict = (message: string): ApiError => new ApiError(409, message);
+export const PAID_BEFORE =
+  'This has been paid already: the same reference and amount, a few minutes ago. Nothing was taken now.';
+const NO_PROCESSOR = 'We cannot take payments online just now. Please call us.';
+
+/** Why nothing is held for somebody. */
+const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, string>> = {
+  taken: 'Somebody else is reserving this one at this moment. Please try again in a few minutes.',
+  reserved: obstacleWords('sold-or-reserved'),
+  'paid-before': PAID_BEFORE,
+};
+
+const gone = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
+
+function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
+  const car = carOf(dealer, carId);
+  if (car === undefined) throw gone();
+  const found = offerOf(dealer, car);
+  if (found.kind === 'obstacle') throw conflict(obstacleWords(found.obstacle));
+  return found.offer;
+}
+
+/** A hold of this dealer. */
+export async function ownHold(
+  dealer: PublishedDealer,
+  holdId: string,
+  { reservations }: CheckoutDesk,
+): Promise<HoldRecord> {
+  const found = await reservations.find(holdId);
+  if (!found || found.hold.dealer !== dealer.slug) throw notFound();
+  return found;
+}
+
+async function take(
+  dealer: PublishedDealer,
+  wanted: Wanted,
+  asked: Asked,
+  desk: CheckoutDesk,
+): Promise<HoldRecord> {
+  const { processors, reservations, now, onTrouble } = desk;
+  const { processor: kind, dealership } = asked;
+  const processor = await processors.of(kind, dealership);
+  if (!processor) {
+    onTrouble(`${dealer.slug} takes payments by ${kind}, and the environment has no secrets for it.`);
+    throw new ApiError(503, NO_PROCESSOR);
+  }
+  const result = await reservations.hold({
+    ...{ dealer: dealer.slug, ...wanted, ...asked },
+    processor: processor.kind,
+    ...holdTimes(now(), dealer.config.checkout.hold_minutes),
+  });
+  if ('hold' in result) return ownHold(dealer, result.hold.id, desk);
+  throw conflict(NOT_HELD[result.kind]);
+}
+
+/** Keeps a car for whoever is going to pay its deposit. */
+export async function holdCar(
+  dealer: PublishedDealer,
+  carId: string,
+  wanted: Wanted,
+  desk: CheckoutDesk,
+): Promise<HoldRecord> {
+  const { processor, deposit: amount } = offered(dealer, carId);
+  if (!(await mayBeSold(dealer, carId, desk))) throw gone();
+  const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
+  return take(dealer, wanted, { subject: { kind: 'car', carId }, amount, processor, dealership }, desk);
+}
+
+/** Writes down what somebody is going to pay. */
+export async function holdBill(
+  dealer: PublishedDealer,
+  { amount, dealership, ...named }: Bill,
+  wanted: Wanted,
+  desk: CheckoutDesk,
+): Promise<HoldRecord> {
+  const offer = invoiceOfferOf(dealer, dealership);
+  if (offer === null) throw notFound();
+  const { processor } = offer;
+  return take(
+    dealer,
+    wanted,
+    { subject: { kind: 'invoice', ...named }, amount, processor, dealership },
+    desk,
+  );
+}

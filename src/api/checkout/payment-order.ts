@@ -1,0 +1,36 @@
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import {
+  type PaymentOrder,
+  PROCESSOR_KINDS,
+  type Processor,
+  type ProcessorKind,
+} from '#adapters/payments/types.ts';
+import type { Hold, Payment } from '#adapters/reservations/types.ts';
+import { returnAddress } from '#domain/payment/return-address.ts';
+import type { CheckoutDesk } from './desk.ts';
+import { paidFor } from './paid-for.ts';
+
+export const isProcessorKind = (text: string): text is ProcessorKind =>
+  PROCESSOR_KINDS.some((kind) => kind === text);
+
+export const processorOf = (
+  { processor, dealership }: Pick<Hold, 'processor' | 'dealership'>,
+  { processors }: CheckoutDesk,
+): Promise<Processor | undefined> =>
+  isProcessorKind(processor) ? processors.of(processor, dealership) : Promise.resolve(undefined);
+
+export function orderOf(hold: Hold, payment: Payment, dealer: PublishedDealer, origin: string): PaymentOrder {
+  const { description, slug } = paidFor(dealer, hold.subject, hold.dealership);
+  return {
+    id: payment.id,
+    reference: payment.reference,
+    amount: hold.amount,
+    description: description.slice(0, 200),
+    buyer: { name: `${hold.buyer.name} ${hold.buyer.last_name}`, email: hold.buyer.email },
+    returnUrl: returnAddress(origin, hold.subject.kind, slug, hold.id),
+    callbackUrl: `${origin}/api/payments/${hold.processor}/webhook`,
+  };
+}
+
+export const originOf = ({ hosts, slug }: PublishedDealer): string =>
+  `https://${hosts[0] ?? `${slug}.invalid`}`;

@@ -1,0 +1,109 @@
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { PaymentRecord } from '#adapters/reservations/types.ts';
+import { nextAttempt } from '#domain/due-work/back-off.ts';
+import { isOver } from '#domain/payment/hold.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
+import { makeLead, sendLetter } from './afterwards.ts';
+import type { CheckoutDesk } from './desk.ts';
+import { tellAnswer } from './payment-answer.ts';
+import { orderOf, originOf, processorOf } from './payment-order.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** When to try again what did not work; of money that has to go back nobody despairs. */
+function later({ payment }: PaymentRecord, at: number, mayEnd: boolean): number | null {
+  const next = nextAttempt({ attempt: payment.attempts, at, since: payment.changedAt }, Math.random());
+  if (next.kind === 'later') return next.nextAt;
+  return mayEnd ? null : at + HOUR_MS;
+}
+
+/** Asks the processor how a payment stands. */
+export async function askPayment(
+  record: PaymentRecord,
+  dealer: PublishedDealer | undefined,
+  desk: CheckoutDesk,
+): Promise<PaymentRecord | undefined> {
+  const { reservations, now } = desk;
+  const { hold, payment } = record;
+  const processor = await processorOf(hold, desk);
+  if (!processor || !dealer) {
+    await reservations.postpone(
+      payment.id,
+      later(record, now(), false),
+      'There is nobody here to ask about it.',
+    );
+    return record;
+  }
+  const order = orderOf(hold, payment, dealer, originOf(dealer));
+  // Nobody waits for this shopper any more: what the bank still asks is asked in vain.
+  const isAbandoned = payment.state === 'action_required' && (hold.state !== 'held' || isOver(hold, now()));
+  const answer = await (isAbandoned ? processor.cancel(order) : processor.find(order));
+  const told = await tellAnswer(record, dealer, answer, 'asked-again', desk);
+  if (told?.payment.state === payment.state)
+    await reservations.postpone(payment.id, later(record, now(), true), answer.note ?? null);
+  return told;
+}
+
+async function giveBack(
+  record: PaymentRecord,
+  dealer: PublishedDealer | undefined,
+  desk: CheckoutDesk,
+): Promise<PaymentRecord | undefined> {
+  const { reservations, now, onTrouble } = desk;
+  const { hold, payment } = record;
+  const processor = await processorOf(hold, desk);
+  const refund =
+    processor && dealer
+      ? await processor.refund(orderOf(hold, payment, dealer, originOf(dealer)))
+      : ({ kind: 'later', note: 'There is nobody here to give it back.' } as const);
+  if (refund.kind === 'given-back')
+    return tellAnswer(record, dealer, { event: 'given_back' }, 'answer', desk);
+  onTrouble(`Payment ${payment.id} could not be given back yet: ${refund.note}`);
+  await reservations.postpone(payment.id, later(record, now(), false), refund.note);
+  return record;
+}
+
+async function tellBuyer(
+  record: PaymentRecord,
+  dealer: PublishedDealer | undefined,
+  desk: CheckoutDesk,
+): Promise<undefined> {
+  const { reservations, now } = desk;
+  const { payment } = record;
+  const letter = payment.state === 'captured' ? 'reserved' : 'refunded';
+  if (dealer && letter === 'reserved') await makeLead(record, dealer, desk);
+  if (payment.told === letter || (dealer && (await sendLetter(letter, record, dealer, desk))))
+    await reservations.told(payment.id, letter);
+  else await reservations.postpone(payment.id, later(record, now(), true), null);
+  return undefined;
+}
+
+type Work = (
+  record: PaymentRecord,
+  dealer: PublishedDealer | undefined,
+  desk: CheckoutDesk,
+) => Promise<PaymentRecord | undefined>;
+const nothing: Work = async ({ payment }, _, { reservations }) => {
+  await reservations.postpone(payment.id, null, null);
+  return undefined;
+};
+const WORK: Readonly<Record<PaymentState, Work>> = {
+  authorising: askPayment,
+  unknown: askPayment,
+  action_required: askPayment,
+  refund_due: giveBack,
+  captured: tellBuyer,
+  refunded: tellBuyer,
+  failed: nothing,
+  cancelled: nothing,
+};
+
+/** Does what is due of one payment. What fails is due again when its lease is over. */
+export async function workPayment(record: PaymentRecord, desk: CheckoutDesk): Promise<void> {
+  const { dealerData, onTrouble } = desk;
+  try {
+    await WORK[record.payment.state](record, await dealerData.dealer(record.hold.dealer), desk);
+  } catch (cause) {
+    onTrouble(`Payment ${record.payment.id} ran into a fault.`, cause);
+  }
+}
