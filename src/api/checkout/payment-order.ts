@@ -1,11 +1,7 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import {
-  type PaymentOrder,
-  PROCESSOR_KINDS,
-  type Processor,
-  type ProcessorKind,
-} from '#adapters/payments/types.ts';
+import type { PaymentOrder, Processor } from '#adapters/payments/types.ts';
 import type { Hold, Payment } from '#adapters/reservations/types.ts';
+import { PROCESSOR_KINDS, type ProcessorKind } from '#domain/payment/processors.ts';
 import { returnAddress } from '#domain/payment/return-address.ts';
 import type { CheckoutDesk } from './desk.ts';
 import { paidFor } from './paid-for.ts';

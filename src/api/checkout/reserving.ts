@@ -1,9 +1,10 @@
 import { DatabaseError } from '#adapters/database/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { workRounds } from '#adapters/due-work/rounds.ts';
-import type { Notice, ProcessorKind } from '#adapters/payments/types.ts';
+import type { Notice } from '#adapters/payments/types.ts';
 import type { Hold, HoldRecord, PaymentRecord } from '#adapters/reservations/types.ts';
 import { isOver } from '#domain/payment/hold.ts';
+import type { ProcessorKind } from '#domain/payment/processors.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { makeLead } from './afterwards.ts';
 import type { CheckoutDesk } from './desk.ts';
