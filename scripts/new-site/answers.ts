@@ -1,6 +1,7 @@
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
+import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { MARKET_CODES, type MarketCode } from '#domain/market/writing.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
 import { UsageError } from '../terminal/command.ts';
 import { suggestion } from '../terminal/options.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
-import { MARKET_CODES } from '#domain/market/writing.ts';
+import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
 import { PAGE_STATUSES, REDIRECT_STATUSES, type RoutingRule } from '#domain/routing/rules.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type LookUp, type PlateQuestion, type ValuedCar, valuedCarSchema } from '#domain/lead/look-ups.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { askRegister, type RegisterTransport } from './ask.ts';
@@ -82,9 +83,12 @@ export function autoGrab({ key, address = ADDRESS, now, fetch, ...transport }: A
   };
 
   return async ({ rego, regoState }: PlateQuestion, market: MarketCode): Promise<LookUp<ValuedCar>> => {
-    const { register: region, perRegion } = MARKETS[market].plates;
+    const region = MARKET_TEXTS[market].plateRegister;
     if (region === null || now() < pausedUntil) return UNAVAILABLE;
-    const query = new URLSearchParams({ region, ...(perRegion && { state: regoState }) });
+    const query = new URLSearchParams({
+      region,
+      ...(MARKETS[market].platesByRegion && { state: regoState }),
+    });
     return askRegister(
       {
         url: `${address}/v2/vehicles/registrations/${encodeURIComponent(rego)}?${query}`,

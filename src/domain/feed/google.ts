@@ -1,3 +1,4 @@
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Market } from '#domain/market/markets.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
@@ -41,8 +42,8 @@ const DRIVE_AWAY = /drive[\s-]*away/i;
 const GOVERNMENT_CHARGES = /ex(?:cl\w*|\.)?[\s.]*(?:of\s+)?gov/i;
 
 /** Google asks for it where a price has to say which costs are in it. */
-function priceType({ vehicle, price }: Advert, { pricesSayCosts }: Market): string | null {
-  if (!pricesSayCosts) return null;
+function priceType({ vehicle, price }: Advert, { code }: Market): string | null {
+  if (!MARKET_TEXTS[code].pricesSayCosts) return null;
   if (DRIVE_AWAY.test(price.qualifier ?? '')) return 'drive_away_price';
   if (CONDITIONS[vehicle.car_type] === 'used' && GOVERNMENT_CHARGES.test(price.qualifier ?? ''))
     return 'excluding_government_charges_price';
@@ -70,7 +71,9 @@ const requirementsOf = (storeCodes: StoreCodes, market: Market): readonly Requir
     reason:
       'its price does not say what is in it ("Drive Away", or "Excl. Govt. Charges" for used cars), which Google asks for in Australia',
     holds: (advert) =>
-      !market.pricesSayCosts || advert.price.amount === null || priceType(advert, market) !== null,
+      !MARKET_TEXTS[market.code].pricesSayCosts ||
+      advert.price.amount === null ||
+      priceType(advert, market) !== null,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -70,7 +71,7 @@ const addressOf = ({ location }: Advert, { market }: Dealer): string => {
     city,
     region: state,
     postal_code: postcode,
-    country: market.country,
+    country: MARKET_TEXTS[market.code].country,
   });
 };
 

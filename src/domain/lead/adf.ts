@@ -1,3 +1,4 @@
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
 import { answersTold, fullName, type ToldLead } from './told-lead.ts';
@@ -99,7 +100,7 @@ function customer(lead: ToldLead): Xml {
             'address',
             {},
             textElement('postalcode', payload.postcode),
-            textElement('country', dealer.market.country),
+            textElement('country', MARKET_TEXTS[dealer.market.code].country),
           ),
     ),
     textElement('comments', commentsOf(lead)),

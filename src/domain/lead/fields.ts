@@ -1,5 +1,6 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { formatMoney } from '#domain/market/format.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { ACCEPTED, type FileKind, MOST_FILES } from './files.ts';
 import type { Choice, FieldModel, TypedField } from './form-model.ts';
@@ -236,14 +237,14 @@ export const rego: FieldOf = (site) =>
   typed({
     kind: 'plate',
     name: 'rego',
-    label: site.market.plates.label,
+    label: MARKET_TEXTS[site.market.code].plateLabel,
     optional: true,
     max: 20,
     autocomplete: 'off',
   })(site);
 
 export const regoState: FieldOf = (site) =>
-  site.market.plates.perRegion
+  site.market.platesByRegion
     ? {
         ...base(site, {
           name: 'regoState',

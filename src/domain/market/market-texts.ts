@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/rows/rows.ts';
 import type { MarketCode } from './writing.ts';
 
 export interface ChargingFact {
@@ -5,15 +6,23 @@ export interface ChargingFact {
   readonly text: string;
 }
 
-/** What pages say of a market; no browser reads it. */
+/** What pages, feeds, letters and look-ups need of a market; no browser reads it. */
 export interface MarketTexts {
+  /** Of ISO 3166. */
+  readonly country: string;
   /** What one drives with, what stands on a car, and how far it has gone. */
   readonly driverLicence: string;
   readonly plate: string;
   readonly distance: string;
+  /** The label of the field that asks for a plate. */
+  readonly plateLabel: string;
+  /** What the register of plates calls the market; null where it knows none of it. */
+  readonly plateRegister: string | null;
   /** Before the number under which a dealer may trade. */
   readonly dealerLicence: string;
   readonly rates: { readonly rate: string; readonly comparison: string };
+  /** Whether whoever advertises a price has to say which costs are in it. */
+  readonly pricesSayCosts: boolean;
   /** Behind a price, where template, group and site say no others: which costs are in it. */
   readonly priceQualifiers: { readonly new: string; readonly demo: string; readonly used: string };
   readonly privacyLaw: string;
@@ -32,11 +41,15 @@ const COLD: ChargingFact = {
 
 export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
   AU: {
+    country: 'AU',
     driverLicence: 'driver licence',
     plate: 'registration plate',
     distance: 'kilometres',
+    plateLabel: 'Registration (rego)',
+    plateRegister: 'au',
     dealerLicence: 'Licence',
     rates: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+    pricesSayCosts: true,
     priceQualifiers: { new: 'Drive Away', demo: 'Drive Away', used: 'Excl. Govt. Charges' },
     privacyLaw:
       'We follow the Privacy Act 1988 and the Australian Privacy Principles. If you are not happy with our answer to a complaint, you can turn to the Office of the Australian Information Commissioner.',
@@ -54,11 +67,15 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     ],
   },
   NZ: {
+    country: 'NZ',
     driverLicence: 'driver licence',
     plate: 'number plate',
     distance: 'kilometres',
+    plateLabel: 'Number plate',
+    plateRegister: 'nz',
     dealerLicence: 'Licence',
     rates: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+    pricesSayCosts: false,
     priceQualifiers: { new: '+ On Road Costs', demo: '+ On Road Costs', used: 'Drive Away' },
     privacyLaw:
       'We follow the Privacy Act 2020. If you are not happy with our answer to a complaint, you can turn to the Office of the Privacy Commissioner.',
@@ -79,11 +96,15 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     ],
   },
   US: {
+    country: 'US',
     driverLicence: 'driver’s license',
     plate: 'license plate',
     distance: 'miles',
+    plateLabel: 'License plate',
+    plateRegister: null,
     dealerLicence: 'License',
     rates: { rate: 'interest rate', comparison: 'APR' },
+    pricesSayCosts: false,
     priceQualifiers: { new: '+ Taxes & Fees', demo: '+ Taxes & Fees', used: '+ Taxes & Fees' },
     privacyLaw:
       'We follow the privacy laws of the states we sell in. Depending on where you live you may have further rights, such as asking what we hold, having it corrected or deleted, and opting out of its sale; we do not sell it.',
@@ -101,3 +122,5 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     ],
   },
 };
+
+export const MARKET_CODES = namesOf(MARKET_TEXTS);

@@ -21,18 +21,8 @@ export interface PhoneRules {
   readonly tooLongFrom: number | null;
 }
 
-export interface PlateRules {
-  readonly label: string;
-  /** Whether a plate is looked up with the region that gave it. */
-  readonly perRegion: boolean;
-  /** What the register calls the market; null where it knows no plates of it. */
-  readonly register: string | null;
-}
-
 export interface Market {
   readonly code: MarketCode;
-  /** Of ISO 3166. */
-  readonly country: string;
   readonly locale: string;
   readonly currency: string;
   readonly distance: 'kilometer' | 'mile';
@@ -41,21 +31,20 @@ export interface Market {
   readonly phone: PhoneRules;
   readonly regionLabel: string;
   readonly regions: readonly Region[];
-  readonly plates: PlateRules;
-  /** Whether whoever advertises a price has to say which costs are in it. */
-  readonly pricesSayCosts: boolean;
+  /** Whether a plate is looked up with the region that gave it. */
+  readonly platesByRegion: boolean;
 }
 
 /** What words and numbers are written by; all that a browser needs of a market where nothing is checked. */
-export type MarketWords = Pick<
-  Market,
-  'code' | 'locale' | 'currency' | 'distance' | 'distanceLabel' | 'regionLabel'
->;
+export type MarketWords = Omit<Market, 'postcode' | 'phone' | 'regions' | 'platesByRegion'>;
 
-export function marketWords(market: Market): MarketWords {
-  const { code, locale, currency, distance, distanceLabel, regionLabel } = market;
-  return { code, locale, currency, distance, distanceLabel, regionLabel };
-}
+export const marketWords = ({
+  postcode: _,
+  phone: __,
+  regions: ___,
+  platesByRegion: ____,
+  ...words
+}: Market): MarketWords => words;
 
 const FOUR_DIGITS: PostcodeRule = {
   label: 'Postcode',
@@ -67,7 +56,6 @@ const FOUR_DIGITS: PostcodeRule = {
 export const MARKETS: Readonly<Record<MarketCode, Market>> = {
   AU: {
     code: 'AU',
-    country: 'AU',
     locale: 'en-AU',
     currency: 'AUD',
     distance: 'kilometer',
@@ -84,12 +72,10 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     },
     regionLabel: 'State',
     regions: AU_REGIONS,
-    plates: { label: 'Registration (rego)', perRegion: true, register: 'au' },
-    pricesSayCosts: true,
+    platesByRegion: true,
   },
   NZ: {
     code: 'NZ',
-    country: 'NZ',
     locale: 'en-NZ',
     currency: 'NZD',
     distance: 'kilometer',
@@ -106,12 +92,10 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     },
     regionLabel: 'Region',
     regions: NZ_REGIONS,
-    plates: { label: 'Number plate', perRegion: false, register: 'nz' },
-    pricesSayCosts: false,
+    platesByRegion: false,
   },
   US: {
     code: 'US',
-    country: 'US',
     locale: 'en-US',
     currency: 'USD',
     distance: 'mile',
@@ -134,7 +118,6 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     },
     regionLabel: 'State',
     regions: US_REGIONS,
-    plates: { label: 'License plate', perRegion: true, register: null },
-    pricesSayCosts: false,
+    platesByRegion: true,
   },
 };

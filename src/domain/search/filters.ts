@@ -5,7 +5,7 @@ import { inPlace } from '#domain/vehicle/places.ts';
 export type Filter = AttributeWith<{ filter: object }>;
 
 /** Chosen from between two ends; every other filter is chosen from a list of values. */
-export type RangeFilter = AttributeWith<{ filter: { kind: 'range' } }>;
+export type RangeFilter = AttributeWith<{ filter: { step: number } }>;
 export type ListFilter = Exclude<Filter, RangeFilter>;
 
 export const FILTERS: readonly Filter[] = inPlace(
@@ -14,8 +14,7 @@ export const FILTERS: readonly Filter[] = inPlace(
   (name) => ATTRIBUTES[name].filter.place,
 );
 
-export const isRangeFilter = (filter: Filter): filter is RangeFilter =>
-  ATTRIBUTES[filter].filter.kind === 'range';
+export const isRangeFilter = (filter: Filter): filter is RangeFilter => 'step' in ATTRIBUTES[filter].filter;
 export const RANGE_FILTERS: readonly RangeFilter[] = FILTERS.filter(isRangeFilter);
 export const LIST_FILTERS: readonly ListFilter[] = FILTERS.filter(
   (filter): filter is ListFilter => !isRangeFilter(filter),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { READY_PAGES } from '#domain/content/ready-pages.ts';
 import { editingSchema } from '#domain/editing/config.ts';
 import { feedsSchema } from '#domain/feed/config.ts';
-import { MARKET_CODES } from '#domain/market/writing.ts';
+import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
 import { FILTERS, type Filter } from '#domain/search/filters.ts';
 import { inPlace } from '#domain/vehicle/places.ts';

@@ -3,7 +3,7 @@ import { placeName } from '#domain/dealer/location-slug.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { averageText, isShownFrom, locationFigures, reviewFigures } from '#domain/dealer/reviews.ts';
 import { socialAccounts } from '#domain/dealer/social-accounts.ts';
-import { MARKETS } from '#domain/market/markets.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { telHref } from '#domain/market/phone.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Address, Location } from '#domain/site/locations.ts';
@@ -39,7 +39,7 @@ const addressOf = ({ street, city, state, postcode }: Address, { market }: SiteC
   addressLocality: city,
   addressRegion: state,
   postalCode: postcode,
-  addressCountry: MARKETS[market].country,
+  addressCountry: MARKET_TEXTS[market].country,
 });
 
 const geoOf = ({ lat, long }: Address): Business['geo'] | null =>

@@ -10,14 +10,13 @@ interface FilterUse {
 
 /** Chosen from a list of values. */
 export interface ListUse extends FilterUse {
-  readonly kind: 'list';
+  readonly step?: never;
   /** Said with a value that stands by itself: `7 seats`. */
   readonly unit?: string;
 }
 
 /** Chosen from between two ends. */
 export interface RangeUse extends FilterUse {
-  readonly kind: 'range';
   /** How far apart two choices of its slider are. */
   readonly step: number;
 }

@@ -26,7 +26,7 @@ function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace, form: FormMo
   const has = (named: string) => fields.some(({ name }) => name === named);
   if (!lookUp || !has('make') || !has('rego')) return undefined;
   if (has('regoState')) return 'regoState';
-  return MARKETS[form.market].plates.perRegion ? undefined : 'rego';
+  return MARKETS[form.market].platesByRegion ? undefined : 'rego';
 }
 
 export function StepFields({ form, place, step, prefix, errors, days, lead }: Props) {
