@@ -4,11 +4,12 @@ import type { Alerts, Pending } from '#api/saved-searches/alerts.ts';
 import { counted } from '#domain/text/counted.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { timeText } from '../leads/report.ts';
-import { type AskedOf, UsageError } from '../terminal/command.ts';
+import type { AskedOf } from '../terminal/command.ts';
 import { printable } from '../terminal/printable.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf } from '../terminal/stores.ts';
 import { textTable } from '../terminal/table.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import type { ALERTS } from './options.ts';
 
 type Asked = AskedOf<typeof ALERTS>;

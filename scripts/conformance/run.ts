@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MultiSearch } from '#domain/search/multi-search.ts';
-import { UsageError } from '../terminal/command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { disagreements } from './compare.ts';
 import { embeddedEngine, realEngine } from './engines.ts';
 import { EXCHANGE_FILES, type ExchangeSet, readExchanges } from './exchanges.ts';

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { OutsideError } from '#adapters/outside/outside-error.ts';
 import { refusal, requestAnswer, type Transport } from '#adapters/outside/request-text.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
-import { type AskedOf, UsageError } from '../terminal/command.ts';
+import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import type { HOST_BUILD } from './options.ts';
 
 export const explained = [UnknownSite];

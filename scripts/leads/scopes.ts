@@ -4,7 +4,7 @@ import { type ContactKey, contactKey } from '#domain/lead/contact.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { chooseSites } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
-import { UsageError } from '../terminal/command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** Whose leads are meant: of one dealer or of all, of one person or of everybody. */
 export interface Scope {

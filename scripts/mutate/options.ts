@@ -1,5 +1,6 @@
-import { type AskedOf, command, UsageError } from '../terminal/command.ts';
+import { type AskedOf, command } from '../terminal/command.ts';
 import { flag, names, suggestion, whole } from '../terminal/options.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 function mutations(known: readonly string[], does: string) {
   const row = names('mutation', 'M13,M16', does);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
-import { UsageError } from '../terminal/command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { START } from './options.ts';
 import { readSettings, StartError } from './settings.ts';
 

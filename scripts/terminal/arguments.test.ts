@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { asksForHelp, readArguments } from './arguments.ts';
-import { command, UsageError } from './command.ts';
+import { command } from './command.ts';
 import { dealers, flag, moment, oneOf, part, text, whole, wholeOr } from './options.ts';
+import { UsageError } from './usage-error.ts';
 
 const WASH = command({
   call: 'npm run wash',

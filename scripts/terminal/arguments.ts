@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type Asked, type Command, type Operands, type Options, UsageError } from './command.ts';
+import type { Asked, Command, Operands, Options } from './command.ts';
 import { dashed, helpText } from './help.ts';
 import { suggestion } from './options.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Whether somebody wants to know what there is, and nothing to be done. */
 export const asksForHelp = (args: readonly string[]): boolean =>

@@ -1,10 +1,5 @@
 import type { Option } from './options.ts';
 
-/** What is wrong with what was typed, in words that say the way out; shown without a stack. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
 export type Options = Readonly<Record<string, Option<unknown, unknown>>>;
 
 /** What stands on the line without dashes. */

@@ -1,6 +1,6 @@
 import type { Shard } from '#domain/rebuild/shards.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
-import { UsageError } from './command.ts';
+import { UsageError } from './usage-error.ts';
 
 /** One row of what a command can be told. */
 export interface Option<Value, Usual = undefined> {

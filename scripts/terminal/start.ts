@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { asksForHelp, readArguments } from './arguments.ts';
-import { type Asked, type Command, type Options, UsageError } from './command.ts';
+import type { Asked, Command, Options } from './command.ts';
 import { helpText } from './help.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What a command has of the world. */
 export interface Surroundings {

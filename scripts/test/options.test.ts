@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
-import { UsageError } from '../terminal/command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { TEST } from './options.ts';
 
 describe('npm test', () => {

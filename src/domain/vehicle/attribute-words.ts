@@ -2,6 +2,7 @@ import { formatDistance, formatMoney, formatNumber } from '#domain/market/format
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { capitalised } from '#domain/text/capitals.ts';
+import type { AttributeWords } from './attribute.ts';
 import { type AttributeName, attributeOf } from './attributes.ts';
 
 type Value = string | number;
@@ -9,16 +10,14 @@ type Value = string | number;
 /** Nothing where feeds say "not known" with a value. */
 type Tell = (value: Value, market: MarketWords) => string | null;
 
-const WORDS = {
+const WORDS: Readonly<Record<AttributeWords, Tell>> = {
   plain: String,
   capital: (value) => capitalised(String(value)),
   spelling: (value, market) => spell(String(value), market),
   money: (value, market) => formatMoney(Number(value), market),
   distance: (value, market) => formatDistance(Number(value), market),
   count: (value) => (Number(value) === 0 ? null : String(value)),
-} as const satisfies Readonly<Record<string, Tell>>;
-
-export type AttributeWords = keyof typeof WORDS;
+};
 
 /** A value in words; nothing where it is not known. */
 export function valueWords(name: AttributeName, value: Value | null, market: MarketWords): string | null {

@@ -1,6 +1,10 @@
-import type { AttributeWords } from './attribute-words.ts';
-import type { FacetOrderName } from './facet-order.ts';
 import type { Place } from './places.ts';
+
+/** How a value is told. */
+export type AttributeWords = 'plain' | 'capital' | 'spelling' | 'money' | 'distance' | 'count';
+
+/** How the values of an attribute are listed. */
+export type FacetOrderName = 'most' | 'highest' | 'lowest' | 'range' | 'condition';
 
 interface FilterUse {
   readonly place: Place;

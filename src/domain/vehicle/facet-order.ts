@@ -1,3 +1,4 @@
+import type { FacetOrderName } from './attribute.ts';
 import { type AttributeName, attributeOf } from './attributes.ts';
 import { CAR_TYPES } from './car-types.ts';
 
@@ -20,15 +21,13 @@ const startOfRange = ({ value }: FacetCount): number =>
     ? 0
     : Number(/[\d,.]+/.exec(value)?.[0].replaceAll(',', '') ?? Infinity);
 
-const ORDERS = {
+const ORDERS: Readonly<Record<FacetOrderName, Order>> = {
   most: (a, b) => b.count - a.count || byText(a.value, b.value),
   highest: (a, b) => Number(b.value) - Number(a.value),
   lowest: (a, b) => Number(a.value) - Number(b.value),
   range: (a, b) => startOfRange(a) - startOfRange(b) || byText(a.value, b.value),
   condition: byPlaceIn(CAR_TYPES),
-} as const satisfies Readonly<Record<string, Order>>;
-
-export type FacetOrderName = keyof typeof ORDERS;
+};
 
 /** How the values of an attribute are listed. */
 export const facetOrder = (name: AttributeName): Order => ORDERS[attributeOf(name).values ?? 'most'];
