@@ -36,7 +36,7 @@ import { type ContactFormPageModel, contactFormPage } from '#features/leads/cont
 import { type FormPageSource, formPagesOf } from '#features/leads/form-page.ts';
 import { type SuccessPageModel, successPage } from '#features/leads/success-page.ts';
 import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
-import { type FallbackPageModel, fallbackPage } from '#features/newer/fallback-page.ts';
+import { type FallbackPageModel, fallbackPage } from '#features/missing-vehicle/fallback-page.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
 import { type SearchPageModel, searchPage, selectionPage } from '#features/search/search-page.ts';

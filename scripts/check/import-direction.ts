@@ -50,7 +50,7 @@ const FEATURE_ORDER = [
   'leads',
   'spin',
   'search',
-  'newer',
+  'missing-vehicle',
   'compare',
   'site-search',
   'content',

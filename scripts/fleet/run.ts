@@ -2,7 +2,7 @@ import { DatabaseError } from '#adapters/database/types.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
-import { gatherFleet } from '#server/fleet/gather.ts';
+import { readFleet } from '#server/fleet/read-fleet.ts';
 import { listSiteSlugs, loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
 import type { AskedOf } from '../terminal/command.ts';
@@ -25,7 +25,7 @@ export async function run(
   const { sitesDir, distDir, dataDir } = settingsOf({});
   if (only !== undefined) chooseSites(sitesDir, only);
   const { leads, vitals } = openStores({ env, dataDir, serverless: false });
-  const fleet = await gatherFleet({
+  const fleet = await readFleet({
     ...{ dataDir, dealerData: fileDealerData(distDir), leads, vitals, now: now() },
     hrefOf: (slug) => `sites/${slug}`,
     expected: problemsIn(sitesDir),

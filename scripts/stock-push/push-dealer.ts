@@ -8,8 +8,8 @@ import { counted } from '#domain/text/counted.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import { judgeShrink } from '#domain/vehicle/shrink.ts';
-import { gatherDealer } from '#render/gather.ts';
 import type { BuildSettings } from '#render/options.ts';
+import { readDealer } from '#render/read-dealer.ts';
 import { requireSite } from '#sites/load.ts';
 import { KEY_NAME } from './options.ts';
 
@@ -72,7 +72,7 @@ export async function pushDealer(
   const engine = engineOf(slug, settings.sitesDir);
   const adminKey = fromEnvironment(KEY_NAME, env, slug);
   const index = openMeilisearchIndex({ ...engine, adminKey, keyName: KEY_NAME }, transport);
-  const { dealer, rejected, warnings } = await gatherDealer(slug, settings);
+  const { dealer, rejected, warnings } = await readDealer(slug, settings);
   // In the build’s order: what is equal in a shopper’s eyes stands in it in both engines.
   const all = dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle)));
   const documents = all.filter(({ id }) => FIT_ID.test(id));

@@ -3,10 +3,10 @@ import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
-import type { AccountDesk } from './account/desk.ts';
+import type { AccountDesk } from './account/account-desk.ts';
 import type { Reserving } from './checkout/reserving.ts';
 import type { Health } from './health.ts';
-import type { LeadDesk } from './leads/desk.ts';
+import type { LeadDesk } from './leads/lead-desk.ts';
 import type { Note } from './log.ts';
 import type { Limited } from './rate-limit.ts';
 

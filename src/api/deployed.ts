@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { deployedStockSearch } from '#adapters/stock-search/file.ts';
-import { hasAnyAccounts } from './account/desk.ts';
+import { hasAnyAccounts } from './account/account-desk.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { jsonLog } from './log.ts';

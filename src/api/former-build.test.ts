@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { hasAnyAccounts } from './account/desk.ts';
+import { hasAnyAccounts } from './account/account-desk.ts';
 import { createApi } from './app.ts';
 import { sellingDealer } from './checkout/testing.ts';
 import { memoryLeadDesk } from './leads/testing.ts';

@@ -1,4 +1,4 @@
-import { accountDesk, hasAnyAccounts } from './account/desk.ts';
+import { accountDesk, hasAnyAccounts } from './account/account-desk.ts';
 import { createApi } from './app.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { accountsCheck, dealerDataCheck, leadStoreCheck, paymentsCheck } from './health.ts';

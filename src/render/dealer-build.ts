@@ -17,7 +17,6 @@ import { editorFiles } from './editor-files.ts';
 import { publishFlat } from './flat.ts';
 import { formStylesheets } from './form-stylesheets.ts';
 import { formsFile } from './forms-file.ts';
-import { type GatheredDealer, gatherDealer } from './gather.ts';
 import {
   clearUnfinished,
   currentGeneration,
@@ -36,6 +35,7 @@ import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './
 import { pagePolicies } from './page-policies.ts';
 import { type Predecessor, predecessorOf, sameFile } from './predecessor.ts';
 import { privateData } from './private-data.ts';
+import { type DealerInput, readDealer } from './read-dealer.ts';
 import { assetFiles, clientFiles, type SiteFile } from './site-files.ts';
 import { Staging } from './staging.ts';
 import { stockSearchFile } from './stock-search-file.ts';
@@ -76,12 +76,7 @@ interface Plan {
 }
 
 /** Everything that a dealer’s generation will hold, before any of it is written. */
-function planOf(
-  gathered: GatheredDealer,
-  site: ModelledSite,
-  theme: DealerTheme,
-  bundle: BundleLocation,
-): Plan {
+function planOf(gathered: DealerInput, site: ModelledSite, theme: DealerTheme, bundle: BundleLocation): Plan {
   const { dealer, state, arrivals } = gathered;
   const stock = stockSearchFile(dealer, arrivals);
   const { pages, context, hasPage } = site;
@@ -152,7 +147,7 @@ export async function buildDealer(
   const layout = outputLayout(settings.distDir);
   clearUnfinished(layout, slug);
   const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
-  const gathered = await gatherDealer(slug, settings, { askProvider: true });
+  const gathered = await readDealer(slug, settings, { askProvider: true });
   const { dealer, rejected, warnings } = gathered;
   const theme = await themeFiles(dealer.site, settings);
   const site = modelSite(dealer);

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site.ts';
 import { monogram } from '#domain/theme/monogram.ts';
 import { palette } from '#domain/theme/palette.ts';
 import { footUnderPhoto, logoRoom, logoSpot, PHOTO_SIZE, plainGround } from '#domain/theme/social-picture.ts';
-import { type MadeFile, makeOnce } from './make-once.ts';
+import { type MadeFile, makeOnce } from './content-cache.ts';
 
 /** Raised when the drawing changes, so that pictures of an earlier one are not taken for its. */
 const RECIPE = '1';

@@ -9,8 +9,8 @@ import { stockFiles } from './data-files.ts';
 import { modelSite } from './dealer-model.ts';
 import { editorFiles } from './editor-files.ts';
 import { formsFile } from './forms-file.ts';
-import { gatherDealer } from './gather.ts';
 import { newsFeedFiles } from './news-feed-file.ts';
+import { readDealer } from './read-dealer.ts';
 import { addressOf } from './route-address.ts';
 import { assetFiles, type SiteFile } from './site-files.ts';
 import { themeFiles } from './theme-files.ts';
@@ -26,7 +26,7 @@ async function dealerOn(host: string) {
   const { cacheDir: _, ...settings } = settingsOf({ acceptShrink: true });
   const slug = slugOf(host, settings.sitesDir);
   if (slug === undefined) return undefined;
-  const { dealer } = await gatherDealer(slug, settings);
+  const { dealer } = await readDealer(slug, settings);
   return { dealer, theme: await themeFiles(dealer.site, settings), ...modelSite(dealer) };
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FontFile } from '#domain/theme/fonts.ts';
+import { type MadeFile, makeOnce } from './content-cache.ts';
 import { shortSha } from './hash.ts';
-import { type MadeFile, makeOnce } from './make-once.ts';
 import type { BuildSettings } from './options.ts';
 import type { SiteFile } from './site-files.ts';
 

@@ -7,12 +7,12 @@ import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { unpictured } from '#domain/vehicle/unpictured.ts';
 import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
 import { publishFlat } from './flat.ts';
-import { gatherDealer } from './gather.ts';
 import { currentGeneration, isPlainFolder } from './generations.ts';
 import { outputLayout } from './layout.ts';
 import { fileOf, writeManifest } from './manifest.ts';
 import type { BuildSettings, DealerReport } from './options.ts';
 import { vehicleRecords } from './private-data.ts';
+import { readDealer } from './read-dealer.ts';
 import { stockSearchFile } from './stock-search-file.ts';
 
 /** Writes beside and renames, so that a reader gets the old file or the new one. */
@@ -44,7 +44,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
       `${slug} has no build yet whose stock could be refreshed. Run the build without --stock-only first.`,
     );
   const generation = layout.generation(slug, String(current.number));
-  const { dealer, state, arrivals, rejected, warnings, saveState } = await gatherDealer(slug, settings);
+  const { dealer, state, arrivals, rejected, warnings, saveState } = await readDealer(slug, settings);
 
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
   const feeds = stockFeeds(dealer, hasPage);

@@ -7,7 +7,7 @@ import { describeError } from '#api/log.ts';
 import { platformApi } from '#api/platform-api.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
-import { gatherFleet } from './fleet/gather.ts';
+import { readFleet } from './fleet/read-fleet.ts';
 import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
 import type { LocalPlatform } from './local-platform.ts';
 import { createPictureServer } from './pictures/serve.ts';
@@ -35,7 +35,7 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   const serveInbox = createInbox({
     ...{ store: stores.leads, mail, now, deliverSoon: leads.desk.deliverSoon },
     fleet: (hrefOf) =>
-      gatherFleet({
+      readFleet({
         ...{ dataDir, dealerData, leads: stores.leads, vitals: stores.vitals, hrefOf, now: now() },
         expected: new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
       }),

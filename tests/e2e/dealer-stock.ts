@@ -5,7 +5,7 @@ import type { SearchState } from '#domain/search/state.ts';
 import { plainAnswer } from '#domain/search/testing/plain-answer.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { settingsOf } from '#render/build.ts';
-import { gatherDealer } from '#render/gather.ts';
+import { readDealer } from '#render/read-dealer.ts';
 
 const known = new Map<string, Promise<Dealer>>();
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 /** A demo dealer with its stock, read as a build reads it. */
 export function dealerOf(slug: string): Promise<Dealer> {
   const gathered =
-    known.get(slug) ?? gatherDealer(slug, { ...settingsOf({}), root }).then(({ dealer }) => dealer);
+    known.get(slug) ?? readDealer(slug, { ...settingsOf({}), root }).then(({ dealer }) => dealer);
   known.set(slug, gathered);
   return gathered;
 }

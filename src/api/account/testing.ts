@@ -18,7 +18,7 @@ import { createApi } from '../app.ts';
 import { createReserving } from '../checkout/reserving.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';
-import { accountDesk } from './desk.ts';
+import { accountDesk } from './account-desk.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { type Offered, reserveOffer } from '#domain/payment/offer.ts';
-import type { CheckoutDesk } from './desk.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
 
 type DealersCar = PublishedDealer['vehicles'][string];
 

@@ -6,7 +6,7 @@ import { paymentNumber } from '#domain/payment/number.ts';
 import { shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
 import type { ApiContext, CannedAnswer } from '../api-route.ts';
 import { ApiError } from '../errors.ts';
-import { paidFor } from './paid-for.ts';
+import { paidFor } from './payment-subject.ts';
 import type { Reserving } from './reserving.ts';
 
 export const FRESH = { 'Cache-Control': 'no-store' };

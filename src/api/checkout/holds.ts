@@ -7,8 +7,8 @@ import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { carOf, mayBeSold, offerOf } from './car.ts';
-import type { CheckoutDesk } from './desk.ts';
-import { invoiceOfferOf } from './paid-for.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
+import { invoiceOfferOf } from './payment-subject.ts';
 
 export interface Wanted {
   readonly clientId: string;

@@ -4,8 +4,8 @@ import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { notFound, tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';
+import { cardless, checked, wantedBy, wantedSchema } from './checkout-request.ts';
 import { answer, mock, reserving } from './hold-answer.ts';
-import { cardless, checked, wantedBy, wantedSchema } from './wanted.ts';
 
 async function bill(context: ApiContext): Promise<Response> {
   const { request, allows, now } = context;

@@ -2,8 +2,8 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { ProcessorAnswer } from '#adapters/payments/types.ts';
 import type { EventSource, PaymentRecord } from '#adapters/reservations/types.ts';
 import { isSameMoney } from '#domain/payment/money.ts';
-import type { CheckoutDesk } from './desk.ts';
-import { paidFor } from './paid-for.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
+import { paidFor } from './payment-subject.ts';
 
 /** Writes down what a processor has said of a payment. */
 export async function tellAnswer(

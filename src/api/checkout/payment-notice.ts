@@ -2,7 +2,7 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Notice, Processor } from '#adapters/payments/types.ts';
 import type { PaymentRecord } from '#adapters/reservations/types.ts';
 import type { ProcessorKind } from '#domain/payment/processors.ts';
-import type { CheckoutDesk } from './desk.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
 import { tellAnswer } from './payment-answer.ts';
 import { processorOf } from './payment-order.ts';
 

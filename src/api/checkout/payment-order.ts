@@ -3,8 +3,8 @@ import type { PaymentOrder, Processor } from '#adapters/payments/types.ts';
 import type { Hold, Payment } from '#adapters/reservations/types.ts';
 import { PROCESSOR_KINDS, type ProcessorKind } from '#domain/payment/processors.ts';
 import { returnAddress } from '#domain/payment/return-address.ts';
-import type { CheckoutDesk } from './desk.ts';
-import { paidFor } from './paid-for.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
+import { paidFor } from './payment-subject.ts';
 
 export const isProcessorKind = (text: string): text is ProcessorKind =>
   PROCESSOR_KINDS.some((kind) => kind === text);

@@ -3,8 +3,8 @@ import type { PaymentRecord } from '#adapters/reservations/types.ts';
 import { nextAttempt } from '#domain/due-work/back-off.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
-import { makeLead, sendLetter } from './afterwards.ts';
-import type { CheckoutDesk } from './desk.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
+import { makeLead, sendLetter } from './paid-follow-up.ts';
 import { tellAnswer } from './payment-answer.ts';
 import { orderOf, originOf, processorOf } from './payment-order.ts';
 

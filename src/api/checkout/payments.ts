@@ -4,7 +4,7 @@ import { workRounds } from '#adapters/due-work/rounds.ts';
 import type { HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { keptWhilePaying } from '#domain/payment/hold.ts';
 import { notFound } from '../errors.ts';
-import type { CheckoutDesk } from './desk.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
 import { conflict, PAID_BEFORE } from './holds.ts';
 import { tellAnswer } from './payment-answer.ts';
 import { orderOf, processorOf } from './payment-order.ts';

@@ -6,12 +6,12 @@ import type { Hold, HoldRecord, PaymentRecord } from '#adapters/reservations/typ
 import { isOver } from '#domain/payment/hold.ts';
 import type { ProcessorKind } from '#domain/payment/processors.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { makeLead } from './afterwards.ts';
-import type { CheckoutDesk } from './desk.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
 import { type Bill, conflict, holdBill, holdCar, ownHold, type Wanted } from './holds.ts';
-import { paidFor } from './paid-for.ts';
+import { makeLead } from './paid-follow-up.ts';
 import { takeNotice } from './payment-notice.ts';
 import { processorOf } from './payment-order.ts';
+import { paidFor } from './payment-subject.ts';
 import { askPayment, workPayment } from './payment-work.ts';
 import { beginPayment, followPayment, LEASE_MS, takePayment, UNDER_WAY } from './payments.ts';
 

@@ -8,12 +8,12 @@ import { readBytes } from '../body.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';
 import { carOf, offerOf } from './car.ts';
+import { cardless, checked, wantedBy, wantedSchema } from './checkout-request.ts';
 import { answer, FRESH, mock, reserving } from './hold-answer.ts';
 import { onlinePaymentsRoute } from './online-payments.ts';
 import { isProcessorKind } from './payment-order.ts';
 import { reservedCarsRoute } from './reserved-cars.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
-import { cardless, checked, wantedBy, wantedSchema } from './wanted.ts';
 
 const NOTICE_MAX_BYTES = 256 * 1024;
 

@@ -12,7 +12,7 @@ import { challengeSchema, payloadOf, solutionOf } from '#domain/lead/proof-of-wo
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import type { LeadDesk } from './desk.ts';
+import type { LeadDesk } from './lead-desk.ts';
 import { createProofs } from './proofs.ts';
 import { memoryLeadDesk } from './testing.ts';
 

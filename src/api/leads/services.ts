@@ -6,7 +6,7 @@ import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { type Log, troubleTo } from '../log.ts';
-import type { LeadDesk } from './desk.ts';
+import type { LeadDesk } from './lead-desk.ts';
 import { createProofs } from './proofs.ts';
 
 export interface LeadServices {

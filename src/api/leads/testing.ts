@@ -1,5 +1,5 @@
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
-import type { LeadDesk } from './desk.ts';
+import type { LeadDesk } from './lead-desk.ts';
 import { createProofs } from './proofs.ts';
 
 /** A desk whose leads are gone with the test, and what it was asked to deliver. */

@@ -11,7 +11,7 @@ import { configWith } from '#domain/site/site-fixture.ts';
 import { paths } from '#paths';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import type { LeadDesk } from '../leads/desk.ts';
+import type { LeadDesk } from '../leads/lead-desk.ts';
 import { memoryLeadDesk } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 

@@ -13,7 +13,7 @@ function show(): void {
 show();
 if (isKnownHere())
   whenIdle(() => {
-    import('./in-step.ts')
+    import('./sync.ts')
       .then(({ keepInStep }) => keepInStep())
       .catch((reason) => console.info('What is kept in step with the account did not load.', reason));
   });

@@ -1,8 +1,8 @@
 import { forgetList } from '#features/saved/store.ts';
 import { paths } from '#paths';
 import { type Outcome, send } from './account-api.ts';
-import { bringUpNow } from './cars-in-step.ts';
-import { forgetDetails } from './details-in-step.ts';
+import { forgetDetails } from './details-sync.ts';
+import { bringUpNow } from './saved-cars-sync.ts';
 
 /** What belongs to the account leaves the browser with it; cars that the account could not be told of stay. */
 export async function signOut(): Promise<Outcome> {

@@ -3,7 +3,7 @@ import type { ReadingRules } from '#domain/lead/read-field.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { type OwnAccount, ownAccount, saveDetails } from '#features/account/account-api.ts';
-import { keepDetailsInStep, keepOwnDetails } from '#features/account/details-in-step.ts';
+import { keepDetailsInStep, keepOwnDetails } from '#features/account/details-sync.ts';
 import type { Errors } from '#features/leads/check-form.ts';
 import { showFieldErrors } from '#features/leads/field-errors.ts';
 import { say, within } from './elements.ts';

@@ -1,5 +1,5 @@
 import type { StatusTable } from '#domain/vehicle/status.ts';
-import { keepCarsInStep } from '#features/account/cars-in-step.ts';
+import { keepCarsInStep } from '#features/account/saved-cars-sync.ts';
 import { type Asked, listedCar, NOBODY } from '#features/compare/listed-car.ts';
 import { $saved, openSaved, removeCar } from '#features/saved/store.ts';
 import { type ResultsSite, resultsContext } from '#features/search/results-site.ts';

@@ -53,7 +53,7 @@ function engineOf(dealer: PublishedDealer): string {
 }
 
 /** Every dealer of the fleet, with what whoever looks after it should know. */
-export async function gatherFleet(sources: FleetSources): Promise<Fleet> {
+export async function readFleet(sources: FleetSources): Promise<Fleet> {
   const { dataDir, dealerData, leads, vitals, now, expected = new Map(), only, hrefOf } = sources;
   const reports = new Map(readReports(dataDir).map((kept) => [kept.slug, kept]));
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);

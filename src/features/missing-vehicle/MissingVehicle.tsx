@@ -17,9 +17,9 @@ import {
   type Sources,
   similarTo,
   slugOf,
-} from './find-newer.ts';
+} from './find-vehicle.ts';
+import { newerModel } from './missing-vehicle-model.ts';
 import { Gone, Notice } from './Notice.tsx';
-import { newerModel } from './newer-model.ts';
 import { VehicleView } from './VehicleView.tsx';
 
 function sourcesOf({ config }: ResultsSite): Sources {
@@ -41,7 +41,7 @@ async function similarToNewer(vehicle: Sighted, sources: Sources): Promise<reado
 }
 
 /** What stands under a vehicle’s address that has no page: the vehicle, if it is newer than the pages. */
-export function NewerVehicle(props: NewerProps) {
+export function MissingVehicle(props: NewerProps) {
   const { site, places, searchHref, consentRequired } = props;
   const [finding, setFinding] = useState<Finding | { readonly state: 'looking' }>({ state: 'looking' });
   const [similar, setSimilar] = useState<readonly StockHit[]>([]);

@@ -15,7 +15,7 @@ import { requireSite } from '#sites/load.ts';
 import { dealerAt } from './dealer-model.ts';
 import type { BuildSettings } from './options.ts';
 
-export interface GatheredDealer {
+export interface DealerInput {
   readonly dealer: Dealer;
   readonly state: DealerState;
   readonly arrivals: Arrivals;
@@ -32,17 +32,17 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
   return createPublishedState({ siteUrl: () => site.config.url, outputFolder: () => siteFolder, fetch });
 }
 
-export interface GatherOptions {
+export interface ReadDealerOptions {
   /** Whether the provider is asked about the makes; else what it answered last is to do. */
   readonly askProvider: boolean;
 }
 
 /** Reads all that a dealer’s build needs from outside: configuration, earlier builds, makes, stock. */
-export async function gatherDealer(
+export async function readDealer(
   slug: string,
   settings: BuildSettings,
-  { askProvider }: GatherOptions = { askProvider: false },
-): Promise<GatheredDealer> {
+  { askProvider }: ReadDealerOptions = { askProvider: false },
+): Promise<DealerInput> {
   const read = requireSite(settings.sitesDir, slug);
   const { config, folder } = read;
   const loaded = await stateOf(read, settings, '').load(slug);

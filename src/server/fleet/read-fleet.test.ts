@@ -9,7 +9,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { bucketOf } from '#domain/vitals/metrics.ts';
-import { type FleetSources, gatherFleet } from './gather.ts';
+import { type FleetSources, readFleet } from './read-fleet.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -52,7 +52,7 @@ async function fleet(changes: Partial<FleetSources> = {}) {
         : [],
   };
   await leads.create(sampleLead({ dealer: 'b-cars', at: NOW - 1_000, channels: ['mail'] }));
-  return gatherFleet({
+  return readFleet({
     ...{ dataDir, dealerData, leads, vitals, now: NOW, hrefOf: (slug: string) => `/${slug}` },
     ...changes,
   });

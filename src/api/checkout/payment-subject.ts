@@ -5,7 +5,7 @@ import { obstacleWords } from '#domain/payment/offer.ts';
 import { onlinePaymentLead, type PaidFacts, reservationLead } from '#domain/payment/paid-lead.ts';
 import { type Subject, subjectText } from '#domain/payment/subject.ts';
 import { carOf, leadVehicleOf, mayBeSold, offerOf } from './car.ts';
-import type { CheckoutDesk } from './desk.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
 
 /** All that differs between the things that are paid for. */
 interface PaidFor {

@@ -18,7 +18,7 @@ import { type GalleryModel, galleryModel } from '#features/vehicle/gallery-model
 import { type PhoneRevealModel, phoneReveal } from '#features/vehicle/phone-reveal.ts';
 import { paths } from '#paths';
 import type { PlaceToBuy } from './fallback-page.ts';
-import type { Sighted } from './find-newer.ts';
+import type { Sighted } from './find-vehicle.ts';
 
 /** A vehicle as its page will show it once there is one. */
 export interface NewerModel {

@@ -7,8 +7,8 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { LETTERS } from '#domain/payment/letters.ts';
 import { paymentNumber } from '#domain/payment/number.ts';
 import type { PaidFacts } from '#domain/payment/paid-lead.ts';
-import type { CheckoutDesk } from './desk.ts';
-import { paidFor } from './paid-for.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
+import { paidFor } from './payment-subject.ts';
 
 function dealershipOf(dealer: PublishedDealer, { dealership }: Hold): { slug: string; id: string | null } {
   const { dealerships, slug } = dealer.config;

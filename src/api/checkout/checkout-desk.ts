@@ -2,7 +2,7 @@ import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { Processors } from '#adapters/payments/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import type { LeadDesk } from '../leads/desk.ts';
+import type { LeadDesk } from '../leads/lead-desk.ts';
 
 /** What reserving a car needs of the world. */
 export interface CheckoutDesk {

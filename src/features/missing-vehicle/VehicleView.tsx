@@ -11,7 +11,7 @@ import { VehicleHeading } from '#features/vehicle/VehicleHeading.tsx';
 import { VehicleMedia } from '#features/vehicle/VehicleMedia.tsx';
 import { VehicleWords } from '#features/vehicle/VehicleWords.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { NewerModel } from './newer-model.ts';
+import type { NewerModel } from './missing-vehicle-model.ts';
 
 interface Props {
   readonly model: NewerModel;
