@@ -6,7 +6,7 @@ import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { memoryLeadDesk } from '#api/leads/testing.ts';
 import { ROUTES } from '#api/routes.ts';
-import { FORM_IDS } from '#domain/lead/form-ids.ts';
+import { FORM_IDS } from '#domain/lead/form-rows.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { anyText } from '#domain/text/testing.ts';
 import { times } from '../matrix.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { headerAddress } from '#adapters/mail/headers.ts';
 import { MailError } from '#adapters/mail/types.ts';
 import { readEmail } from '#domain/account/details.ts';
-import { safeTarget } from '#domain/account/gates.ts';
+import { safeTarget } from '#domain/account/sign-in.ts';
 import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { mediaType, readBody } from '../body.ts';

@@ -6,7 +6,7 @@ import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { eventId } from '#domain/lead/events.ts';
-import { FORM_IDS } from '#domain/lead/form-ids.ts';
+import { FORM_IDS } from '#domain/lead/form-rows.ts';
 import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
 import { challengeSchema, payloadOf, solutionOf } from '#domain/lead/proof-of-work.ts';
 import { configWith } from '#domain/site/site-fixture.ts';

@@ -1,4 +1,5 @@
-import { type GateType, gateOfForm } from '#domain/account/gates.ts';
+import { gateOfForm } from '#domain/account/gates.ts';
+import type { GateType } from '#domain/account/sign-in.ts';
 import { loggedLead } from '#domain/lead/filing.ts';
 import { saidIn } from '#domain/lead/said.ts';
 import { successPath } from '#domain/lead/success-page.ts';

@@ -2,12 +2,11 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadFile } from '#adapters/lead-store/types.ts';
 import { type Enriched, enrich, secondsToSubmit } from '#domain/lead/enrich.ts';
 import { filesProblem } from '#domain/lead/files.ts';
-import type { FormId } from '#domain/lead/form-ids.ts';
-import type { FilesField, FormModel } from '#domain/lead/form-model.ts';
-import { fieldsOf } from '#domain/lead/form-model.ts';
+import { type FilesField, fieldsOf, type LeadFormModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-of.ts';
+import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
-import { formOf } from '#domain/lead/forms.ts';
 import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
 import { isHeldBack, type ProofFound, suspicions } from '#domain/lead/suspicions.ts';
 import { type LeadWire, readWire } from '#domain/lead/wire.ts';
@@ -20,7 +19,7 @@ import type { SentBody, SentFile } from './sent-body.ts';
 export interface SentLead {
   readonly dealer: PublishedDealer;
   readonly config: LeadConfig;
-  readonly form: FormModel;
+  readonly form: LeadFormModel;
   readonly wire: LeadWire;
   readonly files: readonly SentFile[];
 }
@@ -48,8 +47,6 @@ function completed(wire: LeadWire, request: Request): LeadWire {
   return { ...wire, url: wire.url === '' ? page.href : wire.url, car_id: wire.car_id ?? car_id };
 }
 
-/** Forms whose leads are made by something that happens at the server, at an address of their own. */
-const MADE_ELSEWHERE: readonly FormId[] = ['spin-to-win'];
 const ELSEWHERE: FieldError = { field: 'lead.form', message: 'This form has an address of its own.' };
 
 /** `only`: the one form that is taken at the address that it came to. */
@@ -61,7 +58,7 @@ export function sentLead(
 ): SentLead {
   const read = readWire(body, encoding);
   if (read === null) throw invalidFields([NO_LEAD]);
-  if (only === undefined && MADE_ELSEWHERE.includes(read.form)) throw invalidFields([ELSEWHERE]);
+  if (only === undefined && formRow(read.form).address !== undefined) throw invalidFields([ELSEWHERE]);
   const wire = { ...completed(read, request), form: only ?? read.form };
   const config = dealer.config;
   return { dealer, config, form: formOf(wire.form, config), wire, files };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { GATE_TYPES, gateOf, gateOfForm, isGateOn, isGateType, safeTarget, signInPath } from './gates.ts';
+import { gateOf, gateOfForm, isGateOn } from './gates.ts';
+import { GATE_TYPES, isGateType, safeTarget, signInPath } from './sign-in.ts';
 
 const ORIGIN = 'https://www.bay-cars.example';
 const OPEN = configWith({});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FORM_IDS } from '#domain/lead/form-ids.ts';
+import { FORM_IDS, formRow } from '#domain/lead/form-rows.ts';
 import { doc, href, maybe, slug, text } from '#domain/site/fields.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 
@@ -40,11 +40,7 @@ const youtube = v.pipe(
   v.transform((written) => YOUTUBE_ID.exec(written)?.[1] ?? ''),
 );
 
-/** Forms that make sense without a vehicle they are about. */
-const PLACED_FORMS = FORM_IDS.filter(
-  (id) =>
-    !['vehicle-enquiry', 'request-photos', 'personalised-finance', 'spin-to-win', 'email-us'].includes(id),
-);
+const PLACED_FORMS = FORM_IDS.filter((id) => formRow(id).inText);
 
 /** What can stand in a text besides words: one entry each, and the page knows how to draw it. */
 export const DIRECTIVES = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FORM_IDS } from '#domain/lead/form-ids.ts';
+import { FORM_IDS } from '#domain/lead/form-rows.ts';
 import { doc, isoDate, list, maybe, off, pathOrUrl, text } from '#domain/site/fields.ts';
 import { isCalendarDay } from '#domain/time/calendar.ts';
 import type { Body } from './body.ts';

@@ -1,21 +1,25 @@
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
+import { FORM_IDS, formRow } from './form-rows.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
 import { answersTold, fullName, type ToldLead } from './told-lead.ts';
 
 const CAR_ANSWERS = ['make', 'model', 'badge', 'year', 'km', 'vin', 'rego', 'regoState', 'condition'];
 
-/** What a dealer’s system makes of a lead’s own car, by category. */
-const OWN_CAR_INTEREST: Readonly<Record<string, string>> = {
-  'Trade-in Enquiry': 'trade-in',
-  'Sell My Car Enquiry': 'sell',
-};
+/** What a dealer’s system makes of a lead, by category: that is all a lead tells of its form. */
+const INTERESTS = new Map(
+  FORM_IDS.flatMap((id) => {
+    const { filing, adf } = formRow(id);
+    return adf === undefined ? [] : [[filing.category, adf] as const];
+  }),
+);
+
+const ownCarInterest = ({ category }: Pick<LeadPayload, 'category'>) => INTERESTS.get(category)?.ownCar;
 
 /** ADF knows new cars and used ones. */
 const statusOf = ({ car_type }: LeadPayload): string => (car_type === 'new' ? 'new' : 'used');
 
-const interestOf = ({ category }: LeadPayload): string =>
-  category === 'Test Drive Booking' ? 'test-drive' : 'buy';
+const interestOf = ({ category }: LeadPayload): string => INTERESTS.get(category)?.interest ?? 'buy';
 
 const distanceUnits = ({ dealer }: ToldLead): string => (dealer.market.distance === 'mile' ? 'miles' : 'km');
 
@@ -49,8 +53,8 @@ function plateText(answers: NonNullable<LeadPayload['answers']>): string | null 
 
 /** The shopper’s own car, where they offer one. */
 function ownVehicle(lead: ToldLead): Xml {
-  const { category, answers = {} } = lead.payload;
-  const interest = OWN_CAR_INTEREST[category];
+  const { answers = {} } = lead.payload;
+  const interest = ownCarInterest(lead.payload);
   if (interest === undefined) return '';
   return element(
     'vehicle',
@@ -68,7 +72,7 @@ function ownVehicle(lead: ToldLead): Xml {
 
 function commentsOf({ payload, dealer }: ToldLead): string {
   const { message, subcategory, category, answers, additional_services: services = [] } = payload;
-  const own = OWN_CAR_INTEREST[category] === undefined ? [] : CAR_ANSWERS;
+  const own = ownCarInterest({ category }) === undefined ? [] : CAR_ANSWERS;
   return [
     subcategory === undefined ? category : `${category}: ${subcategory}`,
     message,

@@ -1,16 +1,9 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import type { FormId } from './form-ids.ts';
+import { FORM_IDS, type FormId, formRow } from './form-rows.ts';
 
 /** The forms that open over the page that a shopper is on: about its vehicle, or to a location. */
-export const DIALOG_FORMS = [
-  'email-us',
-  'vehicle-enquiry',
-  'test-drive',
-  'request-photos',
-  'rental-enquiry',
-  'subscription-enquiry',
-] as const satisfies readonly FormId[];
+export const DIALOG_FORMS = FORM_IDS.filter((id) => formRow(id).inDialog);
 
 const RENTALS = '/find/rental-cars';
 

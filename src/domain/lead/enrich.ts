@@ -2,7 +2,7 @@ import { slugify } from '#domain/dealer/location-slug.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { type Filing, filingOf } from './filing.ts';
-import type { FormModel } from './form-model.ts';
+import type { LeadFormModel } from './form-model.ts';
 import type { LeadValues } from './form-schema.ts';
 import type { LeadConfig } from './form-site.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
@@ -10,7 +10,7 @@ import type { LeadAnswer, LeadPayload } from './payload.ts';
 import type { LeadWire } from './wire.ts';
 
 export interface Enriching {
-  readonly form: FormModel;
+  readonly form: LeadFormModel;
   readonly wire: LeadWire;
   /** What the form’s schema made of the wire’s values. */
   readonly values: LeadValues;
@@ -141,7 +141,7 @@ export interface Enriched {
 /** What a dealer is sent of one sending of a form, and under what it is filed. */
 export function enrich(enriching: Enriching): Enriched {
   const { form, wire, values, config, vehicle, userAgent, hasFiles, origin, at } = enriching;
-  const filing = filingOf(form.id, vehicle, text(values['category']));
+  const filing = filingOf(form, vehicle, text(values['category']));
   const location = locationOf(enriching);
   const { slug, id } = addressee(enriching, location);
   const payload: LeadPayload = {

@@ -76,7 +76,7 @@ export type EventPayloads = {
 export const carEnquiryEvent = (carType: CarType) =>
   carType === 'new' ? 'new_car_enquiry' : 'used_car_enquiry';
 
-const TEST_DRIVE_ONLY = 'Test Drive Only';
+export const TEST_DRIVE_ONLY = 'Test Drive Only';
 
 interface DrivenCar {
   readonly car_type: CarType;

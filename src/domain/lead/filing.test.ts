@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { configWith } from '#domain/site/site-fixture.ts';
 import { eventId } from './events.ts';
-import { type AskedCar, filingOf, formOfCategory } from './filing.ts';
-import type { FormId } from './form-ids.ts';
+import { type AskedCar, filingOf } from './filing.ts';
+import { formOf } from './form-of.ts';
+import type { FormId } from './form-rows.ts';
+import { formOfCategory } from './wire.ts';
 
 const car = (car_type: AskedCar['car_type'], tag: string | null = null): AskedCar => ({ car_type, tag });
+
+const CONFIG = configWith();
 
 describe('how a lead is filed', () => {
   test.each<[FormId, AskedCar | null, string, string | null, number, string]>([
@@ -40,16 +45,17 @@ describe('how a lead is filed', () => {
     ['subscription-enquiry', null, 'Subscription Enquiry', null, 22, 'subscription-enquiry'],
     ['spin-to-win', null, 'Competition Enquiry', 'Spin to Win', 22, 'spin-to-win'],
   ])('%s about %o', (form, asked, category, subcategory, event, success) => {
-    const filing = filingOf(form, asked);
+    const filing = filingOf(formOf(form, CONFIG), asked);
     expect({ ...filing, event: eventId(filing.event) }).toEqual({ category, subcategory, event, success });
   });
 
   test('a general enquiry under what was chosen, careers as such', () => {
-    expect(filingOf('general-enquiry', null, 'Parts Enquiry')).toMatchObject({
+    const general = formOf('general-enquiry', CONFIG);
+    expect(filingOf(general, null, 'Parts Enquiry')).toMatchObject({
       category: 'Parts Enquiry',
       success: 'general-enquiry',
     });
-    expect(filingOf('general-enquiry', null, 'Careers Enquiry')).toEqual(filingOf('careers', null));
+    expect(filingOf(general, null, 'Careers Enquiry')).toEqual(filingOf(formOf('careers', CONFIG), null));
   });
 });
 

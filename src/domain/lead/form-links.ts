@@ -1,11 +1,11 @@
 import { paths } from '#paths';
 import { type FormModel, fieldsOf } from './form-model.ts';
+import { formRow } from './form-rows.ts';
 
 /** Where a form is sent. */
 export function formTarget(form: Pick<FormModel, 'id' | 'steps'>) {
   const takesFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
-  if (form.id === 'spin-to-win') return { takesFiles, action: paths.spins };
-  return { takesFiles, action: takesFiles ? paths.leadWithFiles : paths.leads };
+  return { takesFiles, action: formRow(form.id).address ?? (takesFiles ? paths.leadWithFiles : paths.leads) };
 }
 
 /** What stands around a form on a page of its own. */

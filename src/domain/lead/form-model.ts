@@ -1,5 +1,6 @@
 import type { MarketCode } from '#domain/market/writing.ts';
-import type { FormId } from './form-ids.ts';
+import type { FormFiling } from './filing.ts';
+import type { FormId } from './form-rows.ts';
 
 export interface Choice {
   readonly value: string;
@@ -116,6 +117,13 @@ export interface FormModel {
   readonly proof_of_work: boolean;
   /** What the tick in `opt_in` agrees to; kept with the lead. */
   readonly opt_in_wording: string;
+}
+
+/** One that is sent as a lead, and how its leads are filed: the page and the API read the same. */
+export interface LeadFormModel extends FormModel {
+  readonly filing: FormFiling;
+  /** Said where the server fails without a word of its own, if it is said in words of its own. */
+  readonly failure?: string;
 }
 
 export const fieldsOf = ({ steps }: Pick<FormModel, 'steps'>): readonly FieldModel[] =>

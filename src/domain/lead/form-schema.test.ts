@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { FORM_IDS, type FormId } from './form-ids.ts';
 import { fieldsOf } from './form-model.ts';
+import { formOf } from './form-of.ts';
+import { FORM_IDS, type FormId } from './form-rows.ts';
 import { schemaOf, schemaOfStep } from './form-schema.ts';
-import { formOf } from './forms.ts';
 
 const TODAY = '2026-11-22';
 const REQUIRED = '*This is a required field.';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule } from '#domain/dealer/open-state.ts';
 import { paths } from '#paths';
+import { SUCCESS_CATEGORIES } from './success.ts';
 import { successCategoryIn, whenWeCall } from './success-page.ts';
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   ['category=__proto__', 'general-enquiry'],
   ['', 'general-enquiry'],
 ])('the address ?%s is about %s', (query, category) => {
-  expect(successCategoryIn(new URLSearchParams(query))).toBe(category);
+  expect(successCategoryIn(new URLSearchParams(query), SUCCESS_CATEGORIES)).toBe(category);
 });
 
 test.each([

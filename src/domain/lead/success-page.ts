@@ -1,6 +1,6 @@
 import { type OpenState, openNow, openState, type Schedule } from '#domain/dealer/open-state.ts';
 import { paths } from '#paths';
-import { type Filing, SUCCESS_CATEGORIES, type SuccessCategory } from './filing.ts';
+import type { Filing } from './filing.ts';
 import type { LeadPayload } from './payload.ts';
 
 const WHEN: Readonly<Record<OpenState['kind'], string>> = {
@@ -21,13 +21,10 @@ export function whenWeCall(schedule: Schedule | null, instant: number): string |
   return `${lead} ${rest}. ${WHEN.opens}`;
 }
 
-const isSuccessCategory = (text: string | null): text is SuccessCategory =>
-  SUCCESS_CATEGORIES.some((category) => category === text);
-
-/** The category that a success page’s address names; a general enquiry where it names none of ours. */
-export const successCategoryIn = (query: URLSearchParams): SuccessCategory => {
+/** The category that a success page’s address names; a general enquiry where it names none that is thanked for. */
+export const successCategoryIn = (query: URLSearchParams, thanked: readonly string[]): string => {
   const named = query.get('category');
-  return isSuccessCategory(named) ? named : 'general-enquiry';
+  return named !== null && thanked.includes(named) ? named : 'general-enquiry';
 };
 
 /** Where a form leads that was sent. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { SUCCESS_CATEGORIES } from './filing.ts';
-import { successWording } from './success.ts';
+import { SUCCESS_CATEGORIES, successWording } from './success.ts';
 
 const allText = (wording: ReturnType<typeof successWording>): string => JSON.stringify(wording);
 

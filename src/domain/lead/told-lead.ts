@@ -1,5 +1,6 @@
 import { formatDistance, formatMoney } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
+import { FORM_IDS, formRow } from './form-rows.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
 
@@ -20,27 +21,15 @@ export interface ToldLead {
   };
 }
 
-/** Names that do not read well with their underscores taken out. */
-const ANSWER_LABELS: Readonly<Record<string, string>> = {
-  rego: 'Registration',
-  regoState: 'Registered in',
-  vin: 'VIN',
-  km: 'Distance driven',
-  vehiclePriceBudget: 'Budget',
-  wanted_car_type: 'Looking for',
-  booking_date: 'Preferred date',
-  booking_time: 'Preferred time',
-  finance_owing: 'Finance owing',
-  housing: 'Lives',
-};
+/** How an answer is told whose name does not read well with its underscores taken out, or whose figure has a unit. */
+export interface AnswerTelling {
+  readonly label?: string;
+  readonly as?: 'money' | 'distance';
+}
 
-const MONEY: ReadonlySet<string> = new Set([
-  'vehiclePriceBudget',
-  'deposit',
-  'income',
-  'expenses',
-  'asking_price',
-]);
+const TOLD: ReadonlyMap<string, AnswerTelling> = new Map(
+  FORM_IDS.flatMap((id) => Object.entries(formRow(id).told ?? {})),
+);
 
 const fromName = (name: string): string => {
   const words = name.replaceAll('_', ' ');
@@ -49,8 +38,9 @@ const fromName = (name: string): string => {
 
 function answerText(name: string, answer: LeadAnswer, market: Market): string {
   if (typeof answer === 'number') {
-    if (MONEY.has(name)) return formatMoney(answer, market);
-    return name === 'km' ? formatDistance(answer, market) : String(answer);
+    const as = TOLD.get(name)?.as;
+    if (as === undefined) return String(answer);
+    return as === 'money' ? formatMoney(answer, market) : formatDistance(answer, market);
   }
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
   return typeof answer === 'string' ? answer : answer.join(', ');
@@ -70,7 +60,7 @@ export const answersTold = (
   Object.entries(answers)
     .filter(([name]) => !leftOut.includes(name))
     .map(([name, answer]) => ({
-      label: ANSWER_LABELS[name] ?? fromName(name),
+      label: TOLD.get(name)?.label ?? fromName(name),
       text: answerText(name, answer, market),
     }));
 

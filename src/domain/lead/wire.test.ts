@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FORM_IDS } from './form-ids.ts';
+import { FORM_IDS } from './form-rows.ts';
 import { readWire } from './wire.ts';
 
 const UUID = '3f2c1a70-5a1e-4a7b-9d43-0c8f6a1b2c3d';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { formOfCategory } from './filing.ts';
-import { type FormId, isFormId } from './form-ids.ts';
+import { FORM_IDS, type FormId, formRow, isFormId } from './form-rows.ts';
 
 const MOST_PAGES = 50;
 const MOST_PARAMS = 30;
@@ -143,6 +142,13 @@ function fieldsIn(body: unknown, encoding: Encoding): Readonly<Record<string, un
   const lead = parsed(body['lead']);
   return isPlain(lead) ? lead : null;
 }
+
+/** Which form a category comes from, where nothing else says it. */
+export const formOfCategory = (category: string, hasCar: boolean): FormId =>
+  FORM_IDS.find((id) => {
+    const { meantBy = [], vehicle } = formRow(id);
+    return meantBy.includes(category) && (hasCar || vehicle !== 'required');
+  }) ?? 'general-enquiry';
 
 export type Encoding = 'json' | 'form';
 

@@ -1,6 +1,6 @@
 import type { FormModel, TickField } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-of.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
-import { formOf } from '#domain/lead/forms.ts';
 
 /** Who pays, as read from the form. */
 export interface Buyer {
@@ -29,7 +29,7 @@ const TERMS: TickField = {
  * who pays has to say why.
  */
 export function buyerForm(config: LeadConfig, hasTerms: boolean): FormModel {
-  const form = formOf('email-us', config);
+  const { filing: _, ...form } = formOf('email-us', config);
   return {
     ...form,
     vehicle: 'required',

@@ -1,5 +1,6 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
-import { type GateType, gateOf } from '#domain/account/gates.ts';
+import { gateOf } from '#domain/account/gates.ts';
+import type { GateType } from '#domain/account/sign-in.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

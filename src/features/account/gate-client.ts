@@ -1,4 +1,4 @@
-import { isGateType, safeTarget, signInPath } from '#domain/account/gates.ts';
+import { isGateType, safeTarget, signInPath } from '#domain/account/sign-in.ts';
 import { signedInAs } from './account-api.ts';
 
 const root = document.documentElement;

@@ -1,5 +1,5 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
-import { safeTarget } from '#domain/account/gates.ts';
+import { safeTarget } from '#domain/account/sign-in.ts';
 import { paths } from '#paths';
 import { type Outcome, send, signedInAs } from './account-api.ts';
 import { watchExits } from './exits.ts';

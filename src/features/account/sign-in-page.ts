@@ -1,4 +1,4 @@
-import { GATE_TYPES, type GateType } from '#domain/account/gates.ts';
+import { GATE_TYPES, type GateType } from '#domain/account/sign-in.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '#domain/dealer/places.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { formOf } from '#domain/lead/forms.ts';
+import type { LeadFormModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-of.ts';
 import { type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -9,7 +9,7 @@ import type { FormPlace } from './form-props.ts';
 
 /** The page of a location, where it can be written to. */
 export interface ContactFormPageModel extends ContactPageModel {
-  readonly form: FormModel;
+  readonly form: LeadFormModel;
   readonly formPlace: FormPlace;
   readonly known: Readonly<Record<string, string>>;
   readonly next: SuccessWording['next'];

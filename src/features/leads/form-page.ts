@@ -1,11 +1,10 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
-import { filingOf } from '#domain/lead/filing.ts';
-import type { FormId } from '#domain/lead/form-ids.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
+import type { LeadFormModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-of.ts';
 import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-pages.ts';
+import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { formSite } from '#domain/lead/form-site.ts';
-import { formOf } from '#domain/lead/forms.ts';
 import { type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -21,7 +20,9 @@ export interface FormPageModel {
   readonly title: string;
   readonly lead: string | null;
   readonly image: ImageModel | null;
-  readonly form: FormModel;
+  readonly form: LeadFormModel;
+  /** The name of the form’s place on the page. */
+  readonly anchor: string;
   readonly place: FormPlace;
   /** Where bookings are made instead. */
   readonly elsewhere: string | null;
@@ -57,12 +58,14 @@ export function formPagesOf({ site, config }: Pick<Dealer, 'site' | 'config'>): 
 }
 
 export function formPage(source: FormPageSource, context: PageContext): FormPageModel {
-  const { slug, path, form, page, content } = source;
+  const { path, form, page, content } = source;
   const { dealer, picture } = context;
   const { config } = dealer;
   const { say } = formSite(config);
   const title = content?.title ?? say(page?.title ?? '');
   const lead = content?.description ?? (page ? say(page.lead) : null);
+  const row = formRow(form);
+  const finished = formOf(form, config);
   const image = content?.image ?? null;
   const imageAlt = content?.image_alt ?? null;
   return {
@@ -83,10 +86,11 @@ export function formPage(source: FormPageSource, context: PageContext): FormPage
             sizes: '(min-width: 992px) 640px, 100vw',
             widest: 960,
           }),
-    form: formOf(form, config),
+    form: finished,
+    anchor: row.anchor ?? 'form',
     place: formPlace(context.dealer),
-    elsewhere: form === 'service-booking' ? config.xtime_url : null,
-    next: successWording(filingOf(form, null).success, config).next,
-    calculator: slug === 'finance' ? calculatorModel(dealer) : null,
+    elsewhere: row.elsewhere?.(config) ?? null,
+    next: successWording(finished.filing.success, config).next,
+    calculator: page?.calculator === true ? calculatorModel(dealer) : null,
   };
 }

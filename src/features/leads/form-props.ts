@@ -1,5 +1,5 @@
 import type { AskedCar } from '#domain/lead/filing.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
+import type { LeadFormModel } from '#domain/lead/form-model.ts';
 
 /** The car that a form is about, as far as its page knows it. */
 export interface FormCar extends Partial<AskedCar> {
@@ -29,7 +29,7 @@ export interface FormPlace {
 }
 
 export interface LeadFormProps {
-  readonly form: FormModel;
+  readonly form: LeadFormModel;
   readonly place: FormPlace;
   /** Null for none, undefined as long as the page has not found out. */
   readonly car: FormCar | null | undefined;

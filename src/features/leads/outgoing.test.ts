@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormId } from '#domain/lead/form-ids.ts';
-import { formOf } from '#domain/lead/forms.ts';
+import { formOf } from '#domain/lead/form-of.ts';
+import type { FormId } from '#domain/lead/form-rows.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { newDraft } from './drafts.ts';
 import { outgoing, type Sending } from './outgoing.ts';
@@ -51,7 +51,17 @@ describe('a form as it is sent', () => {
     expect(sent('email-us').fields).not.toHaveProperty('step_number');
   });
 
+  it('goes out, and is thanked for, from a model that was kept from before models told their filing', () => {
+    const { filing: _, ...form } = formOf('vehicle-enquiry', configWith());
+    const lead = sent('vehicle-enquiry', { form, car });
+    expect(lead.fields).toMatchObject({ form: 'vehicle-enquiry', car_id: '7' });
+    expect([lead.event.name, lead.successCategory]).toEqual(['general_enquiry', 'general-enquiry']);
+  });
+
   it.each<[FormId, Partial<Sending>, string, string]>([
+    ['vehicle-enquiry', { car: { ...car, car_type: 'demo' } }, 'used_car_enquiry', 'demo-vehicle-enquiry'],
+    ['request-photos', { car: { ...car, car_type: 'demo' } }, 'used_car_enquiry', 'photo-request'],
+    ['test-drive', { car: { ...car, car_type: 'demo' } }, 'used_test_drive', 'test-drive-booking'],
     ['vehicle-enquiry', { car }, 'new_car_enquiry', 'new-vehicle-enquiry'],
     ['vehicle-enquiry', {}, 'general_enquiry', 'general-enquiry'],
     ['test-drive', { car }, 'new_test_drive', 'test-drive-booking'],

@@ -1,6 +1,13 @@
 import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
-import { type AskedCar, type Filing, filingOf, loggedLead } from '#domain/lead/filing.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
+import {
+  type AskedCar,
+  type Filing,
+  type FormFiling,
+  filingOf,
+  GENERAL,
+  loggedLead,
+} from '#domain/lead/filing.ts';
+import type { FormModel, LeadFormModel } from '#domain/lead/form-model.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { Visit } from '#domain/lead/visit.ts';
 import { paths } from '#paths';
@@ -9,7 +16,8 @@ import type { FormCar } from './form-props.ts';
 import type { Answers, ChosenFile } from './form-values.ts';
 
 export interface Sending {
-  readonly form: FormModel;
+  /** One that a browser kept from an earlier build may say nothing of its filing. */
+  readonly form: FormModel & Partial<Pick<LeadFormModel, 'filing'>>;
   readonly draft: Draft;
   readonly answers: Answers;
   readonly files: readonly ChosenFile[];
@@ -24,13 +32,16 @@ export interface Sending {
   readonly now: number;
 }
 
+/** The API files by its own model, whatever the page thinks. */
+const UNFILED: FormFiling = { category: GENERAL, success: 'general-enquiry' };
+
 const askedCar = (car: FormCar | null): AskedCar | null =>
   car?.car_type ? { car_type: car.car_type, tag: car.tag ?? null } : null;
 
 const filingOfSending = ({ form, answers, car }: Pick<Sending, 'form' | 'answers' | 'car'>): Filing => {
   const { category } = answers;
   return filingOf(
-    form.id,
+    { filing: form.filing ?? UNFILED },
     askedCar(car),
     typeof category === 'string' && category !== '' ? category : undefined,
   );

@@ -1,9 +1,9 @@
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { formOf } from '#domain/lead/forms.ts';
+import type { LeadFormModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-of.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 
 export interface SubscribeModel {
-  readonly form: FormModel;
+  readonly form: LeadFormModel;
   readonly timezone: string;
 }
 

@@ -1,5 +1,4 @@
 import type { Schedule } from '#domain/dealer/open-state.ts';
-import { SUCCESS_CATEGORIES } from '#domain/lead/filing.ts';
 import { successCategoryIn, whenWeCall } from '#domain/lead/success-page.ts';
 import { leadKeys } from './lead-keys.ts';
 import { passing } from './storage.ts';
@@ -7,17 +6,21 @@ import { passing } from './storage.ts';
 const page = document.querySelector<HTMLElement>('.success-page');
 
 /** The address names the category; where it lost it on the way, the browser remembers. */
-function categoryOf(site: string): string {
+function categoryOf(site: string, thanked: readonly string[]): string {
   const query = new URLSearchParams(location.search);
-  if (query.has('category')) return successCategoryIn(query);
-  const kept = passing.read(leadKeys(site).success);
-  return SUCCESS_CATEGORIES.find((category) => category === kept) ?? 'general-enquiry';
+  if (query.has('category')) return successCategoryIn(query, thanked);
+  const kept = passing.read(leadKeys(site).success) ?? '';
+  return thanked.includes(kept) ? kept : 'general-enquiry';
 }
 
 if (page) {
-  const shown = categoryOf(page.dataset['site'] ?? '');
+  const sections = [...page.querySelectorAll<HTMLElement>('.success')];
+  const shown = categoryOf(
+    page.dataset['site'] ?? '',
+    sections.map(({ id }) => id),
+  );
   page.dataset['shown'] = '';
-  for (const section of page.querySelectorAll<HTMLElement>('.success')) section.hidden = section.id !== shown;
+  for (const section of sections) section.hidden = section.id !== shown;
   for (const line of page.querySelectorAll<HTMLElement>('[data-when]'))
     line.textContent =
       whenWeCall(JSON.parse(line.dataset['when'] ?? 'null') as Schedule, Date.now()) ?? line.textContent;

@@ -1,6 +1,6 @@
 import type { Schedule } from '#domain/dealer/open-state.ts';
-import { SUCCESS_CATEGORIES, type SuccessCategory } from '#domain/lead/filing.ts';
-import { type SuccessWording, successWording } from '#domain/lead/success.ts';
+import type { SuccessCategory } from '#domain/lead/form-rows.ts';
+import { SUCCESS_CATEGORIES, type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

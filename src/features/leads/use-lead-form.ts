@@ -1,6 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import { sendLead } from '#adapters/lead-outbox/client.send.ts';
-import type { FormId } from '#domain/lead/form-ids.ts';
 import { type FormModel, fieldsOf } from '#domain/lead/form-model.ts';
 import {
   type Errors,
@@ -23,8 +22,6 @@ import { shrinkPhotos } from './shrink-photos.ts';
 import { useDraft, useFirstFill } from './use-draft.ts';
 import { type Refused, useSending } from './use-sending.ts';
 import { currentVisit } from './visit-client.ts';
-
-const FAILURES: Readonly<Partial<Record<FormId, string>>> = { 'test-drive': 'An unexpected error occured' };
 
 /** Where the focus goes next, once it is drawn (what a step hides takes none): a field, or the step that is open. */
 function useAim(element: RefObject<HTMLFormElement | null>) {
@@ -94,7 +91,7 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
   });
 
   const { sending, hand, retry, alone, rest, resume } = useSending({
-    ...{ site, car, failure: FAILURES[form.id] ?? SEND_FAILED },
+    ...{ site, car, failure: form.failure ?? SEND_FAILED },
     onKept: (handed) => save({ handed }),
     onSent: () => drafts.clear(),
     onRefused({ fields }: Refused) {

@@ -1,9 +1,10 @@
+import type { FormId } from '#domain/lead/form-rows.ts';
 import { loadForms } from './load-forms.ts';
 
 const place = document.querySelector<HTMLElement>('[data-vehicle-forms]');
 
 /** The offer whose link was pressed, and the form for it. */
-const FORM_OF_OFFER: Readonly<Record<string, string>> = {
+const FORM_OF_OFFER: Readonly<Record<string, FormId>> = {
   'test-drive': 'test-drive',
   photos: 'request-photos',
 };

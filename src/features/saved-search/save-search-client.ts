@@ -1,5 +1,5 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
-import { signInPath } from '#domain/account/gates.ts';
+import { signInPath } from '#domain/account/sign-in.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { type SavedSearch, savedSearches, saveSearch } from './search-api.ts';
 

@@ -1,6 +1,6 @@
 import { runningOffers } from '#domain/content/offers.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { formOf } from '#domain/lead/forms.ts';
+import type { LeadFormModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-of.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { type WheelPiece, wheelPieces } from '#domain/spin/wheel.ts';
@@ -27,7 +27,7 @@ export interface SpinPageModel {
   readonly prizes: readonly { readonly name: string; readonly text: string }[];
   readonly terms: readonly string[];
   readonly over: boolean;
-  readonly form: FormModel;
+  readonly form: LeadFormModel;
   readonly place: FormPlace;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { track } from '#adapters/analytics/client.ts';
 import { refusalIn } from '#adapters/refusal/client.ts';
 import { filingOf } from '#domain/lead/filing.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
+import type { LeadFormModel } from '#domain/lead/form-model.ts';
 import { turnTo } from '#domain/spin/wheel.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { type Errors, errorsOfStep, NO_ERRORS } from '#features/leads/check-form.ts';
@@ -23,7 +23,7 @@ const wonSchema = v.object({
 type Won = v.InferOutput<typeof wonSchema>;
 
 interface Spinning {
-  readonly form: FormModel;
+  readonly form: LeadFormModel;
   readonly timezone: string;
 }
 
@@ -45,7 +45,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
     : { message: SEND_FAILED, errors: NO_ERRORS };
 }
 
-async function ask(element: HTMLFormElement, form: FormModel): Promise<Outcome> {
+async function ask(element: HTMLFormElement, form: LeadFormModel): Promise<Outcome> {
   const { pages, params, since } = currentVisit();
   const lead = {
     ...answersIn(element, form),
@@ -117,7 +117,7 @@ export async function spin(card: HTMLElement, element: HTMLFormElement): Promise
   try {
     const outcome = await ask(element, form);
     if (!('prize' in outcome)) return show(card, outcome.message, outcome.errors);
-    const { event, category } = filingOf('spin-to-win', null);
+    const { event, category } = filingOf(form, null);
     if (!outcome.repeated) track(event, { category });
     await turnWheel(outcome.prize.id);
     tell(card, outcome);

@@ -2,8 +2,8 @@ import type { ImageModel } from '#adapters/images/client.ts';
 import type { Block, Body } from '#domain/content/body.ts';
 import type { DirectiveValues } from '#domain/content/directives.ts';
 import { placesOf } from '#domain/dealer/places.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { formOf } from '#domain/lead/forms.ts';
+import type { LeadFormModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-of.ts';
 import { formPlace } from '#features/leads/form-place.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';
 import { type StaffModel, staffModels } from '#features/locations/contact-page.ts';
@@ -21,7 +21,7 @@ export type BlockModel =
   | { readonly kind: 'picture'; readonly image: ImageModel; readonly caption: string | null }
   | StockBlockModel
   | { readonly kind: 'location'; readonly place: PlaceModel }
-  | { readonly kind: 'form'; readonly form: FormModel; readonly place: FormPlace }
+  | { readonly kind: 'form'; readonly form: LeadFormModel; readonly place: FormPlace }
   | { readonly kind: 'staff'; readonly staff: readonly StaffModel[] }
   | { readonly kind: 'offers'; readonly offers: readonly OfferModel[]; readonly empty: string }
   | {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { FORM_IDS } from './form-ids.ts';
 import { type FieldModel, fieldsOf } from './form-model.ts';
-import { formOf } from './forms.ts';
+import { formOf } from './form-of.ts';
+import { FORM_IDS } from './form-rows.ts';
 
 const LOCATION = configWith().locations[0];
 const location = (id: number, name: string, location_type: string, more: object = {}) => ({

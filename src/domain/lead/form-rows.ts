@@ -1,0 +1,56 @@
+import { namesOf } from '#domain/rows/rows.ts';
+import type { FormRow } from './form-row.ts';
+import { careers } from './forms/careers.ts';
+import { emailUs } from './forms/email-us.ts';
+import { financeApplication } from './forms/finance-application.ts';
+import { financeEnquiry } from './forms/finance-enquiry.ts';
+import { generalEnquiry } from './forms/general-enquiry.ts';
+import { parts } from './forms/parts.ts';
+import { personalisedFinance } from './forms/personalised-finance.ts';
+import { rentalEnquiry } from './forms/rental-enquiry.ts';
+import { requestPhotos } from './forms/request-photos.ts';
+import { sellMyCar } from './forms/sell-my-car.ts';
+import { serviceBooking } from './forms/service-booking.ts';
+import { spinToWin } from './forms/spin-to-win.ts';
+import { subscribe } from './forms/subscribe.ts';
+import { subscriptionEnquiry } from './forms/subscription-enquiry.ts';
+import { testDrive } from './forms/test-drive.ts';
+import { tradeIn } from './forms/trade-in.ts';
+import { valuation } from './forms/valuation.ts';
+import { vehicleEnquiry } from './forms/vehicle-enquiry.ts';
+
+/** Every form there is; whoever lists forms, their pages or their thanks reads it. It is too much for a browser. */
+export const FORM_ROWS = {
+  'vehicle-enquiry': vehicleEnquiry,
+  'general-enquiry': generalEnquiry,
+  'email-us': emailUs,
+  'test-drive': testDrive,
+  'request-photos': requestPhotos,
+  careers,
+  'service-booking': serviceBooking,
+  parts,
+  subscribe,
+  'finance-enquiry': financeEnquiry,
+  'finance-application': financeApplication,
+  'personalised-finance': personalisedFinance,
+  'trade-in': tradeIn,
+  'sell-my-car': sellMyCar,
+  valuation,
+  'rental-enquiry': rentalEnquiry,
+  'subscription-enquiry': subscriptionEnquiry,
+  'spin-to-win': spinToWin,
+} as const satisfies Readonly<Record<string, FormRow>>;
+
+type Rows = typeof FORM_ROWS;
+export type FormId = keyof Rows;
+/** What a page of thanks is about. */
+export type SuccessCategory = { [Id in FormId]: keyof Rows[Id]['thanks'] }[FormId] & string;
+
+export const FORM_IDS = namesOf(FORM_ROWS);
+
+export const isFormId = (text: unknown): text is FormId => FORM_IDS.some((id) => id === text);
+
+/** A filing names no thanks that no form has. */
+const ROWS: Readonly<Record<FormId, FormRow<SuccessCategory>>> = FORM_ROWS;
+
+export const formRow = (id: FormId): FormRow<SuccessCategory> => ROWS[id];

@@ -1,0 +1,79 @@
+import { amount, choice, message, money, optIn, preferredDealership } from '../fields.ts';
+import { BUDGET_TOLD, deposit, FINANCE, financeThanks, LOAN_TOLD, term } from '../form-parts/finance.ts';
+import { CONTACT_AND_PLACE, type FormRow, hasFinance } from '../form-row.ts';
+
+export const financeApplication = {
+  title: 'Apply for finance',
+  submit: 'Send application',
+  vehicle: 'optional',
+  steps: [
+    {
+      id: 'budget',
+      title: 'Your budget',
+      fields: [
+        amount({ name: 'vehiclePriceBudget', label: 'What is your budget?' }),
+        deposit,
+        term,
+        choice(['New', 'Demo', 'Used', 'Not sure yet'], {
+          name: 'wanted_car_type',
+          label: 'What are you looking for?',
+          drawn: 'buttons',
+          optional: true,
+        }),
+        preferredDealership,
+      ],
+    },
+    {
+      id: 'details',
+      title: 'About you',
+      fields: [
+        ...CONTACT_AND_PLACE,
+        choice(['Buying a home', 'Own a home', 'Renting', 'With family', 'Other'], {
+          name: 'housing',
+          label: 'Where you live',
+        }),
+      ],
+    },
+    {
+      id: 'income',
+      title: 'Work and income',
+      skippable: true,
+      fields: [
+        choice(['Full time', 'Part time', 'Casual', 'Self-employed', 'Retired', 'Not working'], {
+          name: 'employment',
+          label: 'How you work',
+        }),
+        choice(['Less than a year', '1 to 3 years', 'More than 3 years'], {
+          name: 'employment_time',
+          label: 'For how long?',
+          optional: true,
+        }),
+        money({ name: 'income', label: 'Income after tax, a month' }),
+        money({ name: 'expenses', label: 'Loans and rent, a month', optional: true }),
+      ],
+    },
+    { id: 'review', title: 'Check and send', fields: [message('Anything to add?', true), optIn] },
+  ],
+  filing: { category: FINANCE, subcategory: 'Finance Application', success: 'finance-application' },
+  thanks: { 'finance-application': financeThanks('Thanks, we have your application') },
+  pages: [
+    {
+      slug: 'apply-for-finance',
+      title: 'Apply for finance',
+      lead: 'Four short steps. Nothing is binding, and nobody looks into your credit file before you have agreed.',
+      offered: hasFinance,
+    },
+  ],
+  inDialog: false,
+  inText: true,
+  gate: 'car-finance',
+  anchor: 'finance-form',
+  told: {
+    ...BUDGET_TOLD,
+    ...LOAN_TOLD,
+    wanted_car_type: { label: 'Looking for' },
+    housing: { label: 'Lives' },
+    income: { as: 'money' },
+    expenses: { as: 'money' },
+  },
+} as const satisfies FormRow;

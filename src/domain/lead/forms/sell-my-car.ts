@@ -1,0 +1,29 @@
+import { money } from '../fields.ts';
+import { OWN_CAR_TOLD } from '../form-parts/own-car.ts';
+import { canValue, SELLING_TOLD, sellingSteps, sellingThanks } from '../form-parts/selling.ts';
+import type { FormRow } from '../form-row.ts';
+
+const CATEGORY = 'Sell My Car Enquiry';
+const PAGE = {
+  title: 'Sell your {one}',
+  lead: 'Tell us about it, add a few photos, and hear what it is worth to us.',
+};
+
+export const sellMyCar = {
+  title: 'Sell your {one}',
+  submit: 'Send my details',
+  steps: sellingSteps([
+    money({ name: 'asking_price', label: 'What would you like for it?', optional: true }),
+  ]),
+  filing: { category: CATEGORY, success: 'sell-my-car' },
+  thanks: { 'sell-my-car': sellingThanks('We have the details of what you are selling') },
+  pages: [
+    { ...PAGE, slug: 'sell-your-car', offered: () => false },
+    { ...PAGE, slug: 'sell-my-car', offered: canValue },
+  ],
+  inDialog: false,
+  inText: true,
+  meantBy: [CATEGORY],
+  told: { ...OWN_CAR_TOLD, ...SELLING_TOLD, asking_price: { as: 'money' } },
+  adf: { ownCar: 'sell' },
+} as const satisfies FormRow;

@@ -1,0 +1,21 @@
+import { email, firstName, optIn } from '../fields.ts';
+import { GENERAL } from '../filing.ts';
+import { type FormRow, nextStep, oneStep } from '../form-row.ts';
+
+export const subscribe = {
+  title: 'Hear from us',
+  submit: 'Subscribe',
+  steps: oneStep(firstName, email, optIn),
+  filing: { category: GENERAL, subcategory: 'Subscribe', success: 'subscribe' },
+  thanks: {
+    subscribe: {
+      title: 'You are on the list',
+      text: 'News and offers of {dealer} will come to your inbox.',
+      next: [nextStep('Nothing else to do', 'Every mail has a link to unsubscribe.')],
+      calls: false,
+    },
+  },
+  pages: [],
+  inDialog: false,
+  inText: true,
+} as const satisfies FormRow;

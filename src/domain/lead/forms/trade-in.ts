@@ -1,0 +1,25 @@
+import { OWN_CAR_TOLD } from '../form-parts/own-car.ts';
+import { canValue, SELLING_TOLD, sellingSteps, sellingThanks, TRADE_IN } from '../form-parts/selling.ts';
+import type { FormRow } from '../form-row.ts';
+
+export const tradeIn = {
+  title: 'Value your trade-in',
+  submit: 'Get my valuation',
+  vehicle: 'optional',
+  steps: sellingSteps([]),
+  filing: { category: TRADE_IN, success: 'trade-in' },
+  thanks: { 'trade-in': sellingThanks('We have the details of your trade-in') },
+  pages: [
+    {
+      slug: 'cars/trade-in',
+      title: 'Value your trade-in',
+      lead: 'Three short steps to a figure for the one you drive now.',
+      offered: canValue,
+    },
+  ],
+  inDialog: false,
+  inText: true,
+  meantBy: [TRADE_IN],
+  told: { ...OWN_CAR_TOLD, ...SELLING_TOLD },
+  adf: { ownCar: 'trade-in' },
+} as const satisfies FormRow;

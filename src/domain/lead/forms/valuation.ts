@@ -1,0 +1,23 @@
+import { message, optIn } from '../fields.ts';
+import { OWN_CAR, OWN_CAR_TOLD } from '../form-parts/own-car.ts';
+import { canValue, sellingThanks, TRADE_IN } from '../form-parts/selling.ts';
+import { CONTACT_AND_PLACE, type FormRow, oneStep } from '../form-row.ts';
+
+export const valuation = {
+  title: 'What is your {one} worth?',
+  submit: 'Get my valuation',
+  steps: oneStep(...OWN_CAR, ...CONTACT_AND_PLACE, message('Message', true), optIn),
+  filing: { category: TRADE_IN, subcategory: 'Valuation', success: 'valuation' },
+  thanks: { valuation: sellingThanks('Your valuation is on its way') },
+  pages: [
+    {
+      slug: 'valuations',
+      title: 'What is yours worth?',
+      lead: 'Tell us about it, and hear what it is worth to us.',
+      offered: canValue,
+    },
+  ],
+  inDialog: false,
+  inText: true,
+  told: OWN_CAR_TOLD,
+} as const satisfies FormRow;
