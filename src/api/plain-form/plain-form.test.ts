@@ -88,16 +88,17 @@ const GOOD: Readonly<Partial<Record<FieldModel['kind'], string>>> = {
   plate: 'ABC12D',
   vin: 'JTNK4RBE703000001',
   amount: '$20,000',
-  number: '2019',
   date: '2026-12-24',
   time: '10:30',
   tick: 'true',
 };
 
-const goodIn = (field: FieldModel): string =>
-  'choices' in field && field.kind !== 'amount'
+function goodIn(field: FieldModel): string {
+  if (field.kind === 'number') return String(field.max);
+  return 'choices' in field && field.kind !== 'amount'
     ? (field.choices[0]?.value ?? '')
     : (GOOD[field.kind] ?? 'Words');
+}
 
 const form = (id: (typeof FORM_IDS)[number]) => formOf(id, config);
 
