@@ -1,4 +1,12 @@
 import { html } from 'hono/html';
+import {
+  isCode,
+  isGroup,
+  isNarrow,
+  isUnspelt,
+  LONGEST_FIGURE,
+  TIME_STEP,
+} from '#domain/lead/field-drawing.ts';
 import type {
   AmountField,
   ChoiceField,
@@ -56,11 +64,11 @@ function typed(drawing: Drawing<TypedField>): Markup {
     return html`<textarea ${named(drawing)} rows="4" maxlength="${field.max}"${tied(drawing)}>
 ${text}</textarea>`;
   const { autocomplete, inputmode, max } = field;
-  return html`<input ${named(drawing)} type="${BOX_TYPES[field.kind] ?? 'text'}" maxlength="${max}" value="${text}"${autocomplete === null ? '' : html` autocomplete="${autocomplete}"`}${inputmode === null ? '' : html` inputmode="${inputmode}"`}${tied(drawing)}>`;
+  return html`<input ${named(drawing)} type="${BOX_TYPES[field.kind] ?? 'text'}" maxlength="${max}" value="${text}"${autocomplete === null ? '' : html` autocomplete="${autocomplete}"`}${inputmode === null ? '' : html` inputmode="${inputmode}"`}${isCode(field) ? html` autocapitalize="characters"` : ''}${isUnspelt(field) ? html` spellcheck="false"` : ''}${tied(drawing)}>`;
 }
 
 const moment = (drawing: Drawing<FieldModel>): Markup =>
-  html`<input ${named(drawing)} type="${BOX_TYPES[drawing.field.kind] ?? 'text'}" value="${textIn(drawing.sent, drawing.field.name)}"${tied(drawing)}>`;
+  html`<input ${named(drawing)} type="${BOX_TYPES[drawing.field.kind] ?? 'text'}" value="${textIn(drawing.sent, drawing.field.name)}"${drawing.field.kind === 'time' ? html` step="${TIME_STEP}"` : ''}${tied(drawing)}>`;
 
 function list(drawing: Drawing<ChoiceField>): Markup {
   const { field, sent } = drawing;
@@ -74,7 +82,7 @@ function list(drawing: Drawing<ChoiceField>): Markup {
 function tiles(drawing: Drawing<ChoiceField | ManyField>, type: 'radio' | 'checkbox'): Markup {
   const { field, sent } = drawing;
   const chosen = textsIn(sent, field.name);
-  return html`<div class="tiles">${field.choices.map(
+  return html`<div class="choices">${field.choices.map(
     ({ value, label }, index) =>
       html`<label class="tile-choice"><input type="${type}"${index === 0 ? html` id="${idOf(field)}"` : ''} name="${field.name}" value="${value}"${chosen.includes(value) ? html` checked` : ''}${tied(drawing)}><span>${label}</span></label>`,
   )}</div>`;
@@ -82,7 +90,7 @@ function tiles(drawing: Drawing<ChoiceField | ManyField>, type: 'radio' | 'check
 
 function figure(drawing: Drawing<AmountField | NumberField>): Markup {
   const { field, sent } = drawing;
-  const box = html`<input ${named(drawing)} inputmode="numeric" autocomplete="off" value="${textIn(sent, field.name)}"${tied(drawing)}>`;
+  const box = html`<input ${named(drawing)} inputmode="numeric" autocomplete="off" maxlength="${LONGEST_FIGURE}" value="${textIn(sent, field.name)}"${tied(drawing)}>`;
   if (field.kind === 'amount')
     return html`<div class="box-with-unit"><span aria-hidden="true">$</span>${box}</div>`;
   return field.unit === null
@@ -121,10 +129,6 @@ function box(drawing: Drawing<FieldModel>): Markup {
   }
 }
 
-/** Several boxes that answer one question. */
-const isGroup = (field: FieldModel): boolean =>
-  field.kind === 'many' || (field.kind === 'choice' && field.drawn === 'buttons');
-
 const words = ({ label, optional }: FieldModel): Markup =>
   html`${label}${optional ? html`<span class="field-optional"> (optional)</span>` : ''}`;
 
@@ -134,9 +138,9 @@ export function fieldMarkup(drawing: Drawing<FieldModel>): Markup {
   const help = helpOf(drawing);
   const rest = html`${help === '' ? '' : html`<p class="field-help" id="${id}-help">${help}</p>`}
 ${box(drawing)}${error === undefined ? '' : html`<p class="field-error" id="${id}-error">${WARNING}${error}</p>`}`;
-  const invalid = error === undefined ? '' : html` data-invalid`;
-  if (field.kind === 'tick') return html`<div class="field"${invalid}>${rest}</div>`;
+  const look = html`class="field"${isNarrow(field) ? html` data-narrow` : ''}${error === undefined ? '' : html` data-invalid`}`;
+  if (field.kind === 'tick') return html`<div ${look}>${rest}</div>`;
   return isGroup(field)
-    ? html`<fieldset class="field"${invalid}><legend class="field-label">${words(field)}</legend>${rest}</fieldset>`
-    : html`<div class="field"${invalid}><label class="field-label" for="${id}">${words(field)}</label>${rest}</div>`;
+    ? html`<fieldset ${look}><legend class="field-label">${words(field)}</legend>${rest}</fieldset>`
+    : html`<div ${look}><label class="field-label" for="${id}">${words(field)}</label>${rest}</div>`;
 }

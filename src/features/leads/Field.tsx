@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isGroup, isNarrow } from '#domain/lead/field-drawing.ts';
 import type { FieldModel } from '#domain/lead/form-model.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Amount } from './field/Amount.tsx';
@@ -30,23 +31,6 @@ function drawn(props: DrawProps<FieldModel>): ReactNode {
   }
 }
 
-/** Several boxes that answer one question. */
-const isGroup = (field: FieldModel): boolean =>
-  field.kind === 'many' || (field.kind === 'choice' && field.drawn === 'buttons');
-
-const NARROW: ReadonlySet<string> = new Set([
-  'name',
-  'last_name',
-  'postcode',
-  'year',
-  'regoState',
-  'rego',
-  'booking_time',
-  'booking_date',
-  'pickup_date',
-  'return_date',
-]);
-
 interface Props {
   readonly field: FieldModel;
   /** What ids of this form begin with. */
@@ -56,8 +40,8 @@ interface Props {
 }
 
 export function Field({ field, prefix, error, onChange }: Props) {
-  const { name, label, optional, help } = field;
-  const id = `${prefix}-${name}`;
+  const { label, optional, help } = field;
+  const id = `${prefix}-${field.name}`;
   const words = (
     <>
       {label}
@@ -82,7 +66,7 @@ export function Field({ field, prefix, error, onChange }: Props) {
   );
   const shared = {
     className: 'field',
-    'data-narrow': NARROW.has(name) ? '' : undefined,
+    'data-narrow': isNarrow(field) ? '' : undefined,
     'data-invalid': error ? '' : undefined,
   };
   if (field.kind === 'tick') return <div {...shared}>{rest}</div>;

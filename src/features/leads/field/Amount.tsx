@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
+import { LONGEST_FIGURE } from '#domain/lead/field-drawing.ts';
 import type { AmountField } from '#domain/lead/form-model.ts';
 import { amountIn } from '#domain/lead/read-field.ts';
 import { FILLED_IN } from '../form-values.ts';
@@ -62,7 +63,7 @@ export function Amount({ field, id, error }: DrawProps<AmountField>) {
           className="box"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={12}
+          maxLength={LONGEST_FIGURE}
           {...described(id, field, error)}
         />
       </div>

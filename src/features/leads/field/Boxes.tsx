@@ -1,3 +1,4 @@
+import { isCode, isUnspelt, LONGEST_FIGURE, TIME_STEP } from '#domain/lead/field-drawing.ts';
 import type { DateField, FilesField, NumberField, TimeField, TypedField } from '#domain/lead/form-model.ts';
 import { type DrawProps, described } from './drawing.ts';
 
@@ -13,14 +14,13 @@ export function Typed({ field, id, error }: DrawProps<TypedField>) {
   };
   if (kind === 'message') return <textarea {...shared} rows={4} />;
   const type = kind === 'email' || kind === 'phone' ? { email: 'email', phone: 'tel' }[kind] : 'text';
-  const spelled = kind === 'plate' || kind === 'vin' || kind === 'email' || kind === 'postcode';
   return (
     <input
       {...shared}
       type={type}
       inputMode={inputmode ?? undefined}
-      autoCapitalize={kind === 'plate' || kind === 'vin' ? 'characters' : undefined}
-      spellCheck={spelled ? false : undefined}
+      autoCapitalize={isCode(field) ? 'characters' : undefined}
+      spellCheck={isUnspelt(field) ? false : undefined}
     />
   );
 }
@@ -33,7 +33,7 @@ export function Count({ field, id, error }: DrawProps<NumberField>) {
       className="box"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={12}
+      maxLength={LONGEST_FIGURE}
       {...described(id, field, error)}
     />
   );
@@ -51,7 +51,14 @@ export const Day = ({ field, id, error }: DrawProps<DateField>) => (
 );
 
 export const Time = ({ field, id, error }: DrawProps<TimeField>) => (
-  <input type="time" id={id} name={field.name} className="box" step={900} {...described(id, field, error)} />
+  <input
+    type="time"
+    id={id}
+    name={field.name}
+    className="box"
+    step={TIME_STEP}
+    {...described(id, field, error)}
+  />
 );
 
 export const Files = ({ field, id, error }: DrawProps<FilesField>) => (

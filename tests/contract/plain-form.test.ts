@@ -1,0 +1,132 @@
+import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { faultyFormPage } from '#api/plain-form/page.ts';
+import type { FieldModel, FormModel, StepModel } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-of.ts';
+import { FORM_IDS } from '#domain/lead/form-rows.ts';
+import { buyerForm } from '#domain/payment/buyer.ts';
+import { invoiceForm } from '#domain/payment/invoice-form.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
+import type { FormPlace } from '#features/leads/form-props.ts';
+import { LeadForm } from '#features/leads/LeadForm.tsx';
+import { StepFields } from '#features/leads/StepFields.tsx';
+import { listSiteSlugs, requireSite } from '#sites/load.ts';
+
+/** What both are compared by: elements with their attributes in one order, and words. */
+type Drawn = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...Drawn[]];
+
+/** The class of a part that is of no use without script. */
+const FOR_SCRIPT = /\bwhen-scripted\b/;
+/** Attributes that only a script reads, or that name a step to it. */
+const READ_BY_SCRIPT = /^(?:data-(?:form|step)|tabindex)$/;
+
+function attributesOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): Readonly<Record<string, string>> {
+  const all = attrs.map(({ name, value }) => [name, value.replaceAll(/\b(?:one|f)-(?=\w)/g, 'id-')] as const);
+  const isTick = all.some(([name, value]) => name === 'type' && /^(?:radio|checkbox)$/.test(value));
+  const isEmptyValue = ([name, value]: readonly [string, string]) =>
+    name === 'value' && value === '' && tagName === 'input' && !isTick;
+  const isFirstChoice = ([name]: readonly [string, string]) =>
+    name === 'selected' && all.some(([other, value]) => other === 'value' && value === '');
+  const kept = all.filter(
+    (one) =>
+      !READ_BY_SCRIPT.test(one[0]) && !isEmptyValue(one) && !isFirstChoice(one) && one[1] !== 'form-step',
+  );
+  return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function drawn(node: DefaultTreeAdapterTypes.ChildNode): readonly Drawn[] {
+  if (tree.isTextNode(node)) {
+    const words = node.value.replaceAll(/\s+/g, ' ').trim();
+    return words === '' ? [] : [words];
+  }
+  if (!tree.isElementNode(node)) return [];
+  if (node.tagName === 'svg') return ['(an icon)'];
+  const attributes = attributesOf(node);
+  // Heard, and not seen, by who uses a script.
+  const isSaid = 'role' in attributes && attributes['class'] === 'sr-only';
+  if (isSaid || FOR_SCRIPT.test(attributes['class'] ?? '')) return [];
+  return [[node.tagName, attributes, ...node.childNodes.flatMap(drawn)]];
+}
+
+const drawnIn = (html: string): readonly Drawn[] => parseFragment(html).childNodes.flatMap(drawn);
+
+const place: FormPlace = {
+  ...{ site: 'a-cars', dealer: 'A Cars', timezone: 'Australia/Sydney', phone: null, one: 'car' },
+  ...{ privacyHref: '/privacy-policy', searchHref: '/search', lookUp: true, dealershipId: null },
+};
+
+const presetOf = (field: FieldModel): string | null => {
+  if (field.kind === 'tick') return field.preset ? 'true' : null;
+  return field.kind === 'choice' ? field.preset : null;
+};
+
+/** As somebody sends it who changes nothing. */
+const untouched = ({ steps }: FormModel) =>
+  Object.fromEntries(
+    steps.flatMap(({ fields }) => fields.map((field) => [field.name, presetOf(field) ?? ''] as const)),
+  );
+
+const plainPage = (form: FormModel, errors: Readonly<Record<string, string>>): Promise<string> =>
+  faultyFormPage({
+    ...{ dealer: sampleDealer('a-cars'), form, sent: untouched(form), hadFiles: false },
+    ...{ message: 'Some fields need another look.', status: 422 },
+    fields: Object.entries(errors).map(([name, message]) => ({ field: `lead.${name}`, message })),
+  });
+
+const plainForm = async (form: FormModel, errors: Readonly<Record<string, string>> = {}): Promise<string> =>
+  /<form .*<\/form>/s.exec(await plainPage(form, errors))?.[0] ?? '';
+
+const plainSteps = async (form: FormModel, errors: Readonly<Record<string, string>>) =>
+  [...(await plainForm(form, errors)).matchAll(/<div class="fields">(.*?)<\/div>\n<\/fieldset>/gs)].map(
+    ([, fields = '']) => drawnIn(fields),
+  );
+
+const scriptedStep = (form: FormModel, step: StepModel, errors: Readonly<Record<string, string>>) => {
+  const lead = { answers: () => ({}), fill: () => undefined };
+  const html = renderToStaticMarkup(
+    createElement(StepFields, { form, place, step, prefix: 'one', errors, days: [], lead }),
+  );
+  return drawnIn(html.replace(/^<div class="fields">(.*)<\/div>$/s, '$1'));
+};
+
+const wrongEverywhere = ({ steps }: FormModel) =>
+  Object.fromEntries(steps.flatMap(({ fields }) => fields.map(({ name }) => [name, `Wrong: ${name}.`])));
+
+const configs = [
+  ...listSiteSlugs('sites').map((slug) => [slug, requireSite('sites', slug).config] as const),
+  ['a dealer in the United States', configWith({ market: 'US', forms: { mobile_only: true } })] as const,
+];
+
+describe.each(configs)('the forms of %s', (_, config) => {
+  const forms: readonly (readonly [string, FormModel])[] = [
+    ...FORM_IDS.map((id) => [id, formOf(id, config)] as const),
+    ['of who pays', buyerForm(config, true)],
+    ...(config.online_payment === null
+      ? []
+      : [['of an invoice', invoiceForm(config.online_payment, config)] as const]),
+  ];
+
+  it.each(forms)('%s has the same fields with a script and without, right and wrong', async (_name, form) => {
+    for (const errors of [{}, wrongEverywhere(form)]) {
+      const plain = await plainSteps(form, errors);
+      expect(plain).toEqual(form.steps.map((step) => scriptedStep(form, step, errors)));
+    }
+  });
+});
+
+describe('around the fields', () => {
+  const config = configWith();
+  /** A spin is drawn by the page of the wheel. */
+  const drawnAsForms = FORM_IDS.filter((id) => id !== 'spin-to-win');
+
+  it.each(drawnAsForms)('%s is the same with a script and without', async (id) => {
+    const form = formOf(id, config);
+    // The page of the plain form names the car over it.
+    const lead = createElement(LeadForm, { form, place, car: null, isCarShown: true });
+    const scripted = renderToStaticMarkup(lead).replaceAll(/\b_R_\w*?_-/g, 'one-');
+    expect(drawnIn(await plainForm(form))).toEqual(drawnIn(scripted));
+  });
+});
