@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { faultyFormPage } from '#api/plain-form/page.ts';
 import type { FieldModel, FormModel, StepModel } from '#domain/lead/form-model.ts';
@@ -71,7 +72,7 @@ const untouched = ({ steps }: FormModel) =>
 
 const plainPage = (form: FormModel, errors: Readonly<Record<string, string>>): Promise<string> =>
   faultyFormPage({
-    ...{ dealer: sampleDealer('a-cars'), form, sent: untouched(form), hadFiles: false },
+    ...{ dealer: publishedDealer(sampleDealer('a-cars')), form, sent: untouched(form), hadFiles: false },
     ...{ message: 'Some fields need another look.', status: 422 },
     fields: Object.entries(errors).map(([name, message]) => ({ field: `lead.${name}`, message })),
   });
