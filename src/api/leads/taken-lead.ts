@@ -1,8 +1,9 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadFile } from '#adapters/lead-store/types.ts';
 import { type Enriched, enrich, secondsToSubmit } from '#domain/lead/enrich.ts';
+import { type FilesField, fieldsOf } from '#domain/lead/field-model.ts';
 import { filesProblem } from '#domain/lead/files.ts';
-import { type FilesField, fieldsOf, type LeadFormModel } from '#domain/lead/form-model.ts';
+import type { LeadFormModel } from '#domain/lead/form-model.ts';
 import { formOf } from '#domain/lead/form-of.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';

@@ -16,7 +16,7 @@ import type {
   NumberField,
   TickField,
   TypedField,
-} from '#domain/lead/form-model.ts';
+} from '#domain/lead/field-model.ts';
 import { type Sent, textIn, textsIn } from './sent-text.ts';
 
 export type Markup = ReturnType<typeof html>;

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
 import { FORM_LINKS, formTarget } from '#domain/lead/form-links.ts';
-import { type FormModel, fieldsOf, type StepModel } from '#domain/lead/form-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { SPUN_BEFORE } from '#domain/spin/words.ts';
 import type { FieldError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { FieldModel } from '#domain/lead/form-model.ts';
+import type { FieldModel } from '#domain/lead/field-model.ts';
 
 /** A form as it was sent, by the names of its boxes. */
 export type Sent = Readonly<Record<string, unknown>>;

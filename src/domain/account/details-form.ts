@@ -1,5 +1,5 @@
+import type { FieldModel } from '#domain/lead/field-model.ts';
 import { firstName, lastName, phone, postcode } from '#domain/lead/fields.ts';
-import type { FieldModel } from '#domain/lead/form-model.ts';
 import { formSite, type LeadConfig } from '#domain/lead/form-site.ts';
 
 /**

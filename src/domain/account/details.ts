@@ -1,4 +1,4 @@
-import type { TypedField } from '#domain/lead/form-model.ts';
+import type { TypedField } from '#domain/lead/field-model.ts';
 import { type ReadingRules, readField } from '#domain/lead/read-field.ts';
 
 const field = (name: string, kind: TypedField['kind'], max: number, optional = true): TypedField => ({

@@ -1,4 +1,4 @@
-import type { FieldModel, TypedField } from './form-model.ts';
+import type { FieldModel, TypedField } from './field-model.ts';
 
 /** Several boxes that answer one question. */
 export const isGroup = (field: FieldModel): boolean =>

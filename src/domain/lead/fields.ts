@@ -2,8 +2,8 @@ import { placeName } from '#domain/dealer/location-slug.ts';
 import { formatMoney } from '#domain/market/format.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Location } from '#domain/site/locations.ts';
+import type { Choice, FieldModel, TypedField } from './field-model.ts';
 import { ACCEPTED, type FileKind, MOST_FILES } from './files.ts';
-import type { Choice, FieldModel, TypedField } from './form-model.ts';
 import type { FormSite } from './form-site.ts';
 import { MONEY_CHOICES } from './money-choices.ts';
 

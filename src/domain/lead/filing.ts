@@ -1,7 +1,5 @@
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { type EventPayloads, type LEAD_EVENTS, TEST_DRIVE_ONLY } from './events.ts';
-import type { LeadFormModel } from './form-model.ts';
-import type { SuccessCategory } from './form-rows.ts';
 
 /** The car that a form is about, as far as its filing depends on it. */
 export interface AskedCar {
@@ -13,7 +11,7 @@ export interface AskedCar {
 export type LeadEvent = (typeof LEAD_EVENTS)[number];
 
 /** Under what a lead is filed at the dealer, in the reports, and on the page that thanks for it. */
-export interface Filing<Success extends string = SuccessCategory> {
+export interface Filing<Success extends string = string> {
   readonly category: string;
   readonly subcategory: string | null;
   readonly event: LeadEvent;
@@ -21,7 +19,7 @@ export interface Filing<Success extends string = SuccessCategory> {
 }
 
 /** How all leads of a form are filed, as plain JSON. */
-export interface FormFiling<Success extends string = SuccessCategory> {
+export interface FormFiling<Success extends string = string> {
   readonly category: string;
   readonly subcategory?: string;
   readonly event?: LeadEvent;
@@ -35,9 +33,12 @@ export interface FormFiling<Success extends string = SuccessCategory> {
 export const GENERAL = 'General Enquiry';
 export const CAREERS = 'Careers Enquiry';
 
-type Difference = Partial<Filing>;
+type Difference<Success extends string> = Partial<Filing<Success>>;
 
-function ofCar({ by_car = {} }: FormFiling, { car_type, tag }: AskedCar): Difference {
+function ofCar<Success extends string>(
+  { by_car = {} }: FormFiling<Success>,
+  { car_type, tag }: AskedCar,
+): Difference<Success> {
   const isDemonstrator = car_type === 'new' && tag === TEST_DRIVE_ONLY;
   return {
     ...(car_type === 'demo' && by_car.used),
@@ -46,15 +47,18 @@ function ofCar({ by_car = {} }: FormFiling, { car_type, tag }: AskedCar): Differ
   };
 }
 
-const ofChosen = (by_category: NonNullable<FormFiling['by_category']>, chosen: string): Difference =>
+const ofChosen = <Success extends string>(
+  by_category: NonNullable<FormFiling<Success>['by_category']>,
+  chosen: string,
+): Difference<Success> =>
   (Object.hasOwn(by_category, chosen) ? by_category[chosen] : undefined) ?? { category: chosen };
 
 /** `chosen` is the category that a form let the shopper choose, where it does. */
-export function filingOf(
-  { filing }: Pick<LeadFormModel, 'filing'>,
+export function filingOf<Success extends string>(
+  { filing }: { readonly filing: FormFiling<Success> },
   car: AskedCar | null,
   chosen?: string,
-): Filing {
+): Filing<Success> {
   const { category, subcategory = null, success, event = 'general_enquiry', by_category } = filing;
   return {
     ...{ category, subcategory, event, success },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { type FieldModel, fieldsOf } from './form-model.ts';
+import { type FieldModel, fieldsOf } from './field-model.ts';
 import { formOf } from './form-of.ts';
 import { FORM_IDS } from './form-rows.ts';
 

@@ -1,4 +1,5 @@
-import type { FieldModel, LeadFormModel, StepModel } from './form-model.ts';
+import type { FieldModel, StepModel } from './field-model.ts';
+import type { LeadFormModel } from './form-model.ts';
 import type { StepRule } from './form-row.ts';
 import { type FormId, formRow } from './form-rows.ts';
 import { type FormSite, formSite, type LeadConfig } from './form-site.ts';

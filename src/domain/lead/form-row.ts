@@ -2,8 +2,6 @@ import type { GateType } from '#domain/account/sign-in.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { CONTACT, type FieldOf, postcode } from './fields.ts';
 import type { FormFiling } from './filing.ts';
-import type { FormModel } from './form-model.ts';
-import type { AnswerTelling } from './told-lead.ts';
 
 export interface StepRule {
   readonly id: string;
@@ -47,12 +45,21 @@ export interface FormRowPage {
   readonly calculator?: boolean;
 }
 
+/** How an answer is told whose name does not read well with its underscores taken out, or whose figure has a unit. */
+export interface AnswerTelling {
+  readonly label?: string;
+  readonly as?: 'money' | 'distance';
+}
+
+/** Whether a form is about a vehicle of the stock. */
+export type VehicleNeed = 'none' | 'optional' | 'required';
+
 /** All there is to say of one form. */
 export interface FormRow<Success extends string = string> {
   readonly title: string;
   readonly submit: string;
   /** Whether it is about a vehicle of the stock; none where nothing is said. */
-  readonly vehicle?: Exclude<FormModel['vehicle'], 'none'>;
+  readonly vehicle?: Exclude<VehicleNeed, 'none'>;
   readonly steps: readonly StepRule[];
   readonly filing: FormFiling<Success>;
   /** By success category, which a filing names: its own ones, if it has any. */
@@ -65,7 +72,7 @@ export interface FormRow<Success extends string = string> {
   /** The sign-in that its pages and its sending ask for, where the site asks for it. */
   readonly gate?: GateType;
   /** Where it is sent, if not where leads are taken. */
-  readonly address?: string;
+  readonly address?: 'spins';
   /** The name of its place on a page; `form` where nothing is said. */
   readonly anchor?: string;
   /** Where a dealer has it done instead. */

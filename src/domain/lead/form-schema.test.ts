@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { fieldsOf } from './form-model.ts';
+import { fieldsOf } from './field-model.ts';
 import { formOf } from './form-of.ts';
 import { FORM_IDS, type FormId } from './form-rows.ts';
 import { schemaOf, schemaOfStep } from './form-schema.ts';

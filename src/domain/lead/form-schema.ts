@@ -8,7 +8,8 @@ import {
   transform,
   unknown,
 } from 'valibot';
-import { type DateField, type FieldModel, type FormModel, fieldsOf } from './form-model.ts';
+import { type DateField, type FieldModel, fieldsOf } from './field-model.ts';
+import type { FormModel } from './form-model.ts';
 import type { LeadAnswer } from './payload.ts';
 import { type ReadingRules, readField, readingRules } from './read-field.ts';
 

@@ -7,12 +7,12 @@ import type {
   ChoiceField,
   DateField,
   FieldModel,
-  FormModel,
   ManyField,
   NumberField,
   TickField,
   TypedField,
-} from './form-model.ts';
+} from './field-model.ts';
+import type { FormModel } from './form-model.ts';
 import type { LeadAnswer } from './payload.ts';
 import { compactPlate, isPlate, isVin, PLATE_MESSAGE, VIN_MESSAGE } from './plate.ts';
 

@@ -1,5 +1,6 @@
 import { formatDistance, formatMoney } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
+import type { AnswerTelling } from './form-row.ts';
 import { FORM_IDS, formRow } from './form-rows.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
@@ -19,12 +20,6 @@ export interface ToldLead {
     readonly timezone: string;
     readonly market: Market;
   };
-}
-
-/** How an answer is told whose name does not read well with its underscores taken out, or whose figure has a unit. */
-export interface AnswerTelling {
-  readonly label?: string;
-  readonly as?: 'money' | 'distance';
 }
 
 const TOLD: ReadonlyMap<string, AnswerTelling> = new Map(

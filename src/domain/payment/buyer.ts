@@ -1,4 +1,5 @@
-import type { FormModel, TickField } from '#domain/lead/form-model.ts';
+import type { TickField } from '#domain/lead/field-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import { formOf } from '#domain/lead/form-of.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
 

@@ -1,4 +1,5 @@
-import type { ChoiceField, FormModel, TypedField } from '#domain/lead/form-model.ts';
+import type { ChoiceField, TypedField } from '#domain/lead/field-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
 import { formatMoney } from '#domain/market/format.ts';
 import { MARKETS } from '#domain/market/markets.ts';

@@ -1,5 +1,6 @@
-import type { FieldModel, FormModel } from '#domain/lead/form-model.ts';
-import { fieldsOf } from '#domain/lead/form-model.ts';
+import type { FieldModel } from '#domain/lead/field-model.ts';
+import { fieldsOf } from '#domain/lead/field-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { INVOICE_FIELDS } from '#domain/payment/invoice-fields.ts';
 import { invoiceForm } from '#domain/payment/invoice-form.ts';

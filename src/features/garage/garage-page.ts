@@ -1,5 +1,5 @@
 import { detailFields } from '#domain/account/details-form.ts';
-import type { FieldModel } from '#domain/lead/form-model.ts';
+import type { FieldModel } from '#domain/lead/field-model.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';

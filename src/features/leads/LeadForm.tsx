@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useRef } from 'react';
-import { fieldsOf, type StepModel } from '#domain/lead/form-model.ts';
+import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
 import { CarAskedAbout } from './CarAskedAbout.tsx';

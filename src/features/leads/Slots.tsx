@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Choice, ChoiceField, DateField } from '#domain/lead/form-model.ts';
+import type { Choice, ChoiceField, DateField } from '#domain/lead/field-model.ts';
 import type { SlotDay } from '#domain/lead/slots.ts';
 import type { Errors } from './check-form.ts';
 import { Field } from './Field.tsx';

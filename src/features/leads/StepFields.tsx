@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import type { FormModel, StepModel } from '#domain/lead/form-model.ts';
+import type { StepModel } from '#domain/lead/field-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import type { SlotDay } from '#domain/lead/slots.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { Errors } from './check-form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '#domain/lead/form-model.ts';
+import { fieldsOf } from '#domain/lead/field-model.ts';
 import { formOf } from '#domain/lead/form-of.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import {

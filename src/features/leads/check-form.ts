@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
+import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
 import { filesProblem } from '#domain/lead/files.ts';
-import { type FieldModel, type FormModel, fieldsOf } from '#domain/lead/form-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import { schemaOf, schemaOfStep } from '#domain/lead/form-schema.ts';
 import { readField, readingRules } from '#domain/lead/read-field.ts';
 import type { Answers, ChosenFile } from './form-values.ts';

@@ -1,4 +1,5 @@
-import { type FieldModel, type FormModel, fieldsOf } from '#domain/lead/form-model.ts';
+import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 
 /** Answers as the boxes hold them: texts, and lists of texts. */
 export type Answers = Readonly<Record<string, string | boolean | readonly string[]>>;

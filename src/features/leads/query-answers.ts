@@ -1,4 +1,5 @@
-import { type FormModel, fieldsOf } from '#domain/lead/form-model.ts';
+import { fieldsOf } from '#domain/lead/field-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import type { Answers } from './form-values.ts';
 
 /** What links call the fields of a form, where it is not what the form calls them. */

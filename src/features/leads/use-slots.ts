@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { DateField, FormModel } from '#domain/lead/form-model.ts';
-import { fieldsOf } from '#domain/lead/form-model.ts';
+import type { DateField } from '#domain/lead/field-model.ts';
+import { fieldsOf } from '#domain/lead/field-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import type { SlotDay } from '#domain/lead/slots.ts';
 import { paths } from '#paths';
 import type { FormPlace } from './form-props.ts';

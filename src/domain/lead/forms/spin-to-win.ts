@@ -1,4 +1,3 @@
-import { paths } from '#paths';
 import { CONTACT, optIn } from '../fields.ts';
 import { type FormRow, nextStep, oneStep } from '../form-row.ts';
 
@@ -22,5 +21,5 @@ export const spinToWin = {
   inText: false,
   gate: 'spin-to-win',
   // A lead of it is made by a spin.
-  address: paths.spins,
+  address: 'spins',
 } as const satisfies FormRow;

@@ -1,4 +1,4 @@
-import type { ChoiceField, ManyField, TickField } from '#domain/lead/form-model.ts';
+import type { ChoiceField, ManyField, TickField } from '#domain/lead/field-model.ts';
 import { type DrawProps, described } from './drawing.ts';
 
 function List({ field, id, error, onChange }: DrawProps<ChoiceField>) {

@@ -1,0 +1,101 @@
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface FieldBase {
+  readonly name: string;
+  readonly label: string;
+  readonly optional: boolean;
+  readonly help: string | null;
+}
+
+type TypedKind = 'text' | 'name' | 'email' | 'phone' | 'postcode' | 'message' | 'plate' | 'vin';
+
+/** What is typed, and read by the rules of its kind. */
+export interface TypedField extends FieldBase {
+  readonly kind: TypedKind;
+  /** Values of the HTML attributes. */
+  readonly autocomplete: string | null;
+  readonly inputmode: 'text' | 'email' | 'tel' | 'numeric' | null;
+  readonly max: number;
+}
+
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly choices: readonly Choice[];
+  /** A few are buttons beside each other, many a list that opens. */
+  readonly drawn: 'buttons' | 'list';
+  /** Chosen when the form opens; null where the shopper has to choose. */
+  readonly preset: string | null;
+}
+
+export interface ManyField extends FieldBase {
+  readonly kind: 'many';
+  readonly choices: readonly Choice[];
+}
+
+/** Whole units of the market’s money: buttons for the usual amounts, and a box for any other. */
+export interface AmountField extends FieldBase {
+  readonly kind: 'amount';
+  readonly choices: readonly { readonly value: number; readonly label: string }[];
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface NumberField extends FieldBase {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  /** Stands behind the box: `km`. */
+  readonly unit: string | null;
+}
+
+export interface DateField extends FieldBase {
+  readonly kind: 'date';
+  /** Another date field that this one may not lie before. */
+  readonly notBefore: string | null;
+  /** Whose free times are offered in its place where the dealer’s system tells any; the time goes to the field `time`. */
+  readonly slots: { readonly of: 'appointments' | 'services'; readonly time: string } | null;
+}
+
+/** `14:30` */
+export interface TimeField extends FieldBase {
+  readonly kind: 'time';
+}
+
+/** Never part of what the form’s schema looks at: files travel beside the fields. */
+export interface FilesField extends FieldBase {
+  readonly kind: 'files';
+  readonly files: 'photos' | 'documents';
+  /** Value of the HTML attribute. */
+  readonly accept: string;
+  readonly most: number;
+}
+
+export interface TickField extends FieldBase {
+  readonly kind: 'tick';
+  readonly preset: boolean;
+}
+
+export type FieldModel =
+  | TypedField
+  | ChoiceField
+  | ManyField
+  | AmountField
+  | NumberField
+  | DateField
+  | TimeField
+  | FilesField
+  | TickField;
+
+export interface StepModel {
+  readonly id: string;
+  readonly title: string;
+  /** May be passed over; its fields then need no answer. */
+  readonly skippable: boolean;
+  readonly fields: readonly FieldModel[];
+}
+
+export const fieldsOf = ({ steps }: { readonly steps: readonly StepModel[] }): readonly FieldModel[] =>
+  steps.flatMap(({ fields }) => fields);
