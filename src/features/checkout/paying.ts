@@ -72,34 +72,40 @@ export function openPaying(
   const once = oneAtATime(card);
   const tell = (words: string) => tellIn(card, words);
   const details = card.querySelector<HTMLFormElement>('form[data-part="details"]');
-  let fields: CardFields | undefined;
+  let fields: Promise<CardFields> | undefined;
   let mountedFor = '';
   let stopClock = () => {};
 
   const lookAgain = () => void setTimeout(() => void look(), LOOK_AGAIN_MS);
 
-  async function mountFields(hold: Hold): Promise<void> {
-    const element = card.querySelector<HTMLElement>('.checkout-fields');
-    if (mountedFor === hold.id || !element) return;
-    card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
+  async function mounted(element: HTMLElement, hold: Hold): Promise<CardFields> {
     const load = cardFieldsOf(hold.processor);
     if (!load) throw new Error(`There are no card fields of ${hold.processor}.`);
     const { mount } = await load();
-    fields = await mount({ element, hold, buyer: kept.now().buyer, locale });
-    mountedFor = hold.id;
+    return mount({ element, hold, buyer: kept.now().buyer, locale });
   }
 
-  async function toPay(hold: Hold): Promise<void> {
+  /** Not waited for: they come from somebody else, and whoever thinks better of it meanwhile is heard. */
+  function mountFields(hold: Hold): void {
+    const element = card.querySelector<HTMLElement>('.checkout-fields');
+    if (mountedFor === hold.id || !element) return;
+    card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
+    mountedFor = hold.id;
+    fields = mounted(element, hold);
+    fields.catch((cause) => {
+      console.info('The fields for the card did not load.', cause);
+      // The next look tries again.
+      if (mountedFor === hold.id) mountedFor = '';
+      tell(NO_FIELDS);
+    });
+  }
+
+  function toPay(hold: Hold): void {
     openPart(card, 'pay');
     stopClock();
     stopClock = countDown(card, hold.seconds_left, () => void look());
     tell(hold.state === 'declined' ? hold.message : '');
-    try {
-      await mountFields(hold);
-    } catch (cause) {
-      console.info('The fields for the card did not load.', cause);
-      tell(NO_FIELDS);
-    }
+    mountFields(hold);
   }
 
   function end(hold: Hold): void {
@@ -116,8 +122,9 @@ export function openPaying(
     tell(hold.message);
     if (action?.kind === 'redirect') return location.assign(action.url);
     if (action?.kind !== 'script') return lookAgain();
-    await mountFields(hold);
-    await fields?.act?.(action.secret);
+    mountFields(hold);
+    const ready = await fields?.catch(() => null);
+    await ready?.act?.(action.secret);
     await look();
   }
 
@@ -174,9 +181,10 @@ export function openPaying(
   const pay = () =>
     once(async () => {
       const id = kept.now().hold;
-      if (id === null || !fields) return;
+      const ready = await fields?.catch(() => null);
+      if (id === null || !ready) return;
       tell('');
-      const token = await fields.token();
+      const token = await ready.token();
       if ('problem' in token) return tell(token.problem);
       const asked = await payHold(id, token.token);
       await take(asked, IN_DOUBT);
