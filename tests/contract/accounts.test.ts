@@ -174,10 +174,11 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
       const cookie = sent((await signedIn(accounts)).cookies);
       const [name = '', value = ''] = cookie.split('=');
       const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+      const another = token.startsWith('x') ? 'y' : 'x';
       const forgeries = [
         `${name}=${token}`,
         `${name}=${encodeURIComponent(`${token}.`)}`,
-        `${name}=${encodeURIComponent(`x${token.slice(1)}.${signature}`)}`,
+        `${name}=${encodeURIComponent(`${another}${token.slice(1)}.${signature}`)}`,
         `${name}=${encodeURIComponent(`${token}.${signature.split('').toReversed().join('')}`)}`,
         `${name}=`,
         `${name}=%`,
