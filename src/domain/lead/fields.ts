@@ -5,7 +5,6 @@ import type { Location } from '#domain/site/locations.ts';
 import type { Choice, FieldModel, TypedField } from './field-model.ts';
 import { ACCEPTED, type FileKind, MOST_FILES } from './files.ts';
 import type { FormSite } from './form-site.ts';
-import { MONEY_CHOICES } from './money-choices.ts';
 
 /** A field of a site’s form; null where that site does not ask for it. */
 export type FieldOf = (site: FormSite) => FieldModel | null;
@@ -174,6 +173,12 @@ export const dealership: FieldOf = (site) =>
   site.config.forms.show_dealership
     ? ofDealer(site, { name: 'dealership', label: 'Dealership' }, dealershipChoices(site))
     : null;
+
+/** The nine amounts that a form’s buttons offer, by a site’s `forms.money_choices`. */
+const MONEY_CHOICES = {
+  standard: [5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000],
+  large: [300_000, 350_000, 400_000, 450_000, 500_000, 550_000, 600_000, 700_000, 800_000],
+} as const satisfies Readonly<Record<'standard' | 'large', readonly number[]>>;
 
 const OTHER_AMOUNTS = { min: 500, max: 5_000_000 };
 

@@ -153,18 +153,10 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
     });
 
   return {
-    step,
-    ready,
-    errors,
-    refusal,
-    sending,
-    retry,
-    answers,
-    save,
+    ...{ step, ready, errors, refusal, recheck, sending, retry, answers, save },
     begin: () => {
       if (form.proof_of_work && ready) beginProof(draft.current.clientId);
     },
-    recheck,
     skipped: () => draft.current.skipped,
     skip: () => onwards(true),
     back: () => go(Math.max(0, step - 1)),
