@@ -1,5 +1,6 @@
 import { formatDistance, formatMoney } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import type { AnswerTelling } from './form-row.ts';
 import { FORM_IDS, formRow } from './form-rows.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
@@ -28,7 +29,7 @@ const TOLD: ReadonlyMap<string, AnswerTelling> = new Map(
 
 const fromName = (name: string): string => {
   const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 };
 
 function answerText(name: string, answer: LeadAnswer, market: Market): string {

@@ -1,5 +1,6 @@
 import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
 import { fullName } from '#domain/lead/told-lead.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import { counted } from '#domain/text/counted.ts';
 import { inboxFilePath, inboxLeadPath } from './paths.ts';
 
@@ -120,7 +121,7 @@ export function inboxRow({ lead, deliveries }: LeadRecord, now: number): InboxRo
 
 const labelOf = (name: string): string => {
   const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 };
 
 function textOf(value: unknown): string {
