@@ -1,6 +1,8 @@
 import { browserOf } from './browser.ts';
 import { createTracker, type Tracker } from './tracker.ts';
 
+export { whenGranted } from './tracker.ts';
+
 let tracker: Tracker | undefined;
 
 /** Made on first use, in the browser only: nothing of one visitor or dealer lives on a server. */
@@ -15,6 +17,5 @@ export const track: Tracker['track'] = (event, payload) => current().track(event
 /** Called where a visitor gives or refuses consent; what was held until now is sent, or forgotten. */
 export const setConsent: Tracker['setConsent'] = (consent) => current().setConsent(consent);
 
-export const consentGiven: Tracker['consent'] = () => current().consent();
-
-export const whenGranted: Tracker['whenGranted'] = (run) => current().whenGranted(run);
+/** What the visitor answered, for whoever draws it or waits for it. */
+export const consentStore = (): Tracker['$consent'] => current().$consent;

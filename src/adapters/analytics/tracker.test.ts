@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnalyticsBrowser, createTracker, type TrackedEvent } from './tracker.ts';
+import { type AnalyticsBrowser, createTracker, type TrackedEvent, whenGranted } from './tracker.ts';
 
 type Options = { required?: boolean; stored?: string | null; endpoint?: boolean; storageWorks?: boolean };
 
@@ -101,7 +101,7 @@ describe('where consent is required', () => {
     ['nonsense', null],
   ])('the stored answer %s is known as %s', (stored, known) => {
     const { browser } = fakeBrowser({ required: true, stored });
-    expect(createTracker(browser).consent()).toBe(known);
+    expect(createTracker(browser).$consent.get()).toBe(known);
   });
 
   it('remembers the answer for the page when storage is blocked', () => {
@@ -114,11 +114,22 @@ describe('where consent is required', () => {
   });
 });
 
+it('hears of an answer that was given in another tab', () => {
+  let kept: string | null = null;
+  const { browser, pushed } = fakeBrowser({ required: true });
+  const tracker = createTracker({ ...browser, readConsent: () => kept });
+  tracker.track('map_click', { location_id: 'a' });
+  kept = 'granted';
+  tracker.track('map_click', { location_id: 'b' });
+  expect(pushed.map((event) => event['location_id'])).toEqual(['a', 'b']);
+  expect(tracker.$consent.get()).toBe('granted');
+});
+
 describe('what waits for consent', () => {
   const runsWith = (options: Options) => {
     let runs = 0;
     const tracker = createTracker(fakeBrowser(options).browser);
-    tracker.whenGranted(() => {
+    whenGranted(tracker.$consent, () => {
       runs += 1;
     });
     return { tracker, runs: () => runs };

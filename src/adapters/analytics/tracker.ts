@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { type EventName, type EventPayloads, eventId } from '#domain/lead/events.ts';
 
 /** Where the visitor's answer is kept: `granted` or `denied`. A consent dialog writes it through `setConsent`. */
@@ -34,36 +35,26 @@ export type Tracker = {
   readonly track: <Name extends EventName>(event: Name, payload: EventPayloads[Name]) => void;
   readonly setConsent: (consent: Consent) => void;
   /** The visitor’s answer; `granted` where none is asked for, nothing before it is given. */
-  readonly consent: () => Consent | null;
-  /** Runs it once, now or as soon as the visitor agrees. */
-  readonly whenGranted: (run: () => void) => void;
+  readonly $consent: ReadableAtom<Consent | null>;
 };
 
 export function createTracker(browser: AnalyticsBrowser): Tracker {
   let waiting: TrackedEvent[] = [];
-  let waitingRuns: (() => void)[] = [];
-
-  // Remembered here too, for a visitor whose browser stores nothing.
-  let answered: Consent | null = null;
-  const consent = (): Consent | null =>
-    browser.consentRequired() ? (asConsent(browser.readConsent()) ?? answered) : 'granted';
+  const stored = (): Consent | null =>
+    browser.consentRequired() ? asConsent(browser.readConsent()) : 'granted';
+  const $consent = atom<Consent | null>(stored());
 
   const leave = (event: TrackedEvent) => {
     browser.push(event);
     browser.send?.(JSON.stringify(event));
   };
 
-  const flush = () => {
+  $consent.subscribe((given) => {
+    if (given === null) return;
     const events = waiting;
     waiting = [];
-    for (const event of events) leave(event);
-  };
-
-  const runWaiting = () => {
-    const runs = waitingRuns;
-    waitingRuns = [];
-    for (const run of runs) run();
-  };
+    if (given === 'granted') for (const event of events) leave(event);
+  });
 
   return {
     track(event, payload) {
@@ -75,28 +66,28 @@ export function createTracker(browser: AnalyticsBrowser): Tracker {
         ...(id === undefined ? {} : { event_id: id }),
         at: browser.now(),
       };
-      const given = consent();
-      if (given === 'denied') return;
-      waiting = [...waiting, tracked].slice(-QUEUE_LIMIT);
-      if (given === 'granted') flush();
+      // Another tab may have asked meanwhile; a browser that stores nothing knows what was answered here.
+      $consent.set(stored() ?? $consent.get());
+      const given = $consent.get();
+      if (given === 'granted') leave(tracked);
+      else if (given === null) waiting = [...waiting, tracked].slice(-QUEUE_LIMIT);
     },
 
     setConsent(given) {
-      answered = given;
       browser.writeConsent(given);
-      if (given === 'denied') {
-        waiting = [];
-        return;
-      }
-      flush();
-      runWaiting();
+      $consent.set(given);
     },
 
-    consent,
-
-    whenGranted(run) {
-      waitingRuns.push(run);
-      if (consent() === 'granted') runWaiting();
-    },
+    $consent,
   };
+}
+
+/** Runs it once, now or as soon as the visitor agrees. */
+export function whenGranted($consent: Tracker['$consent'], run: () => void): void {
+  let isRun = false;
+  $consent.subscribe((given) => {
+    if (given !== 'granted' || isRun) return;
+    isRun = true;
+    run();
+  });
 }

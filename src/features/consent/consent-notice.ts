@@ -1,7 +1,8 @@
-import { consentGiven, setConsent } from '#adapters/analytics/client.ts';
+import { consentStore, setConsent } from '#adapters/analytics/client.ts';
 
 const CHOSEN = { granted: 'You allowed it.', denied: 'You chose only what is needed.' } as const;
 
+const $consent = consentStore();
 const notice = document.getElementById('consent');
 let opener: HTMLElement | null = null;
 
@@ -9,7 +10,7 @@ let opener: HTMLElement | null = null;
 const somethingRuns = () => document.querySelector('script[data-third-party]') !== null;
 
 function reopen(from: HTMLElement): void {
-  const given = consentGiven();
+  const given = $consent.get();
   const now = notice?.querySelector('[data-consent-now]');
   if (now) now.textContent = given === null ? '' : CHOSEN[given];
   opener = from;
@@ -18,7 +19,7 @@ function reopen(from: HTMLElement): void {
 }
 
 function answer(given: keyof typeof CHOSEN): void {
-  const withdrawn = consentGiven() === 'granted' && given === 'denied';
+  const withdrawn = $consent.get() === 'granted' && given === 'denied';
   setConsent(given);
   notice?.setAttribute('hidden', '');
   opener?.focus();
@@ -34,4 +35,4 @@ document.addEventListener('click', ({ target }) => {
 });
 
 for (const button of document.querySelectorAll('[data-consent-open]')) button.removeAttribute('hidden');
-if (consentGiven() === null) notice?.removeAttribute('hidden');
+if ($consent.get() === null) notice?.removeAttribute('hidden');

@@ -1,4 +1,4 @@
-import { whenGranted } from '#adapters/analytics/client.ts';
+import { consentStore, whenGranted } from '#adapters/analytics/client.ts';
 import { addScript } from '#ui/add-script.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
@@ -17,4 +17,4 @@ function load(container: string): void {
   addScript(`${HOST}?id=${encodeURIComponent(container)}`);
 }
 
-if (id !== undefined) whenGranted(() => whenIdle(() => load(id)));
+if (id !== undefined) whenGranted(consentStore(), () => whenIdle(() => load(id)));
