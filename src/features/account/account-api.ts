@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import type { DetailName } from '#domain/account/details.ts';
 import { paths } from '#paths';
 
@@ -21,25 +22,47 @@ function accountIn(answer: unknown): OwnAccount | null {
   };
 }
 
-async function ask(): Promise<OwnAccount | null> {
-  const response = await fetch(paths.account, { headers: { accept: 'application/json' }, cache: 'no-store' });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(`The account could not be asked: ${response.status}`);
-  return accountIn(answer);
+/** What this page knows of whoever is here; `unknown` where the API could not be asked. */
+export type AccountState =
+  | { readonly kind: 'asking' | 'nobody' | 'unknown' }
+  | { readonly kind: 'somebody'; readonly account: OwnAccount };
+
+export const $account = atom<AccountState>({ kind: 'asking' });
+
+async function ask(): Promise<AccountState> {
+  try {
+    const response = await fetch(paths.account, {
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw new Error(`The account could not be asked: ${response.status}`);
+    const account = accountIn(answer);
+    return account === null ? { kind: 'nobody' } : { kind: 'somebody', account };
+  } catch (error) {
+    console.info('Who is signed in could not be found out.', error);
+    return { kind: 'unknown' };
+  }
 }
 
-let asking: Promise<OwnAccount | null> | undefined;
+let asking: Promise<AccountState> | undefined;
 
-/** Whoever is signed in, null where nobody is; several who ask at once ask together. Fails where it cannot be found out. */
-export function ownAccount(): Promise<OwnAccount | null> {
-  asking ??= ask().finally(() => {
+/** Asks who is signed in and tells all who draw it; several who ask at once ask together. */
+export function askWhoIsHere(): Promise<AccountState> {
+  asking ??= ask().then((state) => {
     asking = undefined;
+    $account.set(state);
+    return state;
   });
   return asking;
 }
 
-/** The address of whoever is signed in, null where nobody is. */
-export const signedInAs = async (): Promise<string | null> => (await ownAccount())?.email ?? null;
+/** As known on this page, or as asked for now. */
+export async function ownAccount(): Promise<OwnAccount | null> {
+  const known = $account.get();
+  const state = known.kind === 'somebody' ? known : await askWhoIsHere();
+  return state.kind === 'somebody' ? state.account : null;
+}
 
 export type Outcome = 'done' | 'faulty' | 'wait' | 'failed';
 
@@ -89,7 +112,9 @@ export async function saveDetails(details: Partial<Record<DetailName, string>>):
     const answer: unknown = await response.json();
     if (response.status === 422) return { kind: 'refused', errors: faultsIn(answer) };
     const account = response.ok ? accountIn(answer) : null;
-    return account === null ? { kind: 'failed' } : { kind: 'saved', account };
+    if (account === null) return { kind: 'failed' };
+    $account.set({ kind: 'somebody', account });
+    return { kind: 'saved', account };
   } catch {
     return { kind: 'failed' };
   }

@@ -1,5 +1,5 @@
 import { isGateType, safeTarget, signInPath } from '#domain/account/sign-in.ts';
-import { signedInAs } from './account-api.ts';
+import { $account, askWhoIsHere } from './account-api.ts';
 
 const root = document.documentElement;
 const type = root.dataset['gate'];
@@ -11,23 +11,21 @@ function cameFrom(): string {
   return safeTarget(`${from.pathname}${from.search}`, location.origin);
 }
 
-/** Nothing of the page is seen before this has an answer; what it shows of a person, the API gives to nobody else. */
-async function decide(): Promise<void> {
-  if (!isGateType(type)) return;
-  root.dataset['gate'] = type;
-  try {
-    if ((await signedInAs()) !== null) {
-      delete root.dataset['gate'];
-      return;
-    }
+/** Nothing of the page is seen before there is an answer; what it shows of a person, the API gives to nobody else. */
+if (isGateType(type)) {
+  const decide = (): void => {
+    root.dataset['gate'] = type;
+    void askWhoIsHere();
+  };
+  $account.listen(({ kind }) => {
+    if (kind === 'somebody') delete root.dataset['gate'];
+    if (kind === 'unknown') root.dataset['gate'] = 'failed';
+    if (kind !== 'nobody') return;
     const { pathname, search, hash } = location;
     location.replace(signInPath({ type, redirect: `${pathname}${search}${hash}`, back: cameFrom() }));
-  } catch {
-    root.dataset['gate'] = 'failed';
-  }
+  });
+  document.querySelector('[data-gate-again]')?.addEventListener('click', decide);
+  // A page that comes back from the browser’s memory may be shown to somebody else by now.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && decide());
+  decide();
 }
-
-void decide();
-document.querySelector('[data-gate-again]')?.addEventListener('click', () => void decide());
-// A page that comes back from the browser’s memory may be shown to somebody else by now.
-window.addEventListener('pageshow', ({ persisted }) => persisted && void decide());

@@ -1,7 +1,7 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
 import { safeTarget } from '#domain/account/sign-in.ts';
 import { paths } from '#paths';
-import { type Outcome, send, signedInAs } from './account-api.ts';
+import { type Outcome, ownAccount, send } from './account-api.ts';
 import { watchExits } from './exits.ts';
 
 const WAIT_S = 30;
@@ -9,136 +9,136 @@ type Step = 'email' | 'code' | 'done';
 type Told = 'address' | 'wrong' | 'wait' | 'failed' | 'signed-out' | 'deleted';
 const isFarewell = (told: string): told is Told => told === 'signed-out' || told === 'deleted';
 
-function start(page: HTMLElement): void {
-  const query = new URLSearchParams(location.search);
+const toldOf = (outcome: Exclude<Outcome, 'done'>, faulty: Told): Told =>
+  outcome === 'faulty' ? faulty : outcome;
+
+interface Parts {
+  readonly page: HTMLElement;
+  readonly part: <E extends Element>(selector: string) => E | null;
+  readonly email: HTMLInputElement | null;
+  readonly code: HTMLInputElement | null;
+}
+
+function partsOf(page: HTMLElement): Parts {
   const part = <E extends Element>(selector: string): E | null => page.querySelector<E>(selector);
-  const email = part<HTMLInputElement>('#sign-in-email');
-  const code = part<HTMLInputElement>('#sign-in-code');
+  return { page, part, email: part('#sign-in-email'), code: part('#sign-in-code') };
+}
+
+function tell({ page, part, email, code }: Parts, told: Told | null): void {
+  for (const line of page.querySelectorAll<HTMLElement>('[data-told]'))
+    line.toggleAttribute('data-shown', line.dataset['told'] === told);
+  const boxes: Partial<Record<Told, HTMLInputElement | null>> = { address: email, wrong: code };
+  for (const [at, box] of Object.entries(boxes)) {
+    const isFaulty = at === told;
+    box?.toggleAttribute('aria-invalid', isFaulty);
+    if (isFaulty) box?.setAttribute('aria-invalid', 'true');
+    box?.closest('.field')?.toggleAttribute('data-invalid', isFaulty);
+  }
+  const place = told === null ? null : (boxes[told] ?? part<HTMLElement>(`[data-told="${told}"]`));
+  place?.focus();
+}
+
+function say({ part }: Parts, words: string): void {
+  const status = part('[data-status]');
+  if (status) status.textContent = words;
+}
+
+function go(parts: Parts, step: Step, address = ''): void {
+  const { page, part, email, code } = parts;
+  page.dataset['step'] = step;
+  tell(parts, null);
+  if (address !== '')
+    for (const place of page.querySelectorAll('[data-address]')) place.textContent = address;
+  const heading = part('[data-heading]');
+  if (heading) heading.textContent = step === 'done' ? 'My account' : 'Sign in';
+  if (step === 'email') email?.focus();
+  if (step === 'code') code?.focus();
+}
+
+let counting: ReturnType<typeof setInterval> | undefined;
+
+function holdResend({ part }: Parts): void {
   const resend = part<HTMLButtonElement>('[data-resend]');
-
-  const onwards = (): string =>
-    query.has('redirect')
-      ? safeTarget(query.get('redirect'), location.origin)
-      : (page.dataset['onwards'] ?? paths.home);
-
-  function tell(told: Told | null): void {
-    for (const line of page.querySelectorAll<HTMLElement>('[data-told]'))
-      line.toggleAttribute('data-shown', line.dataset['told'] === told);
-    const boxes: Partial<Record<Told, HTMLInputElement | null>> = { address: email, wrong: code };
-    for (const [at, box] of Object.entries(boxes)) {
-      const isFaulty = at === told;
-      box?.toggleAttribute('aria-invalid', isFaulty);
-      if (isFaulty) box?.setAttribute('aria-invalid', 'true');
-      box?.closest('.field')?.toggleAttribute('data-invalid', isFaulty);
-    }
-    const place = told === null ? null : (boxes[told] ?? part<HTMLElement>(`[data-told="${told}"]`));
-    place?.focus();
-  }
-
-  const say = (words: string): void => {
-    const status = part('[data-status]');
-    if (status) status.textContent = words;
+  if (!resend) return;
+  clearInterval(counting);
+  let left = WAIT_S;
+  const show = (): void => {
+    resend.disabled = left > 0;
+    resend.textContent = left > 0 ? `Send a new code in ${left} s` : 'Send a new code';
+    if (left <= 0) clearInterval(counting);
+    left--;
   };
+  show();
+  counting = setInterval(show, 1000);
+}
 
-  function go(step: Step, address = ''): void {
-    page.dataset['step'] = step;
-    tell(null);
-    if (address !== '')
-      for (const place of page.querySelectorAll('[data-address]')) place.textContent = address;
-    const heading = part('[data-heading]');
-    if (heading) heading.textContent = step === 'done' ? 'My account' : 'Sign in';
-    if (step === 'email') email?.focus();
-    if (step === 'code') code?.focus();
-  }
+async function askForCode(parts: Parts): Promise<void> {
+  const { email, code } = parts;
+  const address = email?.value.trim() ?? '';
+  say(parts, '');
+  if (!email?.validity.valid) return tell(parts, 'address');
+  const outcome = await send('POST', paths.accountCodes, { email: address });
+  if (outcome !== 'done') return tell(parts, toldOf(outcome, 'address'));
+  if (code) code.value = '';
+  go(parts, 'code', address);
+  say(parts, `We sent a code to ${address}.`);
+  holdResend(parts);
+}
 
-  let counting: ReturnType<typeof setInterval> | undefined;
-  function holdResend(): void {
-    if (!resend) return;
-    clearInterval(counting);
-    let left = WAIT_S;
-    const show = (): void => {
-      resend.disabled = left > 0;
-      resend.textContent = left > 0 ? `Send a new code in ${left} s` : 'Send a new code';
-      if (left <= 0) clearInterval(counting);
-      left--;
-    };
-    show();
-    counting = setInterval(show, 1000);
-  }
+async function enterCode(parts: Parts, onwards: string): Promise<void> {
+  const body = { email: parts.email?.value.trim() ?? '', code: parts.code?.value ?? '' };
+  if (!/^(?:[\s-]*\d){6}[\s-]*$/.test(body.code)) return tell(parts, 'wrong');
+  const outcome = await send('POST', paths.accountSession, body);
+  if (outcome === 'done') location.replace(onwards);
+  else tell(parts, toldOf(outcome, 'wrong'));
+}
 
-  async function busy(form: Element | null, work: () => Promise<void>): Promise<void> {
-    const button = form?.querySelector<HTMLButtonElement>('.form-submit');
+/** A form that is on its way is not sent again. */
+function onSubmit(form: HTMLFormElement | null, work: () => Promise<void>): void {
+  const button = form?.querySelector<HTMLButtonElement>('.form-submit');
+  form?.addEventListener('submit', async (event) => {
+    event.preventDefault();
     if (button?.disabled) return;
     if (button) button.disabled = true;
     await work();
     if (button) button.disabled = false;
-  }
+  });
+}
 
-  const toldOf = (outcome: Exclude<Outcome, 'done'>, faulty: Told): Told =>
-    outcome === 'faulty' ? faulty : outcome;
-
-  async function ask(): Promise<void> {
-    const address = email?.value.trim() ?? '';
-    say('');
-    if (!email?.validity.valid) {
-      tell('address');
-      return;
-    }
-    const outcome = await send('POST', paths.accountCodes, { email: address });
-    if (outcome !== 'done') {
-      tell(toldOf(outcome, 'address'));
-      return;
-    }
-    if (code) code.value = '';
-    go('code', address);
-    say(`We sent a code to ${address}.`);
-    holdResend();
-  }
-
-  async function enter(): Promise<void> {
-    const body = { email: email?.value.trim() ?? '', code: code?.value ?? '' };
-    if (!/^(?:[\s-]*\d){6}[\s-]*$/.test(body.code)) {
-      tell('wrong');
-      return;
-    }
-    const outcome = await send('POST', paths.accountSession, body);
-    if (outcome === 'done') location.replace(onwards());
-    else tell(toldOf(outcome, 'wrong'));
-  }
-
-  const onSubmit = (form: HTMLFormElement | null, work: () => Promise<void>): void =>
-    form?.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void busy(form, work);
-    });
-
-  const wanted = query.get('type') ?? '';
+function showWords(page: HTMLElement, type: string | null): void {
   const words = [...page.querySelectorAll<HTMLElement>('.sign-in-words > p')];
-  const fitting = words.find(({ dataset }) => dataset['type'] === wanted) ?? words[0];
+  const fitting = words.find(({ dataset }) => dataset['type'] === (type ?? '')) ?? words[0];
   fitting?.toggleAttribute('data-shown', true);
-  if (query.has('back'))
-    part('[data-back]')?.setAttribute('href', safeTarget(query.get('back'), location.origin));
+}
 
+function start(page: HTMLElement): void {
+  const parts = partsOf(page);
+  const { part } = parts;
+  const query = new URLSearchParams(location.search);
+  const target = (name: string): string => safeTarget(query.get(name), location.origin);
+  const onwards = query.has('redirect') ? target('redirect') : (page.dataset['onwards'] ?? paths.home);
+
+  showWords(page, query.get('type'));
+  if (query.has('back')) part('[data-back]')?.setAttribute('href', target('back'));
   page.dataset['step'] = 'email';
   const farewell = location.hash.slice(1);
-  if (isFarewell(farewell)) tell(farewell);
-  onSubmit(part('[data-part="email"]'), ask);
-  onSubmit(part('[data-part="code"]'), enter);
-  resend?.addEventListener('click', () => void ask());
+  if (isFarewell(farewell)) tell(parts, farewell);
+  onSubmit(part('[data-part="email"]'), () => askForCode(parts));
+  onSubmit(part('[data-part="code"]'), () => enterCode(parts, onwards));
+  part('[data-resend]')?.addEventListener('click', () => void askForCode(parts));
   part('[data-other]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    say('');
-    go('email');
+    say(parts, '');
+    go(parts, 'email');
   });
   watchExits(page);
 
   /** Whoever is signed in already goes on, and where nothing waits for them, sees that they are. */
   async function skip(): Promise<void> {
-    if (!isKnownHere()) return;
-    const address = await signedInAs().catch(() => null);
-    if (address === null) return;
-    if (query.has('redirect')) location.replace(onwards());
-    else go('done', address);
+    const account = isKnownHere() ? await ownAccount() : null;
+    if (account === null) return;
+    if (query.has('redirect')) location.replace(onwards);
+    else go(parts, 'done', account.email);
   }
   void skip();
 }

@@ -12,7 +12,6 @@ import { ComparedFeatures, ComparedText } from './ComparedCell.tsx';
 import { EmptyList, LookUpFailed, NotYetKnown } from './ListStates.tsx';
 import { type ListedCar, similarHref } from './listed-car.ts';
 import type { SavedListProps } from './saved-pages.ts';
-import { UndoNotice } from './UndoNotice.tsx';
 import { useSavedCars } from './use-saved-cars.ts';
 
 export function Compare(props: SavedListProps) {
@@ -51,7 +50,6 @@ export function Compare(props: SavedListProps) {
       ) : (
         <Table cars={cars} onlyDifferences={onlyDifferences && several} {...props} />
       )}
-      <UndoNotice />
     </>
   );
 }

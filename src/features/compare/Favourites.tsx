@@ -12,7 +12,6 @@ import { paths } from '#paths';
 import { EmptyList, LookUpFailed, NotYetKnown } from './ListStates.tsx';
 import { type ListedCar, similarHref } from './listed-car.ts';
 import type { SavedListProps } from './saved-pages.ts';
-import { UndoNotice } from './UndoNotice.tsx';
 import { useSavedCars } from './use-saved-cars.ts';
 
 export function Favourites(props: SavedListProps) {
@@ -34,7 +33,6 @@ export function Favourites(props: SavedListProps) {
       </div>
       {failed && <LookUpFailed many={vehicles.many} retry={retry} />}
       {cars === null ? <NotYetKnown {...props} /> : <Cards cars={cars} {...props} />}
-      <UndoNotice />
     </>
   );
 }

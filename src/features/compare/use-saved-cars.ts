@@ -2,11 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StatusTable } from '#domain/vehicle/status.ts';
 import { $saved, openSaved } from '#features/saved/store.ts';
+import { offerUndo } from '#features/saved/undo-notice.ts';
 import type { ResultsSite } from '#features/search/results-site.ts';
 import { openStockSearch, type StockSearch } from '#features/search/stock-search.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { listedCar, NOBODY } from './listed-car.ts';
 import { presentCars } from './present-cars.ts';
+
+/** On the button that had taken the car off the list, once it is drawn again. */
+const focusOn = (id: string): void => {
+  const name = CSS.escape(id);
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`main [data-save="${name}"], main [data-remove="${name}"]`)?.focus(),
+  );
+};
 
 /** The shopper’s cars, in step with the list and with the stock; `null` until the browser has said what it keeps. */
 export function useSavedCars({ config }: ResultsSite) {
@@ -20,7 +29,10 @@ export function useSavedCars({ config }: ResultsSite) {
   useEffect(() => {
     openSaved();
     setOpen(true);
-    return watchStatus(setTable);
+    const stops = [watchStatus(setTable), offerUndo(focusOn)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
 
   const ask = useCallback(

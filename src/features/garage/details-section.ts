@@ -2,7 +2,7 @@ import { type DetailName, readAccountDetails } from '#domain/account/details.ts'
 import type { ReadingRules } from '#domain/lead/read-field.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
-import { type OwnAccount, ownAccount, saveDetails } from '#features/account/account-api.ts';
+import { $account, saveDetails } from '#features/account/account-api.ts';
 import { keepDetailsInStep, keepOwnDetails } from '#features/account/details-sync.ts';
 import type { Errors } from '#features/leads/check-form.ts';
 import { showFieldErrors } from '#features/leads/field-errors.ts';
@@ -21,15 +21,13 @@ const boxes = (form: HTMLFormElement): readonly HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[name]'),
 ];
 
-function fill(form: HTMLFormElement, account: OwnAccount): void {
-  for (const box of boxes(form)) box.value = account[box.name as DetailName] ?? '';
+function fill(form: HTMLFormElement): void {
+  const state = $account.get();
+  if (state.kind !== 'somebody') return;
+  for (const box of boxes(form)) box.value = state.account[box.name as DetailName] ?? '';
 }
 
-export function openDetails(
-  section: Section,
-  { market, timezone }: GarageFacts,
-  onKnown: (account: OwnAccount) => void,
-): Promise<void> {
+export function openDetails(section: Section, { market, timezone }: GarageFacts): Promise<void> {
   const form = section.element.querySelector('form');
   const rules = (): ReadingRules => ({
     market: MARKETS[market],
@@ -47,9 +45,8 @@ export function openDetails(
     const answer = await saveDetails(details);
     if (answer.kind === 'refused') showFieldErrors(form, byName(answer.errors));
     if (answer.kind !== 'saved') return say(form, '[data-said]', answer.kind === 'failed' ? FAILED : '');
-    fill(form, answer.account);
+    fill(form);
     keepOwnDetails(answer.account);
-    onKnown(answer.account);
     say(form, '[data-said]', 'Saved.');
   }
 
@@ -64,11 +61,7 @@ export function openDetails(
   return openSection(section, async () => {
     // What was typed into a form since belongs to the account by now.
     await keepDetailsInStep();
-    const account = await ownAccount();
-    if (account) {
-      if (form) fill(form, account);
-      onKnown(account);
-    }
+    if (form) fill(form);
     section.show('full');
   });
 }

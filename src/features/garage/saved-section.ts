@@ -2,12 +2,12 @@ import type { StatusTable } from '#domain/vehicle/status.ts';
 import { keepCarsInStep } from '#features/account/saved-cars-sync.ts';
 import { type Asked, listedCar, NOBODY } from '#features/compare/listed-car.ts';
 import { $saved, openSaved, removeCar } from '#features/saved/store.ts';
+import { offerUndo } from '#features/saved/undo-notice.ts';
 import { type ResultsSite, resultsContext } from '#features/search/results-site.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { copyOf, say, sayName, within } from './elements.ts';
 import { type SavedRow, savedRow } from './saved-row.ts';
 import { fillList, openSection, type Section } from './section.ts';
-import { offerUndo } from './undo-notice.ts';
 
 const MOST_SHOWN = 6;
 

@@ -1,17 +1,12 @@
 import { closeByPress } from '#ui/dialog.ts';
 import { type Answered, changeSearch, removeSearch, type SavedSearch, saveSearch } from './search-api.ts';
 
-interface Asked {
+export interface SaveRequest {
   readonly address: string;
   readonly name: string;
   readonly saved: SavedSearch | null;
   /** Saved a moment ago, which is said. */
   readonly isFresh: boolean;
-}
-
-interface Page {
-  readonly note: (id: string, search: SavedSearch | null) => void;
-  readonly signIn: () => void;
 }
 
 type Step = 'new' | 'edit' | 'done' | 'gone';
@@ -30,8 +25,8 @@ function partsOf(dialog: HTMLDialogElement | null): Parts | null {
   return dialog && form && name && alert ? { dialog, form, name, alert } : null;
 }
 
-let asked: Asked | null = null;
-let page: Page | null = null;
+let asked: SaveRequest | null = null;
+let signIn: (() => void) | null = null;
 
 const parts = partsOf(document.querySelector<HTMLDialogElement>('dialog#save-search'));
 
@@ -56,7 +51,7 @@ function go({ dialog }: Parts, step: Step, status = ''): void {
 /** The value, where there is one; else it is said why not. */
 function received<T>(here: Parts, answer: Answered<T>): T | null {
   if (answer.kind === 'done') return answer.value;
-  if (answer.kind === 'signed-out') page?.signIn();
+  if (answer.kind === 'signed-out') signIn?.();
   else tell(here, answer.message);
   return null;
 }
@@ -69,7 +64,7 @@ async function busy({ form }: Parts, work: () => Promise<void>): Promise<void> {
   for (const button of buttons) button.disabled = false;
 }
 
-async function save(here: Parts, { address, saved }: Asked): Promise<void> {
+async function save(here: Parts, { address, saved }: SaveRequest): Promise<void> {
   const name = here.name.value.trim();
   if (name === '') {
     tell(here, 'Please give it a name.');
@@ -86,14 +81,12 @@ async function save(here: Parts, { address, saved }: Asked): Promise<void> {
       : await saveSearch({ address, name, alert }),
   );
   if (!search) return;
-  page?.note(search.id, search);
   go(here, 'done', wordsOf(here.dialog, search.alert));
 }
 
 async function remove(here: Parts, { id }: SavedSearch): Promise<void> {
   tell(here, '');
   if (received(here, await removeSearch(id)) === null) return;
-  page?.note(id, null);
   go(here, 'gone', wordsOf(here.dialog, 'gone'));
 }
 
@@ -111,10 +104,10 @@ if (parts) {
 }
 
 /** Asks for a name and whether to tell of new vehicles; of what is saved already, what of it is to change. */
-export function openSaveDialog(search: Asked, owner: Page): void {
+export function openSaveDialog(search: SaveRequest, onSignedOut: () => void): void {
   if (!parts || parts.dialog.open) return;
   asked = search;
-  page = owner;
+  signIn = onSignedOut;
   const { saved, name } = search;
   parts.name.value = saved?.name ?? name;
   parts.alert.checked = saved !== null && saved.alert !== 'off';

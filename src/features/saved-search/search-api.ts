@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { paths } from '#paths';
 
 /** A search as the account keeps it. */
@@ -63,19 +64,36 @@ async function ask<T>(
   }
 }
 
-const one = (body: unknown): SavedSearch | null => searchIn(isObject(body) ? body['search'] : null);
+/** What the account keeps, as far as this page has heard of it. */
+export const $searches = atom<readonly SavedSearch[]>([]);
 
-export const savedSearches = (): Promise<Answered<readonly SavedSearch[]>> =>
-  ask('GET', paths.savedSearches, (body) =>
-    isObject(body) && Array.isArray(body['searches'])
-      ? body['searches'].map(searchIn).filter((search) => search !== null)
-      : null,
-  );
+const without = (id: string): readonly SavedSearch[] => $searches.get().filter((search) => search.id !== id);
+
+const listIn = (body: unknown): readonly SavedSearch[] | null =>
+  isObject(body) && Array.isArray(body['searches'])
+    ? body['searches'].map(searchIn).filter((search) => search !== null)
+    : null;
+
+export async function readSearches(): Promise<Answered<readonly SavedSearch[]>> {
+  const answer = await ask('GET', paths.savedSearches, listIn);
+  if (answer.kind === 'done') $searches.set(answer.value);
+  return answer;
+}
+
+async function write(method: 'POST' | 'PATCH', path: string, sent: object): Promise<Answered<SavedSearch>> {
+  const answer = await ask(method, path, (body) => searchIn(isObject(body) ? body['search'] : null), sent);
+  if (answer.kind === 'done') $searches.set([...without(answer.value.id), answer.value]);
+  return answer;
+}
 
 export const saveSearch = (search: { address: string; name?: string; alert?: boolean }) =>
-  ask('POST', paths.savedSearches, one, search);
+  write('POST', paths.savedSearches, search);
 
 export const changeSearch = (id: string, changes: { name?: string; alert?: boolean }) =>
-  ask('PATCH', paths.savedSearch(id), one, changes);
+  write('PATCH', paths.savedSearch(id), changes);
 
-export const removeSearch = (id: string) => ask('DELETE', paths.savedSearch(id), () => true);
+export async function removeSearch(id: string): Promise<Answered<true>> {
+  const answer = await ask('DELETE', paths.savedSearch(id), () => true as const);
+  if (answer.kind === 'done') $searches.set(without(id));
+  return answer;
+}

@@ -1,14 +1,6 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
-import { type Answered, changeSearch, removeSearch, type SavedSearch, savedSearches } from './search-api.ts';
-
-const UNDO_MS = 8000;
-
-interface Removal {
-  readonly search: SavedSearch;
-  readonly row: HTMLElement;
-  readonly notice: HTMLElement;
-  readonly timer: ReturnType<typeof setInterval>;
-}
+import { undoNotice } from '#features/saved/undo-notice.ts';
+import { type Answered, changeSearch, readSearches, removeSearch, type SavedSearch } from './search-api.ts';
 
 function draw(row: HTMLElement, { name, address, alert }: SavedSearch): void {
   const part = <E extends HTMLElement>(selector: string): E | null => row.querySelector<E>(selector);
@@ -83,12 +75,18 @@ function drawnRow(
   return row;
 }
 
-function start(section: HTMLElement): void {
+interface Removal {
+  readonly search: SavedSearch;
+  readonly row: HTMLElement;
+}
+
+/** Brings the list to life; settled once it has been filled, or has said why it could not be. */
+export async function openSavedSearches(section: HTMLElement): Promise<void> {
   const within = <E extends Element>(selector: string): E | null => section.querySelector<E>(selector);
   const list = within<HTMLElement>('[data-list]');
   const template = within<HTMLTemplateElement>('template[data-row]');
-  const undoTemplate = within<HTMLTemplateElement>('template[data-undo-words]');
   const again = within<HTMLElement>('[data-again]');
+  const undo = undoNotice(within('[data-undo]') ?? section);
   let removal: Removal | null = null;
 
   const tell = (message: string): void => {
@@ -117,24 +115,26 @@ function start(section: HTMLElement): void {
     count(rows);
   };
 
+  /** What was taken away last, once; its notice is over with it. */
+  function takeRemoval(): Removal | null {
+    const last = removal;
+    removal = null;
+    undo.close();
+    return last;
+  }
+
   /** The search is really removed when nobody can say otherwise any more. */
   async function settle(): Promise<void> {
-    const over = removal;
+    const over = takeRemoval();
     if (!over) return;
-    removal = null;
-    clearInterval(over.timer);
-    over.notice.remove();
     if (received(await removeSearch(over.search.id)) === true) over.row.remove();
     else over.row.hidden = false;
     showEmpty();
   }
 
   function giveBack(): void {
-    const back = removal;
+    const back = takeRemoval();
     if (!back) return;
-    removal = null;
-    clearInterval(back.timer);
-    back.notice.remove();
     back.row.hidden = false;
     showEmpty();
     back.row.querySelector<HTMLElement>('[data-remove]')?.focus();
@@ -142,25 +142,14 @@ function start(section: HTMLElement): void {
 
   function takeAway(search: SavedSearch, row: HTMLElement): void {
     void settle();
-    const notice = undoTemplate?.content.firstElementChild?.cloneNode(true);
-    if (!(notice instanceof HTMLElement)) return;
-    const words = notice.querySelector('[data-removed]');
-    if (words) words.textContent = `${search.name} removed.`;
     row.hidden = true;
-    within('[data-undo]')?.append(notice);
-    const undo = notice.querySelector('button');
-    undo?.addEventListener('click', giveBack);
-    // The button that was pressed went with its row: keys go on from here.
-    undo?.focus({ preventScroll: true });
-    const timer = setInterval(() => {
-      if (!notice.matches(':hover')) void settle();
-    }, UNDO_MS);
-    removal = { search, row, notice, timer };
+    removal = { search, row };
+    undo.show({ name: search.name, giveBack, settle: () => void settle() });
     showEmpty();
   }
 
   async function fill(): Promise<void> {
-    const searches = received(await savedSearches());
+    const searches = received(await readSearches());
     list?.removeAttribute('aria-busy');
     if (again) again.hidden = searches !== null;
     if (!searches) return;
@@ -174,7 +163,5 @@ function start(section: HTMLElement): void {
 
   window.addEventListener('pagehide', () => void settle());
   again?.addEventListener('click', () => void fill());
-  if (isKnownHere()) void fill();
+  if (isKnownHere()) await fill();
 }
-
-for (const section of document.querySelectorAll<HTMLElement>('[data-saved-searches]')) start(section);

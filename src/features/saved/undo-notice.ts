@@ -1,0 +1,80 @@
+import { $change, undoRemoval } from './store.ts';
+
+const SHOWN_MS = 8000;
+
+export interface Removed {
+  readonly name: string;
+  readonly giveBack: () => void;
+  /** Nobody wants it back: the notice is over. */
+  readonly settle: () => void;
+}
+
+export interface UndoNotice {
+  readonly show: (removed: Removed) => void;
+  readonly close: () => void;
+}
+
+function noticeOf({ name, giveBack }: Removed) {
+  const notice = document.createElement('div');
+  notice.className = 'saved-notice undo no-print';
+  const words = Object.assign(document.createElement('p'), { textContent: `${name} removed.` });
+  const button = Object.assign(document.createElement('button'), {
+    className: 'button button-second',
+    type: 'button',
+    textContent: 'Undo',
+  });
+  button.addEventListener('click', giveBack);
+  notice.append(words, button);
+  return { notice, button };
+}
+
+/** What was removed can be had back for a while; whoever points at the notice or stands on it has all the time. */
+export function undoNotice(region: Element): UndoNotice {
+  let closing: ReturnType<typeof setInterval> | undefined;
+
+  function close(): void {
+    clearInterval(closing);
+    region.replaceChildren();
+  }
+
+  function show(removed: Removed): void {
+    const { notice, button } = noticeOf(removed);
+    close();
+    region.append(notice);
+    // The button that was pressed went with what it stood on: keys go on from here.
+    const active = document.activeElement;
+    if (active === document.body || active?.closest('[hidden]')) button.focus({ preventScroll: true });
+    closing = setInterval(() => {
+      if (!notice.matches(':hover, :has(:focus-visible)')) removed.settle();
+    }, SHOWN_MS);
+  }
+
+  return { show, close };
+}
+
+/** Cars that were taken off the list here; returns what stops it. */
+export function offerUndo(onBack: (id: string) => void): () => void {
+  const region = document.createElement('div');
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  const { show, close } = undoNotice(region);
+
+  const stop = $change.listen((change) => {
+    if (change?.kind !== 'removed') return close();
+    const { removal } = change;
+    const { id, name } = removal.car;
+    show({
+      name,
+      giveBack() {
+        undoRemoval(removal);
+        onBack(id);
+      },
+      settle: () => $change.set(null),
+    });
+  });
+  return () => {
+    stop();
+    close();
+    region.remove();
+  };
+}
