@@ -28,6 +28,12 @@ function noticeOf({ name, giveBack }: Removed) {
   return { notice, button };
 }
 
+/** The button that was pressed goes with what it stood on, once that is drawn: keys go on from here. */
+function takeFocus(button: HTMLElement): void {
+  const active = document.activeElement;
+  if (active === document.body || active?.closest('[hidden]')) button.focus({ preventScroll: true });
+}
+
 /** What was removed can be had back for a while; whoever points at the notice or stands on it has all the time. */
 export function undoNotice(region: Element): UndoNotice {
   let closing: ReturnType<typeof setInterval> | undefined;
@@ -41,9 +47,7 @@ export function undoNotice(region: Element): UndoNotice {
     const { notice, button } = noticeOf(removed);
     close();
     region.append(notice);
-    // The button that was pressed went with what it stood on: keys go on from here.
-    const active = document.activeElement;
-    if (active === document.body || active?.closest('[hidden]')) button.focus({ preventScroll: true });
+    requestAnimationFrame(() => takeFocus(button));
     closing = setInterval(() => {
       if (!notice.matches(':hover, :has(:focus-visible)')) removed.settle();
     }, SHOWN_MS);
