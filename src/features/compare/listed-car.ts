@@ -13,16 +13,16 @@ export type ListedCar = { readonly car: SavedCar } & (
 );
 
 /** What the stock has answered, and of which cars it was asked. */
-export interface Asked {
+export interface LookedUp {
   readonly ids: ReadonlySet<string>;
   readonly found: PresentCars;
 }
 
-export const NOBODY: Asked = { ids: new Set(), found: new Map() };
+export const NOBODY: LookedUp = { ids: new Set(), found: new Map() };
 
 export function listedCar(
   car: SavedCar,
-  { ids, found }: Asked,
+  { ids, found }: LookedUp,
   failed: boolean,
   table: StatusTable | null,
 ): ListedCar {

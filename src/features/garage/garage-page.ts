@@ -91,7 +91,8 @@ export function garagePage(context: PageContext): GaragePageModel {
     entries: entriesOf(context),
     fields: detailFields(config),
     facts: {
-      ...{ market, timezone },
+      market,
+      timezone,
       shared: accounts.shared,
       site: saved.enabled ? resultsSite(dealer) : null,
     },

@@ -1,6 +1,6 @@
 import type { StatusTable } from '#domain/vehicle/status.ts';
 import { keepCarsInStep } from '#features/account/saved-cars-sync.ts';
-import { type Asked, listedCar, NOBODY } from '#features/compare/listed-car.ts';
+import { type LookedUp, listedCar, NOBODY } from '#features/compare/listed-car.ts';
 import { $saved, openSaved, removeCar } from '#features/saved/store.ts';
 import { offerUndo } from '#features/saved/undo-notice.ts';
 import { type ResultsSite, resultsContext } from '#features/search/results-site.ts';
@@ -46,7 +46,7 @@ export function openSavedCars(section: Section, site: ResultsSite): Promise<void
   const { element, list } = section;
   const context = resultsContext(site);
   const drawn = new Map<string, { readonly as: string; readonly row: HTMLElement }>();
-  let asked: Asked = NOBODY;
+  let asked: LookedUp = NOBODY;
   let hasFailed = false;
   let table: StatusTable | null = null;
   let isOpen = false;

@@ -1,10 +1,10 @@
 import { closeByPress } from '#ui/dialog.ts';
-import { type Answered, changeSearch, removeSearch, type SavedSearch, saveSearch } from './search-api.ts';
+import { type Answered, changeSearch, type KeptSearch, removeSearch, saveSearch } from './search-api.ts';
 
 export interface SaveRequest {
   readonly address: string;
   readonly name: string;
-  readonly saved: SavedSearch | null;
+  readonly saved: KeptSearch | null;
   /** Saved a moment ago, which is said. */
   readonly isFresh: boolean;
 }
@@ -84,7 +84,7 @@ async function save(here: Parts, { address, saved }: SaveRequest): Promise<void>
   go(here, 'done', wordsOf(here.dialog, search.alert));
 }
 
-async function remove(here: Parts, { id }: SavedSearch): Promise<void> {
+async function remove(here: Parts, { id }: KeptSearch): Promise<void> {
   tell(here, '');
   if (received(here, await removeSearch(id)) === null) return;
   go(here, 'gone', wordsOf(here.dialog, 'gone'));

@@ -2,7 +2,7 @@ import { isKnownHere } from '#adapters/accounts/client.ts';
 import { signInPath } from '#domain/account/sign-in.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { SaveRequest } from './save-dialog.ts';
-import { $searches, readSearches, type SavedSearch, saveSearch } from './search-api.ts';
+import { $searches, type KeptSearch, readSearches, saveSearch } from './search-api.ts';
 
 const root = document.documentElement;
 /** Stands behind the address to which somebody comes back who signed in to save its search. */
@@ -10,7 +10,7 @@ const MARK = '#save-search';
 
 const button = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-save-search]');
 const current = (): string => button()?.dataset['saveSearch'] ?? '';
-const savedHere = (): SavedSearch | undefined => $searches.get().find(({ address }) => address === current());
+const savedHere = (): KeptSearch | undefined => $searches.get().find(({ address }) => address === current());
 
 const show = (): void => {
   root.toggleAttribute('data-search-saved', savedHere() !== undefined);

@@ -1,8 +1,8 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
 import { undoNotice } from '#features/saved/undo-notice.ts';
-import { type Answered, changeSearch, readSearches, removeSearch, type SavedSearch } from './search-api.ts';
+import { type Answered, changeSearch, type KeptSearch, readSearches, removeSearch } from './search-api.ts';
 
-function draw(row: HTMLElement, { name, address, alert }: SavedSearch): void {
+function draw(row: HTMLElement, { name, address, alert }: KeptSearch): void {
   const part = <E extends HTMLElement>(selector: string): E | null => row.querySelector<E>(selector);
   const heading = part('[data-name]');
   if (heading) heading.textContent = name;
@@ -25,12 +25,12 @@ function draw(row: HTMLElement, { name, address, alert }: SavedSearch): void {
 interface RowActions {
   /** What was answered; nothing where it was refused, which has been told. */
   readonly received: <T>(answer: Answered<T>) => T | null;
-  readonly takeAway: (search: SavedSearch, row: HTMLElement) => void;
+  readonly takeAway: (search: KeptSearch, row: HTMLElement) => void;
 }
 
 function drawnRow(
   template: HTMLTemplateElement | null,
-  first: SavedSearch,
+  first: KeptSearch,
   { received, takeAway }: RowActions,
 ): HTMLElement | null {
   const row = template?.content.firstElementChild?.cloneNode(true);
@@ -76,7 +76,7 @@ function drawnRow(
 }
 
 interface Removal {
-  readonly search: SavedSearch;
+  readonly search: KeptSearch;
   readonly row: HTMLElement;
 }
 
@@ -140,7 +140,7 @@ export async function openSavedSearches(section: HTMLElement): Promise<void> {
     back.row.querySelector<HTMLElement>('[data-remove]')?.focus();
   }
 
-  function takeAway(search: SavedSearch, row: HTMLElement): void {
+  function takeAway(search: KeptSearch, row: HTMLElement): void {
     void settle();
     row.hidden = true;
     removal = { search, row };

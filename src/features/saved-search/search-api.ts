@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { paths } from '#paths';
 
 /** A search as the account keeps it. */
-export interface SavedSearch {
+export interface KeptSearch {
   readonly id: string;
   readonly name: string;
   readonly address: string;
@@ -17,7 +17,7 @@ export type Answered<T> =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const searchIn = (value: unknown): SavedSearch | null => {
+const searchIn = (value: unknown): KeptSearch | null => {
   if (!isObject(value)) return null;
   const { id, name, address, alert } = value;
   const isWhole = typeof id === 'string' && typeof name === 'string' && typeof address === 'string';
@@ -65,22 +65,22 @@ async function ask<T>(
 }
 
 /** What the account keeps, as far as this page has heard of it. */
-export const $searches = atom<readonly SavedSearch[]>([]);
+export const $searches = atom<readonly KeptSearch[]>([]);
 
-const without = (id: string): readonly SavedSearch[] => $searches.get().filter((search) => search.id !== id);
+const without = (id: string): readonly KeptSearch[] => $searches.get().filter((search) => search.id !== id);
 
-const listIn = (body: unknown): readonly SavedSearch[] | null =>
+const listIn = (body: unknown): readonly KeptSearch[] | null =>
   isObject(body) && Array.isArray(body['searches'])
     ? body['searches'].map(searchIn).filter((search) => search !== null)
     : null;
 
-export async function readSearches(): Promise<Answered<readonly SavedSearch[]>> {
+export async function readSearches(): Promise<Answered<readonly KeptSearch[]>> {
   const answer = await ask('GET', paths.savedSearches, listIn);
   if (answer.kind === 'done') $searches.set(answer.value);
   return answer;
 }
 
-async function write(method: 'POST' | 'PATCH', path: string, sent: object): Promise<Answered<SavedSearch>> {
+async function write(method: 'POST' | 'PATCH', path: string, sent: object): Promise<Answered<KeptSearch>> {
   const answer = await ask(method, path, (body) => searchIn(isObject(body) ? body['search'] : null), sent);
   if (answer.kind === 'done') $searches.set([...without(answer.value.id), answer.value]);
   return answer;

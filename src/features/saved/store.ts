@@ -26,12 +26,12 @@ export type Change =
   | { readonly kind: 'removed'; readonly removal: Removal };
 
 /** Why the list is not what the shopper would expect of it. */
-export type Trouble = 'not-kept' | 'damaged';
+export type SavedTrouble = 'not-kept' | 'damaged';
 
 /** Empty until `openSaved` has read it: a server sets no store. */
 export const $saved = atom<SavedCars>([]);
 export const $change = atom<Change | null>(null);
-export const $trouble = atom<Trouble | null>(null);
+export const $trouble = atom<SavedTrouble | null>(null);
 
 let key: string | undefined;
 /** The browser refused to keep the list: from then on this page alone knows it. */

@@ -1,15 +1,15 @@
-import type { Trouble } from './store.ts';
+import type { SavedTrouble } from './store.ts';
 
-const WORDS: Readonly<Record<Trouble, string>> = {
+const WORDS: Readonly<Record<SavedTrouble, string>> = {
   'not-kept': 'This browser does not keep your saved cars: they last until you leave this page.',
   damaged: 'Some of your saved cars could not be read and were left out.',
 };
 
 const SHOWN_MS = 10_000;
-const said = new Set<Trouble>();
+const said = new Set<SavedTrouble>();
 
 /** Says it once a page, politely: the region is there before its words, or nobody hears them. */
-export function sayTrouble(trouble: Trouble): void {
+export function sayTrouble(trouble: SavedTrouble): void {
   if (said.has(trouble)) return;
   said.add(trouble);
   const region = document.createElement('div');
