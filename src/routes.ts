@@ -1,6 +1,6 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
-import { formPageNamed } from '#domain/lead/form-pages.ts';
+import { formPageNamed } from '#domain/lead/form-places.ts';
 import { reservable } from '#domain/payment/online-stock.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';

@@ -1,5 +1,5 @@
-import { DIALOG_FORMS } from '#domain/lead/dialog-forms.ts';
-import { formOf } from '#domain/lead/form-of.ts';
+import { formOf } from '#domain/lead/form-model.ts';
+import { DIALOG_FORMS } from '#domain/lead/form-places.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { formPlace } from '#features/leads/form-place.ts';
 import { paths } from '#paths';

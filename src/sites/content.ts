@@ -12,7 +12,7 @@ import {
   newsMatterSchema,
   pageMatterSchema,
 } from '#domain/content/schema.ts';
-import { formPageNamed } from '#domain/lead/form-pages.ts';
+import { formPageNamed } from '#domain/lead/form-places.ts';
 import { SLUG } from '#domain/site/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Asset } from '#domain/site/site.ts';

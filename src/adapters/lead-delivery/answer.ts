@@ -1,5 +1,5 @@
 import { retryAfter } from '#domain/due-work/back-off.ts';
-import { statusVerdict } from '#domain/lead/status-verdict.ts';
+import { statusVerdict } from '#domain/lead/sending.ts';
 import type { Attempt } from './channel.ts';
 
 export interface ReceiverAnswer {

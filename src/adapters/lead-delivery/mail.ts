@@ -3,7 +3,7 @@ import type { Delivery } from '#adapters/lead-store/types.ts';
 import { headerAddress } from '#adapters/mail/headers.ts';
 import { mailHost, senderOf } from '#adapters/mail/sender.ts';
 import { type Letter, type Mailbox, MailError, type Mailer } from '#adapters/mail/types.ts';
-import { mailboxesOf } from '#domain/lead/mailboxes.ts';
+import { mailboxesOf } from '#domain/lead/mail.ts';
 import type { LeadMail } from '#domain/site/lead-delivery.ts';
 import type { LeadChannel, Shipment } from './channel.ts';
 

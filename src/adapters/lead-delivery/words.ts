@@ -2,7 +2,7 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import { adfOf } from '#domain/lead/adf.ts';
 import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
-import { mailTextOf } from '#domain/lead/mail-text.ts';
+import { mailTextOf } from '#domain/lead/mail.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { LeadWords } from './mail.ts';
 

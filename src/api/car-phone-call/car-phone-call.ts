@@ -1,4 +1,4 @@
-import { carPhoneCallSchema } from '#domain/lead/phone-call.ts';
+import { carPhoneCallSchema } from '#domain/lead/car-phone.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';

@@ -1,7 +1,7 @@
 import { gateOfForm } from '#domain/account/gates.ts';
 import type { GateType } from '#domain/account/sign-in.ts';
 import { loggedLead } from '#domain/lead/filing.ts';
-import { saidIn } from '#domain/lead/said.ts';
+import { saidIn } from '#domain/lead/payload.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { ProofFound } from '#domain/lead/suspicions.ts';
 import { accountConfigOf } from '../account/account-config.ts';

@@ -1,5 +1,5 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { phoneRevealSchema } from '#domain/lead/phone-reveal.ts';
+import { phoneRevealSchema } from '#domain/lead/car-phone.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { invalidFields, tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
-import { FORM_LINKS, formTarget } from '#domain/lead/form-links.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
+import { FORM_LINKS, formTarget } from '#domain/lead/form-places.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { SPUN_BEFORE } from '#domain/spin/words.ts';
 import type { FieldError } from '../errors.ts';

@@ -3,9 +3,9 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { describeVehicle } from '#domain/vehicle/describe.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
+import { readVin } from '#domain/vehicle/plate.ts';
 import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { readVin } from '#domain/vehicle/vin.ts';
 import { absoluteUrl, paths } from '#paths';
 
 /** A vehicle as it is told to others: with full addresses, and nothing that only this site understands. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { type Enriching, enrich, pageAddress, secondsBetween } from './enrich.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './form-model.ts';
 import { HILUX } from './lead-fixture.ts';
 import { readWire } from './wire.ts';
 

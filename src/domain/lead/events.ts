@@ -89,7 +89,7 @@ export function testDriveEvent(car: DrivenCar | null) {
   return isDemonstrator ? 'used_test_drive' : 'new_test_drive';
 }
 
-const CAREERS = 'Careers Enquiry';
+export const CAREERS = 'Careers Enquiry';
 
 export const enquiryEvent = (category: string) =>
   category === CAREERS ? 'careers_enquiry' : 'general_enquiry';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { eventId } from './events.ts';
 import { type AskedCar, filingOf } from './filing.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './form-model.ts';
 import type { FormId } from './form-rows.ts';
 import { formOfCategory } from './wire.ts';
 

@@ -31,7 +31,6 @@ export interface FormFiling<Success extends string = string> {
 }
 
 export const GENERAL = 'General Enquiry';
-export const CAREERS = 'Careers Enquiry';
 
 type Difference<Success extends string> = Partial<Filing<Success>>;
 
@@ -61,7 +60,10 @@ export function filingOf<Success extends string>(
 ): Filing<Success> {
   const { category, subcategory = null, success, event = 'general_enquiry', by_category } = filing;
   return {
-    ...{ category, subcategory, event, success },
+    category,
+    subcategory,
+    event,
+    success,
     ...(by_category && chosen !== undefined && ofChosen(by_category, chosen)),
     ...(car && ofCar(filing, car)),
   };

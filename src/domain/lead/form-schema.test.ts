@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { fieldsOf } from './field-model.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './form-model.ts';
 import { FORM_IDS, type FormId } from './form-rows.ts';
 import { schemaOf, schemaOfStep } from './form-schema.ts';
 

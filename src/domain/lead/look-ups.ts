@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { compactPlate, isPlate, isVin, PLATE_MESSAGE, VIN_MESSAGE } from './plate.ts';
+import { compactPlate, isPlate, isVin, PLATE_MESSAGE, VIN_MESSAGE } from '#domain/vehicle/plate.ts';
 
 const LONGEST = 100;
 const words = v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST)));

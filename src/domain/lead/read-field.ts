@@ -2,6 +2,7 @@ import { formatMoney, formatNumber } from '#domain/market/format.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { parsePhone } from '#domain/market/phone.ts';
 import { isCalendarDay } from '#domain/time/calendar.ts';
+import { compactPlate, isPlate, isVin, PLATE_MESSAGE, VIN_MESSAGE } from '#domain/vehicle/plate.ts';
 import type {
   AmountField,
   ChoiceField,
@@ -14,7 +15,6 @@ import type {
 } from './field-model.ts';
 import type { FormModel } from './form-model.ts';
 import type { LeadAnswer } from './payload.ts';
-import { compactPlate, isPlate, isVin, PLATE_MESSAGE, VIN_MESSAGE } from './plate.ts';
 
 export const REQUIRED = '*This is a required field.';
 export const EMAIL_MESSAGE = 'invalid email address';

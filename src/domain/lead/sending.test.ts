@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Outgoing, sendingDecision } from './sending.ts';
+import { type Outgoing, sendingDecision, statusVerdict } from './sending.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 9);
@@ -69,4 +69,12 @@ test.each([
   ['the version that arrived, once more', 2, 2, 'send'],
 ] as const)('%s', (_, version, arrived, kind) => {
   expect(decide({ channel: 'provider', version, arrived, newest: 3 }).kind).toBe(kind);
+});
+
+test.each([
+  ['arrived', [200, 201, 202, 204]],
+  ['later', [301, 302, 307, 401, 403, 404, 405, 408, 409, 425, 429, 500, 502, 503, 504, 529]],
+  ['refused', [400, 410, 411, 413, 415, 422, 451]],
+] as const)('%s: %j', (verdict, statuses) => {
+  for (const status of statuses) expect([status, statusVerdict(status)]).toEqual([status, verdict]);
 });

@@ -1,6 +1,5 @@
 import type { TickField } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { formOf } from '#domain/lead/form-of.ts';
+import { type FormModel, formOf } from '#domain/lead/form-model.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
 
 /** Who pays, as read from the form. */

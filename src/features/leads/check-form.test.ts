@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '#domain/lead/field-model.ts';
-import { formOf } from '#domain/lead/form-of.ts';
+import { formOf } from '#domain/lead/form-model.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import {
   errorOfField,

@@ -1,6 +1,5 @@
 import type { Place } from '#domain/dealer/places.ts';
-import type { LeadFormModel } from '#domain/lead/form-model.ts';
-import { formOf } from '#domain/lead/form-of.ts';
+import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import type { PageContext } from '#features/page-context.ts';

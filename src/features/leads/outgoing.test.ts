@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOf } from '#domain/lead/form-of.ts';
+import { formOf } from '#domain/lead/form-model.ts';
 import type { FormId } from '#domain/lead/form-rows.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { newDraft } from './drafts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formOf } from '#domain/lead/form-of.ts';
+import { formOf } from '#domain/lead/form-model.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { answersFromQuery } from './query-answers.ts';
 

@@ -1,5 +1,4 @@
-import type { LeadFormModel } from '#domain/lead/form-model.ts';
-import { formOf } from '#domain/lead/form-of.ts';
+import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 
 export interface SubscribeModel {

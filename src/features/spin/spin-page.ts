@@ -1,6 +1,5 @@
 import { runningOffers } from '#domain/content/offers.ts';
-import type { LeadFormModel } from '#domain/lead/form-model.ts';
-import { formOf } from '#domain/lead/form-of.ts';
+import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { type WheelPiece, wheelPieces } from '#domain/spin/wheel.ts';

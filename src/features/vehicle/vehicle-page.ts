@@ -1,7 +1,7 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
 import { sellerLocation } from '#domain/dealer/seller-location.ts';
-import { enquiryFormOf } from '#domain/lead/dialog-forms.ts';
 import type { EventCar } from '#domain/lead/events.ts';
+import { enquiryFormOf } from '#domain/lead/form-places.ts';
 import type { FormId } from '#domain/lead/form-rows.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { selectionTrail } from '#domain/search/trail.ts';

@@ -1,6 +1,6 @@
-import { enquiryEvent } from '../events.ts';
+import { CAREERS, enquiryEvent } from '../events.ts';
 import { CONTACT, enquiryMessage, files, location, optIn, text } from '../fields.ts';
-import { CAREERS, GENERAL } from '../filing.ts';
+import { GENERAL } from '../filing.ts';
 import { type FormRow, nextStep, oneStep } from '../form-row.ts';
 
 export const CAREER_FILING = {

@@ -1,6 +1,6 @@
 import { enquiryMessage, optIn } from '../fields.ts';
 import { GENERAL } from '../filing.ts';
-import { CAR_FILINGS } from '../form-parts/car-enquiry.ts';
+import { CAR_FILINGS } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, oneStep } from '../form-row.ts';
 
 export const emailUs = {

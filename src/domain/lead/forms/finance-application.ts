@@ -1,5 +1,5 @@
 import { amount, choice, message, money, optIn, preferredDealership } from '../fields.ts';
-import { BUDGET_TOLD, deposit, FINANCE, financeThanks, LOAN_TOLD, term } from '../form-parts/finance.ts';
+import { BUDGET_TOLD, deposit, FINANCE, financeThanks, LOAN_TOLD, term } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, hasFinance } from '../form-row.ts';
 
 export const financeApplication = {

@@ -1,5 +1,5 @@
 import { amount, message, optIn, preferredDealership } from '../fields.ts';
-import { BUDGET_TOLD, FINANCE, financeThanks } from '../form-parts/finance.ts';
+import { BUDGET_TOLD, FINANCE, financeThanks } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, hasFinance, oneStep } from '../form-row.ts';
 
 const LEAD = 'Tell us what you have in mind, and we will work out what it costs a week.';

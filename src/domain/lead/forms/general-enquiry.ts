@@ -1,5 +1,6 @@
+import { CAREERS } from '../events.ts';
 import { choice, dealership, enquiryMessage, type FieldOf, location, optIn } from '../fields.ts';
-import { CAREERS, GENERAL } from '../filing.ts';
+import { GENERAL } from '../filing.ts';
 import {
   CONTACT_AND_PLACE,
   type FormRow,

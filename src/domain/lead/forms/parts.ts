@@ -1,5 +1,5 @@
 import { CONTACT, location, message, optIn, rego, text, vin } from '../fields.ts';
-import { OWN_CAR_TOLD } from '../form-parts/own-car.ts';
+import { OWN_CAR_TOLD } from '../form-parts.ts';
 import { type FormRow, hasDepartment, nextStep, oneStep } from '../form-row.ts';
 
 export const parts = {

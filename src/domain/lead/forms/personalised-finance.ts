@@ -1,5 +1,5 @@
 import { message, optIn } from '../fields.ts';
-import { deposit, FINANCE, financeThanks, LOAN_TOLD, term } from '../form-parts/finance.ts';
+import { deposit, FINANCE, financeThanks, LOAN_TOLD, term } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, hasFinance, oneStep } from '../form-row.ts';
 
 export const personalisedFinance = {

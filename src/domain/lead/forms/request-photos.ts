@@ -1,6 +1,6 @@
 import { CONTACT, message, optIn } from '../fields.ts';
 import { GENERAL } from '../filing.ts';
-import { CAR_FILINGS } from '../form-parts/car-enquiry.ts';
+import { CAR_FILINGS } from '../form-parts.ts';
 import { type FormRow, nextStep, oneStep } from '../form-row.ts';
 
 const { success: _, ...newCar } = CAR_FILINGS.new;

@@ -1,6 +1,5 @@
 import { money } from '../fields.ts';
-import { OWN_CAR_TOLD } from '../form-parts/own-car.ts';
-import { canValue, SELLING_TOLD, sellingSteps, sellingThanks } from '../form-parts/selling.ts';
+import { canValue, OWN_CAR_TOLD, SELLING_TOLD, sellingSteps, sellingThanks } from '../form-parts.ts';
 import type { FormRow } from '../form-row.ts';
 
 const CATEGORY = 'Sell My Car Enquiry';

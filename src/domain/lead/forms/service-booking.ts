@@ -1,6 +1,5 @@
 import { CONTACT, date, location, many, message, number, optIn, rego, time } from '../fields.ts';
-import { BOOKING_TOLD } from '../form-parts/booking.ts';
-import { distance, make, model, OWN_CAR_TOLD, THIS_CENTURY } from '../form-parts/own-car.ts';
+import { BOOKING_TOLD, distance, make, model, OWN_CAR_TOLD, THIS_CENTURY } from '../form-parts.ts';
 import { type FormRow, hasDepartment, nextStep, oneStep } from '../form-row.ts';
 
 const CATEGORY = 'Service Booking';

@@ -1,6 +1,6 @@
 import { TEST_DRIVE_ONLY, testDriveEvent } from '../events.ts';
 import { date, message, optIn, time } from '../fields.ts';
-import { BOOKING_TOLD } from '../form-parts/booking.ts';
+import { BOOKING_TOLD } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, nextStep } from '../form-row.ts';
 
 const CATEGORY = 'Test Drive Booking';

@@ -1,5 +1,11 @@
-import { OWN_CAR_TOLD } from '../form-parts/own-car.ts';
-import { canValue, SELLING_TOLD, sellingSteps, sellingThanks, TRADE_IN } from '../form-parts/selling.ts';
+import {
+  canValue,
+  OWN_CAR_TOLD,
+  SELLING_TOLD,
+  sellingSteps,
+  sellingThanks,
+  TRADE_IN,
+} from '../form-parts.ts';
 import type { FormRow } from '../form-row.ts';
 
 export const tradeIn = {

@@ -1,6 +1,5 @@
 import { message, optIn } from '../fields.ts';
-import { OWN_CAR, OWN_CAR_TOLD } from '../form-parts/own-car.ts';
-import { canValue, sellingThanks, TRADE_IN } from '../form-parts/selling.ts';
+import { canValue, OWN_CAR, OWN_CAR_TOLD, sellingThanks, TRADE_IN } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, oneStep } from '../form-row.ts';
 
 export const valuation = {

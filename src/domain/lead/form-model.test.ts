@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { type FieldModel, fieldsOf } from './field-model.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './form-model.ts';
 import { FORM_IDS } from './form-rows.ts';
 
 const LOCATION = configWith().locations[0];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadPayload } from './payload.ts';
-import { saidIn } from './said.ts';
+import { type LeadPayload, saidIn } from './payload.ts';
 
 const PAYLOAD: LeadPayload = {
   dealership_slug: 'bay',

@@ -1,4 +1,7 @@
 import { formatDistance, formatMoney } from '#domain/market/format.ts';
+import type { LeadMail } from '#domain/site/lead-delivery.ts';
+import type { Location } from '#domain/site/locations.ts';
+import type { LeadPayload } from './payload.ts';
 import { answersTold, fullName, type ToldAnswer, type ToldLead } from './told-lead.ts';
 
 export interface MailText {
@@ -124,4 +127,35 @@ export function mailTextOf(lead: ToldLead): MailText {
     text: `${head}\n\n${sections.map(textSection).join('\n\n')}\n`,
     html: `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(head)}</title></head><body style="margin:24px;max-width:640px"><h1 style="font:700 22px/1.2 system-ui,sans-serif;margin:0">${escaped(head)}</h1>${sections.map(htmlSection).join('')}</body></html>`,
   };
+}
+
+type Department = 'sales' | 'service' | 'parts';
+type Addressed = Pick<LeadPayload, 'category' | 'location_id'>;
+type Place = Pick<Location, 'id' | 'location_type'> & {
+  readonly contact_detail: Pick<Location['contact_detail'], 'email'>;
+};
+
+const DEPARTMENT_OF_CATEGORY: Readonly<Record<string, Department>> = {
+  'Service Booking': 'service',
+  'Service Enquiry': 'service',
+  'Parts Enquiry': 'parts',
+};
+
+const placeOf = ({ location_id }: Addressed, places: readonly Place[]): Place | undefined =>
+  places.find(({ id }) => String(id) === location_id);
+
+const departmentOf = (lead: Addressed, place: Place | undefined): Department =>
+  DEPARTMENT_OF_CATEGORY[lead.category] ?? (place?.location_type || 'sales');
+
+const fits = (rule: LeadMail['rules'][number], lead: Addressed, place: Place | undefined): boolean =>
+  (rule.department === null || rule.department === departmentOf(lead, place)) &&
+  (rule.location_id === null || rule.location_id === place?.id) &&
+  (rule.categories.length === 0 || rule.categories.includes(lead.category));
+
+/** Whose mail a lead is: the first rule that fits, else the location’s own mailbox, else the dealer’s. */
+export function mailboxesOf(mail: LeadMail, lead: Addressed, places: readonly Place[]): readonly string[] {
+  const place = placeOf(lead, places);
+  const rule = mail.rules.find((candidate) => fits(candidate, lead, place));
+  const ofPlace = mail.to_location ? place?.contact_detail.email : null;
+  return rule?.to ?? (ofPlace ? [ofPlace] : mail.to);
 }

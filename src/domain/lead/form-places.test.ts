@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enquiryFormOf } from './dialog-forms.ts';
+import { enquiryFormOf } from './form-places.ts';
 
 it.each<[string, number | null, number | null, '/search' | '/find/rental-cars', string]>([
   ['has a price', 20_000, 300, '/search', 'vehicle-enquiry'],

@@ -7,5 +7,10 @@ export const compactPlate = (typed: string): string => typed.toUpperCase().repla
 /** AutoGrab’s own plates for trying it out are longer than any real one. */
 export const isPlate = (compact: string): boolean =>
   /^[A-Z0-9]{1,9}$/.test(compact) || /^REG4[A-Z]{1,10}$/.test(compact);
-/** I, O and Q are not used: they look like 1 and 0. */
-export const isVin = (compact: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(compact);
+
+/** The standard since 1981; what is shorter is a chassis number of the dealer’s own. I, O and Q look like 1 and 0. */
+export const isVin = (compact: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(compact);
+
+/** `jtmw43fv10d012345` → `JTMW43FV10D012345`; nothing where the text is no VIN. */
+export const readVin = (text: string | null): string | null =>
+  text !== null && isVin(text) ? text.toUpperCase() : null;

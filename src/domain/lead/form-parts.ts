@@ -1,0 +1,132 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { carEnquiryEvent } from './events.ts';
+import {
+  choice,
+  type FieldOf,
+  files,
+  message,
+  money,
+  number,
+  optIn,
+  rego,
+  regoState,
+  text,
+} from './fields.ts';
+import { CONTACT_AND_PLACE, nextStep, type StepRule, type Thanks } from './form-row.ts';
+
+export const make = text({ name: 'make', label: 'Make' });
+export const model = text({ name: 'model', label: 'Model' });
+
+export const THIS_CENTURY = 2100;
+const year = number({ name: 'year', label: 'Year', min: 1900, max: THIS_CENTURY });
+
+export const distance =
+  (optional: boolean): FieldOf =>
+  (site) =>
+    number({
+      name: 'km',
+      label: site.market.distance === 'mile' ? 'Mileage' : 'Kilometres driven',
+      optional,
+      min: 0,
+      max: 2_000_000,
+      unit: ({ market }) => market.distanceLabel,
+    })(site);
+
+/** Typed, or filled in by a look-up of the plate. */
+export const OWN_CAR = [
+  rego,
+  regoState,
+  make,
+  model,
+  text({ name: 'badge', label: 'Badge or variant', optional: true }),
+  year,
+  distance(false),
+];
+
+export const OWN_CAR_TOLD = {
+  rego: { label: 'Registration' },
+  regoState: { label: 'Registered in' },
+  km: { label: 'Distance driven', as: 'distance' },
+} as const;
+
+export const TRADE_IN = 'Trade-in Enquiry';
+
+export const canValue = ({ autograb }: Pick<SiteConfig, 'autograb'>): boolean => autograb;
+
+const LOOKS = ['Excellent', 'Good', 'Fair', 'Needs work'];
+const CONDITION: readonly FieldOf[] = [
+  choice(LOOKS, { name: 'condition', label: 'Overall condition', drawn: 'buttons' }),
+  choice(['Full', 'Partial', 'None'], {
+    name: 'service_history',
+    label: 'Service history',
+    drawn: 'buttons',
+    optional: true,
+  }),
+  choice(['Yes', 'No'], {
+    name: 'finance_owing',
+    label: 'Is there finance owing on it?',
+    drawn: 'buttons',
+    optional: true,
+  }),
+  files('photos', {
+    name: 'photos',
+    label: 'Photos',
+    optional: true,
+    help: 'The front, the back, the inside and any damage tell the most.',
+  }),
+  message('Anything else we should know?', true),
+];
+
+export const sellingSteps = (car: readonly FieldOf[]): readonly StepRule[] => [
+  { id: 'car', title: 'Your {one}', fields: OWN_CAR },
+  { id: 'condition', title: 'Condition and photos', skippable: true, fields: [...CONDITION, ...car] },
+  { id: 'details', title: 'Your details', fields: [...CONTACT_AND_PLACE, optIn] },
+];
+
+export const SELLING_TOLD = { finance_owing: { label: 'Finance owing' } } as const;
+
+export const sellingThanks = (title: string): Thanks => ({
+  title,
+  text: 'Your details are with the buyers at {dealer}.',
+  next: [
+    nextStep('We look at what you sent', 'Photos and history help us to name a fair figure.'),
+    nextStep('We call you with a range', 'And ask what the form did not.'),
+    nextStep('You bring it in', 'The figure is confirmed once we have seen it.'),
+  ],
+});
+
+export const FINANCE = 'Finance Enquiry';
+
+const TERMS = ['1 year', '2 years', '3 years', '4 years', '5 years', '6 years', '7 years'];
+export const term = choice(TERMS, { name: 'loan_term', label: 'Over how long?', optional: true });
+export const deposit = money({ name: 'deposit', label: 'Deposit or trade-in', optional: true });
+
+export const BUDGET_TOLD = { vehiclePriceBudget: { label: 'Budget', as: 'money' } } as const;
+export const LOAN_TOLD = { deposit: { as: 'money' } } as const;
+
+export const financeThanks = (title: string): Thanks => ({
+  title,
+  text: 'Your request is with the finance team at {dealer}. Nothing has been signed and nothing is binding.',
+  next: [
+    nextStep('We look at your request', 'And work out what fits it.'),
+    nextStep('We call you', 'To go through rate, term and repayment, and what is needed for an approval.'),
+    nextStep('You decide', 'With the figures in front of you, in writing.'),
+  ],
+});
+
+const USED = 'Used Vehicle Enquiry';
+
+/** An enquiry about a car; a demo car has a success category of its own. */
+export const CAR_FILINGS = {
+  new: { category: 'New Vehicle Enquiry', event: carEnquiryEvent('new'), success: 'new-vehicle-enquiry' },
+  used: { category: USED, event: carEnquiryEvent('used'), success: 'used-vehicle-enquiry' },
+  demo: { success: 'demo-vehicle-enquiry' },
+} as const;
+
+export const CAR_CATEGORIES: readonly string[] = [CAR_FILINGS.new.category, USED];
+
+/** How the dealer is told when a shopper would like to come. */
+export const BOOKING_TOLD = {
+  booking_date: { label: 'Preferred date' },
+  booking_time: { label: 'Preferred time' },
+} as const;
