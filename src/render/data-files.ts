@@ -5,7 +5,7 @@ import { feedsOf } from '#domain/feed/feeds.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
-import { goneTable } from '#domain/vehicle/gone-table.ts';
+import { goneTable } from '#domain/vehicle/history.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';

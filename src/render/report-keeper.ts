@@ -1,7 +1,7 @@
 import { keepReport, noteUnchanged } from '#adapters/build-reports/folder.ts';
 import { REPORT_VERSION } from '#adapters/build-reports/schema.ts';
 import { leftOutSummary } from '#domain/feed/feed.ts';
-import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
+import { LEAST_KEPT } from '#domain/vehicle/read-stock.ts';
 import { commitHere } from './commit-here.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
 

@@ -4,7 +4,7 @@ import { parseDealerRecord } from '#adapters/dealer-data/parse.ts';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
 import { temporaryName } from '#adapters/files/temporary-name.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
-import { unpictured } from '#domain/vehicle/unpictured.ts';
+import { unpictured } from '#domain/vehicle/availability.ts';
 import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
 import { publishFlat } from './flat.ts';
 import { currentGeneration, isPlainFolder } from './generations.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MARKETS, marketWords } from '#domain/market/markets.ts';
-import { fromPrices } from '#domain/vehicle/from-price.ts';
-import { variantsOf } from '#domain/vehicle/variants.ts';
+import { fromPrices, variantsOf } from '#domain/vehicle/from-price.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { brandWith, modelWith } from './brand-fixture.ts';
 import { electricKind, sellsElectric } from './electric.ts';

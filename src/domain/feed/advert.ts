@@ -1,7 +1,7 @@
 import { sellerLocation } from '#domain/dealer/seller-location.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
-import { describeVehicle } from '#domain/vehicle/describe.ts';
+import { describeVehicle } from '#domain/vehicle/facts.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { readVin } from '#domain/vehicle/plate.ts';
 import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';

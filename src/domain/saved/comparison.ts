@@ -2,16 +2,16 @@ import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import type { StockDocument } from '#domain/search/document.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import type { ComparisonUse } from '#domain/vehicle/attribute.ts';
 import { valueWords } from '#domain/vehicle/attribute-words.ts';
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
   type AttributeWith,
   attributeOf,
+  type ComparisonUse,
   HIT_FIELDS,
 } from '#domain/vehicle/attributes.ts';
-import { inPlace } from '#domain/vehicle/places.ts';
+import { inPlace } from '#domain/vehicle/list-places.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { FinanceTerms } from '#domain/vehicle/repayment.ts';
 

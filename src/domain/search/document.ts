@@ -1,5 +1,5 @@
 import type { HitField } from '#domain/vehicle/attributes.ts';
-import { inPlace } from '#domain/vehicle/places.ts';
+import { inPlace } from '#domain/vehicle/list-places.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { FIELD_NAMES, type FieldWith, useOf } from '#domain/vehicle/schema.ts';
 

@@ -1,4 +1,4 @@
-import { inPlace } from '#domain/vehicle/places.ts';
+import { inPlace } from '#domain/vehicle/list-places.ts';
 import { useOf } from '#domain/vehicle/schema.ts';
 import { STOCK_FIELDS, type StockField } from './document.ts';
 import { FILTERS } from './filters.ts';

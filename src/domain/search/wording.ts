@@ -1,8 +1,7 @@
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
-import type { ListUse } from '#domain/vehicle/attribute.ts';
 import { valueWords } from '#domain/vehicle/attribute-words.ts';
-import { ATTRIBUTES, attributeOf } from '#domain/vehicle/attributes.ts';
+import { ATTRIBUTES, attributeOf, type ListUse } from '#domain/vehicle/attributes.ts';
 import type { Filter, ListFilter, RangeFilter } from './filters.ts';
 import type { Narrowing, Range } from './state.ts';
 

@@ -5,7 +5,7 @@ import { feedsSchema } from '#domain/feed/config.ts';
 import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
 import { FILTERS, type Filter } from '#domain/search/filters.ts';
-import { inPlace } from '#domain/vehicle/places.ts';
+import { inPlace } from '#domain/vehicle/list-places.ts';
 import { useOf } from '#domain/vehicle/schema.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import { doc, list, maybe, off, pathOrUrl, slug, text, timezone, webUrl, wholeNumber } from './fields.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advanceArrivals } from './arrivals.ts';
 import type { Arrivals } from './dealer-state.ts';
+import { advanceArrivals } from './history.ts';
 
 const DAY = 86_400;
 const NOW = 1_800_000_000;

@@ -2,8 +2,7 @@ import { formatDistance, formatMoney, formatNumber } from '#domain/market/format
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { capitalised } from '#domain/text/capitals.ts';
-import type { AttributeWords } from './attribute.ts';
-import { type AttributeName, attributeOf } from './attributes.ts';
+import { type AttributeName, type AttributeWords, attributeOf } from './attributes.ts';
 
 type Value = string | number;
 

@@ -21,3 +21,12 @@ const inSoldWindow = (soldSeconds: number | null, days: number, clock: Clock): b
 export const isShown = (vehicle: Showing, { includeSoldDays }: ShowingSettings, clock: Clock): boolean =>
   vehicle.show_on_dealer_website &&
   (isAvailable(vehicle) || inSoldWindow(vehicle.sold_date_timestamp, includeSoldDays, clock));
+
+/** The tag that dealers give a vehicle which stands there to be tried and cannot be bought. */
+const TAG = 'test drive only';
+
+export const isTestDriveOnly = ({ tag }: Pick<Vehicle, 'tag'>): boolean => tag?.toLowerCase() === TAG;
+
+/** How many of those that can be bought have no picture at all. */
+export const unpictured = (stock: readonly (Selling & Pick<Vehicle, 'primary_image_url'>)[]): number =>
+  stock.filter((vehicle) => isAvailable(vehicle) && vehicle.primary_image_url === null).length;

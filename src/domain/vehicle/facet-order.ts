@@ -1,5 +1,4 @@
-import type { FacetOrderName } from './attribute.ts';
-import { type AttributeName, attributeOf } from './attributes.ts';
+import { type AttributeName, attributeOf, type FacetOrderName } from './attributes.ts';
 import { CAR_TYPES } from './car-types.ts';
 
 export interface FacetCount {

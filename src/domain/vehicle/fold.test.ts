@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldList, foldParagraphs } from './fold.ts';
+import { foldList, foldParagraphs, paragraphsOf } from './fold.ts';
 
 const text = (length: number) => 'x'.repeat(length);
 const sentences = (count: number) =>
@@ -39,4 +39,13 @@ test.each([
 ])('of %i features %i are shown and %i unfold', (count, shown, folded) => {
   const list = foldList(Array.from({ length: count }), 12);
   expect([list.shown.length, list.folded.length]).toEqual([shown, folded]);
+});
+
+test.each<[string | null, readonly string[]]>([
+  [null, []],
+  ['', []],
+  ['One owner.', ['One owner.']],
+  [' One owner. \n \t\nFull history.\r\n\r\n\r\nTow bar.', ['One owner.', 'Full history.', 'Tow bar.']],
+])('%j of a feed is drawn as %j', (text, paragraphs) => {
+  expect(paragraphsOf(text)).toEqual(paragraphs);
 });

@@ -1,3 +1,5 @@
+import type { Vehicle } from './schema.ts';
+
 /** What is read at once, and what unfolds below it. */
 export interface Folded<T> {
   readonly shown: readonly T[];
@@ -40,3 +42,21 @@ export const foldList = <T>(list: readonly T[], most: number): Folded<T> =>
   list.length <= most * 1.25
     ? { shown: list, folded: [] }
     : { shown: list.slice(0, most), folded: list.slice(most) };
+
+const MOST_SHOWN = 12;
+
+/** What a vehicle has: the feed’s own list, else what its filters say. */
+export const featuresOf = ({
+  features,
+  filtered_features,
+}: Pick<Vehicle, 'features' | 'filtered_features'>): Folded<string> =>
+  foldList(features.length > 0 ? features : filtered_features, MOST_SHOWN);
+
+/** The paragraphs of a feed’s text, to be drawn as text and nothing else. */
+export const paragraphsOf = (text: string | null): readonly string[] =>
+  text === null
+    ? []
+    : text
+        .split(/\n{2,}|\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '');

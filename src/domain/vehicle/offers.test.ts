@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { offersOf, partOffers } from './offers.ts';
+import { offersOf, partOffers, tradeInOffered } from './offers.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const PROCESSOR = { authorization_type: 'stripe', authorization_key: 'pk_test_abc', deposit_amount: 500 };
@@ -137,4 +137,29 @@ describe('the link', () => {
 test('words are the dealer’s and the market’s', () => {
   const [first] = offers({ site: { vehicles: { one: 'bike', many: 'bikes' } } });
   expect(first?.label).toBe('Enquire about this bike');
+});
+
+const offered = (fields: object = {}, autograb = true) =>
+  tradeInOffered(vehicleWith({ price: 30_000, ...fields }), { autograb });
+
+describe('a car is taken in payment', () => {
+  test('where all conditions hold', () => {
+    expect(offered()).toBe(true);
+    expect(offered({ price: 201 })).toBe(true);
+  });
+
+  test.each([
+    { status: 'coming_soon' },
+    { status: 'sold' },
+    { sold: true },
+    { reserved: true },
+    { price: 200 },
+    { price: null },
+  ])('not for one with %j', (fields) => {
+    expect(offered(fields)).toBe(false);
+  });
+
+  test('not where the site looks up no values', () => {
+    expect(offered({}, false)).toBe(false);
+  });
 });

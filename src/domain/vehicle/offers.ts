@@ -3,11 +3,9 @@ import type { Link } from '#domain/site/links.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
-import { isAvailable } from './availability.ts';
-import { reserveObstacle } from './reservable.ts';
+import { isAvailable, isTestDriveOnly } from './availability.ts';
+import { LEAST_PRICE_TO_SELL, reserveObstacle } from './reservable.ts';
 import type { Vehicle } from './schema.ts';
-import { isTestDriveOnly } from './test-drive-only.ts';
-import { tradeInOffered } from './trade-in.ts';
 
 export type OfferName = 'reserve' | 'test-drive' | 'enquire' | 'photos' | 'finance' | 'trade-in' | 'history';
 
@@ -154,3 +152,18 @@ export const offersOf = (vehicle: Vehicle, setting: OfferSetting): readonly Offe
     const { event = null, dialog = false } = rule;
     return [{ name, label: setting.say(rule.label(vehicle, setting)), href, event, dialog }];
   });
+
+type Traded = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'price'>;
+type TradeInSite = Pick<SiteConfig, 'autograb'>;
+
+/** All must hold. */
+const CONDITIONS: readonly ((vehicle: Traded, site: TradeInSite) => boolean)[] = [
+  (_, { autograb }) => autograb,
+  ({ status }) => status === 'in_stock',
+  ({ sold, reserved }) => !sold && !reserved,
+  ({ price }) => price !== null && price > LEAST_PRICE_TO_SELL,
+];
+
+/** Whether a shopper may give a car in payment for this one. */
+export const tradeInOffered = (vehicle: Traded, site: TradeInSite): boolean =>
+  CONDITIONS.every((holds) => holds(vehicle, site));

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { isTestDriveOnly } from './availability.ts';
 import type { Vehicle } from './schema.ts';
-import { isTestDriveOnly } from './test-drive-only.ts';
 
 /** A price at or below it is a placeholder, not an offer. */
 export const LEAST_PRICE_TO_SELL = 200;

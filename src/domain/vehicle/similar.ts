@@ -1,6 +1,5 @@
-import { isAvailable } from './availability.ts';
+import { isAvailable, isTestDriveOnly } from './availability.ts';
 import type { Vehicle } from './schema.ts';
-import { isTestDriveOnly } from './test-drive-only.ts';
 
 type Compared = Pick<
   Vehicle,

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import type { Place } from './places.ts';
+import type { ListPlace } from './list-places.ts';
 import { type Reader, Unreadable } from './read-field.ts';
 
 /** How an engine knows an attribute, besides what shoppers filter by. */
 export interface IndexUse {
   /** Words are found in it; of two words found, the one in the earlier attribute counts more. */
-  readonly words?: Place;
+  readonly words?: ListPlace;
   /** Its words are found as they stand only, without mistakes in typing. */
   readonly exact?: true;
   /** Results can be put in its order. */
-  readonly order?: Place;
+  readonly order?: ListPlace;
   /** Questions narrow by it, although no shopper chooses by it. */
-  readonly question?: Place;
+  readonly question?: ListPlace;
   /** It came after all others: in another place it would change every index. */
   readonly last?: true;
 }
@@ -21,13 +21,13 @@ export interface FieldUse {
   /** Engines know it and results may show it, also where nothing more is said. */
   readonly index?: IndexUse;
   /** Its place among the filters of a site that names none. */
-  readonly standardFilter?: Place;
+  readonly standardFilter?: ListPlace;
   /** Its place in `counts.json`. */
-  readonly counts?: Place;
+  readonly counts?: ListPlace;
   /** Its place among the words by which the search of the whole site finds a vehicle. */
-  readonly siteSearch?: Place;
+  readonly siteSearch?: ListPlace;
   /** Its place and its name in the JSON feed. A name that partners read is never changed. */
-  readonly feed?: { readonly place: Place; readonly name: string };
+  readonly feed?: { readonly place: ListPlace; readonly name: string };
 }
 
 /**

@@ -6,7 +6,7 @@ import { primaryLocation } from '#domain/dealer/places.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { paragraphsOf } from '#domain/vehicle/paragraphs.ts';
+import { paragraphsOf } from '#domain/vehicle/fold.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createLoader } from '#adapters/data-loader/client.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { createClock } from '#domain/time/clock.ts';
-import type { GoneTable } from '#domain/vehicle/gone-table.ts';
+import type { GoneTable } from '#domain/vehicle/history.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { type ResultsSite, resultsContext } from '#features/search/results-site.ts';
 import { openStockSearch } from '#features/search/stock-search.ts';

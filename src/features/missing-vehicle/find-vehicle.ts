@@ -1,6 +1,6 @@
 import type { StockHit } from '#domain/search/document.ts';
 import type { MultiSearch } from '#domain/search/multi-search.ts';
-import type { GoneRow, GoneTable } from '#domain/vehicle/gone-table.ts';
+import type { GoneRow, GoneTable } from '#domain/vehicle/history.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { MOST_SIMILAR, similarQuestions, slugQuestion } from './questions.ts';
 

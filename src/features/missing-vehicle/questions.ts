@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#domain/search/multi-search.ts';
 import { filterValue } from '#domain/search/words.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
-import type { GoneRow } from '#domain/vehicle/gone-table.ts';
+import type { GoneRow } from '#domain/vehicle/history.ts';
 
 const TO_BE_HAD = 'show_on_dealer_website = true AND status != sold AND sold = false';
 export const MOST_SIMILAR = 6;

@@ -14,7 +14,7 @@ import {
 import { capitalised } from '#domain/text/capitals.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import { inPlace } from '#domain/vehicle/places.ts';
+import { inPlace } from '#domain/vehicle/list-places.ts';
 import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from '#domain/vehicle/schema.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';

@@ -10,21 +10,23 @@ import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { describeVehicle } from '#domain/vehicle/describe.ts';
-import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
-import { featuresOf } from '#domain/vehicle/features.ts';
-import { type Folded, foldParagraphs } from '#domain/vehicle/fold.ts';
-import { informationNotice, type NoticeRow } from '#domain/vehicle/information-notice.ts';
+import { describeVehicle, type Fact, keyFacts } from '#domain/vehicle/facts.ts';
+import { type Folded, featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { informationNotice, type NoticeRow, type StateNotice, stateNotice } from '#domain/vehicle/notices.ts';
 import { type Offer, type Offers, offersOf, partOffers } from '#domain/vehicle/offers.ts';
-import { paragraphsOf } from '#domain/vehicle/paragraphs.ts';
-import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
-import { priceDrop, priceDropText } from '#domain/vehicle/price-drop.ts';
+import {
+  type PriceWording,
+  priceDrop,
+  priceDropText,
+  priceWording,
+  type WeeklyPrice,
+  weeklyPrice,
+} from '#domain/vehicle/price.ts';
 import type { SeenVehicle } from '#domain/vehicle/recently-viewed.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { similarIn } from '#domain/vehicle/similar.ts';
-import { type StateNotice, stateNotice } from '#domain/vehicle/state-notice.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type SaveButtonModel, saveButton } from '#features/saved/save-button.ts';

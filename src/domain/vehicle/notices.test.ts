@@ -1,8 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import { configWith, LEAST_CONFIG } from '#domain/site/site-fixture.ts';
-import { informationNotice } from './information-notice.ts';
+import { informationNotice, stateNotice } from './notices.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
+
+const WORDS = { one: 'bike', many: 'bikes', hasSimilar: true };
+
+test.each([
+  [{}, undefined],
+  [{ tag: 'Run-out' }, undefined],
+  [{ tag: 'Test Drive Only' }, 'test-drive-only'],
+  [{ tag: 'Test Drive Only', status: 'coming_soon' }, 'coming-soon'],
+  [{ status: 'coming_soon', reserved: true }, 'reserved'],
+  [{ reserved: true, sold: true }, 'sold'],
+  [{ status: 'sold' }, 'sold'],
+])('%j is told as %s', (fields, state) => {
+  expect(stateNotice(vehicleWith(fields), WORDS)?.state).toBe(state);
+});
+
+test('others are spoken of only where there are any, in the dealer’s words', () => {
+  const reserved = vehicleWith({ reserved: true });
+  expect(stateNotice(reserved, WORDS)?.text).toContain('similar bikes on this page');
+  expect(stateNotice(reserved, { ...WORDS, hasSimilar: false })?.text).not.toContain('similar');
+});
 
 const [PLACE] = LEAST_CONFIG.locations;
 
