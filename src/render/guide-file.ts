@@ -1,7 +1,6 @@
-import { addressLine } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { type Place, placesOf } from '#domain/dealer/places.ts';
+import { addressLine, type Place, placesOf } from '#domain/dealer/places.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';

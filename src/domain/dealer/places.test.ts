@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configWith, LEAST_CONFIG } from '#domain/site/site-fixture.ts';
-import { placesOf, primaryLocation } from './places.ts';
+import { addressLine, directionsUrl, mapFrameUrl, placesOf, primaryLocation } from './places.ts';
 
 const [place] = LEAST_CONFIG.locations;
 const locationsOf = (...fields: readonly object[]) =>
@@ -41,4 +41,48 @@ describe('the location that stands for the dealer', () => {
   ])('is %s', (_what, fields, id) => {
     expect(primaryLocation(locationsOf(...fields)).id).toBe(id);
   });
+});
+
+const addressWith = (fields: object) => {
+  const [place] = LEAST_CONFIG.locations;
+  const { locations } = configWith({ locations: [{ ...place, address: { ...place.address, ...fields } }] });
+  return locations[0]?.address ?? expect.fail('no location');
+};
+
+test('an address stands on one line', () => {
+  expect(addressLine(addressWith({}))).toBe('4 Slipway Road, Iluka NSW 2466');
+  expect(addressLine(addressWith({ city: 'Auckland', state: 'Auckland', postcode: '1010' }))).toBe(
+    '4 Slipway Road, Auckland 1010',
+  );
+});
+
+test.each([
+  [{ place_url: 'https://maps.example/x' }, 'https://maps.example/x'],
+  [{}, 'https://www.google.com/maps/dir/?api=1&destination=4%20Slipway%20Road%2C%20Iluka%20NSW%202466'],
+  [
+    { place_id: 'a b' },
+    'https://www.google.com/maps/dir/?api=1&destination=4%20Slipway%20Road%2C%20Iluka%20NSW%202466&destination_place_id=a%20b',
+  ],
+  [
+    { street: 'A & B?' },
+    'https://www.google.com/maps/dir/?api=1&destination=A%20%26%20B%3F%2C%20Iluka%20NSW%202466',
+  ],
+])('%j: the way there is %s', (fields, url) => {
+  expect(directionsUrl(addressWith(fields))).toBe(url);
+});
+
+test.each([
+  [{}, 'https://www.google.com/maps?q=4%20Slipway%20Road%2C%20Iluka%20NSW%202466&output=embed'],
+  [{ lat: -29.4, long: 153.3 }, 'https://www.google.com/maps?q=-29.4%2C153.3&output=embed'],
+  [{ lat: -29.4 }, 'https://www.google.com/maps?q=4%20Slipway%20Road%2C%20Iluka%20NSW%202466&output=embed'],
+  [
+    { lat: -29.4, long: 153.3, map_key: 'k&1' },
+    'https://www.google.com/maps/embed/v1/place?key=k%261&q=-29.4%2C153.3',
+  ],
+  [
+    { lat: -29.4, long: 153.3, map_key: 'k', place_id: 'p' },
+    'https://www.google.com/maps/embed/v1/place?key=k&q=place_id%3Ap',
+  ],
+])('%j: the map is %s', (fields, url) => {
+  expect(mapFrameUrl(addressWith(fields))).toBe(url);
 });

@@ -1,3 +1,4 @@
+import type { Market } from '#domain/market/markets.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
@@ -37,3 +38,23 @@ export const averageText = (average: number): string => average.toFixed(1);
 
 export const reviewCountText = (count: number, locale: string): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? 'review' : 'reviews'}`;
+
+export interface Rating {
+  /** With one decimal. */
+  readonly average: string;
+  readonly countText: string | null;
+}
+
+/** The stars of the first location that has any, from the site’s minimum on. */
+export function ratingOf(
+  locations: readonly Pick<Location, 'reviews' | 'average_rating' | 'review_count'>[],
+  { min_rating }: { readonly min_rating: number },
+  { locale }: Pick<Market, 'locale'>,
+): Rating | null {
+  const rated = locations.map(locationFigures).find((figures) => figures !== null);
+  if (!rated || !isShownFrom(min_rating, rated.average)) return null;
+  return {
+    average: averageText(rated.average),
+    countText: rated.count === null ? null : reviewCountText(rated.count, locale),
+  };
+}

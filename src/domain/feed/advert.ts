@@ -1,4 +1,4 @@
-import { sellerLocation } from '#domain/dealer/seller-location.ts';
+import { sellerLocation } from '#domain/dealer/places.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { describeVehicle } from '#domain/vehicle/facts.ts';

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { Link } from './links.ts';
 import { siteWith } from './site-fixture.ts';
-import { deadNavigation, missingAssets } from './site-warnings.ts';
+import { deadNavigation, missingAssets, missingPhoneWarnings } from './site-warnings.ts';
 
 const has =
   (...paths: readonly string[]) =>
@@ -31,5 +31,25 @@ test('a file that is named and not there is told once', () => {
   const assets = [{ source: '/logo.svg', url: '/assets/logo.svg', shared: false }];
   expect(missingAssets({ ...site, assets })).toEqual([
     '/assets/dark.svg is named and not there. Put the file into sites/harbour-autos/assets/dark.svg, or take its name out.',
+  ]);
+});
+
+const location = (name: string, phone: string | null) => ({ name, contact_detail: { phone } });
+
+it.each<[string, string | null, readonly (string | null)[], number]>([
+  ['the site has a number for all', '02 6651 0000', [null, null], 0],
+  ['each location has its own', null, ['02 6651 0000', '02 6651 0001'], 0],
+  ['one has none', null, ['02 6651 0000', null], 1],
+  ['nobody has one', null, [null, null], 1],
+])('when %s', (_, phone, phones, warnings) => {
+  const locations = phones.map((own, index) => location(`Yard ${index + 1}`, own));
+  expect(missingPhoneWarnings({ phone, locations })).toHaveLength(warnings);
+});
+
+it('names every place', () => {
+  expect(
+    missingPhoneWarnings({ phone: null, locations: [location('North', null), location('South', null)] }),
+  ).toEqual([
+    'Vehicles at "North", "South" show no phone number: neither the location nor the site has one.',
   ]);
 });

@@ -44,3 +44,20 @@ export function missingAssets({ slug, config, pages, news, brands, assets }: Sit
       (url) => `${url} is named and not there. Put the file into sites/${slug}${url}, or take its name out.`,
     );
 }
+
+interface Named {
+  readonly name: string;
+  readonly contact_detail: { readonly phone: string | null };
+}
+
+/** One warning a dealer: the vehicles that stand there are shown without a number to call. */
+export function missingPhoneWarnings({
+  phone,
+  locations,
+}: Pick<SiteConfig, 'phone'> & { readonly locations: readonly Named[] }): readonly string[] {
+  if (phone !== null) return [];
+  const silent = locations.filter(({ contact_detail }) => contact_detail.phone === null);
+  if (silent.length === 0) return [];
+  const names = silent.map(({ name }) => `"${name}"`).join(', ');
+  return [`Vehicles at ${names} show no phone number: neither the location nor the site has one.`];
+}

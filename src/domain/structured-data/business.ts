@@ -1,6 +1,5 @@
-import { directionsUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { type Place, placesOf } from '#domain/dealer/places.ts';
+import { directionsUrl, type Place, placesOf } from '#domain/dealer/places.ts';
 import { averageText, isShownFrom, locationFigures, reviewFigures } from '#domain/dealer/reviews.ts';
 import { socialAccounts } from '#domain/dealer/social-accounts.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';

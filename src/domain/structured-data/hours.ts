@@ -1,5 +1,4 @@
-import { hoursOf } from '#domain/dealer/opening-hours.ts';
-import { departmentOf, specialDays, timezoneOf } from '#domain/dealer/special-hours.ts';
+import { departmentOf, hoursOf, specialDays, timezoneOf } from '#domain/dealer/opening-hours.ts';
 import type { OpeningHour } from '#domain/site/hours.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';

@@ -1,4 +1,4 @@
-import { addressLine } from '#domain/dealer/address.ts';
+import { addressLine } from '#domain/dealer/places.ts';
 import { formatMoney } from '#domain/market/format.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import type { Location } from '#domain/site/locations.ts';

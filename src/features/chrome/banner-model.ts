@@ -1,7 +1,6 @@
-import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
-import { placesOf, primaryLocation } from '#domain/dealer/places.ts';
+import { addressLine, directionsUrl, placesOf, primaryLocation } from '#domain/dealer/places.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { PageContext } from '#features/page-context.ts';

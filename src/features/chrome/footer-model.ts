@@ -1,10 +1,9 @@
 import type { ImageModel } from '#adapters/images/client.ts';
-import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { type Licences, licencesOf } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
-import { placesOf, primaryLocation } from '#domain/dealer/places.ts';
+import { addressLine, directionsUrl, placesOf, primaryLocation } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { FooterItem } from '#domain/site/navigation.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';

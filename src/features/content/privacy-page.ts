@@ -1,6 +1,5 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
-import { addressLine } from '#domain/dealer/address.ts';
-import { primaryLocation } from '#domain/dealer/places.ts';
+import { addressLine, primaryLocation } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { thirdParty } from '#domain/security/third-parties.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';

@@ -1,6 +1,6 @@
 import type { Schedule } from '#domain/dealer/open-state.ts';
+import { scheduleOf } from '#domain/dealer/opening-hours.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
-import { scheduleOf } from '#domain/dealer/schedule.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
 const DEPARTMENTS = ['sales', 'service', 'parts'] as const;

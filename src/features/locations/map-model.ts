@@ -1,5 +1,5 @@
-import { addressLine, directionsUrl, mapFrameUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
+import { addressLine, directionsUrl, mapFrameUrl } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
 
 /** A map that is drawn only when a visitor asks for it. */

@@ -1,9 +1,8 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
-import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { type Place, placesOf } from '#domain/dealer/places.ts';
-import { type Rating, ratingOf } from '#domain/dealer/rating.ts';
+import { addressLine, directionsUrl, type Place, placesOf } from '#domain/dealer/places.ts';
+import { type Rating, ratingOf } from '#domain/dealer/reviews.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';

@@ -1,7 +1,6 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { formatTimes } from '#domain/dealer/opening-hours.ts';
+import { formatTimes, timezoneOf, upcomingSpecialHours } from '#domain/dealer/opening-hours.ts';
 import type { Place } from '#domain/dealer/places.ts';
-import { timezoneOf, upcomingSpecialHours } from '#domain/dealer/special-hours.ts';
 import type { Market } from '#domain/market/markets.ts';
 import type { SpecialHour } from '#domain/site/hours.ts';
 import type { PageContext } from '#features/page-context.ts';

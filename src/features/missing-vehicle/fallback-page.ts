@@ -1,6 +1,5 @@
-import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { primaryLocation } from '#domain/dealer/places.ts';
+import { addressLine, directionsUrl, primaryLocation } from '#domain/dealer/places.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { capitalised } from '#domain/text/capitals.ts';

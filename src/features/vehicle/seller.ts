@@ -1,10 +1,9 @@
-import { addressLine, directionsUrl } from '#domain/dealer/address.ts';
 import { licenceLines } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import type { Schedule } from '#domain/dealer/open-state.ts';
-import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type HoursRow, hoursOf, scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
-import { scheduleOf } from '#domain/dealer/schedule.ts';
+import { addressLine, directionsUrl } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { type MapModel, mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';

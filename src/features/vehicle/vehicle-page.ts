@@ -1,5 +1,5 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
-import { sellerLocation } from '#domain/dealer/seller-location.ts';
+import { sellerLocation } from '#domain/dealer/places.ts';
 import type { EventCar } from '#domain/lead/events.ts';
 import { enquiryFormOf } from '#domain/lead/form-places.ts';
 import type { FormId } from '#domain/lead/form-rows.ts';
