@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
 import type { Reserving } from '#api/checkout/reserving.ts';
+import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
 import { subjectText } from '#domain/payment/subject.ts';
-import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/waiting.ts';
 import { counted } from '#domain/text/counted.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { printable } from '../terminal/printable.ts';

@@ -3,7 +3,7 @@ import { DatabaseError } from '#adapters/database/types.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/waiting.ts';
+import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
 
 /** Says why the service cannot do its work, or nothing when it can. */
 export type HealthCheck = {

@@ -1,5 +1,4 @@
-import { HEADER_RULES } from '#domain/routing/headers.ts';
-import { toHeadersFile, toRedirectsFile } from '#domain/routing/netlify.ts';
+import { HEADER_RULES, toHeadersFile, toRedirectsFile } from '#domain/routing/headers.ts';
 import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { SiteFile } from './site-files.ts';
 

@@ -1,4 +1,4 @@
-import { newsFeed } from '#domain/content/rss.ts';
+import { newsFeed } from '#domain/content/news.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { paths } from '#paths';
 import type { SiteFile } from './site-files.ts';

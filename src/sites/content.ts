@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
-import type { PictureSize } from '#domain/content/body.ts';
-import type { ContentFault } from '#domain/content/faults.ts';
-import { knownWords } from '#domain/content/known-words.ts';
+import type { ContentFault, PictureSize } from '#domain/content/body.ts';
+import { knownWords } from '#domain/content/directives.ts';
 import { readMarkdown } from '#domain/content/markdown.ts';
 import {
   type ContentPage,

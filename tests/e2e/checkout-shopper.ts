@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { reservable } from '#domain/payment/online-stock.ts';
+import { reservable } from '#domain/payment/offer.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { sampledCheckout } from '../fleet/sites.ts';
 import { dealerOf } from './dealer-stock.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import { reservable } from '#domain/payment/online-stock.ts';
+import { reservable } from '#domain/payment/offer.ts';
 import { savedKey } from '#domain/saved/stored.ts';
 import { paths } from '#paths';
 import { dealerOf } from '../e2e/dealer-stock.ts';

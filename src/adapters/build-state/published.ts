@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readProvidedMake } from '#domain/brand/provider-answer.ts';
+import { readProvidedMake } from '#domain/brand/provided.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';

@@ -1,6 +1,5 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
-import { hasShrunk, mergeProvided } from '#domain/brand/merge-provided.ts';
-import { type ProvidedMake, readProvidedMake } from '#domain/brand/provider-answer.ts';
+import { hasShrunk, mergeProvided, type ProvidedMake, readProvidedMake } from '#domain/brand/provided.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import { counted } from '#domain/text/counted.ts';
 import { openProvider } from './open.ts';

@@ -1,7 +1,7 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { mailHost, senderOf } from '#adapters/mail/sender.ts';
 import type { Letter } from '#adapters/mail/types.ts';
-import type { MailWords } from '#domain/account/mail-text.ts';
+import type { MailWords } from '#domain/account/mail.ts';
 
 export interface AccountLetter {
   /** The same for the same letter, however often it is tried. */

@@ -1,10 +1,8 @@
 import type { Account } from '#adapters/accounts/account.ts';
-import type { Session, Visit } from '#adapters/accounts/types.ts';
-import { AccountsError } from '#adapters/accounts/types.ts';
+import { AccountsError, type Session, type Visit } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { type AccountConfig, hasAccounts } from '#domain/account/account-config.ts';
+import { type AccountConfig, hasAccounts, realmOf } from '#domain/account/account-config.ts';
 import { isGateOn } from '#domain/account/gates.ts';
-import { realmOf } from '#domain/account/realm.ts';
 import type { GateType } from '#domain/account/sign-in.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';

@@ -5,8 +5,8 @@ import type { Hold, Letter, Payment, PaymentRecord } from '#adapters/reservation
 import { contactKeys } from '#domain/lead/contact.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { LETTERS } from '#domain/payment/letters.ts';
-import { paymentNumber } from '#domain/payment/number.ts';
 import type { PaidFacts } from '#domain/payment/paid-lead.ts';
+import { paymentNumber } from '#domain/payment/subject.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { paidFor } from './payment-subject.ts';
 

@@ -2,7 +2,7 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { PaymentOrder, Processor } from '#adapters/payments/types.ts';
 import type { Hold, Payment } from '#adapters/reservations/types.ts';
 import { PROCESSOR_KINDS, type ProcessorKind } from '#domain/payment/processors.ts';
-import { returnAddress } from '#domain/payment/return-address.ts';
+import { returnAddress } from '#domain/payment/subject.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { paidFor } from './payment-subject.ts';
 

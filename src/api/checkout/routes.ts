@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DatabaseError } from '#adapters/database/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { reserveAddress } from '#domain/payment/return-address.ts';
+import { reserveAddress } from '#domain/payment/subject.ts';
 import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { readBytes } from '../body.ts';

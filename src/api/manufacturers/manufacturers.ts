@@ -1,4 +1,4 @@
-import { readProvidedMake } from '#domain/brand/provider-answer.ts';
+import { readProvidedMake } from '#domain/brand/provided.ts';
 import { SLUG } from '#domain/site/fields.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';

@@ -1,5 +1,4 @@
-import { beaconSchema } from '#domain/vitals/beacon.ts';
-import { measuredKind } from '#domain/vitals/metrics.ts';
+import { beaconSchema, measuredKind } from '#domain/vitals/metrics.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { notFound, tooMany } from '../errors.ts';
 import { storing } from '../leads/storing.ts';

@@ -4,9 +4,8 @@ import { fromPrices, variantsOf } from '#domain/vehicle/from-price.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { brandWith, modelWith } from './brand-fixture.ts';
 import { electricKind, sellsElectric } from './electric.ts';
-import { shortDescription } from './short-description.ts';
-import { vehiclesOfModel } from './stock-of.ts';
-import { stockText } from './stock-text.ts';
+import { shortDescription } from './model-words.ts';
+import { stockText, vehiclesOfModel } from './stock.ts';
 
 const QUALIFIERS = { new: 'Drive Away', demo: 'Drive Away', used: 'Excl. Govt. Charges' };
 const AU = marketWords(MARKETS.AU);

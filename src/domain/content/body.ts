@@ -1,4 +1,5 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
+import type * as v from 'valibot';
 import type { DirectiveValues, LeafName } from './directives.ts';
 
 /** A picture that stands between paragraphs; its size is known before it arrives. */
@@ -58,3 +59,33 @@ export interface Body {
 export const EMPTY_BODY: Body = { file: '', blocks: [], links: [], anchors: [], sizes: {} };
 
 export const isEmptyBody = ({ blocks }: Body): boolean => blocks.length === 0;
+
+/** Something in a text that cannot be used, told by its line. */
+export type ContentFault =
+  | {
+      readonly line: number;
+      /** What it is about: `::stock`, `picture`. */
+      readonly about: string;
+      readonly found: string;
+      readonly expected: string;
+      /** A word that was typed, and those that were possible. */
+      readonly word?: string;
+      readonly candidates?: readonly string[];
+    }
+  | {
+      readonly line: number;
+      readonly about: string;
+      readonly schema: v.GenericSchema;
+      readonly issue: v.BaseIssue<unknown>;
+    };
+
+export const isElement = (node: ElementContent): node is Element => node.type === 'element';
+
+/** Everything inside a node, in the order in which it is read. */
+export const contents = (node: ElementContent): readonly ElementContent[] =>
+  isElement(node) ? node.children.flatMap((child) => [child, ...contents(child)]) : [];
+
+export const textOf = (node: ElementContent): string => {
+  if (node.type === 'text') return node.value;
+  return isElement(node) ? node.children.map(textOf).join('') : '';
+};

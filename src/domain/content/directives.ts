@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { placesOf } from '#domain/dealer/places.ts';
 import { FORM_IDS, formRow } from '#domain/lead/form-rows.ts';
 import { doc, href, maybe, slug, text } from '#domain/site/fields.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 
 /** Where a text can stand. */
@@ -126,3 +128,14 @@ export type DirectiveValues<Name extends DirectiveName> = v.InferOutput<
 export const DIRECTIVE_NAMES = Object.keys(DIRECTIVES) as readonly DirectiveName[];
 export const isDirectiveName = (name: string): name is DirectiveName => Object.hasOwn(DIRECTIVES, name);
 export const directiveRule = (name: DirectiveName): DirectiveRule => DIRECTIVES[name];
+
+/** What a dealer’s texts may name of its configuration. */
+export interface KnownWords {
+  readonly locations: readonly string[];
+  readonly departments: readonly string[];
+}
+
+export const knownWords = ({ locations, staff }: Pick<SiteConfig, 'locations' | 'staff'>): KnownWords => ({
+  locations: placesOf(locations).map(({ slug }) => slug),
+  departments: [...new Set(staff.map(({ department }) => department))],
+});

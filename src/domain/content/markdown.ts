@@ -2,13 +2,20 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Nodes, Parent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { type Handler, toHast } from 'mdast-util-to-hast';
-import type { Block, Body, LinkPlace, PictureSize } from './body.ts';
+import {
+  type Block,
+  type Body,
+  type ContentFault,
+  contents,
+  isElement,
+  type LinkPlace,
+  type PictureSize,
+  textOf,
+} from './body.ts';
 import type { TextPlace } from './directives.ts';
-import type { ContentFault } from './faults.ts';
 import { anchorNames, headingLevels } from './headings.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { checkDirectives, type DirectiveFacts, type ReadDirective } from './read-directives.ts';
-import { contents, isElement, textOf } from './tree.ts';
 
 export interface TextFacts extends DirectiveFacts {
   readonly file: string;

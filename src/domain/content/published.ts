@@ -35,3 +35,18 @@ export function publishedSite(site: Site, clock: Clock): Site {
   const out = (text: Published) => isOut(text, site.config.timezone, clock);
   return { ...site, pages: site.pages.filter(out), news: site.news.filter(out).toSorted(newestFirst) };
 }
+
+interface Limited {
+  /** The last day it holds. */
+  readonly until: string | null;
+}
+
+/** Offers that hold now where the dealer is: through the whole of their last day. */
+export const runningOffers = <O extends Limited>(
+  offers: readonly O[],
+  timeZone: string,
+  clock: Clock,
+): readonly O[] =>
+  offers.filter(
+    ({ until }) => until === null || !clock.reached(startOfLocalDay(addDays(until, 1), timeZone)),
+  );

@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Parent, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import * as v from 'valibot';
-import type { Block, CallOutBlock } from './body.ts';
+import type { Block, CallOutBlock, ContentFault } from './body.ts';
 import {
   DIRECTIVE_NAMES,
   type DirectiveName,
@@ -10,7 +10,6 @@ import {
   isDirectiveName,
   type TextPlace,
 } from './directives.ts';
-import type { ContentFault } from './faults.ts';
 import { plainText } from './markdown-tree.ts';
 
 type Directive = LeafDirective | ContainerDirective;

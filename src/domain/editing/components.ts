@@ -3,9 +3,9 @@ import {
   DIRECTIVE_NAMES,
   type DirectiveName,
   directiveRule,
+  type KnownWords,
   type TextPlace,
 } from '#domain/content/directives.ts';
-import type { KnownWords } from '#domain/content/known-words.ts';
 import { type DirectiveShape, LABEL, TEXT } from './directive-text.ts';
 import { fieldsOf } from './fields.ts';
 

@@ -1,6 +1,5 @@
 import type { Dealer } from '#domain/site/dealer.ts';
-import { type AdvertPlace, advertOf } from './advert.ts';
-import type { Feed } from './feed.ts';
+import { type AdvertPlace, advertOf, type Feed } from './feed.ts';
 import { googleFeed } from './google.ts';
 import { metaFeed } from './meta.ts';
 import { plainFeed } from './plain.ts';

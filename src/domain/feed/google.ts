@@ -4,8 +4,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { absoluteUrl, paths } from '#paths';
-import type { Advert } from './advert.ts';
-import { ADVERTISED, type Feed, type Requirement, sortOut } from './feed.ts';
+import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut } from './feed.ts';
 
 type StoreCodes = Readonly<Record<string, string>>;
 

@@ -3,8 +3,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
-import type { Advert } from './advert.ts';
-import { ADVERTISED, type Feed, sortOut } from './feed.ts';
+import { ADVERTISED, type Advert, type Feed, sortOut } from './feed.ts';
 
 const BODY_STYLES: Readonly<Record<string, string>> = {
   convertible: 'CONVERTIBLE',

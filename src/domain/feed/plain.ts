@@ -2,8 +2,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { inPlace } from '#domain/vehicle/list-places.ts';
 import { FIELD_NAMES, type FieldWith, useOf } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
-import type { Advert } from './advert.ts';
-import { type Feed, HAS_PAGE, NOT_SOLD, sortOut } from './feed.ts';
+import { type Advert, type Feed, HAS_PAGE, NOT_SOLD, sortOut } from './feed.ts';
 
 const isoTime = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bucketOf, type Metric } from '#domain/vitals/metrics.ts';
+import { bucketOf, type Metric, measureText } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts, KnownBuild } from './facts.ts';
-import { measureText } from './measure-text.ts';
 import { agoText, fleetOf, fleetRow } from './row.ts';
 import { warningsOf } from './warnings.ts';
 

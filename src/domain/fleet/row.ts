@@ -2,6 +2,7 @@ import {
   type Counted,
   JUDGED_SHARE,
   type Metric,
+  measureText,
   percentile,
   type Rating,
   ratingOf,
@@ -9,7 +10,6 @@ import {
 } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts } from './facts.ts';
-import { measureText } from './measure-text.ts';
 import { lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
 
 /** What three of four shoppers with a phone had, or better. */

@@ -1,9 +1,8 @@
 import { counted } from '#domain/text/counted.ts';
 import { localDate } from '#domain/time/zoned.ts';
-import { METRICS } from '#domain/vitals/metrics.ts';
+import { METRICS, measureText } from '#domain/vitals/metrics.ts';
 import type { Regression } from '#domain/vitals/regressions.ts';
 import type { DealerFacts, KnownBuild } from './facts.ts';
-import { measureText } from './measure-text.ts';
 
 export interface Warning {
   readonly what: string;

@@ -3,8 +3,8 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import { jsonLd } from '#domain/structured-data/json-ld.ts';
 import { breadcrumbList, type Crumb, webPage } from '#domain/structured-data/pages.ts';
 import type { GraphNode, ItemList, Reference, WebPageType } from '#domain/structured-data/types.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
-import { type AutobotCar, autobotTags, type MetaTag } from './autobot-tags.ts';
 
 /** A picture as an element asks for it. */
 export interface AwaitedPicture {
@@ -138,4 +138,32 @@ export function headModel({ config }: Dealer, input: HeadInput): HeadModel {
     autobot: autobotTags(config, input.autobot),
     graph: graphOf(input, { title, canonical, trail }, config),
   };
+}
+
+export interface MetaTag {
+  readonly name: string;
+  readonly content: string;
+}
+
+export interface AutobotCar {
+  readonly vehicle: Pick<Vehicle, 'id' | 'name' | 'reserved' | 'car_type' | 'dealership_id'>;
+  /** Where the car can be reserved; nothing where the site has no such page for it. */
+  readonly checkoutUrl: string | null;
+}
+
+const carTags = ({ vehicle, checkoutUrl }: AutobotCar) => [
+  ['car-name', vehicle.name],
+  ['car-id', vehicle.id],
+  ['checkout-link', checkoutUrl],
+  ['is-reserved', String(vehicle.reserved)],
+  ['car-category', vehicle.car_type],
+  ['car-dealership-id', vehicle.dealership_id],
+];
+
+/** What the chat widget reads from a page; a tag without anything to say is left out. */
+export function autobotTags({ autobot }: Pick<SiteConfig, 'autobot'>, car?: AutobotCar): readonly MetaTag[] {
+  if (!autobot.enabled) return [];
+  return [['message', autobot.message], ...(car ? carTags(car) : [])].flatMap(([name, content]) =>
+    content ? [{ name: `autobot:${name}`, content }] : [],
+  );
 }

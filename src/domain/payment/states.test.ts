@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   HOLD_STATES,
   type HoldState,
   isUnderWay,
   keepsCar,
   nextOf,
+  openTooLong,
   PAYMENT_EVENTS,
   PAYMENT_STATES,
   type PaymentEvent,
@@ -163,4 +164,13 @@ describe('whatever is told, in whatever order and however often', () => {
       { numRuns: 600 },
     );
   });
+});
+
+test.each([
+  [0, undefined],
+  [1, '1 payment has not been settled'],
+  [3, '3 payments have not been settled'],
+])('of %d payments that wait too long it is said: %s', (count, words) => {
+  const said = openTooLong(count);
+  expect(words === undefined ? said : said?.slice(0, words.length)).toBe(words);
 });

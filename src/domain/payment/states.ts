@@ -1,3 +1,5 @@
+import { counted } from '#domain/text/counted.ts';
+
 /**
  * How a payment stands. Money is taken in one step, never authorised first and captured later: two of the three
  * processors have no second step for it, and each step more is one more answer that may be lost. So a payment that
@@ -113,3 +115,12 @@ export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.includes(s
 
 /** Whether the car is kept from others, as long as the hold’s time is not over. */
 export const keepsCar = (state: HoldState): boolean => state === 'held' || state === 'confirmed';
+
+/** By then a processor has answered, or somebody has to ask it. */
+export const WAITS_TOO_LONG_MS = 3_600_000;
+
+/** What is said of payments that nothing has become of for so long. */
+export const openTooLong = (count: number): string | undefined =>
+  count === 0
+    ? undefined
+    : `${counted(count, 'payment has', 'payments have')} not been settled for more than an hour: npm run payments -- reconcile`;

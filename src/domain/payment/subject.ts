@@ -1,3 +1,5 @@
+import { paths } from '#paths';
+
 /** What is paid for: a car, which one shopper alone can have, or what a shopper owes and names. */
 export type Subject =
   | { readonly kind: 'car'; readonly carId: string }
@@ -16,3 +18,21 @@ export const subjectText = (subject: Subject): string =>
 
 /** The same person, reference and amount within so long is the same payment made twice, by mistake. */
 export const SAME_PAYMENT_MS = 10 * 60_000;
+
+/** What a payment is called where people speak of it: in letters, on the page, on the phone. */
+export const paymentNumber = (paymentId: string): string => paymentId.slice(0, 8).toUpperCase();
+
+const PAGES: Readonly<Record<SubjectKind, (carSlug: string) => string>> = {
+  car: paths.checkout,
+  invoice: () => paths.onlinePayment,
+};
+
+/** Where a bank sends a shopper back to: the page that it is paid on. */
+export const returnAddress = (origin: string, kind: SubjectKind, carSlug: string, holdId: string): string =>
+  `${origin}${PAGES[kind](carSlug)}?${new URLSearchParams({ hold: holdId })}`;
+
+/** Where a car is reserved; where it cannot be, where it is shown; one that nobody knows, where others are. */
+export function reserveAddress(carSlug: string | null, canBeReserved: boolean): string {
+  if (carSlug === null) return paths.buyOnline;
+  return canBeReserved ? paths.checkout(carSlug) : paths.vehicle(carSlug);
+}

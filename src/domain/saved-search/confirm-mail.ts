@@ -1,4 +1,4 @@
-import { escaped, MAIL_FONT, type MailWords, mailPage } from '#domain/account/mail-text.ts';
+import { escaped, MAIL_FONT, type MailWords, mailPage } from '#domain/account/mail.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { absoluteUrl } from '#paths';

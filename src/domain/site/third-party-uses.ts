@@ -1,4 +1,4 @@
-import { processorsOf } from '#domain/payment/online-stock.ts';
+import { processorsOf } from '#domain/payment/offer.ts';
 import type { ThirdPartyUse } from '#domain/security/third-parties.ts';
 import type { Dealer } from './dealer.ts';
 import type { SiteConfig } from './schema.ts';

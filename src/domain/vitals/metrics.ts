@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** What browsers measure of a visit, and from where on it is good, or poor (web.dev/vitals). */
 export const METRICS = {
   LCP: { label: 'largest picture or text drawn', unit: 'ms', good: 2_500, poor: 4_000 },
@@ -72,3 +74,28 @@ export const ratingOf = (metric: Metric, value: number): Rating => {
   if (value <= good) return 'good';
   return value <= poor ? 'middling' : 'poor';
 };
+
+/** `1.42 s`, `180 ms`, `0.08` */
+export function measureText(metric: Metric, value: number): string {
+  if (metric === 'CLS') return value.toFixed(2);
+  return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(2)} s`;
+}
+
+/** A page left open for an hour tells nothing about how fast it is. */
+const LONGEST_MS = 600_000;
+
+/** What a page tells when it is left: nothing about who has looked at it. */
+export const beaconSchema = v.object({
+  kind: v.pipe(v.string(), v.maxLength(40)),
+  device: v.picklist(DEVICES),
+  metrics: v.pipe(
+    v.array(
+      v.object({
+        name: v.picklist(METRIC_NAMES),
+        value: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LONGEST_MS)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(METRIC_NAMES.length),
+  ),
+});

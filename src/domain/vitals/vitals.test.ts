@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { beaconSchema } from './beacon.ts';
 import {
+  beaconSchema,
   bucketOf,
   type Counted,
   METRIC_NAMES,

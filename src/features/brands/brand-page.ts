@@ -1,7 +1,6 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import type { Brand } from '#domain/brand/schema.ts';
-import { vehiclesOfMake } from '#domain/brand/stock-of.ts';
-import { listed } from '#domain/brand/stock-text.ts';
+import { listed, vehiclesOfMake } from '#domain/brand/stock.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { itemList } from '#domain/structured-data/pages.ts';

@@ -1,8 +1,7 @@
 import type { ImageModel } from '#adapters/images/client.ts';
-import { modelStatusLabel } from '#domain/brand/model-status.ts';
+import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts';
 import type { Brand, Model } from '#domain/brand/schema.ts';
-import { shortDescription } from '#domain/brand/short-description.ts';
-import { vehiclesOfModel } from '#domain/brand/stock-of.ts';
+import { vehiclesOfModel } from '#domain/brand/stock.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 

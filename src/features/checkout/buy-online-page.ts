@@ -1,5 +1,5 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { reservable } from '#domain/payment/online-stock.ts';
+import { reservable } from '#domain/payment/offer.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { formPlace } from '#features/leads/form-place.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';

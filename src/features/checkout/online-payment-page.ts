@@ -1,8 +1,7 @@
-import type { FieldModel } from '#domain/lead/field-model.ts';
-import { fieldsOf } from '#domain/lead/field-model.ts';
+import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { INVOICE_FIELDS } from '#domain/payment/invoice-fields.ts';
+import { INVOICE_FIELDS } from '#domain/payment/invoice.ts';
 import { invoiceForm } from '#domain/payment/invoice-form.ts';
 import type { OnlinePayment } from '#domain/site/online-payment.ts';
 import { formPlace } from '#features/leads/form-place.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { MARKETS } from '#domain/market/markets.ts';
-import { readAmount, referenceSchema } from '#domain/payment/invoice.ts';
-import { INVOICE_FIELDS } from '#domain/payment/invoice-fields.ts';
+import { INVOICE_FIELDS, readAmount, referenceSchema } from '#domain/payment/invoice.ts';
 import type { OnlinePayment } from '#domain/site/online-payment.ts';
 import type { Errors } from '#features/leads/check-form.ts';
 import type { Answers } from '#features/leads/form-values.ts';

@@ -1,6 +1,5 @@
-import { type ListPage, listPages } from '#domain/content/paging.ts';
+import { type ListPage, listPages, type TaggedNews, tagsOf } from '#domain/content/news.ts';
 import type { NewsItem } from '#domain/content/schema.ts';
-import { type TaggedNews, tagsOf } from '#domain/content/tags.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { capitalised } from '#domain/text/capitals.ts';

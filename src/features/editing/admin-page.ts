@@ -1,5 +1,5 @@
 import type { CmsConfig } from '@sveltia/cms';
-import { knownWords } from '#domain/content/known-words.ts';
+import { knownWords } from '#domain/content/directives.ts';
 import { cmsConfig } from '#domain/editing/cms-config.ts';
 import { type EditorComponent, editorComponents } from '#domain/editing/components.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';

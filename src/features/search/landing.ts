@@ -1,5 +1,4 @@
-import { vehiclesOfMake, vehiclesOfModel } from '#domain/brand/stock-of.ts';
-import { stockText } from '#domain/brand/stock-text.ts';
+import { stockText, vehiclesOfMake, vehiclesOfModel } from '#domain/brand/stock.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';

@@ -1,4 +1,4 @@
-import { runningOffers } from '#domain/content/offers.ts';
+import { runningOffers } from '#domain/content/published.ts';
 import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';

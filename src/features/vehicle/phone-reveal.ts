@@ -1,5 +1,4 @@
-import { maskedPhone } from '#domain/dealer/masked-phone.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
+import { maskedPhone, type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import type { PhoneRevealRecord } from '#domain/lead/car-phone.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';

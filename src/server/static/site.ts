@@ -1,9 +1,8 @@
 import type { FileDealerData } from '#adapters/dealer-data/file.ts';
 import { locateSite, type SiteLocation } from '#adapters/dealer-data/locate.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { canonicalPath } from '#domain/routing/canonical.ts';
 import { isRedirect, match, matchForced, type PageStatus, type RuleMatch } from '#domain/routing/rules.ts';
-import { type KnownVehicles, vehicleStatus } from '#domain/routing/vehicle-status.ts';
+import { canonicalPath, type KnownVehicles, vehicleStatus } from '#domain/routing/site-path.ts';
 import { answerFile, answerRedirect, answerText } from './answer.ts';
 import type { Encode } from './encode.ts';
 import type { ReadAsset } from './files.ts';

@@ -1,7 +1,6 @@
 import type { ImageModel } from '#adapters/images/client.ts';
-import { modelStatusLabel } from '#domain/brand/model-status.ts';
+import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts';
 import type { Brand, Manufacturer, Model } from '#domain/brand/schema.ts';
-import { shortDescription } from '#domain/brand/short-description.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
 import { type Selection, selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';

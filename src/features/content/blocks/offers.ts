@@ -1,5 +1,5 @@
 import type { ImageModel } from '#adapters/images/client.ts';
-import { runningOffers } from '#domain/content/offers.ts';
+import { runningOffers } from '#domain/content/published.ts';
 import { formatDay } from '#domain/market/format.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { PageContext } from '#features/page-context.ts';

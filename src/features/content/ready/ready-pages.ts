@@ -1,4 +1,4 @@
-import { runningOffers } from '#domain/content/offers.ts';
+import { runningOffers } from '#domain/content/published.ts';
 import type { ReadyPage } from '#domain/content/ready-pages.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';

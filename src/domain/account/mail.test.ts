@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
-import { codeMail } from './code-mail.ts';
+import { codeMail } from './mail.ts';
 
 const mail = (name = 'Bay Cars', market = MARKETS.AU) => codeMail({ code: '012345', name, market });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brandWith, modelWith } from './brand-fixture.ts';
-import { hasShrunk, mergeProvided } from './merge-provided.ts';
-import { readProvidedMake } from './provider-answer.ts';
+import { hasShrunk, mergeProvided, readProvidedMake } from './provided.ts';
 
 const HILUX = modelWith('HiLux', {
   status: 'all_new',

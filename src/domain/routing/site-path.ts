@@ -1,3 +1,5 @@
+import type { PageStatus } from './rules.ts';
+
 /**
  * The one address of each page: no trailing slash, no `.html`, no `/index`, no doubled slashes.
  *
@@ -13,3 +15,14 @@ export function canonicalPath(path: string): string {
 }
 
 export const isCanonical = (path: string): boolean => canonicalPath(path) === path;
+
+export type KnownVehicles = { readonly shown: ReadonlySet<string>; readonly gone: ReadonlySet<string> };
+
+/**
+ * A vehicle's path without a page of its own: the vehicle may be newer than the pages (200), sold and remembered
+ * (410), or never heard of (404). Shown first: one that came back counts as there.
+ */
+export function vehicleStatus(slug: string, { shown, gone }: KnownVehicles): PageStatus {
+  if (shown.has(slug)) return 200;
+  return gone.has(slug) ? 410 : 404;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskedPhone } from './masked-phone.ts';
+import { maskedPhone } from './phone-model.ts';
 
 it.each([
   ['an Australian landline', '02 6651 0000', '02 66•• ••••'],

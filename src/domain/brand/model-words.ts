@@ -1,6 +1,16 @@
 import { shorten } from '#domain/page/head-model.ts';
 import type { Model } from './schema.ts';
 
+/** What stands in front of a model's name. */
+const LABELS: Readonly<Record<NonNullable<Model['status']>, string>> = {
+  all_new: 'All new',
+  new: 'New',
+  coming_soon: 'Coming Soon',
+};
+
+export const modelStatusLabel = (status: Model['status']): string | null =>
+  status === null ? null : LABELS[status];
+
 const LONGEST_DESCRIPTION = 75;
 
 /** What a tile has room for, cut between words. */

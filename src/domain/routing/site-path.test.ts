@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalPath, isCanonical } from './canonical.ts';
-import { vehicleStatus } from './vehicle-status.ts';
+import { canonicalPath, isCanonical, vehicleStatus } from './site-path.ts';
 
 it.each([
   ['/', '/'],

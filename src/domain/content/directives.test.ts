@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configWith, LEAST_CONFIG } from '#domain/site/site-fixture.ts';
-import { knownWords } from './known-words.ts';
+import { knownWords } from './directives.ts';
 
 const [place] = LEAST_CONFIG.locations;
 

@@ -1,3 +1,4 @@
+import { slugify } from '#domain/dealer/location-slug.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
@@ -5,6 +6,18 @@ import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { fromPrices } from '#domain/vehicle/from-price.ts';
 import type { PriceQualifiers } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+
+/** Feeds and brand files write one name in several ways: `MU-X`, `Mu X`. */
+const sameName = (a: string, b: string): boolean => slugify(a) === slugify(b);
+
+export const vehiclesOfMake = (make: string, vehicles: readonly Vehicle[]): readonly Vehicle[] =>
+  vehicles.filter((vehicle) => sameName(vehicle.make, make));
+
+export const vehiclesOfModel = (
+  make: string,
+  model: string,
+  vehicles: readonly Vehicle[],
+): readonly Vehicle[] => vehiclesOfMake(make, vehicles).filter((vehicle) => sameName(vehicle.model, model));
 
 /** `a`, `a and b`, `a, b and c` */
 export const listed = (words: readonly string[]): string =>

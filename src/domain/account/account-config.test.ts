@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { accountAddress, realmOf } from './realm.ts';
+import { accountAddress, realmOf } from './account-config.ts';
 
 test.each<[string, Readonly<Record<string, unknown>>, string]>([
   ['a site of its own', { slug: 'bay-cars' }, 'site-bay-cars'],
