@@ -1,9 +1,8 @@
 import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
 import { type Column, type Columns, sliceOf, valueIn } from './columns.ts';
 import { IndexError } from './index-error.ts';
-import type { Lookup } from './index-file/decode.ts';
+import { type Lookup, readColumns } from './index-file/decode.ts';
 import { type ChunkFile, type ColumnsFile, FORMAT } from './index-file/encoding.ts';
-import { readColumns } from './index-file/read.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

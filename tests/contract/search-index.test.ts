@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMeilisearchIndex } from '#adapters/search-index/meilisearch.ts';
 import type { IndexedDocument, SearchIndex } from '#adapters/search-index/types.ts';
-import { searchDocument } from '#domain/search/document.ts';
-import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
 import type { SearchQuery } from '#domain/search/multi-search.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';

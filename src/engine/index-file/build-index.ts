@@ -1,11 +1,18 @@
 import type { IndexSettings, Json, SearchDocument } from '#domain/search/multi-search.ts';
-import { type Column, columnOf, sliceOf } from '../columns.ts';
-import { decode } from './decode.ts';
-import { encode } from './encode.ts';
-import type { Sibling } from './encode-dictionary.ts';
-import { type ChunkFile, type ColumnsFile, type EncodedColumns, FORMAT } from './encoding.ts';
-import { readColumns } from './read.ts';
-import { stampOf } from './stamp.ts';
+import { type Column, columnOf, sliceOf, valueIn } from '../columns.ts';
+import { decode, readColumns } from './decode.ts';
+import { dictionary, given, type Sibling } from './encode-dictionary.ts';
+import { letters, lists, numbers, shapes } from './encode-plain.ts';
+import { template } from './encode-template.ts';
+import {
+  type Candidate,
+  type ChunkFile,
+  type ColumnsFile,
+  type EncodedColumns,
+  type Encoding,
+  FORMAT,
+  toPlanes,
+} from './encoding.ts';
 
 export interface IndexFiles {
   readonly columns: ColumnsFile;
@@ -111,4 +118,62 @@ export function buildIndex({ uid, documents, settings, chunkSize = CHUNK_SIZE }:
       columns: encodeAll(part(shown, start), part(searchedAsRead, start)),
     })),
   };
+}
+
+/** A short text that differs where the content does: Fowler, Noll and Vo’s hash, twice with different beginnings. */
+export function stampOf(content: string): string {
+  let [first, second] = [0x811c9dc5, 0x9747b28c];
+  for (let index = 0; index < content.length; index++) {
+    const code = content.charCodeAt(index);
+    first = Math.imul(first ^ code, 0x01000193);
+    second = Math.imul(second ^ (code + index), 0x5bd1e995);
+  }
+  return [first, second].map((half) => (half >>> 0).toString(36).padStart(7, '0')).join('');
+}
+
+type Encoder = (values: readonly Json[], siblings: readonly Sibling[]) => Candidate | undefined;
+
+const OF_ONE_KIND: readonly Encoder[] = [numbers, lists, letters, shapes, template];
+
+const cheapest = (candidates: readonly (Candidate | undefined)[]): Candidate | undefined =>
+  candidates.filter((candidate) => candidate !== undefined).toSorted((a, b) => a.bits - b.bits)[0];
+
+const MOST_EXCEPTIONS_SHARE = 4;
+
+const isUsual = (value: Json | undefined): value is Json =>
+  value !== null && value !== undefined && value !== '';
+
+/** Ways for values of one kind; documents without such a value are exceptions, if they are few. */
+function ofOneKind(
+  values: readonly (Json | undefined)[],
+  siblings: readonly Sibling[],
+): Candidate | undefined {
+  const places = values.flatMap((value, document) => (isUsual(value) ? [] : [document]));
+  if (places.length > values.length / MOST_EXCEPTIONS_SHARE) return undefined;
+  // An exception’s place is filled with the value before it, which costs the least.
+  let last = values.find(isUsual) ?? null;
+  const filled = values.map((value) => {
+    last = isUsual(value) ? value : last;
+    return last;
+  });
+  const most = cheapest(OF_ONE_KIND.map((encoder) => encoder(filled, siblings)));
+  if (!most || places.length === 0) return most;
+  const others = dictionary(
+    columnOf(
+      places.map((place) => values[place]),
+      places.length,
+    ),
+  );
+  const gaps = places.map((place, index) => place - (places[index - 1] ?? -1) - 1);
+  return {
+    encoding: { as: 'except', most: most.encoding, gaps: toPlanes(gaps), others: others.encoding },
+    bits: most.bits + others.bits + places.length * Math.log2((8 * values.length) / places.length),
+  };
+}
+
+/** The way that takes the fewest bits; `siblings` are columns that the reader will have. */
+export function encode(column: Column, siblings: readonly Sibling[]): Encoding {
+  const values = Array.from(column.codes, (_, document) => valueIn(column, document));
+  const plain = dictionary(column);
+  return (cheapest([plain, given(column, siblings), ofOneKind(values, siblings)]) ?? plain).encoding;
 }

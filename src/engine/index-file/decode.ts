@@ -1,7 +1,7 @@
 import type { Json } from '#domain/search/multi-search.ts';
 import { type Column, columnOf, valueIn } from '../columns.ts';
-import { fromPlanes, unzigzag } from './digits.ts';
-import { type Encoding, toSlug, toText } from './encoding.ts';
+import { IndexError } from '../index-error.ts';
+import { type EncodedColumns, type Encoding, fromPlanes, toSlug, toText, unzigzag } from './encoding.ts';
 
 /** Another column of the same documents. */
 export type Lookup = (attribute: string) => Column;
@@ -123,4 +123,29 @@ export function decode(encoding: Encoding, lookup: Lookup): Column {
     case 'except':
       return except(encoding, lookup);
   }
+}
+
+/**
+ * Columns of `size` documents by name, each decoded when first asked for; what is not among them is asked of `others`,
+ * and is otherwise an attribute that no document has.
+ */
+export function readColumns(columns: EncodedColumns, size: number, others?: Lookup): Lookup {
+  const encodings = new Map(columns);
+  const decoded = new Map<string, Column>();
+  const read: Lookup = (attribute) => {
+    const known = decoded.get(attribute);
+    if (known) return known;
+    const encoding = encodings.get(attribute);
+    const column = encoding
+      ? decode(encoding, read)
+      : (others?.(attribute) ?? { values: [undefined], codes: new Uint32Array(size) });
+    if (column.codes.length !== size)
+      throw new IndexError(
+        'corrupt',
+        `The column "${attribute}" of the stock index has ${column.codes.length} rows, expected ${size}. Build the index again.`,
+      );
+    decoded.set(attribute, column);
+    return column;
+  };
+  return read;
 }

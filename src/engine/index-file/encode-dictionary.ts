@@ -1,8 +1,6 @@
 import type { Json } from '#domain/search/multi-search.ts';
 import type { Column } from '../columns.ts';
-import { toPlanes } from './digits.ts';
-import type { Candidate } from './encoding.ts';
-import { entropyBits, runBits } from './entropy.ts';
+import { type Candidate, toPlanes } from './encoding.ts';
 
 /** A column that others may refer to, as the reader will have it. */
 export interface Sibling {
@@ -85,3 +83,20 @@ export function given(column: Column, siblings: readonly Sibling[]): Candidate |
     .map((sibling) => givenOne(sibling, sorted));
   return candidates.toSorted((a, b) => a.bits - b.bits)[0];
 }
+
+/** Bits that a list of symbols takes when each is written as short as its frequency allows. */
+export function entropyBits(symbols: Iterable<unknown>): number {
+  const counts = new Map<unknown, number>();
+  let total = 0;
+  for (const symbol of symbols) {
+    counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+    total++;
+  }
+  let bits = 0;
+  for (const count of counts.values()) bits -= count * Math.log2(count / total);
+  return bits;
+}
+
+/** The same for numbers that come in runs. */
+export const runBits = (numbers: readonly number[]): number =>
+  entropyBits(numbers.map((number, index) => number - (numbers[index - 1] ?? 0)));

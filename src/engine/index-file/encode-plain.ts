@@ -1,9 +1,7 @@
 import type { Json } from '#domain/search/multi-search.ts';
 import { columnOf } from '../columns.ts';
-import { toPlanes, zigzag } from './digits.ts';
-import { dictionary } from './encode-dictionary.ts';
-import type { Candidate } from './encoding.ts';
-import { entropyBits } from './entropy.ts';
+import { dictionary, entropyBits } from './encode-dictionary.ts';
+import { type Candidate, toPlanes, zigzag } from './encoding.ts';
 
 const HIGHEST = 2 ** 45;
 const BITS_OF_A_FRAME = 160;

@@ -1,10 +1,7 @@
 import type { Json } from '#domain/search/multi-search.ts';
 import type { Column } from '../columns.ts';
-import { toPlanes } from './digits.ts';
-import type { Sibling } from './encode-dictionary.ts';
-import type { Candidate } from './encoding.ts';
-import { type Template, type TemplatePart, toSlug, toText } from './encoding.ts';
-import { entropyBits } from './entropy.ts';
+import { entropyBits, type Sibling } from './encode-dictionary.ts';
+import { type Candidate, type Template, type TemplatePart, toPlanes, toSlug, toText } from './encoding.ts';
 
 /** Documents that are looked at to guess how a text is made. */
 const SAMPLE = 60;

@@ -4,8 +4,7 @@ import { breadth, type PlacedTerm, type QueryGraph } from '../text/query-graph.t
 import { EXACT, type Phrase } from '../text/term.ts';
 import type { TextSearch } from '../text/text-search.ts';
 import { roughPosition } from './position.ts';
-import type { Rule } from './rule.ts';
-import { stepRule } from './step-rule.ts';
+import { type Rule, stepRule } from './rule.ts';
 
 /** The words of a term as they were typed; joined words were not typed so. */
 function typedWords({ term, kept }: PlacedTerm): Phrase | undefined {

@@ -4,8 +4,7 @@ import { breadth, type PlacedTerm } from '../text/query-graph.ts';
 import { EXACT, highestTypos, ONE_TYPO, PREFIX, SPLIT, TWO_TYPOS } from '../text/term.ts';
 import { allWords, meaningsOf, type TextSearch } from '../text/text-search.ts';
 import { costOfDistance, roughPosition } from './position.ts';
-import type { Rule } from './rule.ts';
-import { stepRule } from './step-rule.ts';
+import { type Rule, stepRule } from './rule.ts';
 
 const keyOf = ({ term, kept }: PlacedTerm) => `${term.id}.${kept}`;
 
