@@ -10,13 +10,12 @@ import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
 import type { Site } from '#domain/site/site.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
 import { TEMPLATES } from '#domain/site/templates.ts';
-import { listAssets } from './assets.ts';
 import { type ContentFolder, readContent } from './content.ts';
+import { listAssets, readRedirectsFile } from './dealer-files.ts';
 import { explain, type Locate } from './explain.ts';
 import { hasValueAt, isProblem, type JsonFile, lineIn, lineOf, readJson } from './json-file.ts';
 import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, SiteProblems, showPath, showValue } from './problems.ts';
-import { readRedirectsFile } from './redirects.ts';
 
 export type SiteResult =
   | { readonly slug: string; readonly site: Site; readonly problems?: never }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { siteSchema } from '#domain/site/schema.ts';
-import { validWords } from '#sites/schema-walk.ts';
+import { validWords } from '#sites/explain.ts';
 import { samplePages, siteOf, slugs } from './sites.ts';
 
 /** A choice of how a dealer looks, and the kinds of page on which it is looked at; on any where none are named. */

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { type Redirect, readRedirects } from '#domain/routing/redirects-file.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Asset } from '#domain/site/site.ts';
+import type { Problem } from './problems.ts';
 
 function filesBelow(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
@@ -28,4 +30,18 @@ export function listAssets(sitesDir: string, slug: string, config: SiteConfig): 
       }));
     }),
   ];
+}
+
+const NAME = 'redirects.txt';
+
+/** A dealer’s `redirects.txt`, if it has one. */
+export function readRedirectsFile(
+  folder: string,
+  shown: string,
+): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
+  const path = join(folder, NAME);
+  if (!existsSync(path)) return { redirects: [], problems: [] };
+  const { redirects, faults } = readRedirects(readFileSync(path, 'utf8'));
+  const file = `${shown}/${NAME}`;
+  return { redirects, problems: faults.map((fault) => ({ file, path: '(redirect)', ...fault })) };
 }
