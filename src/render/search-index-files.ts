@@ -1,5 +1,4 @@
-import { searchDocument } from '#domain/search/document.ts';
-import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';

@@ -1,7 +1,6 @@
 import { stockSearchText } from '#adapters/stock-search/file-format.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
-import { searchDocument } from '#domain/search/document.ts';
-import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';

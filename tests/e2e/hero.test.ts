@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { formatNumber } from '#domain/market/format.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { INDEX_SETTINGS } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { HERO_LAYOUTS } from '#domain/site/look.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';

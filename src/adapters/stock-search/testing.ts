@@ -1,6 +1,5 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { searchDocument } from '#domain/search/document.ts';
-import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { vocabularyOf } from '#domain/search/vocabulary.ts';
 import type { Arrivals } from '#domain/vehicle/dealer-state.ts';

@@ -1,19 +1,21 @@
 import { html } from 'hono/html';
 import {
-  type AmountField,
-  type ChoiceField,
-  type FieldModel,
-  type FilesField,
   isCode,
   isGroup,
   isNarrow,
   isUnspelt,
   LONGEST_FIGURE,
-  type ManyField,
-  type NumberField,
   TIME_STEP,
-  type TickField,
-  type TypedField,
+} from '#domain/lead/field-drawing.ts';
+import type {
+  AmountField,
+  ChoiceField,
+  FieldModel,
+  FilesField,
+  ManyField,
+  NumberField,
+  TickField,
+  TypedField,
 } from '#domain/lead/field-model.ts';
 import { type Sent, textIn, textsIn } from './sent-text.ts';
 

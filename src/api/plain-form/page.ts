@@ -4,7 +4,7 @@ import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { FORM_LINKS, formTarget } from '#domain/lead/form-places.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { SPUN_BEFORE } from '#domain/spin/words.ts';
+import { SPUN_BEFORE } from '#domain/spin/prizes.ts';
 import type { FieldError } from '../errors.ts';
 import { fieldMarkup, idOf, type Markup } from './fields.ts';
 import type { FaultyForm, Notice, RefusedForm, SpunWheel } from './model.ts';

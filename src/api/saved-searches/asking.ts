@@ -4,9 +4,8 @@ import type { SavedSearch } from '#adapters/accounts/search-types.ts';
 import { MailError } from '#adapters/mail/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
-import { confirmMail } from '#domain/saved-search/confirm-mail.ts';
-import { alertConsent } from '#domain/saved-search/consent.ts';
-import { CONFIRM_MS } from '#domain/saved-search/due.ts';
+import { CONFIRM_MS, confirmMail } from '#domain/saved-search/letters.ts';
+import { alertConsent } from '#domain/saved-search/saved-search.ts';
 import type { AccountContext } from '../account/visit.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
 

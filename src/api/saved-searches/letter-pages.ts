@@ -1,6 +1,6 @@
 import type { SavedSearch } from '#adapters/accounts/search-types.ts';
 import { spell } from '#domain/market/spelling.ts';
-import { ALERT_LINKS } from '#domain/saved-search/links.ts';
+import { ALERT_LINKS } from '#domain/saved-search/letters.ts';
 import { type AccountContext, accountRoute } from '../account/visit.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';

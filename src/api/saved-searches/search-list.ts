@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Account } from '#adapters/accounts/account.ts';
 import type { SavedSearch } from '#adapters/accounts/search-types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import type { SavedSearchConfig } from '#domain/saved-search/config.ts';
+import type { SavedSearchConfig } from '#domain/saved-search/letters.ts';
 import { LONGEST_NAME, readName, searchName } from '#domain/saved-search/name.ts';
 import { readSearch } from '#domain/saved-search/read-search.ts';
 import { MOST_SEARCHES, searchAddress } from '#domain/saved-search/saved-search.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
-import type { OpeningHour, SpecialHour } from '#domain/site/hours.ts';
+import type { OpeningHour, SpecialHour } from '#domain/site/locations.ts';
 import { configWith, LEAST_CONFIG } from '#domain/site/site-fixture.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { formatTime, scheduleOf, specialDays, upcomingSpecialHours, weekRows } from './opening-hours.ts';

@@ -1,7 +1,6 @@
 import type { Market } from '#domain/market/markets.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import { DEPARTMENTS, type OpeningHour, type SpecialHour } from '#domain/site/hours.ts';
-import type { Location } from '#domain/site/locations.ts';
+import { DEPARTMENTS, type Location, type OpeningHour, type SpecialHour } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { startOfLocalDay } from '#domain/time/zoned.ts';

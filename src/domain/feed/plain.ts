@@ -1,5 +1,5 @@
 import type { Dealer } from '#domain/site/dealer.ts';
-import { inPlace } from '#domain/vehicle/list-places.ts';
+import { inPlace } from '#domain/vehicle/ranks.ts';
 import { FIELD_NAMES, type FieldWith, useOf } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
 import { type Advert, type Feed, HAS_PAGE, NOT_SOLD, sortOut } from './feed.ts';

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { alertMail } from './alert-mail.ts';
-import { confirmMail } from './confirm-mail.ts';
-import { nextLetterAt, nextTryAt } from './due.ts';
-import { inert } from './inert.ts';
+import { alertMail, confirmMail, inert, nextLetterAt, nextTryAt } from './letters.ts';
 
 const url = 'https://www.harbour-autos.example';
 const config = configWith({ vehicles: { price_qualifiers: { used: 'Excl. Govt. Charges' } } });

@@ -6,9 +6,8 @@ import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from '#domain
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { SORTS } from '#domain/vehicle/order.ts';
-import { readSearch } from './read-search.ts';
+import { readSearch, stateIn, stateText } from './read-search.ts';
 import { searchAddress, searchedFor } from './saved-search.ts';
-import { stateIn, stateText } from './stored-state.ts';
 
 const config = configWith({});
 const words: Vocabulary = {

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { type AddressConfig, QUERY_KEYS, readAddress, readPath } from '#domain/search/address.ts';
-import { isRangeFilter, LIST_FILTERS, RANGE_FILTERS } from '#domain/search/filters.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import { FILTERS, LIST_FILTERS, RANGE_FILTERS } from '#domain/search/filters.ts';
+import type { Chosen, Ranges, SearchState } from '#domain/search/state.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import { searchedFor } from './saved-search.ts';
 
@@ -8,11 +9,11 @@ const LONGEST = 2000;
 /** The address is a path: whose it is, nobody can say with it. */
 const ANY_ORIGIN = 'https://site.invalid';
 
-const FILTERS: ReadonlySet<string> = new Set([...LIST_FILTERS, ...RANGE_FILTERS]);
+const FILTER_KEYS: ReadonlySet<string> = new Set(FILTERS);
 
 const survived = (state: SearchState, key: string): boolean => {
   const list = LIST_FILTERS.find((filter) => filter === key);
-  const range = RANGE_FILTERS.find((filter) => isRangeFilter(filter) && filter === key);
+  const range = RANGE_FILTERS.find((filter) => filter === key);
   return (
     (list === undefined || state.chosen[list] !== undefined) &&
     (range === undefined || state.ranges[range] !== undefined)
@@ -29,6 +30,25 @@ export function readSearch(address: string, config: AddressConfig, words: Vocabu
   if (url === null || url.origin !== ANY_ORIGIN) return null;
   if (readPath(url.pathname, config, words) === undefined) return null;
   const state = readAddress(url, config, words);
-  const asked = QUERY_KEYS.filter((key) => FILTERS.has(key) && (url.searchParams.get(key) ?? '') !== '');
+  const asked = QUERY_KEYS.filter((key) => FILTER_KEYS.has(key) && (url.searchParams.get(key) ?? '') !== '');
   return asked.every((key) => survived(state, key)) ? searchedFor(state) : null;
+}
+
+const filter = v.picklist(FILTERS);
+const end = v.nullable(v.number());
+
+const storedSchema = v.object({
+  query: v.string(),
+  chosen: v.record(filter, v.array(v.string())),
+  ranges: v.record(filter, v.object({ min: end, max: end })),
+});
+
+/** The words of a search stay what they were, also while none of the stock answers to them and no address can name them. */
+export const stateText = ({ query, chosen, ranges }: SearchState): string =>
+  JSON.stringify({ query, chosen, ranges });
+
+export function stateIn(text: string): SearchState {
+  const { query, chosen, ranges } = v.parse(v.pipe(v.string(), v.parseJson(), storedSchema), text);
+  // Which filters are lists and which are ranges was decided when it was written.
+  return searchedFor({ query, chosen: chosen as Chosen, ranges: ranges as Ranges, sort: null, page: 1 });
 }

@@ -12,3 +12,7 @@ export const searchedFor = (state: SearchState): SearchState => ({ ...state, sor
 /** Equal for equal searches. */
 export const searchAddress = (state: SearchState, config: AddressConfig): string =>
   addressOf(searchedFor(state), config);
+
+/** What somebody agrees to who wants mails; kept with the search as it was read, with the time. */
+export const alertConsent = ({ many }: { readonly many: string }): string =>
+  `E-mail me when new ${many} match`;

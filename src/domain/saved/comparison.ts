@@ -11,8 +11,8 @@ import {
   type ComparisonUse,
   HIT_FIELDS,
 } from '#domain/vehicle/attributes.ts';
-import { inPlace } from '#domain/vehicle/list-places.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
+import { inPlace } from '#domain/vehicle/ranks.ts';
 import type { FinanceTerms } from '#domain/vehicle/repayment.ts';
 
 type ComparedName = AttributeWith<{ comparison: object }>;

@@ -1,5 +1,7 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
 import type { FacetCount } from '#domain/vehicle/facet-order.ts';
-import type { Filter } from './filters.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { Filter, ListFilter, RangeFilter } from './filters.ts';
 import type { Range, SearchState } from './state.ts';
 
 export type FilterCounts = Readonly<Partial<Record<Filter, readonly FacetCount[]>>>;
@@ -25,3 +27,71 @@ export const countWithin = (prices: readonly FacetCount[], range: Range): number
   prices
     .filter(({ value }) => isPriceWithin(Number(value), range))
     .reduce((sum, { count }) => sum + count, 0);
+
+/** What a vehicle must tell to be counted. */
+export type Countable = Readonly<Pick<Vehicle, Filter>>;
+
+type SortRules = Readonly<Pick<SiteConfig['search'], 'default_sort' | 'price_ascending_needs_price'>>;
+
+/** Cheapest first would otherwise begin with what has no price. */
+export const needsPrice = ({ sort }: Pick<SearchState, 'sort'>, search: SortRules): boolean =>
+  search.price_ascending_needs_price && (sort ?? search.default_sort) === 'price-asc';
+
+const valuesOf = (vehicle: Countable, filter: Filter): readonly string[] => {
+  const found = vehicle[filter];
+  if (found === null) return [];
+  return typeof found === 'object' ? found : [String(found)];
+};
+
+const isNumberWithin = (number: number | null, { min, max }: Range): boolean =>
+  number !== null && number >= (min ?? -Infinity) && number <= (max ?? Infinity);
+
+interface Test {
+  readonly filter: Filter;
+  readonly passes: (vehicle: Countable) => boolean;
+}
+
+function testsOf({ chosen, ranges }: SearchState): readonly Test[] {
+  const lists = Object.entries(chosen) as [ListFilter, readonly string[]][];
+  const ends = Object.entries(ranges) as [RangeFilter, Range][];
+  return [
+    ...lists.map(([filter, values]): Test => {
+      const wanted = new Set(values.map((value) => value.toLowerCase()));
+      return {
+        filter,
+        passes: (vehicle) => valuesOf(vehicle, filter).some((value) => wanted.has(value.toLowerCase())),
+      };
+    }),
+    ...ends.map(([filter, range]): Test => {
+      const isWithin = filter === 'price' ? isPriceWithin : isNumberWithin;
+      return { filter, passes: (vehicle) => isWithin(vehicle[filter], range) };
+    }),
+  ];
+}
+
+function countValues(vehicles: readonly Countable[], filter: Filter): readonly FacetCount[] {
+  const counts = new Map<string, { value: string; count: number }>();
+  for (const value of vehicles.flatMap((vehicle) => valuesOf(vehicle, filter))) {
+    const entry = counts.get(value.toLowerCase());
+    if (entry) entry.count += 1;
+    else counts.set(value.toLowerCase(), { value, count: 1 });
+  }
+  return [...counts.values()];
+}
+
+/** Counts by looking at every vehicle: exact, and quick enough for the stock of one dealer. Words are not looked at. */
+export function tally(
+  vehicles: readonly Countable[],
+  state: SearchState,
+  filters: readonly Filter[],
+  search: SortRules,
+): Counted {
+  const shown = needsPrice(state, search) ? vehicles.filter(({ price }) => (price ?? 0) > 0) : vehicles;
+  const tests = testsOf(state);
+  const found = (but: Filter | null) =>
+    shown.filter((vehicle) => tests.every(({ filter, passes }) => filter === but || passes(vehicle)));
+  return {
+    total: found(null).length,
+    facets: Object.fromEntries(filters.map((filter) => [filter, countValues(found(filter), filter)])),
+  };
+}

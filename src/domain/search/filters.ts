@@ -1,5 +1,5 @@
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf } from '#domain/vehicle/attributes.ts';
-import { inPlace } from '#domain/vehicle/list-places.ts';
+import { inPlace } from '#domain/vehicle/ranks.ts';
 
 /** Everything a shopper can narrow the stock by. */
 export type Filter = AttributeWith<{ filter: object }>;

@@ -1,5 +1,4 @@
-import { startsNearly } from './typo.ts';
-import { queryWords, type Token, tokensOf, withJoined } from './words.ts';
+import { queryWords, startsNearly, type Token, tokensOf, withJoined } from './words.ts';
 
 /** A piece of a text; what was asked for is marked. */
 export interface Piece {

@@ -1,6 +1,5 @@
 import type { SiteSearchEntry, SiteSearchHit } from './entry.ts';
-import { startsNearly } from './typo.ts';
-import { queryWords, withJoined, wordsOf } from './words.ts';
+import { queryWords, startsNearly, withJoined, wordsOf } from './words.ts';
 
 interface Searchable {
   readonly entry: SiteSearchEntry;

@@ -1,5 +1,5 @@
 import { invoiceOffer } from '#domain/payment/invoice.ts';
-import { SEEN_AT_ALL, unreadableColours } from '#domain/theme/colour-check.ts';
+import { SEEN_AT_ALL, unreadableColours } from '#domain/theme/palette.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from './navigation.ts';
 import type { SiteConfig } from './schema.ts';
 

@@ -5,12 +5,18 @@ import { feedsSchema } from '#domain/feed/config.ts';
 import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
 import { FILTERS, type Filter } from '#domain/search/filters.ts';
-import { inPlace } from '#domain/vehicle/list-places.ts';
+import { inPlace } from '#domain/vehicle/ranks.ts';
 import { useOf } from '#domain/vehicle/schema.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import { doc, list, maybe, off, pathOrUrl, slug, text, timezone, webUrl, wholeNumber } from './fields.ts';
-import { openingHours, specialHourSchema } from './hours.ts';
-import { dealershipSchema, dealershipWebsiteSchema, gmbProfileSchema, locationSchema } from './locations.ts';
+import {
+  dealershipSchema,
+  dealershipWebsiteSchema,
+  gmbProfileSchema,
+  locationSchema,
+  openingHours,
+  specialHourSchema,
+} from './locations.ts';
 import {
   footerSchema,
   groupSubfooterSchema,

@@ -18,3 +18,6 @@ export function drawPrize(prizes: readonly Prize[], roll: number): Prize | undef
 /** `today` by the dealer's clock, as in `2026-11-22`. */
 export const isOver = ({ ends }: Pick<SpinConfig, 'ends'>, today: string): boolean =>
   ends !== null && today > ends;
+
+/** To somebody who spins a second time. */
+export const SPUN_BEFORE = 'You have spun this wheel already. This is what you won.';

@@ -5,7 +5,7 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
-import { modelNode } from './model.ts';
+import { modelNode } from './vehicle.ts';
 
 const URL = 'https://www.harbour-autos.example/models/ev6';
 

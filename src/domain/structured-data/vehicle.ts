@@ -1,3 +1,4 @@
+import type { Model } from '#domain/brand/schema.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
@@ -9,7 +10,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
 import { placeRef } from './identity.ts';
 import { known } from './json-ld.ts';
-import type { Offer, VehicleNode } from './types.ts';
+import type { AggregateOffer, ModelNode, Offer, VehicleNode } from './types.ts';
 
 /** Trucks, caravans, motorhomes and tractors have no type of their own: they are vehicles of a body type. */
 const TYPES: Readonly<Record<string, VehicleNode['@type']>> = {
@@ -110,6 +111,47 @@ export function vehicleNode(
       sku: vehicle.stocknum,
       image: pictures.map((src) => absoluteUrl(config, src)),
       offers: offerOf(vehicle, location, url, dealer),
+    }),
+  };
+}
+
+export interface ModelFacts {
+  readonly make: string;
+  readonly model: Pick<Model, 'name' | 'short_description' | 'body' | 'image'>;
+  readonly path: string;
+  readonly vehicles: readonly Vehicle[];
+}
+
+function offersOf(vehicles: readonly Vehicle[], url: string, { market }: Dealer): AggregateOffer | null {
+  const prices = vehicles
+    .filter(isAvailable)
+    .flatMap(({ price }) => (price !== null && price > 0 ? [price] : []));
+  if (prices.length === 0) return null;
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: prices.length,
+    priceCurrency: market.currency,
+  };
+}
+
+/** A model as its page tells of it. */
+export function modelNode({ make, model, path, vehicles }: ModelFacts, dealer: Dealer): ModelNode {
+  const { config } = dealer;
+  const url = absoluteUrl(config, path);
+  return {
+    '@type': 'ProductModel',
+    '@id': `${url}#model`,
+    name: `${make} ${model.name}`,
+    url,
+    brand: { '@type': 'Brand', name: make },
+    ...known({
+      description: model.short_description,
+      category: model.body,
+      image: model.image && [absoluteUrl(config, model.image.url)],
+      offers: offersOf(vehicles, url, dealer),
     }),
   };
 }

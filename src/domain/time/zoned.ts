@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts';
+
 export interface LocalDate {
   readonly year: number;
   readonly month: number;
@@ -84,3 +86,9 @@ export const localInstant = (iso: string, time: string, timeZone: string): numbe
   const candidates = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - offsetAt(near, timeZone));
   return candidates.find((instant) => wallTime(instant, timeZone) === wall) ?? Math.max(...candidates);
 };
+
+/** The year on the dealer’s calendar; the clock learns that it ends at the dealer’s next New Year. */
+export function localYear(clock: Clock, timezone: string): number {
+  const { year } = localDate(clock.now, timezone);
+  return clock.reached(startOfLocalDay(`${year + 1}-01-01`, timezone)) ? year + 1 : year;
+}

@@ -1,5 +1,5 @@
 import { namesOf } from '#domain/rows/rows.ts';
-import type { ListPlace } from './list-places.ts';
+import type { Rank } from './ranks.ts';
 
 /** How a value is told. */
 export type AttributeWords = 'plain' | 'capital' | 'spelling' | 'money' | 'distance' | 'count';
@@ -8,7 +8,7 @@ export type AttributeWords = 'plain' | 'capital' | 'spelling' | 'money' | 'dista
 export type FacetOrderName = 'most' | 'highest' | 'lowest' | 'range' | 'condition';
 
 interface FilterUse {
-  readonly place: ListPlace;
+  readonly place: Rank;
   /** Where the filter is called otherwise than the attribute. */
   readonly label?: string;
 }
@@ -28,7 +28,7 @@ export interface RangeUse extends FilterUse {
 
 /** A row where vehicles stand beside each other. */
 export interface ComparisonUse {
-  readonly place: ListPlace;
+  readonly place: Rank;
   readonly best?: { readonly words: string; readonly of: 'least' | 'most' };
 }
 
@@ -56,7 +56,7 @@ interface NamedRow extends Row {
   readonly label: string;
   readonly filter?: ListUse | RangeUse;
   /** Its place among the facts of a vehicle’s page, and among those of a card. Whoever draws `icon` must have it. */
-  readonly fact?: { readonly place: ListPlace; readonly icon: string; readonly card?: ListPlace };
+  readonly fact?: { readonly place: Rank; readonly icon: string; readonly card?: Rank };
   readonly comparison?: ComparisonUse;
 }
 

@@ -1,5 +1,5 @@
 import { type FacetCount, facetOrder } from './facet-order.ts';
-import { inPlace } from './list-places.ts';
+import { inPlace } from './ranks.ts';
 import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from './schema.ts';
 
 type FacetName = FieldWith<{ readonly counts: number }>;

@@ -3,9 +3,9 @@ import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { valueWords } from './attribute-words.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf } from './attributes.ts';
-import { inPlace } from './list-places.ts';
 import type { PriceWording } from './price.ts';
 import type { PublicVehicle } from './public-vehicle.ts';
+import { inPlace } from './ranks.ts';
 import type { Vehicle } from './schema.ts';
 
 export type FactName = AttributeWith<{ fact: object }>;

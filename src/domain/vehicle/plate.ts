@@ -9,8 +9,10 @@ export const isPlate = (compact: string): boolean =>
   /^[A-Z0-9]{1,9}$/.test(compact) || /^REG4[A-Z]{1,10}$/.test(compact);
 
 /** The standard since 1981; what is shorter is a chassis number of the dealer’s own. I, O and Q look like 1 and 0. */
-export const isVin = (compact: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(compact);
+export const isVin = (compact: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(compact);
 
 /** `jtmw43fv10d012345` → `JTMW43FV10D012345`; nothing where the text is no VIN. */
-export const readVin = (text: string | null): string | null =>
-  text !== null && isVin(text) ? text.toUpperCase() : null;
+export const readVin = (text: string | null): string | null => {
+  const compact = text?.toUpperCase() ?? '';
+  return isVin(compact) ? compact : null;
+};

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import type { ListPlace } from './list-places.ts';
+import type { Rank } from './ranks.ts';
 import { type Reader, Unreadable } from './read-field.ts';
 
 /** How an engine knows an attribute, besides what shoppers filter by. */
 export interface IndexUse {
   /** Words are found in it; of two words found, the one in the earlier attribute counts more. */
-  readonly words?: ListPlace;
+  readonly words?: Rank;
   /** Its words are found as they stand only, without mistakes in typing. */
   readonly exact?: true;
   /** Results can be put in its order. */
-  readonly order?: ListPlace;
+  readonly order?: Rank;
   /** Questions narrow by it, although no shopper chooses by it. */
-  readonly question?: ListPlace;
+  readonly question?: Rank;
   /** It came after all others: in another place it would change every index. */
   readonly last?: true;
 }
@@ -21,13 +21,13 @@ export interface FieldUse {
   /** Engines know it and results may show it, also where nothing more is said. */
   readonly index?: IndexUse;
   /** Its place among the filters of a site that names none. */
-  readonly standardFilter?: ListPlace;
+  readonly standardFilter?: Rank;
   /** Its place in `counts.json`. */
-  readonly counts?: ListPlace;
+  readonly counts?: Rank;
   /** Its place among the words by which the search of the whole site finds a vehicle. */
-  readonly siteSearch?: ListPlace;
+  readonly siteSearch?: Rank;
   /** Its place and its name in the JSON feed. A name that partners read is never changed. */
-  readonly feed?: { readonly place: ListPlace; readonly name: string };
+  readonly feed?: { readonly place: Rank; readonly name: string };
 }
 
 /**

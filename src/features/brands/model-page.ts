@@ -6,7 +6,7 @@ import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { addressOf, stateOfSelection } from '#domain/search/address.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { withValues } from '#domain/search/state.ts';
-import { modelNode } from '#domain/structured-data/model.ts';
+import { modelNode } from '#domain/structured-data/vehicle.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { paragraphsOf } from '#domain/vehicle/fold.ts';
 import { variantsOf } from '#domain/vehicle/from-price.ts';

@@ -7,7 +7,7 @@ import { addressLine, directionsUrl, placesOf, primaryLocation } from '#domain/d
 import type { Location } from '#domain/site/locations.ts';
 import type { FooterItem } from '#domain/site/navigation.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { localYear } from '#domain/time/local-year.ts';
+import { localYear } from '#domain/time/zoned.ts';
 import { type SubscribeModel, subscribeModel } from '#features/leads/subscribe-model.ts';
 import { type MapModel, mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';

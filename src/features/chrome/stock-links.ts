@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand/schema.ts';
-import { resultsHeading } from '#domain/search/heading.ts';
+import { resultsHeading } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';

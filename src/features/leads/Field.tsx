@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type FieldModel, isGroup, isNarrow } from '#domain/lead/field-model.ts';
+import { isGroup, isNarrow } from '#domain/lead/field-drawing.ts';
+import type { FieldModel } from '#domain/lead/field-model.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Amount } from './field/Amount.tsx';
 import { Count, Day, Files, Time, Typed } from './field/Boxes.tsx';

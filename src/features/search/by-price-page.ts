@@ -1,10 +1,9 @@
 import { formatMoney, formatNumber } from '#domain/market/format.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { countWithin } from '#domain/search/counting.ts';
+import { countWithin, tally } from '#domain/search/counting.ts';
 import { offerText } from '#domain/search/offer.ts';
 import { PRICE_SLIDER, WHOLE_SPAN } from '#domain/search/price-slider.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { tally } from '#domain/search/tally.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { PageContext } from '#features/page-context.ts';

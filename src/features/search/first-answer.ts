@@ -1,8 +1,7 @@
 import { type Answer, answerOf } from '#domain/search/answer.ts';
-import { type StockDocument, searchDocument } from '#domain/search/document.ts';
+import { INDEX_SETTINGS, type StockDocument, searchDocument } from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';
 import { roundEnds } from '#domain/search/histogram.ts';
-import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
 import { EMBEDDED_INDEX, type SearchQuery, type SearchResult } from '#domain/search/multi-search.ts';
 import { resultQueries } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';

@@ -7,10 +7,10 @@ import {
   modelGroups,
   priceChoices,
 } from '#domain/search/choices.ts';
+import { needsPrice, tally } from '#domain/search/counting.ts';
 import type { Filter } from '#domain/search/filters.ts';
 import { type OfferParts, offerParts } from '#domain/search/offer.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { needsPrice, tally } from '#domain/search/tally.ts';
 import { filterLabel } from '#domain/search/wording.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { capitalised } from '#domain/text/capitals.ts';

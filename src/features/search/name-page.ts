@@ -1,6 +1,6 @@
 import { titleOf } from '#domain/page/head-model.ts';
 import type { Selection } from '#domain/search/selection.ts';
-import { selectionTrail } from '#domain/search/trail.ts';
+import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
 /** The window’s title and the trail over the results say what is chosen now. */

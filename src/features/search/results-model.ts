@@ -3,8 +3,8 @@ import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { addressOf, selectionOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
-import { resultsHeading } from '#domain/search/heading.ts';
 import { PAGE_SIZE, sortOf } from '#domain/search/queries.ts';
+import { resultsHeading } from '#domain/search/selection-text.ts';
 import {
   cleared,
   narrowingsOf,

@@ -1,8 +1,8 @@
 import type { Model } from '#domain/brand/schema.ts';
 import { placeName, slugify } from '#domain/dealer/location-slug.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
-import { resultsHeading } from '#domain/search/heading.ts';
 import { type Selected, selectionsOf } from '#domain/search/selection.ts';
+import { resultsHeading } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import {
   highestRankFirst,
@@ -14,7 +14,7 @@ import {
 import { capitalised } from '#domain/text/capitals.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import { inPlace } from '#domain/vehicle/list-places.ts';
+import { inPlace } from '#domain/vehicle/ranks.ts';
 import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from '#domain/vehicle/schema.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';

@@ -4,7 +4,7 @@ import type { EventCar } from '#domain/lead/events.ts';
 import { enquiryFormOf } from '#domain/lead/form-places.ts';
 import type { FormId } from '#domain/lead/form-rows.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { selectionTrail } from '#domain/search/trail.ts';
+import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
+import { stateIn, stateText } from '#domain/saved-search/read-search.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
-import { stateIn, stateText } from '#domain/saved-search/stored-state.ts';
 import type { AlertRecord, AlertTask, Consent, SavedSearch, SearchStore } from '../search-types.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { AccountDatabase, Db } from './tables.ts';

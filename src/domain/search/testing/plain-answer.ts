@@ -3,10 +3,10 @@ import { isShown, type ShowingSettings } from '#domain/vehicle/availability.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { type Answer, countsOf, type Distribution } from '../answer.ts';
+import { tally } from '../counting.ts';
 import type { Filter } from '../filters.ts';
 import { PAGE_SIZE, type SearchSetting, sortOf } from '../queries.ts';
 import type { SearchState } from '../state.ts';
-import { tally } from '../tally.ts';
 
 /** Alike vehicles stay in the order of the stock. */
 const inOrder = (sort: Sort) => (a: PublicVehicle, b: PublicVehicle) => {

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
-import { type AmountField, LONGEST_FIGURE } from '#domain/lead/field-model.ts';
+import { LONGEST_FIGURE } from '#domain/lead/field-drawing.ts';
+import type { AmountField } from '#domain/lead/field-model.ts';
 import { amountIn } from '#domain/lead/read-field.ts';
 import { FILLED_IN } from '../form-values.ts';
 import { type DrawProps, described } from './drawing.ts';

@@ -1,14 +1,5 @@
-import {
-  type DateField,
-  type FilesField,
-  isCode,
-  isUnspelt,
-  LONGEST_FIGURE,
-  type NumberField,
-  TIME_STEP,
-  type TimeField,
-  type TypedField,
-} from '#domain/lead/field-model.ts';
+import { isCode, isUnspelt, LONGEST_FIGURE, TIME_STEP } from '#domain/lead/field-drawing.ts';
+import type { DateField, FilesField, NumberField, TimeField, TypedField } from '#domain/lead/field-model.ts';
 import { type DrawProps, described } from './drawing.ts';
 
 export function Typed({ field, id, error }: DrawProps<TypedField>) {

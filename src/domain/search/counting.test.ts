@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
-import { countWithin } from './counting.ts';
+import { countWithin, tally } from './counting.ts';
 import { NOTHING_CHOSEN, type SearchState } from './state.ts';
-import { tally } from './tally.ts';
 
 const STOCK = [
   { make: 'Toyota', model: 'Corolla', car_type: 'new', price: 30_000, colour: 'Red' },

@@ -1,5 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Crumb } from '#domain/structured-data/pages.ts';
 import { capitalised } from '#domain/text/capitals.ts';
+import { paths } from '#paths';
 import type { Selection } from './selection.ts';
 
 /** `new-used-and-demo-cars` → `New, used and demo cars`, `rv-vehicles` → `RV vehicles` */
@@ -29,3 +31,26 @@ export function resultsHeading(
       return `${selection.body}s`;
   }
 }
+
+type TrailConfig = Pick<SiteConfig, 'vehicles' | 'search' | 'default_search_path'>;
+
+function ownCrumbs(selection: Selection, config: TrailConfig): readonly Crumb[] {
+  const { many } = config.vehicles;
+  const href = paths.search(selection, config);
+  switch (selection.kind) {
+    case 'type':
+      return [{ label: capitalised(`${selection.type} ${many}`), href }];
+    case 'make':
+      return [{ label: selection.make, href }];
+    case 'model':
+      return [...ownCrumbs({ kind: 'make', make: selection.make }, config), { label: selection.model, href }];
+    case 'body':
+      return [{ label: `${selection.body}s`, href }];
+  }
+}
+
+/** `Cars › Toyota › Corolla`: from all results to those of a selection. */
+export const selectionTrail = (selection: Selection | null, config: TrailConfig): readonly Crumb[] => [
+  { label: capitalised(config.vehicles.many), href: paths.searchDefault(config) },
+  ...(selection === null ? [] : ownCrumbs(selection, config)),
+];

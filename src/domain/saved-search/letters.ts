@@ -3,12 +3,10 @@ import { formatNumber } from '#domain/market/format.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import type { StockHit } from '#domain/search/document.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { priceWording } from '#domain/vehicle/price.ts';
 import { absoluteUrl, paths } from '#paths';
-import type { SavedSearchConfig } from './config.ts';
-import { inert } from './inert.ts';
-import { ALERT_LINKS } from './links.ts';
 
 /** How many vehicles a letter names; how many more there are, it says. */
 const SHOWN = 6;
@@ -84,6 +82,85 @@ export function alertMail(told: Told): MailWords {
       `<p style="margin:0 0 16px">${escaped(heading)}</p>${lines.map(lineHtml).join('')}${
         more > 0 ? `<p style="margin:0 0 16px">${moreText}</p>` : ''
       }<p style="margin:0 0 24px;font:700 16px/1.5 ${MAIL_FONT}"><a href="${escaped(all.href)}">${all.words}</a></p><p style="margin:0;opacity:.75;font-size:14px">${escaped(why)} <a href="${escaped(stop)}">Stop these e-mails</a></p>`,
+    ),
+  };
+}
+
+/** Pages of the API that letters lead to. They work for whoever has the letter, signed in or not. */
+const page = (path: string) => (token: string) => `${path}?token=${encodeURIComponent(token)}`;
+
+export const ALERT_LINKS = {
+  confirm: page('/api/account/alerts/confirm'),
+  stop: page('/api/account/alerts/stop'),
+} as const;
+
+/** As much of a site’s configuration as its saved searches depend on. */
+export type SavedSearchConfig = Pick<
+  SiteConfig,
+  'name' | 'url' | 'vehicles' | 'default_search_path' | 'search_filters' | 'search' | 'include_sold_cars_days'
+>;
+
+// Line breaks would begin a line of the sender’s choosing; the others reorder or hide what is read.
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
+const LONGEST = 120;
+const WORD_JOINER = '\u2060';
+
+/**
+ * Text of a feed as a letter may say it: on one line, of bounded length, and nothing in it becomes a link in a mailbox
+ * that looks for addresses. `See evil.example` keeps its look.
+ */
+export function inert(text: string): string {
+  const line = text
+    .replace(UNPRINTABLE, ' ')
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\//gi, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const short = line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`;
+  return short.replace(/(?<=[\p{L}\p{N}])[.@](?=\p{L})/gu, (sign) => `${sign}${WORD_JOINER}`);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Between two letters about one search. */
+const REST_MS = 20 * HOUR_MS;
+
+/** By how often a letter was not taken: soon at first, then rarely, and never given up. */
+const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
+
+export const nextLetterAt = (sentAt: number): number => sentAt + REST_MS;
+
+export const nextTryAt = (failedAt: number, attempts: number): number =>
+  failedAt + (PAUSES_MS[Math.min(Math.max(attempts, 1), PAUSES_MS.length) - 1] ?? HOUR_MS);
+
+/** How long the link that says yes can be pressed. */
+export const CONFIRM_MS = 7 * 24 * HOUR_MS;
+
+interface Asked {
+  readonly name: string;
+  readonly token: string;
+  readonly url: string;
+  readonly config: Pick<SavedSearchConfig, 'name' | 'vehicles'>;
+  readonly market: MarketWords;
+}
+
+/** Asks whether the mails that were asked for are wanted; without an answer there are none. */
+export function confirmMail({ name, token, url, config, market }: Asked): MailWords {
+  const href = absoluteUrl({ url }, ALERT_LINKS.confirm(token));
+  const what = spell(
+    `You asked ${inert(config.name)} to e-mail you when new ${config.vehicles.many} match “${inert(name)}”. Please confirm that you want these e-mails, at most one a day:`,
+    market,
+  );
+  const careful =
+    'The link works for seven days. If you did not ask for this, do nothing: no e-mails will be sent.';
+  const subject = `Please confirm: new ${config.vehicles.many} for “${inert(name)}”`;
+  return {
+    subject,
+    text: `${what}\n\n${href}\n\n${careful}\n`,
+    html: mailPage(
+      market.locale,
+      subject,
+      `<p style="margin:0 0 16px">${escaped(what)}</p><p style="margin:0 0 24px;font:700 16px/1.5 ${MAIL_FONT}"><a href="${escaped(href)}">Yes, e-mail me</a></p><p style="margin:0;opacity:.75;font-size:14px">${careful}</p>`,
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { selectionTrail } from './trail.ts';
+import { selectionTrail } from './selection-text.ts';
 
 test.each([
   [{ kind: 'type', type: 'used' }, ['Bikes', 'Used bikes']],

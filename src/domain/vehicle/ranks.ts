@@ -1,9 +1,9 @@
 /** Where something stands in a list. Places count in tens, so that another can come between two. */
-export type ListPlace = number;
+export type Rank = number;
 
 /** The names of those that have a place, in its order. */
 export const inPlace = <All extends string, Name extends All>(
   names: readonly All[],
   hasPlace: (name: All) => name is Name,
-  placeOf: (name: Name) => ListPlace | undefined,
+  placeOf: (name: Name) => Rank | undefined,
 ): readonly Name[] => names.filter(hasPlace).toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
