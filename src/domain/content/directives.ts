@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { placesOf } from '#domain/dealer/places.ts';
 import { FORM_IDS, formRow } from '#domain/lead/form-rows.ts';
+import { namesOf } from '#domain/rows/rows.ts';
 import { doc, href, maybe, slug, text } from '#domain/site/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
@@ -125,7 +126,7 @@ export type DirectiveValues<Name extends DirectiveName> = v.InferOutput<
   (typeof DIRECTIVES)[Name]['attributes']
 >;
 
-export const DIRECTIVE_NAMES = Object.keys(DIRECTIVES) as readonly DirectiveName[];
+export const DIRECTIVE_NAMES = namesOf(DIRECTIVES);
 export const isDirectiveName = (name: string): name is DirectiveName => Object.hasOwn(DIRECTIVES, name);
 export const directiveRule = (name: DirectiveName): DirectiveRule => DIRECTIVES[name];
 

@@ -10,7 +10,7 @@ export interface Warning {
   readonly todo: string;
 }
 
-type Rule = (facts: DealerFacts, now: number) => readonly Warning[];
+type Rule = (facts: DealerFacts, now: number) => Warning | readonly Warning[];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,22 +30,18 @@ const cannotBeBuilt: Rule = ({ problems }) =>
 
 const lastFailed: Rule = ({ slug, builds: [newest] }) =>
   newest?.outcome === 'failed'
-    ? [
-        {
-          what: `The last build failed, and what was there before is served: ${newest.error ?? 'no reason was kept'}`,
-          todo: `Mend it, then: npm run build -- --site=${slug}`,
-        },
-      ]
+    ? {
+        what: `The last build failed, and what was there before is served: ${newest.error ?? 'no reason was kept'}`,
+        todo: `Mend it, then: npm run build -- --site=${slug}`,
+      }
     : [];
 
 const neverBuilt: Rule = (facts) =>
   lastSiteBuild(facts) === undefined && facts.problems.length === 0
-    ? [
-        {
-          what: 'No build of it is known here.',
-          todo: `npm run build -- --site=${facts.slug}`,
-        },
-      ]
+    ? {
+        what: 'No build of it is known here.',
+        todo: `npm run build -- --site=${facts.slug}`,
+      }
     : [];
 
 /** When somebody last made sure that it is as it should be. */
@@ -59,33 +55,27 @@ export const lookedAt = ({ builds, unchanged }: DealerFacts): number | null => {
 const old: Rule = (facts, now) => {
   const at = lookedAt(facts);
   return at !== null && now - at > OLD_MS
-    ? [
-        {
-          what: `It was last built ${counted(Math.round((now - at) / DAY_MS), 'day')} ago: prices and dates may be wrong.`,
-          todo: `npm run build -- --site=${facts.slug}, and see why the nightly build did not.`,
-        },
-      ]
+    ? {
+        what: `It was last built ${counted(Math.round((now - at) / DAY_MS), 'day')} ago: prices and dates may be wrong.`,
+        todo: `npm run build -- --site=${facts.slug}, and see why the nightly build did not.`,
+      }
     : [];
 };
 
 const deadLeads: Rule = ({ slug, leads: { dead } }) =>
   dead > 0
-    ? [
-        {
-          what: `${counted(dead, 'lead was', 'leads were')} given up: nobody at the dealer has seen ${dead === 1 ? 'it' : 'them'}.`,
-          todo: `npm run leads -- list --site=${slug} --state=dead says why, npm run leads -- retry sends again.`,
-        },
-      ]
+    ? {
+        what: `${counted(dead, 'lead was', 'leads were')} given up: nobody at the dealer has seen ${dead === 1 ? 'it' : 'them'}.`,
+        todo: `npm run leads -- list --site=${slug} --state=dead says why, npm run leads -- retry sends again.`,
+      }
     : [];
 
 const lateLeads: Rule = ({ slug, leads: { waiting, since } }, now) =>
   waiting > 0 && since !== null && now - since > LATE_MS
-    ? [
-        {
-          what: `${counted(waiting, 'lead waits', 'leads wait')} to be delivered, the oldest for ${counted(Math.floor((now - since) / HOUR_MS), 'hour')}.`,
-          todo: `npm run leads -- list --site=${slug} --state=waiting shows what the receiver answers.`,
-        },
-      ]
+    ? {
+        what: `${counted(waiting, 'lead waits', 'leads wait')} to be delivered, the oldest for ${counted(Math.floor((now - since) / HOUR_MS), 'hour')}.`,
+        todo: `npm run leads -- list --site=${slug} --state=waiting shows what the receiver answers.`,
+      }
     : [];
 
 const overSpecialDays: Rule = ({ specialDays, timezone }, now) => {
@@ -93,38 +83,32 @@ const overSpecialDays: Rule = ({ specialDays, timezone }, now) => {
   const over = specialDays.filter(({ date }) => date < limit);
   if (over.length === 0) return [];
   const left = specialDays.length - over.length;
-  return [
-    {
-      what: `${counted(over.length, 'special day is', 'special days are')} over (${over
-        .slice(0, 3)
-        .map(({ date, name }) => name ?? date)
-        .join(', ')}${over.length > 3 ? ' …' : ''})${left === 0 ? ', and none is to come' : ''}.`,
-      todo: 'Put the next ones into "special_hours" and take these out.',
-    },
-  ];
+  return {
+    what: `${counted(over.length, 'special day is', 'special days are')} over (${over
+      .slice(0, 3)
+      .map(({ date, name }) => name ?? date)
+      .join(', ')}${over.length > 3 ? ' …' : ''})${left === 0 ? ', and none is to come' : ''}.`,
+    todo: 'Put the next ones into "special_hours" and take these out.',
+  };
 };
 
 const rejected: Rule = (facts) => {
   const count = facts.builds[0]?.rejected_count ?? 0;
   return count > 0
-    ? [
-        {
-          what: `${counted(count, 'vehicle of the feed was', 'vehicles of the feed were')} left out.`,
-          todo: `npm run build -- --site=${facts.slug} --force names each with its reason; mend them in the feed.`,
-        },
-      ]
+    ? {
+        what: `${counted(count, 'vehicle of the feed was', 'vehicles of the feed were')} left out.`,
+        todo: `npm run build -- --site=${facts.slug} --force names each with its reason; mend them in the feed.`,
+      }
     : [];
 };
 
 const unpictured: Rule = (facts) => {
   const { unpictured: count = 0, vehicles = 0 } = lastSiteBuild(facts) ?? {};
   return count > 0
-    ? [
-        {
-          what: `${count} of ${counted(vehicles, 'vehicle')} ${count === 1 ? 'has' : 'have'} no picture.`,
-          todo: 'Have them photographed: shoppers pass them by.',
-        },
-      ]
+    ? {
+        what: `${count} of ${counted(vehicles, 'vehicle')} ${count === 1 ? 'has' : 'have'} no picture.`,
+        todo: 'Have them photographed: shoppers pass them by.',
+      }
     : [];
 };
 
@@ -132,7 +116,7 @@ const feeds: Rule = (facts) =>
   (facts.builds[0]?.feeds ?? []).flatMap(({ name, summary }) =>
     summary === null
       ? []
-      : [{ what: `Feed "${name}": ${summary}.`, todo: 'Fill in what is missing where the stock is kept.' }],
+      : { what: `Feed "${name}": ${summary}.`, todo: 'Fill in what is missing where the stock is kept.' },
   );
 
 const told: Rule = (facts) =>

@@ -13,3 +13,10 @@ export const mapRows = <Rows extends object, Made>(
   Object.fromEntries(namesOf(rows).map((name) => [name, make(rows[name], name)])) as {
     readonly [Name in NameOf<Rows>]: Made;
   };
+
+/** Some of its fields, in the order in which they are named. */
+export const picked = <T extends object, Name extends keyof T>(
+  whole: T,
+  names: readonly Name[],
+): Readonly<Pick<T, Name>> =>
+  Object.fromEntries(names.map((name) => [name, whole[name]])) as Readonly<Pick<T, Name>>;

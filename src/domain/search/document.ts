@@ -1,3 +1,4 @@
+import { picked } from '#domain/rows/rows.ts';
 import type { HitField } from '#domain/vehicle/attributes.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
@@ -17,8 +18,7 @@ export const STOCK_FIELDS = inPlace(
   (name) => (useOf(name).index?.last ? 1 : 0),
 );
 
-export const searchDocument = (vehicle: PublicVehicle): StockDocument =>
-  Object.fromEntries(STOCK_FIELDS.map((field) => [field, vehicle[field]])) as StockDocument;
+export const searchDocument = (vehicle: PublicVehicle): StockDocument => picked(vehicle, STOCK_FIELDS);
 
 /** The fields that an engine uses in one way, in their order. */
 const usedFor = (way: 'words' | 'order' | 'question'): readonly StockField[] =>

@@ -13,7 +13,7 @@ export interface Incoherence {
   readonly candidates?: readonly string[];
 }
 
-type Rule = (site: SiteConfig) => readonly Incoherence[];
+type Rule = (site: SiteConfig) => Incoherence | readonly Incoherence[];
 
 /** Footers that are nothing without configured navigation. */
 export const FOOTERS_WITH_NAVIGATION: readonly SiteConfig['footer']['variant'][] = ['navigation', 'group'];
@@ -58,13 +58,11 @@ const oneEntryPerWeekday: Rule = (site) =>
       entry.status === 'Open' &&
       entry.formated_hours === null &&
       (entry.open === null || entry.close === null)
-        ? [
-            {
-              path: [...path, index],
-              found: 'Open',
-              expected: '"open" and "close" times, or a wording in "formated_hours"',
-            },
-          ]
+        ? {
+            path: [...path, index],
+            found: 'Open',
+            expected: '"open" and "close" times, or a wording in "formated_hours"',
+          }
         : [],
     ),
   ]);
@@ -73,26 +71,22 @@ const specialHoursNameALocation: Rule = ({ special_hours, locations }) =>
   special_hours.flatMap((entry, index) =>
     entry.location_name === null || locations.some((location) => location.name === entry.location_name)
       ? []
-      : [
-          {
-            path: ['special_hours', index, 'location_name'],
-            found: entry.location_name,
-            expected: 'the name of one of the locations',
-            candidates: locations.map((location) => location.name),
-          },
-        ],
+      : {
+          path: ['special_hours', index, 'location_name'],
+          found: entry.location_name,
+          expected: 'the name of one of the locations',
+          candidates: locations.map((location) => location.name),
+        },
   );
 
 const footerHasItsNavigation: Rule = ({ footer, navigation }) =>
   FOOTERS_WITH_NAVIGATION.includes(footer.variant) && navigation.footer.length === 0
-    ? [
-        {
-          path: ['navigation', 'footer'],
-          says: CANNOT_RUN_WITHOUT_NAVIGATION,
-          found: [],
-          expected: `a list of entries: the footer "${footer.variant}" shows it`,
-        },
-      ]
+    ? {
+        path: ['navigation', 'footer'],
+        says: CANNOT_RUN_WITHOUT_NAVIGATION,
+        found: [],
+        expected: `a list of entries: the footer "${footer.variant}" shows it`,
+      }
     : [];
 
 const distributionLocationsExist: Rule = ({ locations }) =>
@@ -100,13 +94,11 @@ const distributionLocationsExist: Rule = ({ locations }) =>
     location.distribution_locations.flatMap((id, position) =>
       locations.some((other) => other.id === id)
         ? []
-        : [
-            {
-              path: ['locations', index, 'distribution_locations', position],
-              found: id,
-              expected: 'the id of one of the locations',
-            },
-          ],
+        : {
+            path: ['locations', index, 'distribution_locations', position],
+            found: id,
+            expected: 'the id of one of the locations',
+          },
     ),
   );
 
@@ -122,80 +114,68 @@ const storeCodesBelongToLocations: Rule = ({ feeds, locations }) =>
 
 const financeTermsNeedAProvider: Rule = ({ finance, finance_provider }) =>
   finance !== null && finance_provider === null
-    ? [
-        {
-          path: ['finance'],
-          found: finance,
-          expected: 'a "finance_provider" beside the terms: without one no repayment is shown',
-        },
-      ]
+    ? {
+        path: ['finance'],
+        found: finance,
+        expected: 'a "finance_provider" beside the terms: without one no repayment is shown',
+      }
     : [];
 
 const sharedAccountsNeedAGroup: Rule = ({ accounts, dealership_group }) =>
   accounts.shared && dealership_group === null
-    ? [
-        {
-          path: ['accounts', 'shared'],
-          found: true,
-          expected: 'a "dealership_group" whose sites share their accounts',
-        },
-      ]
+    ? {
+        path: ['accounts', 'shared'],
+        found: true,
+        expected: 'a "dealership_group" whose sites share their accounts',
+      }
     : [];
 
 const onlinePaymentIsThereBehindItsGate: Rule = ({ gates, online_payment }) =>
   gates.online_payment && online_payment === null
-    ? [
-        {
-          path: ['gates', 'online_payment'],
-          found: true,
-          expected: '"online_payment" beside the gate: without it there is no page to sign in for',
-        },
-      ]
+    ? {
+        path: ['gates', 'online_payment'],
+        found: true,
+        expected: '"online_payment" beside the gate: without it there is no page to sign in for',
+      }
     : [];
 
 const onlinePaymentsCanBeTaken: Rule = ({ online_payment, dealerships }) =>
   (online_payment?.processors ?? []).flatMap(
-    ({ authorization_type, authorization_key, dealership }, index): readonly Incoherence[] => {
+    ({ authorization_type, authorization_key, dealership }, index): Incoherence | [] => {
       const path = ['online_payment', 'processors', index];
       const own = dealerships.find(({ slug }) => slug === dealership);
       if (dealership !== null && own === undefined)
-        return [
-          {
-            path: [...path, 'dealership'],
-            found: dealership,
-            expected: 'the slug of one of the dealerships',
-            candidates: dealerships.map(({ slug }) => slug),
-          },
-        ];
+        return {
+          path: [...path, 'dealership'],
+          found: dealership,
+          expected: 'the slug of one of the dealerships',
+          candidates: dealerships.map(({ slug }) => slug),
+        };
       const hasKey =
         authorization_key !== null || (authorization_type === 'stripe' && own?.stripe_publishable_key);
       return hasKey
         ? []
-        : [
-            {
-              path: [...path, 'authorization_key'],
-              found: null,
-              expected: 'the publishable key of the processor: no money can be taken without it',
-            },
-          ];
+        : {
+            path: [...path, 'authorization_key'],
+            found: null,
+            expected: 'the publishable key of the processor: no money can be taken without it',
+          };
     },
   );
 
 const onlinePaymentHasARange: Rule = ({ online_payment }) =>
   online_payment !== null && online_payment.min > online_payment.max
-    ? [{ path: ['online_payment', 'min'], found: online_payment.min, expected: 'no more than "max"' }]
+    ? { path: ['online_payment', 'min'], found: online_payment.min, expected: 'no more than "max"' }
     : [];
 
 const everyDealershipCanBePaid: Rule = ({ online_payment, dealerships }) =>
   online_payment?.ask_dealership === true &&
   dealerships.some(({ slug }) => invoiceOffer(online_payment, dealerships, slug) === null)
-    ? [
-        {
-          path: ['online_payment', 'ask_dealership'],
-          found: true,
-          expected: 'a processor for each of the dealerships, or one whose "dealership" is null',
-        },
-      ]
+    ? {
+        path: ['online_payment', 'ask_dealership'],
+        found: true,
+        expected: 'a processor for each of the dealerships, or one whose "dealership" is null',
+      }
     : [];
 
 const coloursCanBeSeen: Rule = ({ theme }) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { namesOf } from '#domain/rows/rows.ts';
 
 /** What browsers measure of a visit, and from where on it is good, or poor (web.dev/vitals). */
 export const METRICS = {
@@ -10,7 +11,7 @@ export const METRICS = {
 } as const;
 
 export type Metric = keyof typeof METRICS;
-export const METRIC_NAMES = Object.keys(METRICS) as readonly Metric[];
+export const METRIC_NAMES = namesOf(METRICS);
 
 export const DEVICES = ['phone', 'desk'] as const;
 export type Device = (typeof DEVICES)[number];
