@@ -51,7 +51,7 @@ function yamlProblem(file: string, cause: unknown): Problem {
   const line = cause instanceof YAMLParseError ? cause.linePos?.[0].line : undefined;
   return {
     file,
-    ...(line === undefined ? {} : { line: line + 1 }),
+    line: line === undefined ? undefined : line + 1,
     path: '(front matter)',
     found: message.replace(/^YAMLParseError: | at line \d+, column \d+:$/g, ''),
     expected: 'valid YAML; words with a colon, a hash or a quotation mark in them stand in quotes',
@@ -98,8 +98,7 @@ function problemOf(file: string, fault: ContentFault): Problem {
     return { ...problem, path: `${fault.about} ${problem.path}` };
   }
   const { line, about, found, expected, word, candidates = [] } = fault;
-  const nearest = word === undefined ? undefined : nearestWord(word, candidates);
-  return { file, line, path: about, found, expected, ...(nearest === undefined ? {} : { nearest }) };
+  return { file, line, path: about, found, expected, nearest: nearestWord(word, candidates) };
 }
 
 const PICTURES = /\.(?:jpe?g|png|webp|gif|svg)$/i;
@@ -151,14 +150,13 @@ const NEWS: ContentKind<v.InferOutput<typeof newsMatterSchema>> = {
 
 const missingPicture = (file: ContentFile, image: string | null, shelf: Shelf): readonly Problem[] => {
   if (image === null || !shelf.isMissing(image)) return [];
-  const nearest = nearestWord(image, shelf.known);
   return [
     {
       ...lineIn({ file: file.file, text: file.matterText, value: file.matter })(['image']),
       path: 'image',
       found: `"${image}", which is not there`,
       expected: 'a picture of the dealer’s assets, /assets/…',
-      ...(nearest === undefined ? {} : { nearest }),
+      nearest: nearestWord(image, shelf.known),
     },
   ];
 };

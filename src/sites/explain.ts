@@ -5,7 +5,7 @@ import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, showPath, showValue } from './problems.ts';
 
 /** Where a value was written: a site’s own file, or the group or template file below it. */
-export type Locate = (path: KeyPath) => { readonly file: string; readonly line?: number };
+export type Locate = (path: KeyPath) => Pick<Problem, 'file' | 'line'>;
 
 const keyPath = (issue: v.BaseIssue<unknown>): KeyPath =>
   (issue.path ?? []).map((item) => (typeof item.key === 'number' ? item.key : String(item.key)));
@@ -41,32 +41,27 @@ function expectation(issue: v.BaseIssue<unknown>, words: readonly string[]): str
   return TYPES[type] ?? type;
 }
 
-function withNearest(problem: Omit<Problem, 'nearest'>, typed: unknown, valid: readonly string[]): Problem {
-  const nearest = typeof typed === 'string' ? nearestWord(typed, valid) : undefined;
-  return nearest === undefined ? problem : { ...problem, nearest };
-}
-
 /** Turns what the schema found wrong into what somebody can mend. */
 export function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, locate: Locate): Problem {
   const path = keyPath(issue);
   const at = {
     ...locate(path),
     path: showPath(path),
-    ...(issue.message === CANNOT_RUN_WITHOUT_NAVIGATION ? { says: issue.message } : {}),
+    says: issue.message === CANNOT_RUN_WITHOUT_NAVIGATION ? issue.message : undefined,
   };
   if (isUnknownKey(issue)) {
     const keys = validKeys(schema, path.slice(0, -1));
     const key = String(path.at(-1));
     const expected = keys.length > 12 ? 'a field that site.schema.json lists' : `one of ${oneOf(keys)}`;
-    return withNearest({ ...at, found: `unknown field "${key}"`, expected }, key, keys);
+    return { ...at, found: `unknown field "${key}"`, expected, nearest: nearestWord(key, keys) };
   }
   const words = validWords(schema, path);
-  const expected = expectation(issue, words);
-  return withNearest(
-    { ...at, found: isMissingKey(issue) ? 'nothing' : showValue(issue.input), expected },
-    issue.input,
-    wordsToCompare(path, words),
-  );
+  return {
+    ...at,
+    found: isMissingKey(issue) ? 'nothing' : showValue(issue.input),
+    expected: expectation(issue, words),
+    nearest: nearestWord(issue.input, wordsToCompare(path, words)),
+  };
 }
 
 const isNode = (option: Node | string | number): option is Node => typeof option === 'object';

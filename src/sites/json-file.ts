@@ -27,12 +27,12 @@ function syntaxProblem(text: string, message: string): Omit<Problem, 'file'> {
   const position = /position (\d+)/.exec(message)?.[1];
   const line = position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
   const shown = message.replace(/^SyntaxError: /, '').replace(/ in JSON at position.*/, '');
-  const problem = {
+  return {
+    line,
     path: '(whole file)',
     found: `no valid JSON: ${shown}`,
     expected: 'valid JSON (no trailing commas or comments)',
   };
-  return line === undefined ? problem : { ...problem, line };
 }
 
 export const isProblem = (read: JsonFile | Problem): read is Problem => 'expected' in read;
@@ -51,10 +51,7 @@ export function lineOf(json: JsonFile, path: KeyPath): number | undefined {
 
 export const lineIn =
   (json: JsonFile) =>
-  (path: KeyPath): { readonly file: string; readonly line?: number } => {
-    const line = lineOf(json, path);
-    return line === undefined ? { file: json.file } : { file: json.file, line };
-  };
+  (path: KeyPath): Pick<Problem, 'file' | 'line'> => ({ file: json.file, line: lineOf(json, path) });
 
 export function hasValueAt(value: unknown, path: KeyPath): boolean {
   let inner = value;

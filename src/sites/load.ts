@@ -100,15 +100,13 @@ function readGroup(sitesDir: string, own: JsonFile): JsonFile | Problem | undefi
         .map((entry) => entry.replace(/\.json$/, ''))
     : [];
   if (!known.includes(name)) {
-    const nearest = nearestWord(name, known);
-    const line = lineOf(own, ['dealership_group']);
     return {
       file: own.file,
-      ...(line === undefined ? {} : { line }),
+      line: lineOf(own, ['dealership_group']),
       path: 'dealership_group',
       found: showValue(name),
       expected: 'the name of a file in sites/_groups',
-      ...(nearest === undefined ? {} : { nearest }),
+      nearest: nearestWord(name, known),
     };
   }
   const read = readJson(join(folder, `${name}.json`), `sites/_groups/${name}.json`);
@@ -151,14 +149,13 @@ function problemAt(
   expected: string,
   { candidates = [], says }: Pick<Incoherence, 'candidates' | 'says'> = {},
 ): Problem {
-  const nearest = typeof found === 'string' ? nearestWord(found, candidates) : undefined;
   return {
     ...locate(path),
     path: showPath(path),
-    ...(says === undefined ? {} : { says }),
+    says,
     found: showValue(found),
     expected,
-    ...(nearest === undefined ? {} : { nearest }),
+    nearest: nearestWord(found, candidates),
   };
 }
 

@@ -23,7 +23,8 @@ function distance(a: string, b: string): number {
 const byName = (a: { readonly word: string }, b: { readonly word: string }) => a.word.localeCompare(b.word);
 
 /** The valid word somebody most likely meant, or nothing where none is near. */
-export function nearestWord(found: string, valid: readonly string[]): string | undefined {
+export function nearestWord(found: unknown, valid: readonly string[]): string | undefined {
+  if (typeof found !== 'string') return undefined;
   const typed = found.toLowerCase();
   // Few people miss the first letter: of two words as near, `phome` means `phone` and not `home`.
   const startsAsTyped = (word: string) => Number(word[0]?.toLowerCase() === typed[0]);

@@ -4,13 +4,13 @@ export type KeyPath = readonly (string | number)[];
 /** One thing wrong with what somebody wrote, told so that they can mend it. */
 export interface Problem {
   readonly file: string;
-  readonly line?: number;
+  readonly line?: number | undefined;
   readonly path: string;
   /** The error by its name, where it has one that people know it by. */
-  readonly says?: string;
+  readonly says?: string | undefined;
   readonly found: string;
   readonly expected: string;
-  readonly nearest?: string;
+  readonly nearest?: string | undefined;
 }
 
 /** `['navigation', 'header', 2, 'url']` → `navigation.header[2].url` */

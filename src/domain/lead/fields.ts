@@ -125,8 +125,8 @@ export const many =
   (values: readonly string[], words: Worded): FieldOf =>
   (site) => ({ ...base(site, words), kind: 'many', choices: worded(site, sameWords(values)) });
 
-/** The dealer’s own names of things, as they are written. */
-const ofDealer = (site: FormSite, words: Worded, choices: readonly Choice[]): FieldModel | null =>
+/** Names of things as they are written: the dealer’s own, or those of regions. */
+const choiceOfNames = (site: FormSite, words: Worded, choices: readonly Choice[]): FieldModel | null =>
   choices.length > 1 ? { ...base(site, words), kind: 'choice', choices, drawn: 'list', preset: null } : null;
 
 type Department = 'any' | 'sales' | 'service' | 'parts';
@@ -155,7 +155,7 @@ export const location =
   (department: Department, label = 'Location'): FieldOf =>
   (site) =>
     site.config.forms.show_location
-      ? ofDealer(
+      ? choiceOfNames(
           site,
           { name: 'location_id', label },
           locationsFor(site, department).map((found) => choiceOfLocation(found, department)),
@@ -167,11 +167,11 @@ const dealershipChoices = ({ config }: FormSite): readonly Choice[] =>
 
 /** A finance application is made at one dealership, so it always asks; its links may say which. */
 export const preferredDealership: FieldOf = (site) =>
-  ofDealer(site, { name: 'dealership', label: 'Preferred dealership' }, dealershipChoices(site));
+  choiceOfNames(site, { name: 'dealership', label: 'Preferred dealership' }, dealershipChoices(site));
 
 export const dealership: FieldOf = (site) =>
   site.config.forms.show_dealership
-    ? ofDealer(site, { name: 'dealership', label: 'Dealership' }, dealershipChoices(site))
+    ? choiceOfNames(site, { name: 'dealership', label: 'Dealership' }, dealershipChoices(site))
     : null;
 
 /** The nine amounts that a form’s buttons offer, by a site’s `forms.money_choices`. */
@@ -250,17 +250,11 @@ export const rego: FieldOf = (site) =>
 
 export const regoState: FieldOf = (site) =>
   site.market.platesByRegion
-    ? {
-        ...base(site, {
-          name: 'regoState',
-          label: `${site.market.regionLabel} of registration`,
-          optional: true,
-        }),
-        kind: 'choice',
-        choices: site.market.regions.map(({ code, name }) => ({ value: code, label: name })),
-        drawn: 'list',
-        preset: null,
-      }
+    ? choiceOfNames(
+        site,
+        { name: 'regoState', label: `${site.market.regionLabel} of registration`, optional: true },
+        site.market.regions.map(({ code, name }) => ({ value: code, label: name })),
+      )
     : null;
 
 export const vin = typed({

@@ -7,6 +7,7 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { priceWording } from '#domain/vehicle/price.ts';
 import { absoluteUrl, paths } from '#paths';
+import { UNPRINTABLE } from './name.ts';
 
 /** How many vehicles a letter names; how many more there are, it says. */
 const SHOWN = 6;
@@ -100,8 +101,6 @@ export type SavedSearchConfig = Pick<
   'name' | 'url' | 'vehicles' | 'default_search_path' | 'search_filters' | 'search' | 'include_sold_cars_days'
 >;
 
-// Line breaks would begin a line of the sender’s choosing; the others reorder or hide what is read.
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 const LONGEST = 120;
 const WORD_JOINER = '\u2060';
 

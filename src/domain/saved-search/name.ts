@@ -52,8 +52,8 @@ export function searchName(state: SearchState, config: NamingConfig, market: Mar
   return cut(capitalised([first.filter((text) => text !== '').join(' '), ...rest].join(', ')));
 }
 
-// Marks that reorder or hide what is read, and line breaks.
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
+/** Marks that reorder or hide what is read, and line breaks, which would begin a line of the writer’s choosing. */
+export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
 /** A name that somebody typed, on one line; nothing where it says nothing or too much. */
 export function readName(typed: string): string | null {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import type { FacetCount } from '#domain/vehicle/facet-order.ts';
+import { countValues, type FacetCount } from '#domain/vehicle/facet-order.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { Filter, ListFilter, RangeFilter } from './filters.ts';
 import type { Range, SearchState } from './state.ts';
@@ -69,16 +69,6 @@ function testsOf({ chosen, ranges }: SearchState): readonly Test[] {
   ];
 }
 
-function countValues(vehicles: readonly Countable[], filter: Filter): readonly FacetCount[] {
-  const counts = new Map<string, { value: string; count: number }>();
-  for (const value of vehicles.flatMap((vehicle) => valuesOf(vehicle, filter))) {
-    const entry = counts.get(value.toLowerCase());
-    if (entry) entry.count += 1;
-    else counts.set(value.toLowerCase(), { value, count: 1 });
-  }
-  return [...counts.values()];
-}
-
 /** Counts by looking at every vehicle: exact, and quick enough for the stock of one dealer. Words are not looked at. */
 export function tally(
   vehicles: readonly Countable[],
@@ -92,6 +82,11 @@ export function tally(
     shown.filter((vehicle) => tests.every(({ filter, passes }) => filter === but || passes(vehicle)));
   return {
     total: found(null).length,
-    facets: Object.fromEntries(filters.map((filter) => [filter, countValues(found(filter), filter)])),
+    facets: Object.fromEntries(
+      filters.map((filter) => [
+        filter,
+        countValues(found(filter).flatMap((vehicle) => valuesOf(vehicle, filter))),
+      ]),
+    ),
   };
 }

@@ -6,6 +6,12 @@ export interface FacetCount {
   readonly count: number;
 }
 
+/** `TOYOTA` and `Toyota` are one value, as they are to the search; the spelling met first is shown. */
+export function countValues(values: readonly string[]): FacetCount[] {
+  const groups = Map.groupBy(values, (value) => value.toLowerCase());
+  return [...groups.values()].map(([value = '', ...more]) => ({ value, count: 1 + more.length }));
+}
+
 type Order = (a: FacetCount, b: FacetCount) => number;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

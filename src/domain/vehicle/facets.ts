@@ -1,4 +1,4 @@
-import { type FacetCount, facetOrder } from './facet-order.ts';
+import { countValues, type FacetCount, facetOrder } from './facet-order.ts';
 import { inPlace } from './ranks.ts';
 import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from './schema.ts';
 
@@ -10,21 +10,8 @@ const FACETS = inPlace(
   (name) => useOf(name).counts,
 );
 
-type Values = readonly (string | number | null)[];
-
-/** `TOYOTA` and `Toyota` are one value, as they are to the search; the spelling met first is shown. */
-const tally = (name: FacetName, values: Values): FacetCount[] => {
-  const counts = new Map<string, { value: string; count: number }>();
-  for (const found of values) {
-    if (found === null) continue;
-    const value = String(found);
-    const key = value.toLowerCase();
-    const entry = counts.get(key);
-    if (entry) entry.count += 1;
-    else counts.set(key, { value, count: 1 });
-  }
-  return [...counts.values()].sort(facetOrder(name));
-};
+const tally = (name: FacetName, values: readonly (string | number | null)[]): FacetCount[] =>
+  countValues(values.filter((value) => value !== null).map(String)).sort(facetOrder(name));
 
 const facetsOf = (vehicles: readonly Vehicle[]): Readonly<Record<FacetName, readonly FacetCount[]>> => {
   const count = (name: FacetName): readonly FacetCount[] =>
