@@ -1,4 +1,11 @@
-import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
+import {
+  type ColumnDefinitionBuilder,
+  type Generated,
+  type Kysely,
+  type SchemaModule,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseError, type Dialect, LOCKS, type StoreSchema } from './types.ts';
 
@@ -88,3 +95,24 @@ const byName = ({ migrations }: StoreSchema, dialect: Dialect) =>
       { up: (db: Kysely<unknown>) => up(db.schema, dialect) },
     ]),
   );
+
+/** Of a column that is never empty. */
+export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
+
+/** Of a column that names a row of another table, and whose own row goes with that. */
+export const partOf =
+  (row: string) =>
+  (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
+    column.notNull().references(row).onDelete('cascade');
+
+export const addIndex = (
+  schema: SchemaModule,
+  name: string,
+  table: string,
+  columns: readonly string[],
+): Promise<void> =>
+  schema
+    .createIndex(name)
+    .on(table)
+    .columns([...columns])
+    .execute();

@@ -152,6 +152,56 @@ function readEvent(event: Stripe.Event): ReadNotice {
   return { kind: 'told', of: { reference: intent.id }, answer: read(intent), noticeId: event.id };
 }
 
+async function makeIntent(stripe: Stripe, order: PaymentOrder): Promise<Prepared> {
+  try {
+    const { id } = await stripe.paymentIntents.create(
+      {
+        amount: order.amount.cents,
+        currency: order.amount.currency.toLowerCase(),
+        allowed_payment_method_types: ['card'],
+        description: order.description,
+        receipt_email: order.buyer.email,
+        metadata: { payment: order.id },
+      },
+      { idempotencyKey: `${order.id}-create` },
+    );
+    return { kind: 'ready', reference: id };
+  } catch (cause) {
+    const answer = answerOfError(cause);
+    // Nothing can have been taken: it was never confirmed, and now never will be.
+    return {
+      kind: 'not-ready',
+      answer: { ...answer, event: 'declined', decline: answer.decline ?? 'trouble' },
+    };
+  }
+}
+
+async function refundIntent(stripe: Stripe, { id, reference }: PaymentOrder): Promise<Refund> {
+  if (reference === null) return { kind: 'refused', note: 'Stripe’s name of the payment is not known.' };
+  try {
+    const { status } = await stripe.refunds.create(
+      { payment_intent: reference },
+      { idempotencyKey: `${id}-refund` },
+    );
+    return status === 'failed' || status === 'canceled'
+      ? { kind: 'refused', note: `The refund is ${status}.` }
+      : { kind: 'given-back' };
+  } catch (cause) {
+    const isStripes = cause instanceof Stripe.errors.StripeError;
+    if (isStripes && cause.code === 'charge_already_refunded') return { kind: 'given-back' };
+    const note = isStripes ? `${cause.type} ${cause.code ?? ''}`.trim() : String(cause);
+    return notAtOurEnd(cause) ? { kind: 'later', note } : { kind: 'refused', note };
+  }
+}
+
+async function asked(ask: () => Promise<Intent>): Promise<ProcessorAnswer> {
+  try {
+    return answerOf(await ask());
+  } catch (cause) {
+    return answerOfError(cause);
+  }
+}
+
 /**
  * A PaymentIntent is made first and confirmed in a second call. Between the two its name is written down, so that what
  * became of it can always be asked without taking money.
@@ -170,14 +220,6 @@ export function stripeProcessor({
     telemetry: false,
   });
 
-  async function asked(ask: () => Promise<Intent>): Promise<ProcessorAnswer> {
-    try {
-      return answerOf(await ask());
-    } catch (cause) {
-      return answerOfError(cause);
-    }
-  }
-
   const find = async ({ reference }: PaymentOrder): Promise<ProcessorAnswer> => {
     if (reference === null) return { event: 'absent' };
     const answer = await asked(() =>
@@ -191,31 +233,8 @@ export function stripeProcessor({
 
   return {
     kind: 'stripe',
-    async prepare(order): Promise<Prepared> {
-      try {
-        const { id } = await stripe.paymentIntents.create(
-          {
-            amount: order.amount.cents,
-            currency: order.amount.currency.toLowerCase(),
-            allowed_payment_method_types: ['card'],
-            description: order.description,
-            receipt_email: order.buyer.email,
-            metadata: { payment: order.id },
-          },
-          { idempotencyKey: `${order.id}-create` },
-        );
-        return { kind: 'ready', reference: id };
-      } catch (cause) {
-        const answer = answerOfError(cause);
-        // Nothing can have been taken: it was never confirmed, and now never will be.
-        return {
-          kind: 'not-ready',
-          answer: { ...answer, event: 'declined', decline: answer.decline ?? 'trouble' },
-        };
-      }
-    },
-    async pay(order, token) {
-      const { reference, returnUrl, id } = order;
+    prepare: (order) => makeIntent(stripe, order),
+    async pay({ reference, returnUrl, id }, token) {
       if (reference === null) return { event: 'absent' };
       return asked(() =>
         stripe.paymentIntents.confirm(
@@ -227,28 +246,12 @@ export function stripeProcessor({
     },
     find,
     async cancel(order) {
-      if (order.reference === null) return { event: 'absent' };
       const { reference } = order;
+      if (reference === null) return { event: 'absent' };
       const answer = await asked(() => stripe.paymentIntents.cancel(reference));
       return answer.event === 'cancelled' ? answer : find(order);
     },
-    async refund({ id, reference }): Promise<Refund> {
-      if (reference === null) return { kind: 'refused', note: 'Stripe’s name of the payment is not known.' };
-      try {
-        const { status } = await stripe.refunds.create(
-          { payment_intent: reference },
-          { idempotencyKey: `${id}-refund` },
-        );
-        return status === 'failed' || status === 'canceled'
-          ? { kind: 'refused', note: `The refund is ${status}.` }
-          : { kind: 'given-back' };
-      } catch (cause) {
-        const isStripes = cause instanceof Stripe.errors.StripeError;
-        if (isStripes && cause.code === 'charge_already_refunded') return { kind: 'given-back' };
-        const note = isStripes ? `${cause.type} ${cause.code ?? ''}`.trim() : String(cause);
-        return notAtOurEnd(cause) ? { kind: 'later', note } : { kind: 'refused', note };
-      }
-    },
+    refund: (order) => refundIntent(stripe, order),
     async readNotice({ headers, body, now }) {
       if (webhookSecret === undefined) return { kind: 'forged', why: 'STRIPE_WEBHOOK_SECRET is not set' };
       try {

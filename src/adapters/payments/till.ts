@@ -3,7 +3,7 @@ import type { Decline } from '#domain/payment/declines.ts';
 import { centsIn, decimalOf, type Money } from '#domain/payment/money.ts';
 import { basicAuth, callProcessor, type Reply, type Transport } from './http.ts';
 import { hmac, isSameSignature, sha512Hex } from './signature.ts';
-import type { PaymentOrder, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';
+import type { Notice, PaymentOrder, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';
 
 export interface TillOptions extends Transport {
   readonly user: string;
@@ -159,35 +159,26 @@ function readTold(notice: TillNotice): ReadNotice {
 
 const TEST_HOST = 'https://test-gateway.';
 
-/** Till takes one transaction under one name of ours, and refuses a second: so what was asked is found by our own id. */
-export function tillProcessor({
-  user,
-  password,
-  apiKey,
-  sharedSecret,
-  address,
-  now,
-  ...transport
-}: TillOptions): Processor {
-  const send = (method: 'GET' | 'POST', path: string, sent?: object): Promise<Reply | undefined> => {
+type Send = (method: 'GET' | 'POST', path: string, sent?: object) => Promise<Reply | undefined>;
+
+/** Each call is signed with the moment at which it is made. */
+const signedSender =
+  ({ user, password, sharedSecret, address, now, ...transport }: TillOptions): Send =>
+  (method, path, sent) => {
     const body = sent === undefined ? '' : JSON.stringify(sent);
     const date = new Date(now()).toUTCString();
-    const { pathname } = new URL(address + path);
+    const url = address + path;
+    const signed = { method, body, contentType: JSON_TYPE, date, path: new URL(url).pathname };
     return callProcessor(
       {
-        ...{ method, url: address + path },
+        method,
+        url,
         headers: {
           'Content-Type': JSON_TYPE,
           Date: date,
           'X-Date': date,
           Authorization: basicAuth(user, password),
-          'X-Signature': tillSignature(sharedSecret, {
-            method,
-            body,
-            contentType: JSON_TYPE,
-            date,
-            path: pathname,
-          }),
+          'X-Signature': tillSignature(sharedSecret, signed),
         },
         ...(method === 'POST' && { body }),
         // A repeated transaction is refused under its name; asking what became of it is the better second call.
@@ -196,7 +187,23 @@ export function tillProcessor({
       transport,
     );
   };
-  const key = encodeURIComponent(apiKey);
+
+function readSigned({ method, path, headers, body, now }: Notice, sharedSecret: string): ReadNotice {
+  // Proxies may set a Date of their own.
+  const date = headers.get('x-date') ?? headers.get('date') ?? '';
+  const contentType = headers.get('content-type') ?? '';
+  const expected = tillSignature(sharedSecret, { method, body, contentType, date, path });
+  if (!isSameSignature(headers.get('x-signature') ?? '', expected))
+    return { kind: 'forged', why: 'its signature is wrong' };
+  if (!(Math.abs(now - Date.parse(date)) <= TOLERANCE_MS)) return { kind: 'forged', why: 'it is old' };
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), noticeSchema), body);
+  return read.success ? readTold(read.output) : { kind: 'ignored' };
+}
+
+/** Till takes one transaction under one name of ours, and refuses a second: so what was asked is found by our own id. */
+export function tillProcessor(options: TillOptions): Processor {
+  const send = signedSender(options);
+  const key = encodeURIComponent(options.apiKey);
   const status = (id: string) =>
     send('GET', `/api/v3/status/${key}/getByMerchantTransactionId/${encodeURIComponent(id)}`);
 
@@ -213,7 +220,7 @@ export function tillProcessor({
 
   return {
     kind: 'till',
-    isTestHost: address.startsWith(TEST_HOST),
+    isTestHost: options.address.startsWith(TEST_HOST),
     prepare: async () => ({ kind: 'ready', reference: null }),
     async pay(order, token) {
       const { id, amount, description, returnUrl, callbackUrl, buyer } = order;
@@ -255,16 +262,6 @@ export function tillProcessor({
       const { event, note = 'The refund is under way.' } = await found(name);
       return event === 'taken' ? { kind: 'given-back' } : { kind: 'later', note };
     },
-    async readNotice({ method, path, headers, body, now: at }) {
-      // Proxies may set a Date of their own.
-      const date = headers.get('x-date') ?? headers.get('date') ?? '';
-      const contentType = headers.get('content-type') ?? '';
-      const expected = tillSignature(sharedSecret, { method, body, contentType, date, path });
-      if (!isSameSignature(headers.get('x-signature') ?? '', expected))
-        return { kind: 'forged', why: 'its signature is wrong' };
-      if (!(Math.abs(at - Date.parse(date)) <= TOLERANCE_MS)) return { kind: 'forged', why: 'it is old' };
-      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), noticeSchema), body);
-      return read.success ? readTold(read.output) : { kind: 'ignored' };
-    },
+    readNotice: async (notice) => readSigned(notice, options.sharedSecret),
   };
 }

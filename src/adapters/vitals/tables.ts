@@ -1,3 +1,4 @@
+import { required } from '#adapters/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 import type { Device, Metric } from '#domain/vitals/metrics.ts';
 
@@ -22,14 +23,14 @@ const MIGRATIONS: readonly Migration[] = [
     async up(schema) {
       await schema
         .createTable('web_vitals')
-        .addColumn('dealer', 'text', (column) => column.notNull())
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('version', 'text', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('device', 'text', (column) => column.notNull())
-        .addColumn('metric', 'text', (column) => column.notNull())
-        .addColumn('bucket', 'integer', (column) => column.notNull())
-        .addColumn('count', 'integer', (column) => column.notNull())
+        .addColumn('dealer', 'text', required)
+        .addColumn('day', 'text', required)
+        .addColumn('version', 'text', required)
+        .addColumn('kind', 'text', required)
+        .addColumn('device', 'text', required)
+        .addColumn('metric', 'text', required)
+        .addColumn('bucket', 'integer', required)
+        .addColumn('count', 'integer', required)
         .addPrimaryKeyConstraint('web_vitals_key', [
           'dealer',
           'day',

@@ -1,3 +1,4 @@
+import { addIndex, partOf, required } from '#adapters/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 
 /** What has been released is never changed, only added to. */
@@ -9,16 +10,16 @@ const MIGRATIONS: readonly Migration[] = [
         .createTable('account_users')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('address', 'text', (column) => column.notNull().unique())
-        .addColumn('address_proven', yesNo, (column) => column.notNull())
-        .addColumn('email', 'text', (column) => column.notNull())
-        .addColumn('realm', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('last_name', 'text', (column) => column.notNull())
-        .addColumn('phone', 'text', (column) => column.notNull())
-        .addColumn('postcode', 'text', (column) => column.notNull())
+        .addColumn('address_proven', yesNo, required)
+        .addColumn('email', 'text', required)
+        .addColumn('realm', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('last_name', 'text', required)
+        .addColumn('phone', 'text', required)
+        .addColumn('postcode', 'text', required)
         .addColumn('image', 'text')
-        .addColumn('created_at', date, (column) => column.notNull())
-        .addColumn('updated_at', date, (column) => column.notNull())
+        .addColumn('created_at', date, required)
+        .addColumn('updated_at', date, required)
         .addUniqueConstraint('account_users_realm', ['realm', 'email'])
         .execute();
 
@@ -26,53 +27,41 @@ const MIGRATIONS: readonly Migration[] = [
         .createTable('account_sessions')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('token', 'text', (column) => column.notNull().unique())
-        .addColumn('user_id', 'text', (column) =>
-          column.notNull().references('account_users.id').onDelete('cascade'),
-        )
+        .addColumn('user_id', 'text', partOf('account_users.id'))
         .addColumn('ip_address', 'text')
         .addColumn('user_agent', 'text')
-        .addColumn('expires_at', date, (column) => column.notNull())
-        .addColumn('created_at', date, (column) => column.notNull())
-        .addColumn('updated_at', date, (column) => column.notNull())
+        .addColumn('expires_at', date, required)
+        .addColumn('created_at', date, required)
+        .addColumn('updated_at', date, required)
         .execute();
-      await schema.createIndex('account_sessions_user').on('account_sessions').column('user_id').execute();
-      await schema
-        .createIndex('account_sessions_expiry')
-        .on('account_sessions')
-        .column('expires_at')
-        .execute();
+      await addIndex(schema, 'account_sessions_user', 'account_sessions', ['user_id']);
+      await addIndex(schema, 'account_sessions_expiry', 'account_sessions', ['expires_at']);
 
       await schema
         .createTable('account_codes')
         .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('identifier', 'text', (column) => column.notNull())
-        .addColumn('value', 'text', (column) => column.notNull())
-        .addColumn('expires_at', date, (column) => column.notNull())
-        .addColumn('created_at', date, (column) => column.notNull())
-        .addColumn('updated_at', date, (column) => column.notNull())
+        .addColumn('identifier', 'text', required)
+        .addColumn('value', 'text', required)
+        .addColumn('expires_at', date, required)
+        .addColumn('created_at', date, required)
+        .addColumn('updated_at', date, required)
         .execute();
-      await schema.createIndex('account_codes_identifier').on('account_codes').column('identifier').execute();
+      await addIndex(schema, 'account_codes_identifier', 'account_codes', ['identifier']);
 
       await schema
         .createTable('account_code_asks')
         .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('address', 'text', (column) => column.notNull())
-        .addColumn('asked_at', 'bigint', (column) => column.notNull())
+        .addColumn('address', 'text', required)
+        .addColumn('asked_at', 'bigint', required)
         .execute();
-      await schema
-        .createIndex('account_code_asks_address')
-        .on('account_code_asks')
-        .columns(['address', 'asked_at'])
-        .execute();
+      await addIndex(schema, 'account_code_asks_address', 'account_code_asks', ['address', 'asked_at']);
 
       await schema
         .createTable('account_saved_cars')
-        .addColumn('user_id', 'text', (column) =>
-          column.notNull().references('account_users.id').onDelete('cascade'),
-        )
-        .addColumn('site', 'text', (column) => column.notNull())
-        .addColumn('car_id', 'text', (column) => column.notNull())
-        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('user_id', 'text', partOf('account_users.id'))
+        .addColumn('site', 'text', required)
+        .addColumn('car_id', 'text', required)
+        .addColumn('at', 'bigint', required)
         .addColumn('car', 'text')
         .addPrimaryKeyConstraint('account_saved_cars_key', ['user_id', 'site', 'car_id'])
         .execute();

@@ -1,3 +1,4 @@
+import { addIndex, partOf, required } from '#adapters/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 import type { AlertState } from '#domain/saved-search/saved-search.ts';
 
@@ -40,19 +41,17 @@ const MIGRATIONS: readonly Migration[] = [
       await schema
         .createTable('account_searches')
         .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('user_id', 'text', (column) =>
-          column.notNull().references('account_users.id').onDelete('cascade'),
-        )
-        .addColumn('site', 'text', (column) => column.notNull())
-        .addColumn('address', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('alert', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('told_to', 'bigint', (column) => column.notNull())
-        .addColumn('due_at', 'bigint', (column) => column.notNull())
-        .addColumn('claims', 'integer', (column) => column.notNull())
-        .addColumn('failures', 'integer', (column) => column.notNull())
+        .addColumn('user_id', 'text', partOf('account_users.id'))
+        .addColumn('site', 'text', required)
+        .addColumn('address', 'text', required)
+        .addColumn('state', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('alert', 'text', required)
+        .addColumn('created_at', 'bigint', required)
+        .addColumn('told_to', 'bigint', required)
+        .addColumn('due_at', 'bigint', required)
+        .addColumn('claims', 'integer', required)
+        .addColumn('failures', 'integer', required)
         .addColumn('letter_at', 'bigint')
         .addColumn('letter_before', 'bigint')
         .addColumn('sending_from', 'bigint')
@@ -64,11 +63,7 @@ const MIGRATIONS: readonly Migration[] = [
         .addColumn('stop_token', 'text', (column) => column.notNull().unique())
         .addUniqueConstraint('account_searches_once', ['user_id', 'site', 'address'])
         .execute();
-      await schema
-        .createIndex('account_searches_due')
-        .on('account_searches')
-        .columns(['site', 'alert', 'due_at'])
-        .execute();
+      await addIndex(schema, 'account_searches_due', 'account_searches', ['site', 'alert', 'due_at']);
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { addIndex, required } from '#adapters/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 
 /** What has been released is never changed, only added to. */
@@ -8,28 +9,28 @@ const MIGRATIONS: readonly Migration[] = [
       await schema
         .createTable('holds')
         .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('dealer', 'text', (column) => column.notNull())
-        .addColumn('car_id', 'text', (column) => column.notNull())
-        .addColumn('client_id', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('buyer', 'text', (column) => column.notNull())
-        .addColumn('cents', 'bigint', (column) => column.notNull())
-        .addColumn('currency', 'text', (column) => column.notNull())
-        .addColumn('processor', 'text', (column) => column.notNull())
+        .addColumn('dealer', 'text', required)
+        .addColumn('car_id', 'text', required)
+        .addColumn('client_id', 'text', required)
+        .addColumn('state', 'text', required)
+        .addColumn('buyer', 'text', required)
+        .addColumn('cents', 'bigint', required)
+        .addColumn('currency', 'text', required)
+        .addColumn('processor', 'text', required)
         .addColumn('dealership', 'text')
-        .addColumn('url', 'text', (column) => column.notNull())
-        .addColumn('user_agent', 'text', (column) => column.notNull())
+        .addColumn('url', 'text', required)
+        .addColumn('user_agent', 'text', required)
         .addColumn('lead_id', 'text')
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', required)
+        .addColumn('expires_at', 'bigint', required)
         .addUniqueConstraint('holds_client', ['dealer', 'client_id'])
         .execute();
-      await schema.createIndex('holds_expiry').on('holds').columns(['state', 'expires_at']).execute();
+      await addIndex(schema, 'holds_expiry', 'holds', ['state', 'expires_at']);
 
       await schema
         .createTable('kept_cars')
-        .addColumn('dealer', 'text', (column) => column.notNull())
-        .addColumn('car_id', 'text', (column) => column.notNull())
+        .addColumn('dealer', 'text', required)
+        .addColumn('car_id', 'text', required)
         .addColumn('hold_id', 'text', (column) => column.notNull().unique())
         .addPrimaryKeyConstraint('kept_cars_key', ['dealer', 'car_id'])
         .execute();
@@ -38,31 +39,31 @@ const MIGRATIONS: readonly Migration[] = [
         .createTable('payments')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('hold_id', 'text', (column) => column.notNull().references('holds.id'))
-        .addColumn('processor', 'text', (column) => column.notNull())
-        .addColumn('token_print', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('processor', 'text', required)
+        .addColumn('token_print', 'text', required)
+        .addColumn('state', 'text', required)
         .addColumn('reference', 'text')
         .addColumn('action', 'text')
         .addColumn('reason', 'text')
-        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('attempts', 'integer', required)
         .addColumn('due_at', 'bigint')
         .addColumn('told', 'text')
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('changed_at', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', required)
+        .addColumn('changed_at', 'bigint', required)
         .addUniqueConstraint('payments_token', ['hold_id', 'token_print'])
         .addUniqueConstraint('payments_reference', ['processor', 'reference'])
         .execute();
-      await schema.createIndex('payments_due').on('payments').columns(['due_at']).execute();
+      await addIndex(schema, 'payments_due', 'payments', ['due_at']);
 
       await schema
         .createTable('payment_events')
         .addColumn('payment_id', 'text', (column) => column.notNull().references('payments.id'))
-        .addColumn('number', 'integer', (column) => column.notNull())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addColumn('event', 'text', (column) => column.notNull())
-        .addColumn('source', 'text', (column) => column.notNull())
+        .addColumn('number', 'integer', required)
+        .addColumn('at', 'bigint', required)
+        .addColumn('event', 'text', required)
+        .addColumn('source', 'text', required)
         .addColumn('from_state', 'text')
-        .addColumn('to_state', 'text', (column) => column.notNull())
+        .addColumn('to_state', 'text', required)
         .addColumn('note', 'text')
         .addColumn('notice_id', 'text')
         .addPrimaryKeyConstraint('payment_events_key', ['payment_id', 'number'])
@@ -79,7 +80,7 @@ const MIGRATIONS: readonly Migration[] = [
         .execute();
       await schema.alterTable('holds').addColumn('what', 'text').execute();
       await schema.alterTable('holds').addColumn('reference', 'text').execute();
-      await schema.createIndex('holds_reference').on('holds').columns(['dealer', 'reference']).execute();
+      await addIndex(schema, 'holds_reference', 'holds', ['dealer', 'reference']);
     },
   },
 ];
