@@ -1,7 +1,7 @@
 import type { AlertRecord, AlertTask } from '#adapters/accounts/search-types.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { MailError, type Mailer } from '#adapters/mail/types.ts';
+import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
 import type { SearchableStock, StockSearch } from '#adapters/stock-search/types.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { MARKETS } from '#domain/market/markets.ts';
@@ -52,79 +52,92 @@ function settingOf(dealer: PublishedDealer, now: number) {
   return { index: EMBEDDED_INDEX, filters: search_filters, search, include_sold_cars_days, now };
 }
 
+function letterOf(
+  dealer: PublishedDealer,
+  { id, email: to, name, state, toldTo: toldBefore, stopToken }: AlertTask,
+  found: readonly StockHit[],
+  toldTo: number,
+  { siteUrl = ({ config }) => config.url, mailFrom, now }: AlertOptions,
+): Letter {
+  const { config } = dealer;
+  const url = siteUrl(dealer);
+  const words = alertMail({
+    ...{ name, found, stopToken, url, config, market: MARKETS[dealer.market] },
+    address: searchAddress(state, config),
+  });
+  const unsubscribe = `${url.replace(/\/$/, '')}${ALERT_LINKS.stop(stopToken)}`;
+  return letterTo(
+    dealer,
+    { id: `alert-${id}.${toldBefore}.${toldTo}`, to, at: now(), words, unsubscribe },
+    mailFrom,
+  );
+}
+
+/** Told once: what the letter is about counts as told before it is handed over. */
+async function tell(
+  dealer: PublishedDealer,
+  task: AlertTask,
+  current: SearchableStock,
+  options: AlertOptions,
+): Promise<Outcome> {
+  const { searches, mailer, now, onTrouble } = options;
+  const lastArrival = Math.max(current.lastArrival, task.toldTo);
+  const found = await newFor(task.state, task.toldTo, current, settingOf(dealer, now()));
+  if (found.length === 0) {
+    await searches.nothingNew(task, lastArrival, now());
+    return 'nothing';
+  }
+  const letter = letterOf(dealer, task, found, lastArrival, options);
+  const times = { now: now(), nextAt: nextLetterAt(now()) };
+  if (!(await searches.beginLetter(task, lastArrival, times))) return 'nothing';
+  try {
+    await mailer.send(letter);
+  } catch (cause) {
+    if (!(cause instanceof MailError)) throw cause;
+    onTrouble(`The letter about saved search ${task.id} was not taken.`, cause);
+    await searches.letterFailed(task, nextTryAt(now(), task.failures + 1));
+    return 'failed';
+  }
+  await searches.letterSent(task);
+  return 'sent';
+}
+
+async function dealerWithAlerts(slug: string, dealerData: DealerData): Promise<PublishedDealer | undefined> {
+  const dealer = await dealerData.dealer(slug);
+  const config = dealer && accountConfigOf(dealer);
+  return config && hasAccounts(config) && (dealer.last_arrival ?? 0) > 0 ? dealer : undefined;
+}
+
+async function sweepSite(
+  slug: string,
+  until: number,
+  count: (outcome: Outcome) => void,
+  options: AlertOptions,
+): Promise<void> {
+  const { searches, dealerData, stock, now, onTrouble } = options;
+  const dealer = await dealerWithAlerts(slug, dealerData);
+  if (!dealer) return;
+  let lastArrival = dealer.last_arrival ?? 0;
+  while (now() < until) {
+    const tasks = await searches.claimAlerts({
+      ...{ site: slug, lastArrival, leaseMs: LEASE_MS, limit: BATCH },
+      now: now(),
+    });
+    if (tasks.length === 0) return;
+    const current = await stock.stock(slug);
+    if (!current) throw new Error('There is no stock to search: build this dealer again.');
+    // A build may be putting its files in place: what is not there to be searched waits for the next round.
+    lastArrival = Math.min(lastArrival, current.lastArrival);
+    for (const task of tasks)
+      await tell(dealer, task, current, options).then(count, (cause: unknown) =>
+        onTrouble(`Saved search ${task.id} could not be looked after.`, cause),
+      );
+  }
+}
+
 /** Whoever saved a search and wants mails is told of what came since, once. */
 export function createAlerts(options: AlertOptions): Alerts {
-  const { searches, dealerData, stock, mailer, mailFrom, now, onTrouble } = options;
-  const { siteUrl = (dealer: PublishedDealer) => dealer.config.url } = options;
-
-  const letterOf = (dealer: PublishedDealer, task: AlertTask, found: readonly StockHit[], toldTo: number) => {
-    const config = dealer.config;
-    const url = siteUrl(dealer);
-    const { name, stopToken } = task;
-    return letterTo(
-      dealer,
-      {
-        id: `alert-${task.id}.${task.toldTo}.${toldTo}`,
-        ...{ to: task.email, at: now() },
-        words: alertMail({
-          ...{ name, found, stopToken, url, config, market: MARKETS[dealer.market] },
-          address: searchAddress(task.state, config),
-        }),
-        unsubscribe: `${url.replace(/\/$/, '')}${ALERT_LINKS.stop(stopToken)}`,
-      },
-      mailFrom,
-    );
-  };
-
-  async function tell(dealer: PublishedDealer, task: AlertTask, current: SearchableStock): Promise<Outcome> {
-    const lastArrival = Math.max(current.lastArrival, task.toldTo);
-    const found = await newFor(task.state, task.toldTo, current, settingOf(dealer, now()));
-    if (found.length === 0) {
-      await searches.nothingNew(task, lastArrival, now());
-      return 'nothing';
-    }
-    const letter = letterOf(dealer, task, found, lastArrival);
-    const times = { now: now(), nextAt: nextLetterAt(now()) };
-    if (!(await searches.beginLetter(task, lastArrival, times))) return 'nothing';
-    try {
-      await mailer.send(letter);
-    } catch (cause) {
-      if (!(cause instanceof MailError)) throw cause;
-      onTrouble(`The letter about saved search ${task.id} was not taken.`, cause);
-      await searches.letterFailed(task, nextTryAt(now(), task.failures + 1));
-      return 'failed';
-    }
-    await searches.letterSent(task);
-    return 'sent';
-  }
-
-  async function dealerWithAlerts(slug: string): Promise<PublishedDealer | undefined> {
-    const dealer = await dealerData.dealer(slug);
-    const config = dealer && accountConfigOf(dealer);
-    return config && hasAccounts(config) && (dealer.last_arrival ?? 0) > 0 ? dealer : undefined;
-  }
-
-  async function sweepSite(slug: string, until: number, count: (outcome: Outcome) => void): Promise<void> {
-    const dealer = await dealerWithAlerts(slug);
-    if (!dealer) return;
-    let lastArrival = dealer.last_arrival ?? 0;
-    while (now() < until) {
-      const tasks = await searches.claimAlerts({
-        ...{ site: slug, lastArrival, leaseMs: LEASE_MS, limit: BATCH },
-        now: now(),
-      });
-      if (tasks.length === 0) return;
-      const current = await stock.stock(slug);
-      if (!current) throw new Error('There is no stock to search: build this dealer again.');
-      // A build may be putting its files in place: what is not there to be searched waits for the next round.
-      lastArrival = Math.min(lastArrival, current.lastArrival);
-      for (const task of tasks)
-        await tell(dealer, task, current).then(count, (cause: unknown) =>
-          onTrouble(`Saved search ${task.id} could not be looked after.`, cause),
-        );
-    }
-  }
-
+  const { searches, dealerData, stock, now, onTrouble } = options;
   return {
     async sweep(budgetMs, site) {
       const until = now() + budgetMs;
@@ -133,14 +146,14 @@ export function createAlerts(options: AlertOptions): Alerts {
         counts[outcome] += 1;
       };
       for (const slug of site === undefined ? await dealerData.dealers() : [site])
-        await sweepSite(slug, until, count).catch((cause: unknown) =>
+        await sweepSite(slug, until, count, options).catch((cause: unknown) =>
           onTrouble(`The saved searches of ${slug} could not be looked after.`, cause),
         );
       return { sent: counts.sent, failed: counts.failed };
     },
 
     async pending(site, limit) {
-      const dealer = await dealerWithAlerts(site);
+      const dealer = await dealerWithAlerts(site, dealerData);
       const current = dealer && (await stock.stock(site));
       if (!dealer || !current) return [];
       const setting = settingOf(dealer, now());
