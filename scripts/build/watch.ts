@@ -1,6 +1,6 @@
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openStockSource } from '#adapters/stock-source/index.ts';
+import { openStockSource } from '#adapters/stock-source/open.ts';
 import type { StockSource } from '#adapters/stock-source/types.ts';
 import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
 import { counted } from '#domain/text/counted.ts';

@@ -66,7 +66,7 @@ const FEATURE_ORDER = [
 
 /** `src/adapters/x/client.ts` and what stands beside it under that name is safe in a browser. */
 const isClientFile = (path: string) =>
-  /^src\/adapters\/[^/]+\/(?:client(?:\.[^/]*)?\.ts|widths\.ts|types\.ts)$/.test(path);
+  /^src\/adapters\/[^/]+\/(?:client(?:\.[^/]*)?\.ts|types\.ts)$/.test(path);
 
 function layerOf(path: string): string {
   if (path.startsWith('scripts/')) return 'scripts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { OutsideError } from '#adapters/outside/outside-error.ts';
-import { refusal, requestAnswer, type Transport } from '#adapters/outside/request-text.ts';
+import { OutsideError, refusal, requestAnswer, type Transport } from '#adapters/outside/request-text.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';

@@ -1,4 +1,4 @@
-import { type KeptReports, readReports } from '#adapters/build-reports/folder.ts';
+import { type KeptReports, readReports } from '#adapters/build-reports/reports.ts';
 import { settingsOf } from '#render/build.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { listSites } from '#adapters/dealer-data/locate.ts';
+import { listSites } from '#adapters/dealer-data/file.ts';
 import { startPaymentLoop } from '#api/checkout/loop.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { startAlertLoop } from '#api/saved-searches/alerts.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { ApiRoute } from './api-route.ts';
 import { type ApiOptions, createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';

@@ -4,7 +4,7 @@ import { absentLookUps } from '#adapters/look-ups/open.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
 import type { Provider } from '#adapters/provider/types.ts';
-import { sampleRatings } from '#adapters/ratings/sample.ts';
+import { sampleRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import { holdsCardNumber } from '#domain/payment/card-number.ts';

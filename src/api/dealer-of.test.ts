@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { createDealerOf } from './dealer-of.ts';
 
 const dealerData = memoryDealerData([

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
 import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
 import { openPlatform } from './platform.ts';
 

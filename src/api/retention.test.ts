@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';

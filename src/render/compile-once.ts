@@ -1,6 +1,6 @@
 import { extname, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
+import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import { paths } from '#paths';
 import { settingsOf } from './build.ts';
 import { previewFile } from './preview.ts';

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
+import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/record.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { advanceContents } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { temporaryName } from '#adapters/files/temporary-name.ts';
+import { temporaryName } from '#adapters/files/whole-file.ts';
 import { isPlainFolder } from './generations.ts';
 import type { OutputLayout } from './layout.ts';
 import { linkOrCopy } from './link-or-copy.ts';

@@ -1,5 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { temporaryName } from '#adapters/files/temporary-name.ts';
+import { readFileSync } from 'node:fs';
+import { putFileSync } from '#adapters/files/whole-file.ts';
 
 const VERSION = 2;
 
@@ -48,11 +48,8 @@ export function readManifest(path: string): Manifest | undefined {
   }
 }
 
-export function writeManifest(path: string, manifest: Manifest): void {
-  const temporary = temporaryName(path);
-  writeFileSync(temporary, JSON.stringify(manifest));
-  renameSync(temporary, path);
-}
+export const writeManifest = (path: string, manifest: Manifest): void =>
+  putFileSync(path, JSON.stringify(manifest));
 
 /** Whether what a generation shows is still true at `now`. */
 export const stillHolds = (manifest: Manifest, now: number): boolean =>

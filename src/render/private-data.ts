@@ -1,4 +1,4 @@
-import type { DealerRecord } from '#adapters/dealer-data/schema.ts';
+import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { leadListing } from '#domain/lead/lead-vehicle.ts';
 import type { RoutingRule } from '#domain/routing/rules.ts';

@@ -1,5 +1,4 @@
-import { keepReport, noteUnchanged } from '#adapters/build-reports/folder.ts';
-import { REPORT_VERSION } from '#adapters/build-reports/schema.ts';
+import { keepReport, noteUnchanged, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
 import { leftOutSummary } from '#domain/feed/feed.ts';
 import { LEAST_KEPT } from '#domain/vehicle/read-stock.ts';
 import { commitHere } from './commit-here.ts';

@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parseDealerRecord } from '#adapters/dealer-data/parse.ts';
-import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/write.ts';
-import { temporaryName } from '#adapters/files/temporary-name.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEALER_DATA_FILE, dealerDataText, parseDealerRecord } from '#adapters/dealer-data/record.ts';
+import { putFileSync } from '#adapters/files/whole-file.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
 import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
@@ -14,14 +13,6 @@ import type { BuildSettings, DealerReport } from './options.ts';
 import { vehicleRecords } from './private-data.ts';
 import { readDealer } from './read-dealer.ts';
 import { stockSearchFile } from './stock-search-file.ts';
-
-/** Writes beside and renames, so that a reader gets the old file or the new one. */
-function replaceFile(path: string, content: string): void {
-  const temporary = temporaryName(path);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
-}
 
 function readIfThere(path: string): string | undefined {
   try {
@@ -52,7 +43,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const stale = files.filter(({ path, content }) => readIfThere(join(generation.site, path)) !== content);
   // From here on the generation is not what a full build made of its inputs, so the next one must look again.
   if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
-  for (const { path, content } of stale) replaceFile(join(generation.site, path), content);
+  for (const { path, content } of stale) putFileSync(join(generation.site, path), content);
   const dataFile = join(generation.private, DEALER_DATA_FILE);
   const known = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
   const gone = Object.fromEntries(
@@ -60,8 +51,8 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   );
   const vehicles = vehicleRecords(dealer.vehicles);
   const search = stockSearchFile(dealer, arrivals);
-  if (search !== null) replaceFile(join(generation.private, STOCK_SEARCH_FILE), search);
-  replaceFile(dataFile, dealerDataText({ ...known, vehicles, gone, last_arrival: arrivals.last }));
+  if (search !== null) putFileSync(join(generation.private, STOCK_SEARCH_FILE), search);
+  putFileSync(dataFile, dealerDataText({ ...known, vehicles, gone, last_arrival: arrivals.last }));
   await saveState(generation.site, state);
   if (isPlainFolder(layout.served(slug))) publishFlat(layout, slug, current.number);
   return {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { PICTURE_PATH } from '#adapters/images/picture-path.ts';
+import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf, hostOf, isThisMachine } from '#api/dealer-of.ts';
 import { describeError } from '#api/log.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { memoryLeadDesk } from '#api/leads/testing.ts';

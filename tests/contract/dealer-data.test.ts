@@ -2,13 +2,10 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deployedDealerData, fileDealerData } from '#adapters/dealer-data/file.ts';
-import { locateSite } from '#adapters/dealer-data/locate.ts';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import type { DealerRecord } from '#adapters/dealer-data/schema.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { type DealerData, DealerDataError } from '#adapters/dealer-data/types.ts';
-import { writeDealerData } from '#adapters/dealer-data/write.ts';
+import { deployedDealerData, fileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
+import { DealerDataError, type DealerRecord, writeDealerData } from '#adapters/dealer-data/record.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
 
 const folders: string[] = [];
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
 import { startDueWork } from '#adapters/due-work/loop.ts';
 import type { LeadChannel } from '#adapters/lead-delivery/channel.ts';
 import { createLeadDelivery, type DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';

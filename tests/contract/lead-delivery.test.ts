@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/channel.ts';
-import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
+import { channelsOf } from '#adapters/lead-delivery/open.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';
 import { webhookChannel } from '#adapters/lead-delivery/webhook.ts';
 import { sampleFile } from '#adapters/lead-store/testing/samples.ts';
 import type { Channel } from '#adapters/lead-store/types.ts';
-import { smtpMailer } from '#adapters/mail/smtp.ts';
+import { smtpMailer } from '#adapters/mail/open.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
 import { answers, type Behaviour, FAILURES, type Receiver, serveReceiver } from './lead-delivery/receiver.ts';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailFolder } from '#adapters/mail/folder.ts';
-import { openMailer } from '#adapters/mail/open.ts';
-import { smtpMailer } from '#adapters/mail/smtp.ts';
+import { openMailer, smtpMailer } from '#adapters/mail/open.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
 

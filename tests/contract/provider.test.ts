@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { providerAddress } from '#adapters/provider/address.ts';
-import { cachedProvider } from '#adapters/provider/cached.ts';
 import { httpProvider } from '#adapters/provider/http.ts';
-import { openProvider } from '#adapters/provider/open.ts';
+import { cachedProvider, openProvider } from '#adapters/provider/open.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import { answers, type Behaviour, serveReceiver } from './lead-delivery/receiver.ts';
 

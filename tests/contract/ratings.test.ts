@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type HttpRatingsOptions, httpRatings } from '#adapters/ratings/http.ts';
-import { openRatings } from '#adapters/ratings/open.ts';
-import { sampleRatings } from '#adapters/ratings/sample.ts';
+import { type HttpRatingsOptions, httpRatings, openRatings, sampleRatings } from '#adapters/ratings/open.ts';
 import { type Ratings, RatingsError, type RatingsService } from '#adapters/ratings/types.ts';
 import { answer, serve } from './stock-source/local-server.ts';
 

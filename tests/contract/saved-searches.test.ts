@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Account } from '#adapters/accounts/account.ts';
-import type { AlertTask } from '#adapters/accounts/search-types.ts';
-import type { Accounts, Visit } from '#adapters/accounts/types.ts';
+import type { Account, Accounts, AlertTask, Visit } from '#adapters/accounts/types.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { type AccountsPlace, KINDS, type Kind } from './accounts/kinds.ts';

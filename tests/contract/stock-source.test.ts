@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, type TestContext, test } from 'vitest';
-import { openStockSource } from '#adapters/stock-source/index.ts';
+import { openStockSource } from '#adapters/stock-source/open.ts';
 import type { StockSource } from '#adapters/stock-source/types.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';
 import { answer, serve } from './stock-source/local-server.ts';

@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { DEALER } from '#adapters/lead-store/testing/samples.ts';
 import { openStores } from '#adapters/stores/open.ts';

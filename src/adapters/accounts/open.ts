@@ -1,12 +1,35 @@
-import { once } from '#adapters/database/once.ts';
-import { openDatabase, type Place } from '#adapters/database/open.ts';
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { once, openDatabase, type Place } from '#adapters/database/open.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
-import { localSecret } from './secret.ts';
-import { ACCOUNT_SCHEMA } from './sql/migrations.ts';
+import { temporaryName } from '#adapters/files/whole-file.ts';
 import { SEARCH_SCHEMA, type SearchTables } from './sql/search-tables.ts';
 import { sqlSearches } from './sql/searches.ts';
-import type { AccountDatabase, AccountTables } from './sql/tables.ts';
+import { ACCOUNT_SCHEMA, type AccountDatabase, type AccountTables } from './sql/tables.ts';
 import { type Accounts, AccountsError } from './types.ts';
+
+const FILE = 'account-secret';
+
+const read = async (path: string): Promise<string | undefined> => {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text?.trim() || undefined;
+};
+
+/** The secret of this machine, made at its first use. Of several processes at once the first decides for all. */
+async function localSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, FILE);
+  const known = await read(path);
+  if (known !== undefined) return known;
+  await mkdir(dataDir, { recursive: true });
+  const temporary = temporaryName(path);
+  await writeFile(temporary, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  await link(temporary, path).catch(() => undefined);
+  await rm(temporary);
+  const made = await read(path);
+  if (made === undefined) throw new Error(`The secret of accounts could not be kept in ${path}.`);
+  return made;
+}
 
 const SHORTEST_SECRET = 32;
 

@@ -1,5 +1,44 @@
-import { browserOf } from './browser.ts';
-import { createTracker, type Tracker } from './tracker.ts';
+import {
+  type AnalyticsBrowser,
+  CONSENT_KEY,
+  createTracker,
+  type TrackedEvent,
+  type Tracker,
+} from './tracker.ts';
+
+type TaggedWindow = Pick<Window, 'document' | 'navigator' | 'localStorage'> & { dataLayer?: unknown };
+
+/** The endpoint stands in the page: `<meta name="analytics-endpoint" content="/collect">`. */
+const ENDPOINT = 'meta[name="analytics-endpoint"]';
+
+export function browserOf(win: TaggedWindow): AnalyticsBrowser {
+  const endpoint = win.document.querySelector(ENDPOINT)?.getAttribute('content');
+
+  return {
+    consentRequired: () => win.document.documentElement.dataset['consent'] === 'required',
+    readConsent: () => withStorage(win, (storage) => storage.getItem(CONSENT_KEY)) ?? null,
+    writeConsent: (consent) => withStorage(win, (storage) => storage.setItem(CONSENT_KEY, consent)),
+    push: (event: TrackedEvent) => layerOf(win).push(event),
+    send: endpoint ? (body) => void win.navigator.sendBeacon(endpoint, body) : undefined,
+    now: () => Date.now(),
+  };
+}
+
+function layerOf(win: TaggedWindow): unknown[] {
+  if (Array.isArray(win.dataLayer)) return win.dataLayer;
+  const layer: unknown[] = [];
+  win.dataLayer = layer;
+  return layer;
+}
+
+/** Private windows and blocked storage throw: then there is no stored consent, and the page goes on. */
+function withStorage<T>(win: TaggedWindow, use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(win.localStorage);
+  } catch {
+    return undefined;
+  }
+}
 
 export { whenGranted } from './tracker.ts';
 

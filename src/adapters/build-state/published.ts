@@ -3,9 +3,8 @@ import { readProvidedMake } from '#domain/brand/provided.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
-import { parseState } from './parse.ts';
+import { parseState, writeSafely } from './file.ts';
 import type { BuildState, LoadedState } from './types.ts';
-import { writeSafely } from './write-safely.ts';
 
 export const PUBLISHED_STATE_PATH = 'data/build-state.json';
 

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { postgresFailure, sqliteFailure } from './failures.ts';
 import { migrate } from './migrations.ts';
-import { once } from './once.ts';
-import { postgresFailure } from './postgres-failures.ts';
-import { sqliteFailure } from './sqlite-failures.ts';
 import {
   type Connections,
   type Database,
@@ -12,6 +10,20 @@ import {
   type Dialect,
   type StoreDatabase,
 } from './types.ts';
+
+/** What is made by whoever needs it first, and again after it failed. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let making: Promise<T> | undefined;
+  return async () => {
+    making ??= make();
+    try {
+      return await making;
+    } catch (cause) {
+      making = undefined;
+      throw cause;
+    }
+  };
+}
 
 /** Where a server keeps things. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isConflict } from './postgres-failures.ts';
+import { isConflict } from './failures.ts';
 import type { Connections } from './types.ts';
 
 const CONNECT_MS = 5000;

@@ -1,8 +1,44 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { listSites, locateSite, type SiteLocation } from './locate.ts';
-import { parseDealerRecord } from './parse.ts';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { createFileCache } from '#adapters/files/file-cache.ts';
 import { publishedDealer } from './published-dealer.ts';
+import { DEALER_DATA_FILE, isDealerSlug, parseDealerRecord } from './record.ts';
 import type { DealerData, PublishedDealer } from './types.ts';
+
+/** One generation of a dealer's output: its pages and the private data that belongs to them. */
+export type SiteLocation = { readonly slug: string; readonly root: string; readonly dataFile: string };
+
+/**
+ * Follows `dist/<slug>` once. A build may put a newer generation there at any moment, so whoever answers a request
+ * does this once and reads everything from the location it got.
+ */
+export async function locateSite(distDir: string, slug: string): Promise<SiteLocation | undefined> {
+  if (!isDealerSlug(slug)) return undefined;
+  const root = await realpath(join(distDir, slug)).catch(() => undefined);
+  if (root === undefined) return undefined;
+  return { slug, root, dataFile: await dataFileOf(distDir, slug, root) };
+}
+
+/** `.gen/<slug>/<n>/site` has its data in `<n>/private`; a plain directory (`--flat`) in `.private/<slug>`. */
+async function dataFileOf(distDir: string, slug: string, root: string): Promise<string> {
+  const beside = join(dirname(root), 'private', DEALER_DATA_FILE);
+  const isGeneration = basename(root) === 'site' && (await isFile(beside));
+  return isGeneration ? beside : join(await realpath(distDir), '.private', slug, DEALER_DATA_FILE);
+}
+
+const isFile = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isFile() ?? false;
+
+export async function listSites(distDir: string): Promise<string[]> {
+  const entries = await readdir(distDir, { withFileTypes: true }).catch(() => []);
+  const slugs = entries
+    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+    .map(({ name }) => name);
+  return slugs.filter(isDealerSlug).sort();
+}
+
+const readDealer = async (file: string): Promise<PublishedDealer> =>
+  publishedDealer(parseDealerRecord(await readFile(file, 'utf8'), file));
 
 export interface FileDealerData extends DealerData {
   /** The dealer as it was built into this very location. */
@@ -11,8 +47,8 @@ export interface FileDealerData extends DealerData {
 
 /** The dealers of a build's output folder. */
 export function fileDealerData(distDir: string): FileDealerData {
-  const read = cachedReader();
-  const dealerAt = (location: SiteLocation) => read(location.slug, location.dataFile);
+  const read = createFileCache(readDealer);
+  const dealerAt = (location: SiteLocation) => read(location.dataFile, location.slug);
 
   return {
     dealerAt,
@@ -26,8 +62,8 @@ export function fileDealerData(distDir: string): FileDealerData {
 
 /** The one dealer whose data is deployed as a single file beside a function. */
 export function deployedDealerData(file: string): DealerData {
-  const read = cachedReader();
-  const only = () => read('', file);
+  const read = createFileCache(readDealer);
+  const only = () => read(file);
 
   return {
     async dealer(slug) {
@@ -39,31 +75,4 @@ export function deployedDealerData(file: string): DealerData {
       return dealer ? [dealer.slug] : [];
     },
   };
-}
-
-type Cached = { readonly stamp: string; readonly dealer: PublishedDealer };
-
-/** Keeps the parsed data of each dealer until its file is another one; `undefined` when there is no file. */
-function cachedReader(): (key: string, file: string) => Promise<PublishedDealer | undefined> {
-  const cache = new Map<string, Cached>();
-
-  return async (key, file) => {
-    const stamp = await stampOf(file);
-    if (stamp === undefined) return undefined;
-    const known = cache.get(key);
-    if (known?.stamp === stamp) return known.dealer;
-    const dealer = publishedDealer(parseDealerRecord(await readFile(file, 'utf8'), file));
-    cache.set(key, { stamp, dealer });
-    return dealer;
-  };
-}
-
-async function stampOf(file: string): Promise<string | undefined> {
-  try {
-    const path = await realpath(file);
-    const { mtimeMs, size, ino } = await stat(path);
-    return `${path}:${ino}:${mtimeMs}:${size}`;
-  } catch {
-    return undefined;
-  }
 }

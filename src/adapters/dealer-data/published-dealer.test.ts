@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { publishedDealer, readableConfig } from './published-dealer.ts';
+import { DealerDataError } from './record.ts';
 import { sampleDealer } from './testing.ts';
-import { DealerDataError } from './types.ts';
 
 const TODAY = configWith({ slug: 'a-cars', search: { engine: { kind: 'embedded' } } });
 const { leads: _, gates: __, search_filters: ___, ...FORMER } = TODAY;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
-import type { DealerRecord } from './schema.ts';
-import { DealerDataError, type PublishedDealer } from './types.ts';
+import { DealerDataError, type DealerRecord } from './record.ts';
+import type { PublishedDealer } from './types.ts';
 
 type Field = keyof SiteConfig;
 type Written = DealerRecord['site'];

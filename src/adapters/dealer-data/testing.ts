@@ -1,5 +1,7 @@
 import { configWith } from '#domain/site/site-fixture.ts';
-import type { DealerRecord } from './schema.ts';
+import { publishedDealer } from './published-dealer.ts';
+import type { DealerRecord } from './record.ts';
+import type { DealerData } from './types.ts';
 
 /** An invented dealer for tests; `changes` replace whole fields. */
 export const sampleDealer = (slug: string, changes: Partial<DealerRecord> = {}): DealerRecord => ({
@@ -38,3 +40,13 @@ export const sampleDealer = (slug: string, changes: Partial<DealerRecord> = {}):
   },
   ...changes,
 });
+
+/** For tests, and for servers that are handed their dealers. */
+export function memoryDealerData(records: readonly DealerRecord[]): DealerData {
+  const bySlug = new Map(records.map((record) => [record.slug, publishedDealer(record)]));
+
+  return {
+    dealer: async (slug) => bySlug.get(slug),
+    dealers: async () => [...bySlug.keys()].sort(),
+  };
+}

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import type { DealerRecord } from './schema.ts';
+import type { DealerRecord } from './record.ts';
 
 /** A dealer as its last good build left it. */
 export interface PublishedDealer extends Omit<DealerRecord, 'site'> {
@@ -17,9 +17,4 @@ export interface DealerData {
   dealer(slug: string): Promise<PublishedDealer | undefined>;
   /** Slugs, sorted. */
   dealers(): Promise<string[]>;
-}
-
-/** The data is there but cannot be used: said with the file and what to do, never taken for "no such dealer". */
-export class DealerDataError extends Error {
-  override name = 'DealerDataError';
 }

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { isDrawing } from './drawing.ts';
-import { PICTURE_PATH } from './picture-path.ts';
+import { isDrawing, PICTURE_PATH } from './client.addresses.ts';
 import type { ImageProvider, PictureSize as Size } from './types.ts';
 
 type Settings = SiteConfig['images']['provider'];

@@ -1,6 +1,5 @@
-import { isDrawing } from './drawing.ts';
+import { IMAGE_WIDTHS, isDrawing } from './client.addresses.ts';
 import type { ImageProvider } from './types.ts';
-import { IMAGE_WIDTHS } from './widths.ts';
 
 /** A picture ready to be drawn: its room is reserved before it arrives. */
 export interface ImageModel {

@@ -1,5 +1,5 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { workRounds } from '#adapters/due-work/rounds.ts';
+import { workRounds } from '#adapters/due-work/loop.ts';
 import type { Channel, Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#adapters/lead-store/types.ts';
 import { nextAttempt } from '#domain/due-work/back-off.ts';
 import { sendingDecision } from '#domain/lead/sending.ts';
@@ -23,7 +23,7 @@ export interface DeliveryOptions {
   readonly attemptMs?: number;
 }
 
-export interface LeadDelivery {
+export interface DeliveryEngine {
   /** One attempt for what is due of this lead. Never fails: what did not arrive stays in the store. */
   deliverSoon(leadId: string): Promise<void>;
   /** Takes on what is due until nothing is, or the time is over. Answers how many were tried. */
@@ -36,7 +36,7 @@ const leaseFor = (attemptMs: number): number => attemptMs * 3;
 const AT_ONCE = 8;
 
 /** Takes leads from the store to their receivers; any number of them may work on one store. */
-export function createLeadDelivery(options: DeliveryOptions): LeadDelivery {
+export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
   const { store, now, onTrouble, attemptMs = ATTEMPT_MS } = options;
 
   const due = (leadId?: string) => ({

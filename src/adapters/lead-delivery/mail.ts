@@ -1,14 +1,16 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
-import { headerAddress } from '#adapters/mail/headers.ts';
-import { mailHost, senderOf } from '#adapters/mail/sender.ts';
+import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
 import { type Letter, type Mailbox, MailError, type Mailer } from '#adapters/mail/types.ts';
-import { mailboxesOf } from '#domain/lead/mail.ts';
+import { mailboxesOf, mailTextOf } from '#domain/lead/mail.ts';
+import { adfOf } from '#domain/lead/adf.ts';
+import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
+import { MARKETS } from '#domain/market/markets.ts';
 import type { LeadMail } from '#domain/site/lead-delivery.ts';
 import type { LeadChannel, Shipment } from './channel.ts';
 
 /** A lead put into words, and into the trade’s format. */
-export interface LeadWords {
+interface LeadWords {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -79,4 +81,24 @@ export function mailChannel(options: MailChannelOptions): LeadChannel {
       }
     },
   };
+}
+
+function vehicleOf({ payload }: Delivery, { vehicles }: PublishedDealer): LeadVehicle | null {
+  const { car_id: id } = payload;
+  if (id === undefined || !Object.hasOwn(vehicles, id)) return null;
+  const { listing, slug, name, status, price } = vehicles[id] ?? {};
+  return listing && slug && name && status
+    ? { ...listing, id, slug, name, status, price: price ?? null }
+    : null;
+}
+
+/** A lead as people read it, and as their systems do. */
+export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWords {
+  const { lead, payload } = delivery;
+  const { url, phone } = dealer.config;
+  const told = {
+    ...{ id: lead.id, at: lead.at, payload, vehicle: vehicleOf(delivery, dealer) },
+    dealer: { name: dealer.name, url, phone, timezone: dealer.timezone, market: MARKETS[dealer.market] },
+  };
+  return { ...mailTextOf(told), adf: adfOf(told) };
 }

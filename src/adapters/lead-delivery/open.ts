@@ -1,11 +1,12 @@
+import { CHANNELS, type Channel } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
+import type { LeadDelivery } from '#domain/site/lead-delivery.ts';
 import type { LeadChannel } from './channel.ts';
-import { createLeadDelivery, type DeliveryOptions, type LeadDelivery } from './engine.ts';
-import { mailChannel } from './mail.ts';
+import { createLeadDelivery, type DeliveryEngine, type DeliveryOptions } from './engine.ts';
+import { leadWords, mailChannel } from './mail.ts';
 import { providerChannel } from './provider.ts';
 import { webhookChannel } from './webhook.ts';
-import { leadWords } from './words.ts';
 
 interface OpenOptions extends Pick<DeliveryOptions, 'store' | 'dealerData' | 'now' | 'onTrouble'> {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -25,7 +26,7 @@ function providerChannels({ env, fetch }: Pick<OpenOptions, 'env' | 'fetch'>): r
 }
 
 /** Delivery by all that the environment knows of. */
-export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): LeadDelivery {
+export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): DeliveryEngine {
   return createLeadDelivery({
     ...rest,
     random: Math.random,
@@ -36,3 +37,19 @@ export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): 
     ],
   });
 }
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What is configured counts, even where the environment lacks a secret for it: the lead then waits and says what is
+ * missing. Only the provider, which every dealer has, is left out where the machine knows none.
+ */
+const IS_CHOSEN: Readonly<Record<Channel, (delivery: LeadDelivery, env: Env) => boolean>> = {
+  provider: ({ provider }, env) => provider && Boolean(env['PROVIDER_URL']),
+  mail: ({ mail }) => mail !== null,
+  webhook: ({ webhook }) => webhook !== null,
+};
+
+/** Where a new lead of this dealer goes, besides the store. */
+export const channelsOf = (delivery: LeadDelivery, env: Env): readonly Channel[] =>
+  CHANNELS.filter((channel) => IS_CHOSEN[channel](delivery, env));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendLead } from './client.send.ts';
-import { pageStorage } from './client.storage.ts';
-import { createOutbox } from './client.ts';
+import { createOutbox, pageStorage } from './client.ts';
 import type { OutboxStorage, OutgoingLead, SendAnswer } from './types.ts';
 
 const lead = (clientId: string, at = 1): OutgoingLead => ({

@@ -1,7 +1,50 @@
 import { sendLead } from './client.send.ts';
-import { databaseStorage, pageStorage } from './client.storage.ts';
-import { browserTurns } from './client.turns.ts';
 import type { OutboxStorage, OutgoingLead, SendAnswer, Turns } from './types.ts';
+
+/** Two tabs that come back to the network together do not both send what waits. */
+const browserTurns =
+  (name: string): Turns =>
+  (work, { wait }) =>
+    // Only pages on https have locks; what is sent twice all the same is stored once.
+    'locks' in navigator ? navigator.locks.request(name, { ifAvailable: !wait }, work) : work();
+
+const STORE = 'waiting';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function opened(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientId' });
+  return settled(request);
+}
+
+/** In the browser’s own database, which keeps files as well; one a site. */
+function databaseStorage(name: string): OutboxStorage {
+  let database: Promise<IDBDatabase> | undefined;
+  const store = async (mode: IDBTransactionMode) => {
+    database ??= opened(name);
+    return (await database).transaction(STORE, mode).objectStore(STORE);
+  };
+  return {
+    put: async (lead) => void (await settled((await store('readwrite')).put(lead))),
+    all: async () => (await settled((await store('readonly')).getAll())) as readonly OutgoingLead[],
+    remove: async (clientId) => void (await settled((await store('readwrite')).delete(clientId))),
+  };
+}
+
+/** As long as the page is open: for browsers that keep nothing, and for tests. */
+export function pageStorage(): OutboxStorage {
+  const leads = new Map<string, OutgoingLead>();
+  return {
+    put: async (lead) => void leads.set(lead.clientId, lead),
+    all: async () => [...leads.values()],
+    remove: async (clientId) => void leads.delete(clientId),
+  };
+}
 
 /** What has become of a lead that was handed over. */
 export type Handover =

@@ -1,7 +1,6 @@
 import { financeCustomerSchema, registeredCarSchema } from '#domain/lead/look-ups.ts';
-import type { RegisterTransport } from './ask.ts';
 import { autoGrab } from './autograb.ts';
-import { ownShapeRegister } from './own-shape.ts';
+import { ownShapeRegister, type RegisterTransport } from './register.ts';
 import { type LookUps, UNAVAILABLE } from './types.ts';
 
 interface Options extends RegisterTransport {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
-import { temporaryName } from '#adapters/files/temporary-name.ts';
+import { putFile } from '#adapters/files/whole-file.ts';
 import { messageOf } from './headers.ts';
 import { type Letter, MailError, type Mailer } from './types.ts';
 
@@ -52,12 +52,6 @@ const keptOf = (letter: Letter): v.InferOutput<typeof keptSchema> => ({
   })),
 });
 
-async function put(path: string, content: string | Uint8Array): Promise<void> {
-  const temporary = temporaryName(path);
-  await writeFile(temporary, content);
-  await rename(temporary, path);
-}
-
 /** Each letter as `<folder>/<time>-<hash>.eml`, which mail programs open, and as JSON to be shown. */
 export function mailFolder(folder: string): MailFolder {
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -74,10 +68,9 @@ export function mailFolder(folder: string): MailFolder {
       try {
         const { message } = await transport.sendMail(messageOf(letter));
         if (!Buffer.isBuffer(message)) throw new MailError('The letter could not be put together.');
-        await mkdir(folder, { recursive: true });
         const path = join(folder, idOf(letter));
-        await put(`${path}.eml`, message);
-        await put(`${path}.json`, JSON.stringify(keptOf(letter)));
+        await putFile(`${path}.eml`, message);
+        await putFile(`${path}.json`, JSON.stringify(keptOf(letter)));
       } catch (cause) {
         throw cause instanceof MailError
           ? cause

@@ -1,5 +1,53 @@
-import { smtpMailer } from './smtp.ts';
+import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
+import { messageOf } from './headers.ts';
 import { MailError, type Mailer } from './types.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Reasons that lie with the letter or its mailbox; all else passes, or is set right by people. */
+const REFUSED_AT: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+const troubleSchema = v.object({
+  message: v.string(),
+  command: v.optional(v.string(), ''),
+  responseCode: v.optional(v.number(), 0),
+});
+
+const LONGEST_DETAIL = 300;
+/** From here on a server speaks of this letter or this mailbox, not of itself. */
+const FIRST_FINAL_CODE = 550;
+
+function explain(cause: unknown): MailError {
+  const { message, command, responseCode } = v.parse(troubleSchema, {
+    message: String(cause),
+    ...(cause instanceof Error && { ...cause, message: cause.message }),
+  });
+  return new MailError(`The mail server did not take the letter: ${message.slice(0, LONGEST_DETAIL)}`, {
+    final: responseCode >= FIRST_FINAL_CODE && REFUSED_AT.has(command),
+    cause,
+  });
+}
+
+/** Through the server at `SMTP_URL`: `smtps://user:password@host:465`, `smtp://host:587`. */
+export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  });
+  return {
+    async send(letter) {
+      try {
+        await transport.sendMail(messageOf(letter));
+      } catch (cause) {
+        throw explain(cause);
+      }
+    },
+  };
+}
 
 type Env = Readonly<Record<string, string | undefined>>;
 

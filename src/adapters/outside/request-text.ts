@@ -1,5 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { OutsideError } from './outside-error.ts';
+
+export interface Trouble {
+  readonly where: string;
+  readonly what: string;
+  readonly remedy: string;
+  readonly cause?: unknown;
+}
+
+/** Something that stands elsewhere could not be had at all. */
+export class OutsideError extends Error {
+  override readonly name = 'OutsideError';
+  readonly where: string;
+  readonly what: string;
+  readonly remedy: string;
+
+  constructor({ where, what, remedy, cause }: Trouble) {
+    super(`${where}: ${what}. ${remedy}`, { cause });
+    this.where = where;
+    this.what = what;
+    this.remedy = remedy;
+  }
+}
 
 export type Fetch = typeof globalThis.fetch;
 

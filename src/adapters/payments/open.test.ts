@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openProcessors } from './open.ts';
-import { setting } from './settings.ts';
+import { openProcessors, setting } from './open.ts';
 import { testProcessor } from './test.ts';
 
 const env = {

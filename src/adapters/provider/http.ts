@@ -1,9 +1,21 @@
 import * as v from 'valibot';
-import { OutsideError } from '#adapters/outside/outside-error.ts';
-import { requestText, type TextRequest, type Transport } from '#adapters/outside/request-text.ts';
+import {
+  OutsideError,
+  requestText,
+  type TextRequest,
+  type Transport,
+} from '#adapters/outside/request-text.ts';
 import { type ProviderAddress, providerUrl } from './address.ts';
-import { saysMissing } from './missing.ts';
 import type { Provider } from './types.ts';
+
+const missingSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ status: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.value(404)) }),
+);
+
+/** The provider says "not found" with a 200, and the 404 in the body: `{"status": 404, …}`. */
+export const saysMissing = (text: string): boolean => v.is(missingSchema, text);
 
 export interface HttpProviderOptions extends Transport {
   readonly address: ProviderAddress;

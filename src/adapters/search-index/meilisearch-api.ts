@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { OutsideError } from '#adapters/outside/outside-error.ts';
-import { refusal, requestAnswer, type Transport } from '#adapters/outside/request-text.ts';
+import { OutsideError, refusal, requestAnswer, type Transport } from '#adapters/outside/request-text.ts';
 
 /** A task that takes longer is stuck behind something that a person has to look at. */
 const MOST_WAIT_MS = 5 * 60_000;

@@ -1,29 +1,15 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { locateSite } from '#adapters/dealer-data/locate.ts';
-import { DealerDataError } from '#adapters/dealer-data/types.ts';
+import { locateSite } from '#adapters/dealer-data/file.ts';
+import { DealerDataError } from '#adapters/dealer-data/record.ts';
+import { createFileCache } from '#adapters/files/file-cache.ts';
 import { openIndex } from '#engine/open-index.ts';
 import { STOCK_SEARCH_FILE, stockSearchSchema } from './file-format.ts';
 import type { SearchableStock, StockSearch } from './types.ts';
 
 /** An index is large, and is asked for when somebody saves a search or vehicles came. */
 const MOST_OPEN = 8;
-
-interface Open {
-  readonly stamp: string;
-  readonly stock: SearchableStock;
-}
-
-async function stampOf(file: string): Promise<string | undefined> {
-  try {
-    const path = await realpath(file);
-    const { mtimeMs, size, ino } = await stat(path);
-    return `${path}:${ino}:${mtimeMs}:${size}`;
-  } catch {
-    return undefined;
-  }
-}
 
 async function readStock(file: string): Promise<SearchableStock> {
   const parsed = v.safeParse(
@@ -39,21 +25,7 @@ async function readStock(file: string): Promise<SearchableStock> {
   return { lastArrival: last_arrival, since, vocabulary, search };
 }
 
-/** Keeps the few that were asked for last, each until its file is another one. */
-function cachedStocks(): (file: string) => Promise<SearchableStock | undefined> {
-  const open = new Map<string, Open>();
-  return async (file) => {
-    const stamp = await stampOf(file);
-    if (stamp === undefined) return undefined;
-    const known = open.get(file);
-    const stock = known?.stamp === stamp ? known.stock : await readStock(file);
-    open.delete(file);
-    open.set(file, { stamp, stock });
-    const [oldest] = open.keys();
-    if (open.size > MOST_OPEN && oldest !== undefined) open.delete(oldest);
-    return stock;
-  };
-}
+const cachedStocks = () => createFileCache(readStock, MOST_OPEN);
 
 /** The dealers of a build’s output folder. */
 export function fileStockSearch(distDir: string): StockSearch {

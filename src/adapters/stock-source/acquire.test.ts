@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadedState } from '#adapters/build-state/types.ts';
-import { OutsideError } from '#adapters/outside/outside-error.ts';
+import { OutsideError } from '#adapters/outside/request-text.ts';
 import { emptyState } from '#domain/vehicle/dealer-state.ts';
 import { FEED_VEHICLE } from '#domain/vehicle/vehicle-fixture.ts';
 import { acquireStock } from './acquire.ts';
-import { lookByReading } from './look.ts';
+import { lookByReading } from './stock-list.ts';
 import type { StockSource } from './types.ts';
 
 const feed = (count: number) =>

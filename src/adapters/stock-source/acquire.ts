@@ -1,5 +1,5 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
-import { OutsideError } from '#adapters/outside/outside-error.ts';
+import { OutsideError } from '#adapters/outside/request-text.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { PriceBounds } from '#domain/vehicle/price-range.ts';
 import { judgeShrink, type Rejected, readStock } from '#domain/vehicle/read-stock.ts';

@@ -1,4 +1,4 @@
-import { OutsideError } from '#adapters/outside/outside-error.ts';
+import { OutsideError } from '#adapters/outside/request-text.ts';
 import type { Environment } from './types.ts';
 
 // Text that cannot be a header is repeated in the error that `fetch` throws: a secret must not get that far.

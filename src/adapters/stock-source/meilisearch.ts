@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { OutsideError } from '#adapters/outside/outside-error.ts';
-import { refusal, requestAnswer, type TextAnswer, type Transport } from '#adapters/outside/request-text.ts';
+import {
+  OutsideError,
+  refusal,
+  requestAnswer,
+  type TextAnswer,
+  type Transport,
+} from '#adapters/outside/request-text.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { fromEnvironment } from './environment.ts';
-import { lookByReading } from './look.ts';
-import { parseJson } from './stock-list.ts';
+import { lookByReading, parseJson } from './stock-list.ts';
 import type { Environment, StockSource } from './types.ts';
 
 const BATCH = 1000;

@@ -1,4 +1,4 @@
-import { plainText } from '#adapters/database/plain-text.ts';
+import { plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { bucketOf } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Account } from '#adapters/accounts/account.ts';
+import type { Account } from '#adapters/accounts/types.ts';
 import { readAccountDetails } from '#domain/account/details.ts';
 import { notLaterThan, type SavedEntry } from '#domain/account/saved-sync.ts';
 import { MOST_SAVED } from '#domain/saved/saved-cars.ts';

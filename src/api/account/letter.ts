@@ -1,5 +1,5 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { mailHost, senderOf } from '#adapters/mail/sender.ts';
+import { mailHost, senderOf } from '#adapters/mail/headers.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import type { MailWords } from '#domain/account/mail.ts';
 

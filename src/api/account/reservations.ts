@@ -1,4 +1,4 @@
-import type { Account } from '#adapters/accounts/account.ts';
+import type { Account } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { HoldRecord } from '#adapters/reservations/types.ts';
 import { decimalOf } from '#domain/payment/money.ts';

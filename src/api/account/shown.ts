@@ -1,5 +1,4 @@
-import type { Account } from '#adapters/accounts/account.ts';
-import type { AccountData } from '#adapters/accounts/types.ts';
+import type { Account, AccountData } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Enquiry } from '#adapters/lead-store/types.ts';
 import { accountConfigOf } from './account-config.ts';

@@ -1,5 +1,4 @@
-import type { Account } from '#adapters/accounts/account.ts';
-import { AccountsError, type Session, type Visit } from '#adapters/accounts/types.ts';
+import { type Account, AccountsError, type Session, type Visit } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type AccountConfig, hasAccounts, realmOf } from '#domain/account/account-config.ts';
 import { isGateOn } from '#domain/account/gates.ts';

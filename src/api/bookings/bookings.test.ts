@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
 import { LEAST_CONFIG } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { workRounds } from '#adapters/due-work/rounds.ts';
+import { workRounds } from '#adapters/due-work/loop.ts';
 import type { HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { keptWhilePaying } from '#domain/payment/hold.ts';
 import { notFound } from '../errors.ts';

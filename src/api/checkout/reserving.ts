@@ -1,6 +1,6 @@
 import { DatabaseError } from '#adapters/database/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { workRounds } from '#adapters/due-work/rounds.ts';
+import { workRounds } from '#adapters/due-work/loop.ts';
 import type { Notice } from '#adapters/payments/types.ts';
 import type { Hold, HoldRecord, PaymentRecord } from '#adapters/reservations/types.ts';
 import { isOver } from '#domain/payment/hold.ts';

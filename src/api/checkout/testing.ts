@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DealerRecord } from '#adapters/dealer-data/schema.ts';
+import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 

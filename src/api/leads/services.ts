@@ -1,8 +1,7 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { type DueWorkLoop, startDueWork } from '#adapters/due-work/loop.ts';
-import { channelsOf } from '#adapters/lead-delivery/channels-of.ts';
 import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
-import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
+import { channelsOf, openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { type Log, troubleTo } from '../log.ts';

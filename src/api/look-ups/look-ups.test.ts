@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { demoLookUps } from '#adapters/look-ups/demo.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import { LOOK_UP_FAILED } from '#domain/lead/look-ups.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '#adapters/database/types.ts';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
 import { formOf } from '#domain/lead/form-model.ts';

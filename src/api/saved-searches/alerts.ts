@@ -1,5 +1,4 @@
-import type { AlertRecord, AlertTask } from '#adapters/accounts/search-types.ts';
-import type { Accounts } from '#adapters/accounts/types.ts';
+import type { Accounts, AlertRecord, AlertTask } from '#adapters/accounts/types.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
 import type { SearchableStock, StockSearch } from '#adapters/stock-search/types.ts';

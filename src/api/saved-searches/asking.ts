@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Account } from '#adapters/accounts/account.ts';
-import type { SavedSearch } from '#adapters/accounts/search-types.ts';
+import type { Account, SavedSearch } from '#adapters/accounts/types.ts';
 import { MailError } from '#adapters/mail/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#adapters/accounts/search-types.ts';
+import type { SavedSearch } from '#adapters/accounts/types.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { ALERT_LINKS } from '#domain/saved-search/letters.ts';
 import { type AccountContext, accountRoute } from '../account/visit.ts';

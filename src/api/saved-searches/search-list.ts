@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Account } from '#adapters/accounts/account.ts';
-import type { SavedSearch } from '#adapters/accounts/search-types.ts';
+import type { Account, SavedSearch } from '#adapters/accounts/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { SavedSearchConfig } from '#domain/saved-search/letters.ts';
 import { LONGEST_NAME, readName, searchName } from '#domain/saved-search/name.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#adapters/accounts/account.ts';
+import type { Account } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { drawPrize, isOver, type Prize } from '#domain/spin/prizes.ts';

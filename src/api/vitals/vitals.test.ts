@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '#adapters/database/types.ts';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { Visit } from '#adapters/vitals/types.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';

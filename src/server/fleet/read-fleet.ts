@@ -1,4 +1,4 @@
-import { readReports } from '#adapters/build-reports/folder.ts';
+import { readReports } from '#adapters/build-reports/reports.ts';
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IMAGE_WIDTHS } from '#adapters/images/widths.ts';
+import { IMAGE_WIDTHS } from '#adapters/images/client.addresses.ts';
 
 const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import { locateSite } from '#adapters/dealer-data/locate.ts';
+import { locateSite } from '#adapters/dealer-data/file.ts';
 import { check } from '#api/validate.ts';
 import { headersFor } from '#domain/routing/headers.ts';
 import { answerText, isFresh } from '../static/answer.ts';

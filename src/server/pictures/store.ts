@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { putFile } from '#adapters/files/whole-file.ts';
 import { type Bytes, createByteCache } from '../static/byte-cache.ts';
 
 export type PictureStore = (key: string, make: () => Promise<Bytes>) => Promise<Bytes>;
@@ -33,11 +34,8 @@ async function readStored(folder: string, key: string): Promise<Bytes | undefine
 
 async function makeAndStore(folder: string, key: string, make: () => Promise<Bytes>): Promise<Bytes> {
   const bytes = await make();
-  const temporary = join(folder, `.${key}.${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(temporary, bytes);
-    await rename(temporary, join(folder, key));
+    await putFile(join(folder, key), bytes);
   } catch {
     // A full or read-only disk costs speed, not the picture.
   }

@@ -1,5 +1,4 @@
-import type { FileDealerData } from '#adapters/dealer-data/file.ts';
-import { locateSite, type SiteLocation } from '#adapters/dealer-data/locate.ts';
+import { type FileDealerData, locateSite, type SiteLocation } from '#adapters/dealer-data/file.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { isRedirect, match, matchForced, type PageStatus, type RuleMatch } from '#domain/routing/rules.ts';
 import { canonicalPath, type KnownVehicles, vehicleStatus } from '#domain/routing/site-path.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#adapters/database/types.ts';
-import { memoryDealerData } from '#adapters/dealer-data/memory.ts';
+import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';

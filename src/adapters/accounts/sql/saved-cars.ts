@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mergeSaved, type SavedEntry } from '#domain/account/saved-sync.ts';
-import type { AccountDatabase, Db } from './tables.ts';
+import { type AccountDatabase, bySite, type Db, lockAccount } from './tables.ts';
 
 const carSchema = v.pipe(
   v.string(),
@@ -48,8 +48,7 @@ export async function readAllSavedCars(
     .where('user_id', '=', userId)
     .orderBy('site')
     .execute();
-  const bySite = Map.groupBy(rows, ({ site }) => site);
-  return Object.fromEntries([...bySite].map(([site, own]) => [site, mergeSaved(own.map(entryOf), [])]));
+  return bySite(rows, (own) => mergeSaved(own.map(entryOf), []));
 }
 
 /** Two devices at once: the second waits for the first, and merges with what it left. */
@@ -60,12 +59,7 @@ export const mergeSavedCars = (
   entries: readonly SavedEntry[],
 ): Promise<readonly SavedEntry[]> =>
   write(async (change) => {
-    await change
-      .selectFrom('account_users')
-      .select('id')
-      .where('id', '=', userId)
-      .$if(dialect.locksRows, (query) => query.forUpdate())
-      .executeTakeFirstOrThrow();
+    await lockAccount(change, dialect, userId);
     const merged = mergeSaved(await readSavedCars(change, userId, site), entries);
     await change
       .deleteFrom('account_saved_cars')

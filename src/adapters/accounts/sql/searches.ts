@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
 import { stateIn, stateText } from '#domain/saved-search/read-search.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
-import type { AlertRecord, AlertTask, Consent, SavedSearch, SearchStore } from '../search-types.ts';
+import type { AlertRecord, AlertTask, Consent, SavedSearch, SearchStore } from '../types.ts';
 import type { SearchTables } from './search-tables.ts';
-import type { AccountDatabase, Db } from './tables.ts';
+import { type AccountDatabase, bySite, type Db, lockAccount } from './tables.ts';
 
 type Row = Selectable<SearchTables['account_searches']>;
 
@@ -33,13 +33,7 @@ export async function exportSearches(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  const bySite = Map.groupBy(rows, ({ site }) => site);
-  return Object.fromEntries(
-    [...bySite].map(([site, own]) => [
-      site,
-      own.map((row) => ({ ...searchOf(row), consent: consentOf(row) })),
-    ]),
-  );
+  return bySite(rows, (own) => own.map((row) => ({ ...searchOf(row), consent: consentOf(row) })));
 }
 
 const owned = (db: Db, userId: string, site: string) =>
@@ -56,12 +50,7 @@ async function add(
   { address, state, name, at }: Parameters<SearchStore['add']>[2],
 ) {
   return write(async (change) => {
-    await change
-      .selectFrom('account_users')
-      .select('id')
-      .where('id', '=', userId)
-      .$if(dialect.locksRows, (query) => query.forUpdate())
-      .executeTakeFirstOrThrow();
+    await lockAccount(change, dialect, userId);
     const known = await owned(change, userId, site).execute();
     const same = known.find((row) => row.address === address);
     if (same) return { search: searchOf(same), isNew: false };
@@ -163,9 +152,7 @@ function ownSearches(
       const row = await db
         .updateTable('account_searches')
         .set(changes)
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .where('site', '=', site)
+        .where((row) => row.and({ id, user_id: userId, site }))
         .returningAll()
         .executeTakeFirst();
       return orNull(row);
@@ -183,9 +170,7 @@ function ownSearches(
       use(async (db) => {
         const removed = await db
           .deleteFrom('account_searches')
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .where('site', '=', site)
+          .where((row) => row.and({ id, user_id: userId, site }))
           .returning('id')
           .execute();
         return removed.length > 0;
@@ -202,9 +187,7 @@ function ownSearches(
             // Who asks for the link again is told of what came since they asked first.
             told_to: one.case().when('alert', '=', 'off').then(toldTo).else(one.ref('told_to')).end(),
           }))
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .where('site', '=', site)
+          .where((row) => row.and({ id, user_id: userId, site }))
           .where('alert', '<>', 'on')
           .returningAll()
           .executeTakeFirst();
@@ -277,10 +260,7 @@ const alertWork = ({
           ...{ told_to: toldTo, sending_from: task.toldTo, letter_at: now, due_at: nextAt },
           letter_before: row.ref('letter_at'),
         }))
-        .where('id', '=', task.id)
-        .where('claims', '=', task.claim)
-        .where('told_to', '=', task.toldTo)
-        .where('alert', '=', 'on')
+        .where((row) => row.and({ id: task.id, claims: task.claim, told_to: task.toldTo, alert: 'on' }))
         .returning('id')
         .execute();
       return begun.length > 0;
@@ -297,9 +277,7 @@ const alertWork = ({
           ...{ told_to: task.toldTo, sending_from: null, letter_before: null, due_at: nextAt },
           ...{ failures: row('failures', '+', 1), letter_at: row.ref('letter_before') },
         }))
-        .where('id', '=', task.id)
-        .where('claims', '=', task.claim)
-        .where('sending_from', '=', task.toldTo)
+        .where((row) => row.and({ id: task.id, claims: task.claim, sending_from: task.toldTo }))
         .execute();
     }),
   alerts: ({ site, limit }) =>

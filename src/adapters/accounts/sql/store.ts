@@ -1,9 +1,14 @@
 import { APIError } from 'better-auth/api';
 import type { Dialect } from '#adapters/database/types.ts';
-import type { Account, AccountDetails } from '../account.ts';
-import { type Accounts, AccountsError, type Session, type Visit } from '../types.ts';
-import { type RealmAuth, realmAuth, storedAddress } from './auth.ts';
-import { noteAsk } from './code-asks.ts';
+import {
+  type Account,
+  type AccountDetails,
+  type Accounts,
+  AccountsError,
+  type Session,
+  type Visit,
+} from '../types.ts';
+import { noteAsk, type RealmAuth, realmAuth, storedAddress } from './auth.ts';
 import { mergeSavedCars, readAllSavedCars, readSavedCars } from './saved-cars.ts';
 import { exportSearches } from './searches.ts';
 import type { AccountDatabase, Db } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
-import { plainText } from '#adapters/database/plain-text.ts';
-import type { Channel, Delivery, DeliveryOutcome } from '../types.ts';
+import { lease, plainText } from '#adapters/database/rows.ts';
+import type { Channel, Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
 import { leadsById, payloadIn } from './reading.ts';
 import type { Db, LeadTables } from './tables.ts';
 
@@ -21,17 +21,10 @@ const isNext = (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_
     ),
   ]);
 
-interface Claim {
-  readonly now: number;
-  readonly leaseMs: number;
-  readonly limit: number;
-  readonly leadId: string | undefined;
-}
-
 export async function claimDeliveries(
   db: Db,
   locksRows: boolean,
-  { now, leaseMs, limit, leadId }: Claim,
+  ...[now, leaseMs, limit, leadId]: Parameters<LeadStore['claim']>
 ): Promise<readonly Delivery[]> {
   const due = await db
     .selectFrom('lead_deliveries as one')
@@ -45,15 +38,7 @@ export async function claimDeliveries(
     .$if(locksRows, (query) => query.forUpdate().skipLocked())
     .execute();
   if (due.length === 0) return [];
-  await db
-    .updateTable('lead_deliveries')
-    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now + leaseMs }))
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
-    )
-    .execute();
+  await lease(db, 'lead_deliveries', due, now + leaseMs);
   return handedOut(db, due);
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from '#adapters/database/plain-text.ts';
+import { plainText } from '#adapters/database/rows.ts';
 import type { StoreDatabase } from '#adapters/database/types.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { Db, LeadTables } from './tables.ts';

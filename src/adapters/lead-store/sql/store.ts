@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#adapters/database/types.ts';
 import type { LeadStore } from '../types.ts';
 import { claimDeliveries, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
-import { listEnquiries } from './enquiries.ts';
-import { LEAD_SCHEMA } from './migrations.ts';
-import { findFile, findLead, listLeads } from './reading.ts';
+import { findFile, findLead, listEnquiries, listLeads } from './reading.ts';
 import { forgetPerson, purgeLeads } from './removal.ts';
-import type { Db, LeadTables } from './tables.ts';
+import { type Db, LEAD_SCHEMA, type LeadTables } from './tables.ts';
 import { changeLead, createLead, recordEvent } from './writing.ts';
 
 /** About what a lead with its deliveries takes, so that a full disk is found before a shopper finds it. */
@@ -27,8 +25,7 @@ export function sqlLeadStore(shared: Database): LeadStore {
     update: (dealer, id, change) => database.write((db) => changeLead(db, locksRows, dealer, id, change)),
     record: (event) => database.write((db) => recordEvent(db, event)),
 
-    claim: (now, leaseMs, limit, leadId) =>
-      database.write((db) => claimDeliveries(db, locksRows, { now, leaseMs, limit, leadId })),
+    claim: (...claim) => database.write((db) => claimDeliveries(db, locksRows, ...claim)),
     settle: (delivery, outcome) => database.write((db) => settleDelivery(db, delivery, outcome)),
     nextDue: () => database.read(nextDue),
     release: (leadId, now) => database.write((db) => releaseLead(db, leadId, now)),

@@ -1,4 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SchemaModule } from 'kysely';
+import { addIndex, partOf, required } from '#adapters/database/migrations.ts';
+import type { Dialect, Migration, StoreSchema } from '#adapters/database/types.ts';
 import type { Channel, DeliveryState, SiteEvent } from '../types.ts';
 
 /** Both databases have the same columns. Times are epoch milliseconds, JSON is text, yes and no are 1 and 0. */
@@ -66,3 +68,125 @@ export type LeadTables = {
 };
 
 export type Db = Kysely<LeadTables>;
+
+const ofLead = partOf('leads.id');
+
+async function addLeads(schema: SchemaModule, { bytes }: Dialect): Promise<void> {
+  await schema
+    .createTable('leads')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('dealer', 'text', required)
+    .addColumn('form', 'text', required)
+    .addColumn('client_id', 'text', required)
+    .addColumn('suspicions', 'text', required)
+    .addColumn('channels', 'text', required)
+    .addColumn('held', 'integer', required)
+    .addColumn('complete', 'integer', required)
+    .addColumn('contact_id', 'text')
+    .addColumn('version', 'integer', required)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('changed_at', 'bigint', required)
+    .addUniqueConstraint('leads_client', ['dealer', 'client_id'])
+    .execute();
+  await addIndex(schema, 'leads_created', 'leads', ['created_at']);
+  await addIndex(schema, 'leads_changed', 'leads', ['dealer', 'changed_at']);
+
+  await schema
+    .createTable('lead_versions')
+    .addColumn('lead_id', 'text', ofLead)
+    .addColumn('version', 'integer', required)
+    .addColumn('change_id', 'text')
+    .addColumn('payload', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addPrimaryKeyConstraint('lead_versions_key', ['lead_id', 'version'])
+    .addUniqueConstraint('lead_versions_change', ['lead_id', 'change_id'])
+    .execute();
+
+  await schema
+    .createTable('lead_files')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('lead_id', 'text', ofLead)
+    .addColumn('version', 'integer', required)
+    .addColumn('position', 'integer', required)
+    .addColumn('name', 'text', required)
+    .addColumn('type', 'text', required)
+    .addColumn('size', 'integer', required)
+    .addColumn('bytes', bytes, required)
+    .execute();
+  await addIndex(schema, 'lead_files_lead', 'lead_files', ['lead_id']);
+}
+
+async function addDeliveries(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('lead_deliveries')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('lead_id', 'text', ofLead)
+    .addColumn('version', 'integer', required)
+    .addColumn('channel', 'text', required)
+    .addColumn('state', 'text', required)
+    .addColumn('attempts', 'integer', required)
+    .addColumn('due_at', 'bigint', required)
+    .addColumn('delivered_at', 'bigint')
+    .addColumn('last_error', 'text')
+    .addColumn('remote_id', 'text')
+    .addUniqueConstraint('lead_deliveries_version', ['lead_id', 'channel', 'version'])
+    .execute();
+  await addIndex(schema, 'lead_deliveries_due', 'lead_deliveries', ['state', 'due_at']);
+}
+
+async function addContacts(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('lead_keys')
+    .addColumn('lead_id', 'text', ofLead)
+    .addColumn('dealer', 'text', required)
+    .addColumn('key', 'text', required)
+    .addPrimaryKeyConstraint('lead_keys_key', ['lead_id', 'key'])
+    .execute();
+  await addIndex(schema, 'lead_keys_person', 'lead_keys', ['key', 'dealer']);
+
+  await schema
+    .createTable('lead_contacts')
+    .addColumn('dealer', 'text', required)
+    .addColumn('key', 'text', required)
+    .addColumn('contact_id', 'text', required)
+    .addPrimaryKeyConstraint('lead_contacts_key', ['dealer', 'key'])
+    .execute();
+}
+
+async function addEventsAndProbes(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('site_events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('dealer', 'text', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('body', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .execute();
+  await addIndex(schema, 'site_events_dealer', 'site_events', ['dealer', 'created_at']);
+
+  await schema
+    .createTable('lead_store_probes')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('filler', 'text', required)
+    .execute();
+}
+
+/** What has been released is never changed, only added to. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'leads, their versions, files, deliveries and contacts',
+    async up(schema, dialect) {
+      await addLeads(schema, dialect);
+      await addDeliveries(schema);
+      await addContacts(schema);
+      await addEventsAndProbes(schema);
+    },
+  },
+];
+
+export const LEAD_SCHEMA: StoreSchema = {
+  store: 'lead',
+  owner: 'The lead store’s',
+  former: { table: 'lead_store_migrations', numbers: [1] },
+  migrations: MIGRATIONS,
+};

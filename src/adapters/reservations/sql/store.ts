@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { plainText } from '#adapters/database/plain-text.ts';
+import { plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
 import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
+import { countWaiting, forgetBuyers, holdsOfBuyer, peopleIn, purgeBuyers } from './buyers.ts';
 import { reservedCars } from './claims.ts';
-import { countWaiting, forgetBuyers, peopleIn, purgeBuyers } from './forgetting.ts';
-import { expireHolds, isKept, releaseHold, takeHold } from './holding.ts';
-import { RESERVATION_SCHEMA } from './migrations.ts';
-import { holdsOfBuyer } from './of-buyer.ts';
-import { beginPayment, claimPayments, recordOf, tellPayment } from './paying.ts';
+import { expireHolds, isKept, releaseHold, takeHold } from './holds.ts';
+import { beginPayment, claimPayments, recordOf, tellPayment } from './payments.ts';
 import { eventOf, holdOf, holdRow, paymentOf, withHolds } from './rows.ts';
-import type { Db, ReservationTables } from './tables.ts';
+import { type Db, RESERVATION_SCHEMA, type ReservationTables } from './tables.ts';
 
 async function findHold(db: Db, holdId: string): Promise<HoldRecord | undefined> {
   const hold = await holdRow(db, plainText(holdId));
@@ -98,8 +96,7 @@ export function sqlReservations(shared: Database): Reservations {
       ),
     payments: (query) => database.read((db) => listPayments(db, query)),
 
-    claim: (now, leaseMs, limit, paymentId) =>
-      database.write((db) => claimPayments(db, locksRows, { now, leaseMs, limit, paymentId })),
+    claim: (...claim) => database.write((db) => claimPayments(db, locksRows, ...claim)),
     postpone: (id, due_at, note) =>
       change((db) =>
         ofPayment(db, id)

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isConflict, postgresFailure } from './failures.ts';
+
+const failure = (message: string, code?: string): Error =>
+  Object.assign(new Error(message), code !== undefined && { code });
+
+describe('what PostgreSQL says, in words', () => {
+  it.each([
+    ['53100', 'its disk is full; free some space'],
+    ['53300', 'it has no connection left; raise max_connections or use a pooler'],
+    ['53200', 'it has no room or memory left'],
+    ['28P01', 'it does not let us in; check the user and password of DATABASE_URL'],
+    ['3D000', 'the database that DATABASE_URL names does not exist'],
+    ['42501', 'its user may not do that; grant the rights to create and change tables'],
+    ['25006', 'it may only be read; DATABASE_URL names a standby'],
+    ['57014', 'it took too long to answer'],
+    ['57P01', 'it cannot be reached'],
+    ['08006', 'it cannot be reached'],
+    ['ECONNREFUSED', 'it cannot be reached'],
+    ['ENOTFOUND', 'it cannot be reached'],
+    ['22021', 'it answered 22021'],
+  ])('%s: %s', (code, words) => {
+    expect(postgresFailure(failure('the words of the server', code))).toBe(words);
+  });
+
+  it.each([
+    ['Connection terminated unexpectedly', 'it cannot be reached'],
+    ['timeout exceeded when trying to connect', 'it cannot be reached'],
+    ['Query read timeout', 'it cannot be reached'],
+  ])('of its client: %s', (message, words) => {
+    expect(postgresFailure(failure(message))).toBe(words);
+  });
+
+  it('names no address where all of several addresses fail', () => {
+    const cause = new AggregateError([failure('connect ECONNREFUSED 10.0.0.1:5432', 'ECONNREFUSED')]);
+    expect(postgresFailure(cause)).toBe('it cannot be reached');
+  });
+
+  it.each([new TypeError('x is not a function'), failure('no such file', 'ERR_X'), 'a text'])(
+    'has no words for a fault of ours: %s',
+    (cause) => {
+      expect(postgresFailure(cause)).toBeUndefined();
+    },
+  );
+});
+
+it.each([
+  ['40001', true],
+  ['40P01', true],
+  ['23505', false],
+])('%s is worth another try: %s', (code, worth) => {
+  expect(isConflict(failure('x', code))).toBe(worth);
+});

@@ -1,0 +1,79 @@
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html, by class or code, and what the network says. */
+const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
+  [/^53100$/, 'its disk is full; free some space'],
+  [/^53300$/, 'it has no connection left; raise max_connections or use a pooler'],
+  [/^(?:53|54|58)/, 'it has no room or memory left'],
+  [/^28/, 'it does not let us in; check the user and password of DATABASE_URL'],
+  [/^3D/, 'the database that DATABASE_URL names does not exist'],
+  [/^42501$/, 'its user may not do that; grant the rights to create and change tables'],
+  [/^25006$/, 'it may only be read; DATABASE_URL names a standby'],
+  [/^57014$/, 'it took too long to answer'],
+  [
+    /^(?:57P|08|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/,
+    'it cannot be reached',
+  ],
+];
+
+const CONFLICTS = ['40001', '40P01'];
+
+/** Messages of the client that carry no code. */
+const LOST = /timeout|terminated|Connection ended|not queryable/i;
+
+function codeOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  if (cause instanceof AggregateError) return codeOf(cause.errors[0]);
+  return LOST.test(cause.message) ? 'ECONN' : undefined;
+}
+
+export const isConflict = (cause: unknown): boolean => CONFLICTS.includes(codeOf(cause) ?? '');
+
+const isFromDatabase = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
+
+/** What went wrong with the database, in words and without its address; nothing where it is a fault of ours. */
+export function postgresFailure(cause: unknown): string | undefined {
+  const code = codeOf(cause);
+  if (code === undefined) return undefined;
+  const words = WORDS.find(([codes]) => codes.test(code))?.[1];
+  return words ?? (isFromDatabase(code) ? `it answered ${code}` : undefined);
+}
+
+/** Of https://sqlite.org/rescode.html the ones that somebody can do something about. */
+const BUSY = 5;
+const RESULT_WORDS: Readonly<Record<number, string>> = {
+  [BUSY]: 'another process has been writing to it for too long',
+  8: 'the file may only be read',
+  10: 'the disk could not be read or written',
+  11: 'the file is damaged; restore it from a backup',
+  13: 'the disk is full; free some space',
+  14: 'the file could not be opened',
+  26: 'the file is no SQLite database',
+};
+
+function resultCode(cause: unknown): number | undefined {
+  if (!(cause instanceof Error && 'errcode' in cause)) return undefined;
+  return typeof cause.errcode === 'number' ? cause.errcode & 0xff : undefined;
+}
+
+export const isBusy = (cause: unknown): boolean => resultCode(cause) === BUSY;
+
+/** Of making its folder. */
+const SYSTEM_WORDS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full; free some space',
+  EACCES: 'its folder may not be written to',
+  EROFS: 'its folder may not be written to',
+  ENOTDIR: 'where its folder should be, there is a file',
+  EEXIST: 'where its folder should be, there is a file',
+};
+
+const systemCode = (cause: unknown): string | undefined =>
+  cause instanceof Error && 'syscall' in cause && 'code' in cause ? String(cause.code) : undefined;
+
+/** What went wrong with the file, in words that name no path; nothing where it is a fault of ours. */
+export function sqliteFailure(cause: unknown): string | undefined {
+  const code = resultCode(cause);
+  const system = systemCode(cause);
+  if (code === undefined && system === undefined) return undefined;
+  const known = code === undefined ? SYSTEM_WORDS[system ?? ''] : RESULT_WORDS[code];
+  return known ?? `it answered ${code ?? system}`;
+}

@@ -1,0 +1,17 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** PostgreSQL keeps no zero byte and no half of a character; JSON has escapes for both, so this is for all other text. */
+export const plainText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+
+/** Nobody else’s until then, and counted as tried once more: what its holder leaves undone is due again after that. */
+export const lease = (
+  db: QueryExecutorProvider,
+  table: string,
+  due: readonly { readonly id: string }[],
+  until: number,
+): Promise<unknown> => {
+  const ids = sql.join(due.map(({ id }) => id));
+  return sql`update ${sql.table(table)} set attempts = attempts + 1, due_at = ${until} where id in (${ids})`.execute(
+    db,
+  );
+};

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { putFile } from '#adapters/files/whole-file.ts';
+import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
+import { MARKET_CODES } from '#domain/market/market-texts.ts';
+import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
+import { PAGE_STATUSES, REDIRECT_STATUSES, type RoutingRule } from '#domain/routing/rules.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
+
+const DEALER_DATA_VERSION = 1;
+
+/** Folders, host labels and file names are made of it, so nothing but lower-case words and hyphens. */
+const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export const isDealerSlug = (text: string): boolean => SLUG_PATTERN.test(text);
+
+const routingRule = v.object({
+  from: v.string(),
+  to: v.string(),
+  status: v.picklist([...PAGE_STATUSES, ...REDIRECT_STATUSES]),
+  force: v.exactOptional(v.boolean()),
+  answer: v.exactOptional(v.literal('vehicle')),
+}) satisfies v.GenericSchema<unknown, RoutingRule>;
+
+const paymentProcessor = v.object({
+  authorization_type: v.picklist(AUTHORIZATION_TYPES),
+  /** A publishable key; the feed's schema refuses anything else. */
+  authorization_key: v.nullable(v.string()),
+  deposit_amount: v.nullable(v.number()),
+});
+
+const words = v.nullable(v.string());
+
+/** What a lead about the vehicle tells of it. */
+const listing = v.object({
+  make: v.string(),
+  model: v.string(),
+  badge: words,
+  year: v.nullable(v.number()),
+  vin: words,
+  stocknum: words,
+  car_type: v.picklist(CAR_TYPES),
+  km: v.nullable(v.number()),
+  tag: words,
+  dealership_slug: words,
+  dealership_id: words,
+  location_id: words,
+}) satisfies v.GenericSchema<unknown, LeadListing>;
+
+const vehicle = v.object({
+  slug: v.string(),
+  name: v.string(),
+  price: v.nullable(v.number()),
+  status: v.picklist(['in_stock', 'coming_soon', 'sold']),
+  reserved: v.boolean(),
+  sold: v.boolean(),
+  reservable: v.exactOptional(v.nullable(v.boolean())),
+  processors: v.array(paymentProcessor),
+  /** Builds from before did not write it. */
+  listing: v.exactOptional(listing),
+});
+
+const rootRelative = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must be a path that starts with one slash'));
+
+/** What the list of dealers at http://localhost shows of one. */
+const card = v.object({
+  tagline: v.string(),
+  town: v.string(),
+  template: v.string(),
+  brand: v.string(),
+  brand_ink: v.string(),
+  accent: v.string(),
+  picture: rootRelative,
+  logo: rootRelative,
+  vehicles: v.number(),
+});
+
+/** All that the API and the local server know of a dealer; written by the build beside the pages it belongs to. */
+export const dealerRecordSchema = v.object({
+  version: v.literal(DEALER_DATA_VERSION),
+  slug: v.pipe(v.string(), v.regex(SLUG_PATTERN)),
+  name: v.string(),
+  market: v.picklist(MARKET_CODES),
+  /** Host names (no port) under which the dealer's site is reached. */
+  hosts: v.array(v.string()),
+  timezone: v.string(),
+  /** The site's configuration; it holds no secret. */
+  site: v.record(v.string(), v.unknown()),
+  /** By vehicle id. */
+  vehicles: v.record(v.string(), vehicle),
+  /** Vehicles that left the stock, by slug; `gone_at` in epoch seconds. */
+  gone: v.record(v.string(), v.object({ name: v.string(), gone_at: v.number() })),
+  /** When a vehicle came last, by the build’s count of seconds; builds from before did not write it. */
+  last_arrival: v.exactOptional(v.number()),
+  routing: v.array(routingRule),
+  /** Names the code and looks of the pages; builds from before did not write it. */
+  looks: v.exactOptional(v.string()),
+  /** What a page of the API’s own is drawn with; builds from before did not write it. */
+  stylesheets: v.exactOptional(v.array(rootRelative)),
+  card,
+});
+
+export type DealerRecord = v.InferOutput<typeof dealerRecordSchema>;
+
+export const DEALER_DATA_FILE = 'dealer-data.json';
+
+/** The text that a build compares and writes; one dealer's data always gives the same bytes. */
+export const dealerDataText = (dealer: DealerRecord): string => `${JSON.stringify(dealer)}\n`;
+
+export async function writeDealerData(folder: string, dealer: DealerRecord): Promise<string> {
+  const file = join(folder, DEALER_DATA_FILE);
+  await putFile(file, dealerDataText(dealer));
+  return file;
+}
+
+/** The data is there but cannot be used: said with the file and what to do, never taken for "no such dealer". */
+export class DealerDataError extends Error {
+  override name = 'DealerDataError';
+}
+
+/** `origin` names the file in the error. */
+export function parseDealerRecord(text: string, origin: string): DealerRecord {
+  const checked = v.safeParse(dealerRecordSchema, parseJson(text, origin));
+  if (checked.success) return checked.output;
+  const [issue] = checked.issues;
+  const place = v.getDotPath(issue) ?? 'the whole file';
+  throw new DealerDataError(
+    `${origin}: ${place}: ${issue.message}. It was written by another version of the build: build this dealer again.`,
+  );
+}
+
+function parseJson(text: string, origin: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new DealerDataError(`${origin} is not readable JSON: build this dealer again.`, { cause });
+  }
+}

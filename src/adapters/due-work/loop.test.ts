@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { workRounds } from './loop.ts';
+
+function setUp(portions: readonly (readonly string[])[]) {
+  const left = [...portions];
+  const log: string[] = [];
+  const round = {
+    claim: async () => left.shift() ?? [],
+    work: async (one: string) => void log.push(one),
+  };
+  return { round, log };
+}
+
+it('works until nothing is due', async () => {
+  const { round, log } = setUp([['a', 'b'], ['c'], [], ['never']]);
+  expect(await workRounds(round)).toBe(3);
+  expect(log).toEqual(['a', 'b', 'c']);
+});
+
+it('claims nothing more when it may not go on, and finishes what it has claimed', async () => {
+  const { round, log } = setUp([['a', 'b'], ['c']]);
+  expect(await workRounds(round, () => log.length === 0)).toBe(2);
+  expect(log).toEqual(['a', 'b']);
+  expect(await workRounds(round, () => false)).toBe(0);
+  expect(await round.claim()).toEqual(['c']);
+});
+
+it('hands on that work could not be claimed', async () => {
+  const claim = () => Promise.reject(new Error('The store is away.'));
+  await expect(workRounds({ claim, work: async () => undefined })).rejects.toThrow('away');
+});

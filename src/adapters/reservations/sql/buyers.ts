@@ -1,0 +1,126 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { plainText } from '#adapters/database/rows.ts';
+import type { Buyer } from '#domain/payment/buyer.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
+import type { Hold, HoldRecord, PeopleQuery } from '../types.ts';
+import { holdOf, paymentOf } from './rows.ts';
+import type { Db, ReservationTables } from './tables.ts';
+
+const NOBODY: Buyer = { name: '', last_name: '', email: '', phone: '', opt_in: false };
+const FORGOTTEN = JSON.stringify(NOBODY);
+
+/** Somebody has still to be told, or given something back. */
+const OPEN: readonly PaymentState[] = ['authorising', 'action_required', 'unknown', 'refund_due'];
+
+/** In the order of their ids. */
+export async function peopleIn(db: Db, { dealer, after = '', limit }: PeopleQuery): Promise<readonly Hold[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .selectAll()
+    .where('buyer', '!=', FORGOTTEN)
+    .where('id', '>', after)
+    .$if(dealer !== undefined, (query) => query.where('dealer', '=', dealer ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(holdOf);
+}
+
+/** Holds for which there is no such payment. */
+const hasNoPayment =
+  (isSuch: (payment: ExpressionBuilder<ReservationTables, 'holds' | 'payments'>) => Expression<SqlBool>) =>
+  ({ not, exists, selectFrom }: ExpressionBuilder<ReservationTables, 'holds'>) =>
+    not(
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.hold_id', '=', 'holds.id')
+          .where(isSuch),
+      ),
+    );
+
+/**
+ * Who it was is forgotten; what was paid, when and for what is not: a dealer’s books have to show the money for years
+ * longer, and a processor’s question about a payment must find it.
+ */
+const emptied = (db: Db) =>
+  db
+    .updateTable('holds')
+    .set({ buyer: FORGOTTEN, url: '', user_agent: '' })
+    .where('buyer', '!=', FORGOTTEN)
+    .where(
+      hasNoPayment((payment) =>
+        payment.or([payment('payments.state', 'in', OPEN), payment('payments.due_at', 'is not', null)]),
+      ),
+    );
+
+export async function forgetBuyers(db: Db, holdIds: readonly string[]): Promise<number> {
+  if (holdIds.length === 0) return 0;
+  const done = await emptied(db).where('id', 'in', holdIds.map(plainText)).returning('id').execute();
+  return done.length;
+}
+
+export async function purgeBuyers(db: Db, dealer: string, before: number): Promise<number> {
+  const done = await emptied(db)
+    .where('dealer', '=', dealer)
+    .where('created_at', '<', before)
+    .where('expires_at', '<', before)
+    .where(hasNoPayment((payment) => payment('payments.changed_at', '>=', before)))
+    .returning('id')
+    .execute();
+  return done.length;
+}
+
+export async function countWaiting(db: Db, before: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('state', 'in', OPEN)
+    .where('changed_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const sameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The address as it stands in the JSON of a buyer, with nothing in it that stands for something else. */
+const patternOf = (email: string): string =>
+  `%"email":${JSON.stringify(plainText(email).trim().toLowerCase()).replace(/[!%_]/g, '!$&')}%`;
+
+/**
+ * Holds of one buyer, the newest first. Dealers have few enough holds for the database to read through theirs; what it
+ * finds is compared once more, whatever else stood in the text.
+ */
+export async function holdsOfBuyer(
+  db: Db,
+  email: string,
+  dealers: readonly string[],
+  limit: number,
+): Promise<readonly HoldRecord[]> {
+  if (dealers.length === 0) return [];
+  const found = await db
+    .selectFrom('holds')
+    .selectAll()
+    .where('dealer', 'in', [...dealers])
+    .where(sql<boolean>`lower(buyer) like ${patternOf(email)} escape '!'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const holds = found.map(holdOf).filter(({ buyer }) => sameAddress(buyer.email, email));
+  if (holds.length === 0) return [];
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where(
+      'hold_id',
+      'in',
+      holds.map(({ id }) => id),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const byHold = Map.groupBy(rows.map(paymentOf), ({ holdId }) => holdId);
+  return holds.map((hold) => ({ hold, payments: byHold.get(hold.id) ?? [] }));
+}
