@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
-import type { Reserving } from '#api/checkout/reserving.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
+import type { Checkout } from '#api/checkout/checkout.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { counted } from '#domain/text/counted.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
@@ -16,7 +16,7 @@ interface Work extends Surroundings {
   readonly options: PaymentsAsked['options'];
   readonly ids: readonly string[];
   readonly reservations: Reservations;
-  readonly reserving: Reserving;
+  readonly reserving: Checkout;
 }
 
 const PATIENCE_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { listSites } from '#adapters/dealer-data/file.ts';
-import { startPaymentLoop } from '#api/checkout/loop.ts';
+import { startPaymentLoop } from '#api/checkout/checkout.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { startAlertLoop } from '#api/saved-searches/alerts.ts';
 import { createLocalServer } from '#server/local.ts';

@@ -3,10 +3,10 @@ import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
-import type { AccountDesk } from './account/account-desk.ts';
-import type { Reserving } from './checkout/reserving.ts';
+import type { AccountService } from './account/account-service.ts';
+import type { Checkout } from './checkout/checkout.ts';
 import type { Health } from './health.ts';
-import type { LeadDesk } from './leads/lead-desk.ts';
+import type { LeadIntake } from './leads/lead-intake.ts';
 import type { Note } from './log.ts';
 import type { Limited } from './rate-limit.ts';
 
@@ -27,12 +27,12 @@ export type ApiContext = {
   readonly lookUps: LookUps;
   /** Whether one more from where the request comes is within the limit. */
   readonly allows: (what: Limited) => boolean;
-  readonly leads: LeadDesk;
+  readonly leads: LeadIntake;
   /** At least 0 and below 1, and not to be foreseen. */
   readonly random: () => number;
   /** Null where no car can be reserved online. */
-  readonly checkout: Reserving | null;
-  readonly accounts: AccountDesk;
+  readonly checkout: Checkout | null;
+  readonly accounts: AccountService;
   /** Null where nothing is measured. */
   readonly vitals: VitalsStore | null;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */

@@ -5,7 +5,7 @@ import type { ApiRoute } from './api-route.ts';
 import { type ApiOptions, createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { databaseCheck, dealerDataCheck, paymentsCheck } from './health.ts';
-import { memoryLeadDesk } from './leads/testing.ts';
+import { memoryLeadIntake } from './leads/testing.ts';
 import type { LogEntry } from './log.ts';
 import { ROUTES } from './routes.ts';
 import { validBody } from './validate.ts';
@@ -44,7 +44,7 @@ function setUp(changes: Partial<ApiOptions> = {}) {
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,
     version: '1.2.3',
-    leads: memoryLeadDesk(),
+    leads: memoryLeadIntake(),
     checks: [dealerDataCheck(dealerData)],
     routes: [...ROUTES, echo, broken],
     log: (entry) => entries.push(entry),

@@ -9,15 +9,28 @@ import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import { holdsCardNumber } from '#domain/payment/card-number.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
-import { type AccountDesk, absentAccountDesk } from './account/account-desk.ts';
+import {
+  type AccountService,
+  absentAccountService,
+  accountService,
+  hasAnyAccounts,
+} from './account/account-service.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from './api-route.ts';
-import type { Reserving } from './checkout/reserving.ts';
+import type { Checkout } from './checkout/checkout.ts';
 import { clientAddress } from './client-address.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
-import { type HealthCheck, health } from './health.ts';
-import type { LeadDesk } from './leads/lead-desk.ts';
+import {
+  accountsCheck,
+  dealerDataCheck,
+  type HealthCheck,
+  health,
+  leadStoreCheck,
+  paymentsCheck,
+} from './health.ts';
+import type { LeadIntake } from './leads/lead-intake.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
+import type { Platform } from './platform.ts';
 import { createLimits } from './rate-limit.ts';
 import { ROUTES } from './routes.ts';
 
@@ -33,12 +46,12 @@ export type ApiOptions = {
   readonly lookUps?: LookUps;
   /** The header in which a proxy in front says who asks. */
   readonly addressHeader?: string | undefined;
-  readonly leads: LeadDesk;
+  readonly leads: LeadIntake;
   /** At least 0 and below 1, and not to be foreseen. */
   readonly random?: () => number;
   /** Without it no car can be reserved online. */
-  readonly checkout?: Reserving;
-  readonly accounts?: AccountDesk;
+  readonly checkout?: Checkout;
+  readonly accounts?: AccountService;
   /** Without it nothing is measured. */
   readonly vitals?: VitalsStore;
   readonly routes?: readonly ApiRoute[];
@@ -81,7 +94,7 @@ type Limits = ReturnType<typeof createLimits>;
 function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
   const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
-  const { accounts = absentAccountDesk, addressHeader, checkout = null, vitals = null } = options;
+  const { accounts = absentAccountService, addressHeader, checkout = null, vitals = null } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -151,4 +164,30 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+interface Options {
+  readonly dealerOf: DealerOf;
+  /** Where one dealer alone is served. */
+  readonly siteSlug: string | undefined;
+  readonly version: string;
+  readonly addressHeader: string | undefined;
+}
+
+/** The API over a whole platform. */
+export function platformApi(platform: Platform, { siteSlug, ...options }: Options) {
+  const { env, dealerData, stock, now, log, stores, accounts, mailer } = platform;
+  const { ratings, provider, lookUps, leads, checkout } = platform;
+  const { reservations, vitals } = stores;
+  return createApi({
+    ...{ ...options, dealerData, now, log, ratings, provider, lookUps, checkout, vitals },
+    leads: leads.intake,
+    accounts: accountService({ accounts, mailer, env, dealerData, stock }),
+    checks: [
+      dealerDataCheck(dealerData, siteSlug),
+      leadStoreCheck(stores.leads),
+      accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+      paymentsCheck(reservations, now),
+    ],
+  });
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { deployedStockSearch } from '#adapters/stock-search/file.ts';
-import { hasAnyAccounts } from './account/account-desk.ts';
+import { hasAnyAccounts } from './account/account-service.ts';
+import { platformApi } from './app.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { jsonLog } from './log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from './platform.ts';
-import { platformApi } from './platform-api.ts';
 import { purgeExpired } from './retention.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

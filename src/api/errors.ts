@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { DatabaseError } from '#adapters/database/types.ts';
 
 /** One field that did not pass, by its dotted path in the body. */
 export type FieldError = { readonly field: string; readonly message: string };
@@ -67,3 +68,17 @@ export const invalidFields = (fields: readonly FieldError[]): ApiError =>
 /** What the sender learns of a fault of ours; the cause is in the log, under the request's id. */
 export const internalError = (): ApiError =>
   new ApiError(500, 'Something went wrong on our side. Please try again.');
+
+const NOT_SAVED = 'We could not save that just now, and nothing has been sent. Please try again, or call us.';
+
+const notSaved = (cause: DatabaseError): ApiError =>
+  new ApiError(503, NOT_SAVED, { cause, headers: { 'Retry-After': '10' } });
+
+/** A store that cannot keep a lead says so to the shopper, who still has what was typed. */
+export async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof DatabaseError ? notSaved(error) : error;
+  }
+}

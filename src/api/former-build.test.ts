@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
-import { hasAnyAccounts } from './account/account-desk.ts';
+import { hasAnyAccounts } from './account/account-service.ts';
 import { createApi } from './app.ts';
 import { sellingDealer } from './checkout/testing.ts';
-import { memoryLeadDesk } from './leads/testing.ts';
+import { memoryLeadIntake } from './leads/testing.ts';
 
 const ENQUIRY = {
   ...{ form: 'email-us', name: 'Kim', last_name: 'Lee', email: 'kim@example.com' },
@@ -16,7 +16,7 @@ function setUp(site: Readonly<Record<string, unknown>>) {
   const dealer = sellingDealer('a-cars');
   const dealerData = memoryDealerData([{ ...dealer, site: { ...dealer.site, ...site } }]);
   const api = createApi({
-    ...{ dealerData, now: () => Date.UTC(2026, 10, 22, 1), version: 'test', leads: memoryLeadDesk() },
+    ...{ dealerData, now: () => Date.UTC(2026, 10, 22, 1), version: 'test', leads: memoryLeadIntake() },
     dealerOf: async () => 'a-cars',
     log: ({ error }) => error !== undefined && errors.push(error),
   });

@@ -14,8 +14,8 @@ import { openRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
-import { createReserving, type Reserving } from './checkout/reserving.ts';
-import { type LeadServices, openLeadServices } from './leads/services.ts';
+import { type Checkout, createCheckout } from './checkout/checkout.ts';
+import { type LeadServices, openLeadServices } from './leads/lead-intake.ts';
 import { type Log, troubleTo } from './log.ts';
 import { type Alerts, createAlerts } from './saved-searches/alerts.ts';
 
@@ -45,7 +45,7 @@ interface PlatformParts {
   readonly lookUps: LookUps;
   readonly ratings: RatingsService;
   readonly leads: LeadServices;
-  readonly checkout: Reserving;
+  readonly checkout: Checkout;
   /** `siteUrl` says where letters lead, when not to the dealer’s own address. */
   readonly alerts: (siteUrl?: (dealer: PublishedDealer) => string) => Alerts;
 }
@@ -111,10 +111,10 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
     ratings: () => openRatings({ env, fetch, now }),
     leads: ({ stores, mailer }) =>
       openLeadServices({ env, store: stores.leads, dealerData, mailer, now, log }),
-    checkout: ({ stores: { reservations }, processors, leads: { desk }, mailer, provider }) =>
-      createReserving({
+    checkout: ({ stores: { reservations }, processors, leads: { intake }, mailer, provider }) =>
+      createCheckout({
         ...{ reservations, processors, dealerData, mailer, mailFrom, now },
-        leads: leavesDelivery ? { ...desk, deliverSoon: () => undefined } : desk,
+        leads: leavesDelivery ? { ...intake, deliverSoon: () => undefined } : intake,
         onTrouble: troubleTo(log, 'payments'),
         isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
       }),

@@ -60,16 +60,6 @@ export type Limited = keyof typeof LIMITS;
 
 /** One limit for each of the things that are limited. */
 export function createLimits(): (what: Limited, address: string, now: number) => boolean {
-  const allows = {
-    look_up: createRateLimit(LIMITS.look_up),
-    phone_reveal: createRateLimit(LIMITS.phone_reveal),
-    lead: createRateLimit(LIMITS.lead),
-    hold: createRateLimit(LIMITS.hold),
-    pay: createRateLimit(LIMITS.pay),
-    account_code: createRateLimit(LIMITS.account_code),
-    alert_letter: createRateLimit(LIMITS.alert_letter),
-    vitals: createRateLimit(LIMITS.vitals),
-    account_sign_in: createRateLimit(LIMITS.account_sign_in),
-  };
-  return (what, address, now) => allows[what](address, now);
+  const limits = new Map(Object.entries(LIMITS).map(([what, limit]) => [what, createRateLimit(limit)]));
+  return (what, address, now) => limits.get(what)?.(address, now) ?? false;
 }

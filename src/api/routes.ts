@@ -1,16 +1,24 @@
-import { ACCOUNT_ROUTES } from './account/routes.ts';
+import { OWN_ROUTES } from './account/account.ts';
+import { LEAVING_ROUTES, SIGN_IN_ROUTES } from './account/session.ts';
 import type { ApiRoute } from './api-route.ts';
-import { appointmentsRoute, servicesRoute } from './bookings/bookings.ts';
-import { carPhoneCallRoute } from './car-phone-call/car-phone-call.ts';
 import { CHECKOUT_ROUTES } from './checkout/routes.ts';
-import { challengeRoute } from './leads/challenge.ts';
 import { LEAD_ROUTES } from './leads/leads.ts';
 import { financeCustomerRoute, plateRoute, registerRoute } from './look-ups/look-ups.ts';
-import { manufacturerRoute } from './manufacturers/manufacturers.ts';
-import { phoneRevealsRoute } from './phone-reveals/phone-reveals.ts';
+import { carPhoneCallRoute, phoneRevealsRoute } from './phone/phone-events.ts';
+import { appointmentsRoute, manufacturerRoute, servicesRoute } from './provider/provider.ts';
 import { snap21Route } from './reviews/snap21.ts';
+import { LETTER_PAGE_ROUTES } from './saved-searches/alert-consent.ts';
+import { OWN_SEARCH_ROUTES } from './saved-searches/search-list.ts';
 import { spinsRoute } from './spins/spins.ts';
 import { vitalsRoute } from './vitals/vitals.ts';
+
+export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
+  ...SIGN_IN_ROUTES,
+  ...OWN_ROUTES,
+  ...OWN_SEARCH_ROUTES,
+  ...LETTER_PAGE_ROUTES,
+  ...LEAVING_ROUTES,
+];
 
 const healthRoute: ApiRoute = {
   method: 'GET',
@@ -27,7 +35,6 @@ export const ROUTES: readonly ApiRoute[] = [
   snap21Route,
   spinsRoute,
   ...LEAD_ROUTES,
-  challengeRoute,
   phoneRevealsRoute,
   carPhoneCallRoute,
   vitalsRoute,

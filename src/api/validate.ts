@@ -21,12 +21,19 @@ export function check<Schema extends v.GenericSchema>(
   return { ok: false, fields: [...messages].map(([field, message]) => ({ field, message })) };
 }
 
+/** The input as the schema’s type, or the answer 422. */
+export function valid<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const checked = check(schema, input);
+  if (!checked.ok) throw invalidFields(checked.fields);
+  return checked.value;
+}
+
 /** The request's query as the schema's type, or the answer 422; of a name given twice the last counts. */
 export function validQuery<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  return passed(check(schema, Object.fromEntries(new URL(request.url).searchParams)));
+  return valid(schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
 /** The request's body as the schema's type, or the answer 413, 415, 400 or 422 as an `ApiError`. */
@@ -35,10 +42,5 @@ export async function validBody<Schema extends v.GenericSchema>(
   schema: Schema,
   maxBytes?: number,
 ): Promise<v.InferOutput<Schema>> {
-  return passed(check(schema, await readBody(request, maxBytes)));
-}
-
-function passed<Output>(checked: Checked<Output>): Output {
-  if (!checked.ok) throw invalidFields(checked.fields);
-  return checked.value;
+  return valid(schema, await readBody(request, maxBytes));
 }

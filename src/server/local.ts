@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
+import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf, hostOf, isThisMachine } from '#api/dealer-of.ts';
 import { describeError } from '#api/log.ts';
-import { platformApi } from '#api/platform-api.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { readFleet } from './fleet/read-fleet.ts';
@@ -33,7 +33,7 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   const serveList = createDealerList({ dealerData, serveSite, failures });
   const api = platformApi(platform, { dealerOf, siteSlug, version, addressHeader: addressHeader(env) });
   const serveInbox = createInbox({
-    ...{ store: stores.leads, mail, now, deliverSoon: leads.desk.deliverSoon },
+    ...{ store: stores.leads, mail, now, deliverSoon: leads.intake.deliverSoon },
     fleet: (hrefOf) =>
       readFleet({
         ...{ dataDir, dealerData, leads: stores.leads, vitals: stores.vitals, hrefOf, now: now() },

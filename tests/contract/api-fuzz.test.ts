@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
-import { memoryLeadDesk } from '#api/leads/testing.ts';
+import { memoryLeadIntake } from '#api/leads/testing.ts';
 import { ROUTES } from '#api/routes.ts';
 import { FORM_IDS } from '#domain/lead/form-rows.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
@@ -113,7 +113,7 @@ describe.each(taking.map(({ method, path }) => [method, path] as const))('%s /ap
       dealerOf: createDealerOf({ dealerData, siteSlug: 'a-cars', now: () => 0 }),
       now: () => Date.UTC(2026, 10, 22),
       version: 'test',
-      leads: memoryLeadDesk(),
+      leads: memoryLeadIntake(),
       addressHeader: 'x-real-ip',
       log: () => {},
     });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
 import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
 import { DealerDataError, type DealerRecord } from './record.ts';
 import type { PublishedDealer } from './types.ts';
@@ -83,4 +84,17 @@ export function readableConfig(fields: readonly Field[], { config }: PublishedDe
     if (error instanceof DealerDataError) return null;
     throw error;
   }
+}
+
+export type DealersCar = PublishedDealer['vehicles'][string];
+
+export const carOf = ({ vehicles }: PublishedDealer, id: string): DealersCar | undefined =>
+  Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
+
+/** What a lead about the car tells of it; nothing where its build did not write that. */
+export function leadVehicleOf(dealer: PublishedDealer, id: string): LeadVehicle | null {
+  const car = carOf(dealer, id);
+  if (car?.listing === undefined) return null;
+  const { slug, name, status, price, listing } = car;
+  return { ...listing, id, slug, name, status, price };
 }

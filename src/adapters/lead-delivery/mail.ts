@@ -1,3 +1,4 @@
+import { leadVehicleOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
@@ -83,21 +84,18 @@ export function mailChannel(options: MailChannelOptions): LeadChannel {
   };
 }
 
-function vehicleOf({ payload }: Delivery, { vehicles }: PublishedDealer): LeadVehicle | null {
-  const { car_id: id } = payload;
-  if (id === undefined || !Object.hasOwn(vehicles, id)) return null;
-  const { listing, slug, name, status, price } = vehicles[id] ?? {};
-  return listing && slug && name && status
-    ? { ...listing, id, slug, name, status, price: price ?? null }
-    : null;
-}
-
 /** A lead as people read it, and as their systems do. */
 export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWords {
   const { lead, payload } = delivery;
+  const { car_id } = payload;
   const { url, phone } = dealer.config;
   const told = {
-    ...{ id: lead.id, at: lead.at, payload, vehicle: vehicleOf(delivery, dealer) },
+    ...{
+      id: lead.id,
+      at: lead.at,
+      payload,
+      vehicle: car_id === undefined ? null : leadVehicleOf(dealer, car_id),
+    },
     dealer: { name: dealer.name, url, phone, timezone: dealer.timezone, market: MARKETS[dealer.market] },
   };
   return { ...mailTextOf(told), adf: adfOf(told) };

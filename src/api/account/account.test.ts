@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
-import { ACCOUNT_ROUTES } from './routes.ts';
+import { ACCOUNT_ROUTES } from '../routes.ts';
 import { type AccountsYard, accountsYard } from './testing.ts';
 
 let yard: AccountsYard;
@@ -267,7 +267,7 @@ describe('what is one’s own', () => {
 
   it('saved cars of two devices become one list, and no clock runs ahead', async () => {
     const phone = await yard.signedIn();
-    const desk = await yard.signedIn();
+    const service = await yard.signedIn();
     await phone.json('PUT', '/api/account/saved-cars', {
       entries: [
         { id: 'a', at: 1, car: car('a') },
@@ -276,7 +276,7 @@ describe('what is one’s own', () => {
         { id: 'd', at: 2, car: 'nonsense' },
       ],
     });
-    const merged = await desk.json('PUT', '/api/account/saved-cars', {
+    const merged = await service.json('PUT', '/api/account/saved-cars', {
       entries: [{ id: 'a', at: 5, car: null }],
     });
     const { entries } = await merged.json();

@@ -1,12 +1,12 @@
 import type { Account } from '#adapters/accounts/types.ts';
+import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { HoldRecord } from '#adapters/reservations/types.ts';
 import { decimalOf } from '#domain/payment/money.ts';
 import { type ShopperState, shopperState } from '#domain/payment/shopper-state.ts';
 import { returnAddress, subjectText } from '#domain/payment/subject.ts';
-import { carOf } from '../checkout/car.ts';
-import { storing } from '../leads/storing.ts';
-import { siteAddress } from './shown.ts';
+import { storing } from '../errors.ts';
+import { siteAddress } from './account-json.ts';
 import { type AccountContext, ownRoute } from './visit.ts';
 
 const MOST = 100;
@@ -46,9 +46,9 @@ function toReservation(
 
 /** What the account’s address has reserved and paid at the dealers of its realm. */
 export async function reservationsOf(context: AccountContext, { realm, email }: Account) {
-  const { checkout, accounts: desk, now } = context;
+  const { checkout, accounts: service, now } = context;
   if (checkout === null) return [];
-  const dealers = new Map((await desk.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
+  const dealers = new Map((await service.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
   const records = await storing(() => checkout.reservations.ofBuyer(email, [...dealers.keys()], MOST));
   return records.flatMap((record) => {
     const state = shopperState({ ...record, kind: record.hold.subject.kind, now });

@@ -14,10 +14,10 @@ import { type MemoryStockSearch, memoryStockSearch } from '#adapters/stock-searc
 import { openStores } from '#adapters/stores/open.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
-import { createReserving } from '../checkout/reserving.ts';
+import { createCheckout } from '../checkout/checkout.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
-import { accountDesk } from './account-desk.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
+import { accountService } from './account-service.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -100,7 +100,7 @@ export interface AccountsYard {
   readonly code: () => string;
   readonly browser: (slug?: string) => ReturnType<typeof browser>;
   readonly signedIn: (slug?: string, email?: string) => Promise<ReturnType<typeof browser>>;
-  readonly leads: ReturnType<typeof memoryLeadDesk>;
+  readonly leads: ReturnType<typeof memoryLeadIntake>;
   /** Where the dealers’ holds are. */
   readonly reservations: Reservations;
   readonly breakMail: () => void;
@@ -115,7 +115,7 @@ export async function accountsYard(): Promise<AccountsYard> {
   const stock = memoryStockSearch();
   const dealerData = stock.dated(memoryDealerData([...DEALERS]));
   const letters: Letter[] = [];
-  const leads = memoryLeadDesk();
+  const leads = memoryLeadIntake();
   const stores = openStores({ env: {}, dataDir, serverless: false });
   let isBroken = false;
   const mailer = {
@@ -125,7 +125,7 @@ export async function accountsYard(): Promise<AccountsYard> {
     },
   };
   const now = () => Date.now();
-  const checkout = createReserving({
+  const checkout = createCheckout({
     ...{ reservations: stores.reservations, leads, dealerData, mailer, now, mailFrom: undefined },
     processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
     onTrouble: () => {},
@@ -137,7 +137,7 @@ export async function accountsYard(): Promise<AccountsYard> {
     now,
     version: 'test',
     leads,
-    accounts: accountDesk({ accounts, mailer, dealerData, stock, env: {} }),
+    accounts: accountService({ accounts, mailer, dealerData, stock, env: {} }),
     log: () => {},
   });
   const code = () => /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? 'none';

@@ -3,9 +3,12 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type AccountConfig, hasAccounts, realmOf } from '#domain/account/account-config.ts';
 import { isGateOn } from '#domain/account/gates.ts';
 import type { GateType } from '#domain/account/sign-in.ts';
+import type { ReadingRules } from '#domain/lead/read-field.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { accountConfigOf } from './account-config.ts';
+import { accountConfigOf } from './account-service.ts';
 
 /** A request to a dealer whose shoppers sign in. */
 export interface AccountContext extends ApiContext {
@@ -136,3 +139,11 @@ export async function gatedBy(
   response.headers.set('Cache-Control', 'no-store');
   return signedInAnswer(response, session, visit);
 }
+
+/** Of one’s own name one may write what stands in it: here no enquiry has to pass a dealer’s system. */
+export const readingRulesOf = ({ market, timezone }: PublishedDealer, now: number): ReadingRules => ({
+  market: MARKETS[market],
+  namePunctuation: true,
+  mobileOnly: false,
+  today: localDate(now, timezone).iso,
+});

@@ -7,7 +7,6 @@ import { holdsCardData } from '#domain/payment/card-number.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { readBody } from '../body.ts';
 import { invalidFields } from '../errors.ts';
-import { check } from '../validate.ts';
 import type { Wanted } from './holds.ts';
 
 const MAX_BYTES = 16 * 1024;
@@ -19,15 +18,6 @@ export async function cardless(request: Request): Promise<unknown> {
   const body = await readBody(request, MAX_BYTES);
   if (holdsCardData(body)) throw invalidFields([{ field: '', message: CARD_MESSAGE }]);
   return body;
-}
-
-export function checked<Schema extends v.GenericSchema>(
-  schema: Schema,
-  body: unknown,
-): v.InferOutput<Schema> {
-  const result = check(schema, body);
-  if (result.ok) return result.value;
-  throw invalidFields(result.fields);
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -10,9 +10,9 @@ import { testNotice, testProcessor } from '#adapters/payments/test.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
-import { createReserving } from './reserving.ts';
+import { createCheckout } from './checkout.ts';
 import { sellingDealer, wantedHold } from './testing.ts';
 
 const MINUTE = 60_000;
@@ -47,8 +47,8 @@ function setUp() {
     dealer: async (slug: string) => memoryDealerData([dealer, sellingDealer('b-cars')]).dealer(slug),
     dealers: async () => ['a-cars', 'b-cars'],
   };
-  const leads = memoryLeadDesk({ store: stores.leads, channelsOf: () => [] });
-  const reserving = createReserving({
+  const leads = memoryLeadIntake({ store: stores.leads, channelsOf: () => [] });
+  const reserving = createCheckout({
     ...{ reservations: stores.reservations, leads, dealerData, now, mailFrom: undefined },
     processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
     mailer: { send: async (letter) => void letters.push(letter) },
@@ -395,7 +395,7 @@ it('is told as closed where nothing can be kept', async () => {
   const dealerData = memoryDealerData([dealer]);
   const api = createApi({
     ...{ dealerData, now: () => clock, version: 'test', log: () => undefined },
-    leads: memoryLeadDesk({ store: stores.leads }),
+    leads: memoryLeadIntake({ store: stores.leads }),
     dealerOf: async () => 'a-cars',
   });
   const { status } = await api.request(`${HOST}/api/checkout/holds`, { method: 'POST', body: '{}' });

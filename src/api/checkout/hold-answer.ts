@@ -6,14 +6,14 @@ import { shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
 import { paymentNumber } from '#domain/payment/subject.ts';
 import type { ApiContext, CannedAnswer } from '../api-route.ts';
 import { ApiError } from '../errors.ts';
-import { paidFor } from './payment-subject.ts';
-import type { Reserving } from './reserving.ts';
+import type { Checkout } from './checkout.ts';
+import { paidFor } from './payment-order.ts';
 
 export const FRESH = { 'Cache-Control': 'no-store' };
 
 const NOT_HERE = 'Nothing can be paid online here. Please call us.';
 
-export const reserving = ({ checkout }: ApiContext): Reserving => {
+export const checkoutOf = ({ checkout }: ApiContext): Checkout => {
   if (checkout === null) throw new ApiError(503, NOT_HERE);
   return checkout;
 };
@@ -53,7 +53,7 @@ export async function answer(record: HoldRecord, context: ApiContext, status = 2
   const dealer = await context.dealer();
   const body = {
     ...shown(record, dealer, context.now),
-    test_host: await reserving(context).usesTestHost(record.hold),
+    test_host: await checkoutOf(context).usesTestHost(record.hold),
   };
   context.note({ hold: record.hold.id, state: body.state });
   return Response.json(body, { status, headers: FRESH });

@@ -1,3 +1,4 @@
+import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Held, HoldRecord } from '#adapters/reservations/types.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
@@ -6,9 +7,9 @@ import type { Money } from '#domain/payment/money.ts';
 import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { carOf, mayBeSold, offerOf } from './car.ts';
-import type { CheckoutDesk } from './checkout-desk.ts';
-import { invoiceOfferOf } from './payment-subject.ts';
+import { mayBeSold, offerOf } from './car.ts';
+import type { CheckoutServices } from './checkout-services.ts';
+import { invoiceOfferOf } from './payment-order.ts';
 
 export interface Wanted {
   readonly clientId: string;
@@ -59,7 +60,7 @@ function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
 export async function ownHold(
   dealer: PublishedDealer,
   holdId: string,
-  { reservations }: CheckoutDesk,
+  { reservations }: CheckoutServices,
 ): Promise<HoldRecord> {
   const found = await reservations.find(holdId);
   if (!found || found.hold.dealer !== dealer.slug) throw notFound();
@@ -70,9 +71,9 @@ async function take(
   dealer: PublishedDealer,
   wanted: Wanted,
   asked: Asked,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<HoldRecord> {
-  const { processors, reservations, now, onTrouble } = desk;
+  const { processors, reservations, now, onTrouble } = services;
   const { processor: kind, dealership } = asked;
   const processor = await processors.of(kind, dealership);
   if (!processor) {
@@ -84,7 +85,7 @@ async function take(
     processor: processor.kind,
     ...holdTimes(now(), dealer.config.checkout.hold_minutes),
   });
-  if ('hold' in result) return ownHold(dealer, result.hold.id, desk);
+  if ('hold' in result) return ownHold(dealer, result.hold.id, services);
   throw conflict(NOT_HELD[result.kind]);
 }
 
@@ -93,12 +94,12 @@ export async function holdCar(
   dealer: PublishedDealer,
   carId: string,
   wanted: Wanted,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<HoldRecord> {
   const { processor, deposit: amount } = offered(dealer, carId);
-  if (!(await mayBeSold(dealer, carId, desk))) throw gone();
+  if (!(await mayBeSold(dealer, carId, services))) throw gone();
   const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
-  return take(dealer, wanted, { subject: { kind: 'car', carId }, amount, processor, dealership }, desk);
+  return take(dealer, wanted, { subject: { kind: 'car', carId }, amount, processor, dealership }, services);
 }
 
 /** Writes down what somebody is going to pay. */
@@ -106,7 +107,7 @@ export async function holdBill(
   dealer: PublishedDealer,
   { amount, dealership, ...named }: Bill,
   wanted: Wanted,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<HoldRecord> {
   const offer = invoiceOfferOf(dealer, dealership);
   if (offer === null) throw notFound();
@@ -115,6 +116,6 @@ export async function holdBill(
     dealer,
     wanted,
     { subject: { kind: 'invoice', ...named }, amount, processor, dealership },
-    desk,
+    services,
   );
 }

@@ -1,5 +1,5 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { headerAddress } from '#adapters/mail/headers.ts';
+import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
 import { MailError } from '#adapters/mail/types.ts';
 import type { Hold, Letter, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { contactKeys } from '#domain/lead/contact.ts';
@@ -7,8 +7,8 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { LETTERS } from '#domain/payment/letters.ts';
 import type { PaidFacts } from '#domain/payment/paid-lead.ts';
 import { paymentNumber } from '#domain/payment/subject.ts';
-import type { CheckoutDesk } from './checkout-desk.ts';
-import { paidFor } from './payment-subject.ts';
+import { paidFor } from './payment-order.ts';
+import type { CheckoutServices } from './checkout-services.ts';
 
 function dealershipOf(dealer: PublishedDealer, { dealership }: Hold): { slug: string; id: string | null } {
   const { dealerships, slug } = dealer.config;
@@ -29,7 +29,7 @@ const factsOf = (hold: Hold, payment: Payment, dealer: PublishedDealer): PaidFac
 export async function makeLead(
   { hold, payment }: PaymentRecord,
   dealer: PublishedDealer,
-  { leads, reservations }: CheckoutDesk,
+  { leads, reservations }: CheckoutServices,
 ): Promise<string> {
   if (hold.leadId !== null) return hold.leadId;
   const { form, payloadOf } = paidFor(dealer, hold.subject, hold.dealership);
@@ -49,15 +49,12 @@ export async function makeLead(
   return id;
 }
 
-const hostOf = ({ hosts, slug }: PublishedDealer): string =>
-  (hosts[0] ?? `${slug}.invalid`).replace(/^www\./, '');
-
 /** A letter to the buyer; the dealer is told by the lead. Answers whether it is done with, sent or not to be sent. */
 export async function sendLetter(
   letter: Letter,
   { hold, payment }: PaymentRecord,
   dealer: PublishedDealer,
-  { mailer, mailFrom }: CheckoutDesk,
+  { mailer, mailFrom }: CheckoutServices,
 ): Promise<boolean> {
   const to = headerAddress(hold.buyer.email);
   if (to === undefined) return true;
@@ -72,9 +69,9 @@ export async function sendLetter(
   });
   try {
     await mailer.send({
-      messageId: `<${letter}-${payment.id}@${hostOf(dealer)}>`,
+      messageId: `<${letter}-${payment.id}@${mailHost(dealer)}>`,
       date: new Date(payment.changedAt),
-      from: { name, address: (mailFrom && headerAddress(mailFrom)) || `no-reply@${hostOf(dealer)}` },
+      from: senderOf(dealer, name, mailFrom),
       to: [to],
       ...{ subject, text, attachments: [] },
     });

@@ -1,9 +1,10 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { ProcessorAnswer } from '#adapters/payments/types.ts';
+import type { Notice, Processor, ProcessorAnswer } from '#adapters/payments/types.ts';
 import type { EventSource, PaymentRecord } from '#adapters/reservations/types.ts';
 import { isSameMoney } from '#domain/payment/money.ts';
-import type { CheckoutDesk } from './checkout-desk.ts';
-import { paidFor } from './payment-subject.ts';
+import type { ProcessorKind } from '#domain/payment/processors.ts';
+import type { CheckoutServices } from './checkout-services.ts';
+import { paidFor, processorOf } from './payment-order.ts';
 
 /** Writes down what a processor has said of a payment. */
 export async function tellAnswer(
@@ -11,16 +12,16 @@ export async function tellAnswer(
   dealer: PublishedDealer | undefined,
   answer: ProcessorAnswer,
   source: EventSource,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
   noticeId?: string,
 ): Promise<PaymentRecord | undefined> {
-  const { reservations, now, onTrouble } = desk;
+  const { reservations, now, onTrouble } = services;
   if (answer.trouble !== undefined) onTrouble(`Payment ${payment.id}: ${answer.trouble}`);
   const note = answer.decline ?? answer.note;
   const isForSale =
     answer.event === 'taken' &&
     dealer !== undefined &&
-    (await paidFor(dealer, hold.subject, hold.dealership).mayBePaid(desk));
+    (await paidFor(dealer, hold.subject, hold.dealership).mayBePaid(services));
   const record = await reservations.tell(payment.id, {
     ...{ event: answer.event, source, at: now(), isForSale },
     ...(answer.reference !== undefined && { reference: answer.reference }),
@@ -34,4 +35,34 @@ export async function tellAnswer(
   return reservations.tell(payment.id, {
     ...{ event: 'refund_asked', source, at: now(), note: 'Another sum was taken than was asked for.' },
   });
+}
+
+/** Believes a message that an account of this dealer has signed. */
+export async function takeNotice(
+  kind: ProcessorKind,
+  dealer: PublishedDealer,
+  dealerships: readonly (string | null)[],
+  notice: Notice,
+  services: CheckoutServices,
+): Promise<PaymentRecord | 'ignored' | 'forged'> {
+  const { processors, reservations } = services;
+  const accounts = new Set<Processor>();
+  for (const dealership of dealerships) {
+    const processor = await processors.of(kind, dealership);
+    if (processor?.kind === kind) accounts.add(processor);
+  }
+  for (const account of accounts) {
+    const read = await account.readNotice(notice);
+    if (read.kind === 'ignored') return 'ignored';
+    if (read.kind !== 'told') continue;
+    const record = await ('reference' in read.of
+      ? reservations.byReference(kind, read.of.reference)
+      : reservations.payment(read.of.paymentId));
+    if (!record || record.hold.dealer !== dealer.slug || record.hold.processor !== kind) return 'ignored';
+    // One dealership’s account cannot speak of another one’s payments.
+    const own = await processorOf(record.hold, services);
+    if (own !== account && (await own?.readNotice(notice))?.kind !== 'told') continue;
+    return (await tellAnswer(record, dealer, read.answer, 'webhook', services, read.noticeId)) ?? 'ignored';
+  }
+  return 'forged';
 }

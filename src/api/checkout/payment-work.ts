@@ -3,7 +3,7 @@ import type { PaymentRecord } from '#adapters/reservations/types.ts';
 import { nextAttempt } from '#domain/due-work/back-off.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
-import type { CheckoutDesk } from './checkout-desk.ts';
+import type { CheckoutServices } from './checkout-services.ts';
 import { makeLead, sendLetter } from './paid-follow-up.ts';
 import { tellAnswer } from './payment-answer.ts';
 import { orderOf, originOf, processorOf } from './payment-order.ts';
@@ -21,11 +21,11 @@ function later({ payment }: PaymentRecord, at: number, mayEnd: boolean): number 
 export async function askPayment(
   record: PaymentRecord,
   dealer: PublishedDealer | undefined,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<PaymentRecord | undefined> {
-  const { reservations, now } = desk;
+  const { reservations, now } = services;
   const { hold, payment } = record;
-  const processor = await processorOf(hold, desk);
+  const processor = await processorOf(hold, services);
   if (!processor || !dealer) {
     await reservations.postpone(
       payment.id,
@@ -38,7 +38,7 @@ export async function askPayment(
   // Nobody waits for this shopper any more: what the bank still asks is asked in vain.
   const isAbandoned = payment.state === 'action_required' && (hold.state !== 'held' || isOver(hold, now()));
   const answer = await (isAbandoned ? processor.cancel(order) : processor.find(order));
-  const told = await tellAnswer(record, dealer, answer, 'asked-again', desk);
+  const told = await tellAnswer(record, dealer, answer, 'asked-again', services);
   if (told?.payment.state === payment.state)
     await reservations.postpone(payment.id, later(record, now(), true), answer.note ?? null);
   return told;
@@ -47,17 +47,17 @@ export async function askPayment(
 async function giveBack(
   record: PaymentRecord,
   dealer: PublishedDealer | undefined,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<PaymentRecord | undefined> {
-  const { reservations, now, onTrouble } = desk;
+  const { reservations, now, onTrouble } = services;
   const { hold, payment } = record;
-  const processor = await processorOf(hold, desk);
+  const processor = await processorOf(hold, services);
   const refund =
     processor && dealer
       ? await processor.refund(orderOf(hold, payment, dealer, originOf(dealer)))
       : ({ kind: 'later', note: 'There is nobody here to give it back.' } as const);
   if (refund.kind === 'given-back')
-    return tellAnswer(record, dealer, { event: 'given_back' }, 'answer', desk);
+    return tellAnswer(record, dealer, { event: 'given_back' }, 'answer', services);
   onTrouble(`Payment ${payment.id} could not be given back yet: ${refund.note}`);
   await reservations.postpone(payment.id, later(record, now(), false), refund.note);
   return record;
@@ -66,13 +66,13 @@ async function giveBack(
 async function tellBuyer(
   record: PaymentRecord,
   dealer: PublishedDealer | undefined,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<undefined> {
-  const { reservations, now } = desk;
+  const { reservations, now } = services;
   const { payment } = record;
   const letter = payment.state === 'captured' ? 'reserved' : 'refunded';
-  if (dealer && letter === 'reserved') await makeLead(record, dealer, desk);
-  if (payment.told === letter || (dealer && (await sendLetter(letter, record, dealer, desk))))
+  if (dealer && letter === 'reserved') await makeLead(record, dealer, services);
+  if (payment.told === letter || (dealer && (await sendLetter(letter, record, dealer, services))))
     await reservations.told(payment.id, letter);
   else await reservations.postpone(payment.id, later(record, now(), true), null);
   return undefined;
@@ -81,7 +81,7 @@ async function tellBuyer(
 type Work = (
   record: PaymentRecord,
   dealer: PublishedDealer | undefined,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ) => Promise<PaymentRecord | undefined>;
 const nothing: Work = async ({ payment }, _, { reservations }) => {
   await reservations.postpone(payment.id, null, null);
@@ -99,10 +99,10 @@ const WORK: Readonly<Record<PaymentState, Work>> = {
 };
 
 /** Does what is due of one payment. What fails is due again when its lease is over. */
-export async function workPayment(record: PaymentRecord, desk: CheckoutDesk): Promise<void> {
-  const { dealerData, onTrouble } = desk;
+export async function workPayment(record: PaymentRecord, services: CheckoutServices): Promise<void> {
+  const { dealerData, onTrouble } = services;
   try {
-    await WORK[record.payment.state](record, await dealerData.dealer(record.hold.dealer), desk);
+    await WORK[record.payment.state](record, await dealerData.dealer(record.hold.dealer), services);
   } catch (cause) {
     onTrouble(`Payment ${record.payment.id} ran into a fault.`, cause);
   }

@@ -4,7 +4,7 @@ import { workRounds } from '#adapters/due-work/loop.ts';
 import type { HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { keptWhilePaying } from '#domain/payment/hold.ts';
 import { notFound } from '../errors.ts';
-import type { CheckoutDesk } from './checkout-desk.ts';
+import type { CheckoutServices } from './checkout-services.ts';
 import { conflict, PAID_BEFORE } from './holds.ts';
 import { tellAnswer } from './payment-answer.ts';
 import { orderOf, processorOf } from './payment-order.ts';
@@ -25,24 +25,24 @@ export async function takePayment(
   dealer: PublishedDealer,
   token: string,
   origin: string,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<PaymentRecord | undefined> {
   const { hold, payment } = record;
-  const processor = await processorOf(hold, desk);
+  const processor = await processorOf(hold, services);
   if (!processor)
     return tellAnswer(
       record,
       dealer,
       { event: 'declined', decline: 'trouble', trouble: 'it has no processor' },
       'answer',
-      desk,
+      services,
     );
   const order = orderOf(hold, payment, dealer, origin);
   const prepared = await processor.prepare(order, token);
-  if (prepared.kind === 'not-ready') return tellAnswer(record, dealer, prepared.answer, 'answer', desk);
-  if (prepared.reference !== null) await desk.reservations.refer(payment.id, prepared.reference);
+  if (prepared.kind === 'not-ready') return tellAnswer(record, dealer, prepared.answer, 'answer', services);
+  if (prepared.reference !== null) await services.reservations.refer(payment.id, prepared.reference);
   const answer = await processor.pay({ ...order, reference: prepared.reference }, token);
-  return tellAnswer(record, dealer, answer, 'answer', desk);
+  return tellAnswer(record, dealer, answer, 'answer', services);
 }
 
 /** Sees to it that a payment which waits for its shopper takes no money any more. */
@@ -50,12 +50,12 @@ export async function stopPayment(
   record: PaymentRecord,
   dealer: PublishedDealer,
   origin: string,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<PaymentRecord | undefined> {
-  const processor = await processorOf(record.hold, desk);
+  const processor = await processorOf(record.hold, services);
   if (!processor) return undefined;
   const answer = await processor.cancel(orderOf(record.hold, record.payment, dealer, origin));
-  return tellAnswer(record, dealer, answer, 'asked-again', desk);
+  return tellAnswer(record, dealer, answer, 'asked-again', services);
 }
 
 /** Another card while the bank still asks about the first: the first is stopped before the second is asked. */
@@ -63,11 +63,11 @@ async function stopFirst(
   dealer: PublishedDealer,
   first: Payment,
   origin: string,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<boolean> {
-  const record = await desk.reservations.payment(first.id);
+  const record = await services.reservations.payment(first.id);
   if (record?.payment.state !== 'action_required') return false;
-  const answer = await stopPayment(record, dealer, origin, desk);
+  const answer = await stopPayment(record, dealer, origin, services);
   return answer !== undefined && ['cancelled', 'failed'].includes(answer.payment.state);
 }
 
@@ -77,9 +77,9 @@ export async function beginPayment(
   dealer: PublishedDealer,
   token: string,
   origin: string,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
 ): Promise<Payment | null> {
-  const { reservations, now } = desk;
+  const { reservations, now } = services;
   const minutes = dealer.config.checkout.hold_minutes;
   const attempt = () => {
     const at = now();
@@ -87,7 +87,7 @@ export async function beginPayment(
     return reservations.begin(hold.id, { tokenPrint: printOf(token), at, keptUntil, dueAt: at + LEASE_MS });
   };
   let result = await attempt();
-  if (result?.kind === 'under-way' && (await stopFirst(dealer, result.payment, origin, desk)))
+  if (result?.kind === 'under-way' && (await stopFirst(dealer, result.payment, origin, services)))
     result = await attempt();
   switch (result?.kind) {
     case 'begun':
@@ -107,13 +107,16 @@ export async function beginPayment(
 }
 
 /** Everything that follows at once from how a payment stands; the lead is stored before this is done. */
-export async function followPayment({ payment: { id } }: PaymentRecord, desk: CheckoutDesk): Promise<void> {
-  const { reservations, now } = desk;
+export async function followPayment(
+  { payment: { id } }: PaymentRecord,
+  services: CheckoutServices,
+): Promise<void> {
+  const { reservations, now } = services;
   let rounds = 0;
   await workRounds(
     {
       claim: () => reservations.claim(now(), LEASE_MS, 1, id),
-      work: (record) => workPayment(record, desk),
+      work: (record) => workPayment(record, services),
     },
     () => rounds++ < MOST_ROUNDS,
   );

@@ -1,4 +1,5 @@
 import { DatabaseError } from '#adapters/database/types.ts';
+import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 
@@ -7,9 +8,9 @@ const CACHED = 'public, max-age=5, s-maxage=10';
 
 /** What the stock does not say itself by now. */
 const isNews =
-  ({ vehicles }: PublishedDealer) =>
+  (dealer: PublishedDealer) =>
   (id: string): boolean =>
-    Object.hasOwn(vehicles, id) && vehicles[id]?.reserved === false;
+    carOf(dealer, id)?.reserved === false;
 
 async function reservedSince({ checkout }: ApiContext, dealer: PublishedDealer): Promise<readonly string[]> {
   try {

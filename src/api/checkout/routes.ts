@@ -1,19 +1,47 @@
 import * as v from 'valibot';
 import { DatabaseError } from '#adapters/database/types.ts';
+import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { reserveAddress } from '#domain/payment/subject.ts';
+import { invoiceSchema } from '#domain/payment/invoice.ts';
 import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { readBytes } from '../body.ts';
-import { ApiError, notFound, tooMany } from '../errors.ts';
-import { storing } from '../leads/storing.ts';
-import { carOf, offerOf } from './car.ts';
-import { cardless, checked, wantedBy, wantedSchema } from './checkout-request.ts';
-import { answer, FRESH, mock, reserving } from './hold-answer.ts';
-import { onlinePaymentsRoute } from './online-payments.ts';
+import { ApiError, notFound, storing, tooMany } from '../errors.ts';
+import { valid } from '../validate.ts';
+import { offerOf } from './car.ts';
+import { cardless, wantedBy, wantedSchema } from './checkout-request.ts';
+import { answer, checkoutOf, FRESH, mock } from './hold-answer.ts';
 import { isProcessorKind } from './payment-order.ts';
 import { reservedCarsRoute } from './reserved-cars.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
+
+async function bill(context: ApiContext): Promise<Response> {
+  const { request, allows, now } = context;
+  const services = checkoutOf(context);
+  if (!allows('hold')) throw tooMany();
+  const sent = await cardless(request);
+  const dealer = await context.dealer();
+  const { online_payment: config } = dealer.config;
+  if (config === null) throw notFound();
+  const { client_id, url, buyer, ...owed } = valid(
+    v.object({
+      ...wantedSchema(dealer, now, null).entries,
+      ...invoiceSchema(config, dealer.config).entries,
+    }),
+    sent,
+  );
+  const wanted = wantedBy({ client_id, url, buyer }, request);
+  return answer(await storing(() => services.bill(dealer, owed, wanted)), context, 201);
+}
+
+/** What somebody is going to pay; how it is paid and looked at is the same as for a car. */
+const onlinePaymentsRoute: ApiRoute = {
+  method: 'POST',
+  path: '/online-payments',
+  handle: (context) => gatedBy('online-payment', context, () => bill(context)),
+  mock: mock(201, 'held'),
+};
 
 const NOTICE_MAX_BYTES = 256 * 1024;
 
@@ -35,12 +63,12 @@ const paySchema = v.object({
 
 async function hold(context: ApiContext): Promise<Response> {
   const { request, allows, now } = context;
-  const desk = reserving(context);
+  const services = checkoutOf(context);
   if (!allows('hold')) throw tooMany();
   const sent = await cardless(request);
   const dealer = await context.dealer();
-  const { car_id: carId, ...wanted } = checked(holdSchema(dealer, now), sent);
-  return answer(await storing(() => desk.hold(dealer, carId, wantedBy(wanted, request))), context, 201);
+  const { car_id: carId, ...wanted } = valid(holdSchema(dealer, now), sent);
+  return answer(await storing(() => services.hold(dealer, carId, wantedBy(wanted, request))), context, 201);
 }
 
 const holdRoute: ApiRoute = {
@@ -85,14 +113,14 @@ const payRoute: ApiRoute = {
   method: 'POST',
   path: '/checkout/:hold/pay',
   async handle(context) {
-    const desk = reserving(context);
+    const services = checkoutOf(context);
     const id = holdId(context);
     const { request, allows } = context;
     if (!allows('pay')) throw tooMany();
-    const { token } = checked(paySchema, await cardless(request));
+    const { token } = valid(paySchema, await cardless(request));
     const dealer = await context.dealer();
     const { origin } = new URL(request.url);
-    return answer(await paying(() => desk.pay(dealer, id, token, origin)), context);
+    return answer(await paying(() => services.pay(dealer, id, token, origin)), context);
   },
   mock: mock(200, 'reserved'),
 };
@@ -101,10 +129,10 @@ const stateRoute: ApiRoute = {
   method: 'GET',
   path: '/checkout/:hold',
   async handle(context) {
-    const desk = reserving(context);
+    const services = checkoutOf(context);
     const id = holdId(context);
     const dealer = await context.dealer();
-    return answer(await storing(() => desk.look(dealer, id)), context);
+    return answer(await storing(() => services.look(dealer, id)), context);
   },
   mock: mock(200, 'held'),
 };
@@ -113,10 +141,10 @@ const releaseRoute: ApiRoute = {
   method: 'DELETE',
   path: '/checkout/:hold',
   async handle(context) {
-    const desk = reserving(context);
+    const services = checkoutOf(context);
     const id = holdId(context);
     const dealer = await context.dealer();
-    await storing(() => desk.release(dealer, id));
+    await storing(() => services.release(dealer, id));
     return new Response(null, { status: 204 });
   },
   mock: { status: 204 },
@@ -133,13 +161,13 @@ const noticeRoute: ApiRoute = {
   async handle(context) {
     const { request, params, now } = context;
     const { processor = '' } = params;
-    const desk = reserving(context);
+    const services = checkoutOf(context);
     if (!isProcessorKind(processor)) throw notFound();
     const dealer = await context.dealer();
     const bytes = await readBytes(request, NOTICE_MAX_BYTES);
     const { pathname, search } = new URL(request.url);
     const told = await storing(() =>
-      desk.payments.takeNotice(processor, dealer, dealershipsOf(dealer), {
+      services.payments.takeNotice(processor, dealer, dealershipsOf(dealer), {
         ...{ method: request.method, path: pathname + search, headers: request.headers, now },
         body: new TextDecoder().decode(bytes),
       }),
@@ -147,7 +175,7 @@ const noticeRoute: ApiRoute = {
     if (told === 'forged') throw new ApiError(400, 'This is not signed as it should be.');
     if (told !== 'ignored') {
       context.note({ payment: told.payment.id, state: told.payment.state });
-      await desk.settled(told, dealer);
+      await services.settled(told, dealer);
     }
     return new Response('OK', { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...FRESH } });
   },

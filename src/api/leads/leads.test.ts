@@ -11,9 +11,9 @@ import { challengeSchema, payloadOf, solutionOf } from '#domain/lead/proof-of-wo
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import type { LeadDesk } from './lead-desk.ts';
+import type { LeadIntake } from './lead-intake.ts';
 import { createProofs } from './proofs.ts';
-import { memoryLeadDesk } from './testing.ts';
+import { memoryLeadIntake } from './testing.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);
 const CLIENT_ID = '3f2c1a70-5a1e-4a7b-9d43-0c8f6a1b2c3d';
@@ -72,15 +72,15 @@ const dealer = (slug: string, site: Readonly<Record<string, unknown>> = {}) =>
     vehicles: STOCK,
   });
 
-function setUp(changes: Partial<LeadDesk> = {}, site: Readonly<Record<string, unknown>> = {}) {
-  const desk = memoryLeadDesk(changes);
+function setUp(changes: Partial<LeadIntake> = {}, site: Readonly<Record<string, unknown>> = {}) {
+  const intake = memoryLeadIntake(changes);
   const dealerData = memoryDealerData([dealer('a-cars', site), dealer('b-cars')]);
   const api = createApi({
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => NOW,
     version: 'test',
-    leads: desk,
+    leads: intake,
     log: () => {},
   });
   const ask = (path: string, init: RequestInit, slug = 'a-cars') =>
@@ -106,14 +106,14 @@ function setUp(changes: Partial<LeadDesk> = {}, site: Readonly<Record<string, un
     });
   const upload = (form: FormData, accept = 'application/json') =>
     ask('/api/leads/with-files', { method: 'POST', body: form, headers: { accept } });
-  const stored = async () => (await desk.store.leads({ limit: 100 })).map(({ lead }) => lead);
+  const stored = async () => (await intake.store.leads({ limit: 100 })).map(({ lead }) => lead);
   const idOf = async (response: Response) => (await response.json()).id as string;
-  return { ask, send, post, upload, stored, idOf, desk };
+  return { ask, send, post, upload, stored, idOf, intake };
 }
 
 describe('a lead', () => {
   it('is stored, acknowledged and handed to delivery', async () => {
-    const { send, stored, desk } = setUp();
+    const { send, stored, intake } = setUp();
     const response = await send({ ...ENQUIRY, client_id: CLIENT_ID });
     expect(response.status).toBe(201);
     const answer = await response.json();
@@ -141,7 +141,7 @@ describe('a lead', () => {
         has_files: false,
       },
     });
-    expect(desk.delivered).toEqual([lead?.id]);
+    expect(intake.delivered).toEqual([lead?.id]);
   });
 
   it('sent twice is one', async () => {
@@ -338,12 +338,12 @@ describe('a lead', () => {
       ...memoryLeadStore(),
       create: () => Promise.reject(new DatabaseError('The disk of /srv/leads is full.')),
     };
-    const { send, desk } = setUp({ store });
+    const { send, intake } = setUp({ store });
     const response = await send(ENQUIRY);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
     expect(await response.text()).not.toContain('/srv');
-    expect(desk.delivered).toEqual([]);
+    expect(intake.delivered).toEqual([]);
   });
 });
 

@@ -4,15 +4,23 @@ import { loggedLead } from '#domain/lead/filing.ts';
 import { saidIn } from '#domain/lead/payload.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { ProofFound } from '#domain/lead/suspicions.ts';
-import { accountConfigOf } from '../account/account-config.ts';
+import { accountConfigOf } from '../account/account-service.ts';
 import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from '../api-route.ts';
-import { ApiError, notFound } from '../errors.ts';
-import { createAs, crowded, keysOf } from './create-lead.ts';
-import { asPage, isPlainForm } from './refused.ts';
+import { ApiError, notFound, storing } from '../errors.ts';
+import { asPage, isPlainForm } from './refusal-page.ts';
 import { readFields, readFieldsAndFiles, type SentBody } from './sent-body.ts';
-import { storing } from './storing.ts';
-import { clientIdOf, type SentLead, sentLead, type TakenLead, takenLead, uuidOf } from './taken-lead.ts';
+import {
+  clientIdOf,
+  createAs,
+  crowded,
+  keysOf,
+  type SentLead,
+  sentLead,
+  type TakenLead,
+  takenLead,
+  uuidOf,
+} from './taken-lead.ts';
 
 interface Kept {
   readonly id: string;
@@ -140,5 +148,19 @@ const updateRoute: ApiRoute = {
   mock: mock(200),
 };
 
+/** Nothing, quietly, where the machine cannot sign one: the form then goes without. */
+const NONE = 204;
+
+const challengeRoute: ApiRoute = {
+  method: 'GET',
+  path: '/forms/challenge',
+  async handle({ dealer, leads, now }) {
+    if (!(await dealer()).config.forms.proof_of_work) throw notFound();
+    const challenge = await leads.proofs.challenge(now);
+    return challenge === null ? new Response(null, { status: NONE }) : Response.json(challenge);
+  },
+  mock: { status: 204 },
+};
+
 /** The address with files stands before the one of a lead, which would take it for an id. */
-export const LEAD_ROUTES: readonly ApiRoute[] = [createRoute, withFilesRoute, updateRoute];
+export const LEAD_ROUTES: readonly ApiRoute[] = [createRoute, withFilesRoute, updateRoute, challengeRoute];

@@ -1,5 +1,7 @@
+import { leadVehicleOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadFile } from '#adapters/lead-store/types.ts';
+import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
 import { type Enriched, enrich, secondsToSubmit } from '#domain/lead/enrich.ts';
 import { type FilesField, fieldsOf } from '#domain/lead/field-model.ts';
 import { filesProblem } from '#domain/lead/files.ts';
@@ -7,11 +9,12 @@ import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
-import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
 import { isHeldBack, type ProofFound, suspicions } from '#domain/lead/suspicions.ts';
 import { type LeadWire, readWire } from '#domain/lead/wire.ts';
+import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
-import { ApiError, type FieldError, invalidFields } from '../errors.ts';
+import type { ApiContext } from '../api-route.ts';
+import { ApiError, type FieldError, invalidFields, storing } from '../errors.ts';
 import { check } from '../validate.ts';
 import type { SentBody, SentFile } from './sent-body.ts';
 
@@ -64,13 +67,6 @@ export function sentLead(
   return { dealer, config, form: formOf(wire.form, config), wire, files };
 }
 
-function vehicleOf({ vehicles }: PublishedDealer, id: string | null): LeadVehicle | null {
-  const known = id !== null && Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
-  if (id === null || known?.listing === undefined) return null;
-  const { slug, name, status, price, listing } = known;
-  return { ...listing, id, slug, name, status, price };
-}
-
 const today = (timezone: string, now: number): string => localDate(now, timezone).iso;
 
 const inBody = (fields: readonly FieldError[]): readonly FieldError[] =>
@@ -108,7 +104,7 @@ export function takenLead(sent: SentLead, request: Request, now: number, proof: 
     wire,
     values,
     config,
-    vehicle: vehicleOf(dealer, wire.car_id),
+    vehicle: wire.car_id === null ? null : leadVehicleOf(dealer, wire.car_id),
     userAgent: request.headers.get('user-agent') ?? '',
     hasFiles: files.length > 0,
     origin: new URL(request.url).origin,
@@ -136,3 +132,30 @@ export async function uuidOf(facts: readonly unknown[]): Promise<string> {
   const hex = Buffer.from(digest).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+export const keysOf = ({ config }: SentLead, { payload }: TakenLead): readonly ContactKey[] =>
+  contactKeys(payload, MARKETS[config.market]);
+
+/** The same id twice is the same lead twice. */
+export function createAs(clientId: string, sent: SentLead, taken: TakenLead, { leads, now }: ApiContext) {
+  return storing(() =>
+    leads.store.create({
+      dealer: sent.dealer.slug,
+      form: sent.form.id,
+      clientId,
+      payload: taken.payload,
+      contactKeys: keysOf(sent, taken),
+      suspicions: taken.suspicions,
+      isHeld: taken.isHeld,
+      files: taken.files,
+      channels: leads.channelsOf(sent.dealer),
+      at: now,
+    }),
+  );
+}
+
+/** Never refused: behind one address there may be an office, or half a mobile network. */
+export const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
+  isOneOfMany
+    ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'], isHeld: true }
+    : taken;

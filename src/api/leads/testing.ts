@@ -1,9 +1,11 @@
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
-import type { LeadDesk } from './lead-desk.ts';
+import type { LeadIntake } from './lead-intake.ts';
 import { createProofs } from './proofs.ts';
 
-/** A desk whose leads are gone with the test, and what it was asked to deliver. */
-export function memoryLeadDesk(changes: Partial<LeadDesk> = {}): LeadDesk & { readonly delivered: string[] } {
+/** An intake whose leads are gone with the test, and what it was asked to deliver. */
+export function memoryLeadIntake(
+  changes: Partial<LeadIntake> = {},
+): LeadIntake & { readonly delivered: string[] } {
   const delivered: string[] = [];
   return {
     store: memoryLeadStore(),

@@ -5,7 +5,7 @@ import type { LookUps } from '#adapters/look-ups/types.ts';
 import { LOOK_UP_FAILED } from '#domain/lead/look-ups.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 
 function setUp(lookUps: LookUps = demoLookUps) {
   const dealerData = memoryDealerData([
@@ -25,7 +25,7 @@ function setUp(lookUps: LookUps = demoLookUps) {
     },
   };
   const api = createApi({
-    leads: memoryLeadDesk(),
+    leads: memoryLeadIntake(),
     ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 0, version: 'test' },
     ...{ lookUps: watched, addressHeader: 'x-real-ip', log: () => {} },
   });

@@ -1,14 +1,47 @@
 import { html } from 'hono/html';
+import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { FORM_LINKS, formTarget } from '#domain/lead/form-places.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { SPUN_BEFORE } from '#domain/spin/prizes.ts';
+import { BASE_HEADERS } from '#domain/routing/headers.ts';
 import type { FieldError } from '../errors.ts';
-import { fieldMarkup, idOf, type Markup } from './fields.ts';
-import type { FaultyForm, Notice, RefusedForm, SpunWheel } from './model.ts';
-import { carriedIn, textIn } from './sent-text.ts';
+import { carriedIn, fieldMarkup, idOf, type Markup, textIn } from './fields.ts';
+
+/** A plain form that was not taken. */
+interface RefusedForm {
+  readonly dealer: PublishedDealer;
+  readonly message: string;
+  readonly status: number;
+}
+
+/** One that came with mistakes: what is needed to show it again, with them and with what was typed. */
+interface FaultyForm extends RefusedForm {
+  readonly form: FormModel;
+  /** With the car and the page that it was sent from, which the next sending cannot say any more. */
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly hadFiles: boolean;
+  readonly fields: readonly FieldError[];
+}
+
+/** A page that says one thing, and may ask for a press of a button: looking at it does nothing. */
+export interface Notice {
+  readonly dealer: PublishedDealer;
+  readonly title: string;
+  readonly text: string;
+  readonly act?: { readonly action: string; readonly label: string };
+  readonly status?: number;
+}
+
+/** A wheel that was spun without script. */
+interface SpunWheel {
+  readonly dealer: PublishedDealer;
+  readonly prize: { readonly name: string; readonly text: string };
+  /** Spun before: this is what was won then. */
+  readonly repeated: boolean;
+}
 
 const frame = async (dealer: PublishedDealer, title: string, main: Markup): Promise<string> =>
   String(
@@ -63,10 +96,8 @@ const step =
 </fieldset>`;
   };
 
-function carNamed({ dealer, sent }: FaultyForm): string | null {
-  const id = textIn(sent, 'car_id');
-  return Object.hasOwn(dealer.vehicles, id) ? (dealer.vehicles[id]?.name ?? null) : null;
-}
+const carNamed = ({ dealer, sent }: FaultyForm): string | null =>
+  carOf(dealer, textIn(sent, 'car_id'))?.name ?? null;
 
 /** A form once more, with its mistakes beside the fields and with what was typed, for a browser without script. */
 export function faultyFormPage(faulty: FaultyForm): Promise<string> {
@@ -92,7 +123,7 @@ ${form.steps.map(step(faulty))}
 }
 
 /** What could not even be read as a form cannot be shown again; the page that it was sent from still has it. */
-export const refusedFormPage = ({ dealer, message }: RefusedForm): Promise<string> =>
+const refusedFormPage = ({ dealer, message }: RefusedForm): Promise<string> =>
   frame(
     dealer,
     'Not taken',
@@ -101,7 +132,7 @@ export const refusedFormPage = ({ dealer, message }: RefusedForm): Promise<strin
 <p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
   );
 
-export const noticePage = ({ dealer, title, text, act }: Notice): Promise<string> =>
+const noticePage = ({ dealer, title, text, act }: Notice): Promise<string> =>
   frame(
     dealer,
     title,
@@ -114,7 +145,7 @@ ${
 }`,
   );
 
-export const spunWheelPage = ({ dealer, prize, repeated }: SpunWheel): Promise<string> =>
+const spunWheelPage = ({ dealer, prize, repeated }: SpunWheel): Promise<string> =>
   frame(
     dealer,
     prize.name,
@@ -123,3 +154,29 @@ export const spunWheelPage = ({ dealer, prize, repeated }: SpunWheel): Promise<s
 ${repeated ? html`<p>${prize.text}</p>` : ''}
 <p><a class="button button-main" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
   );
+
+/** No script and no style of its own; the form may be sent here, and its answer leads on within the same site. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const page = (text: string, status: number): Response =>
+  new Response(text, {
+    status,
+    headers: {
+      ...BASE_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+    },
+  });
+
+export const answerFaultyForm = async (faulty: FaultyForm): Promise<Response> =>
+  page(await faultyFormPage(faulty), faulty.status);
+
+export const answerRefusedForm = async (refused: RefusedForm): Promise<Response> =>
+  page(await refusedFormPage(refused), refused.status);
+
+export const answerNotice = async (notice: Notice): Promise<Response> =>
+  page(await noticePage(notice), notice.status ?? 200);
+
+export const answerSpin = async (spun: SpunWheel): Promise<Response> => page(await spunWheelPage(spun), 200);

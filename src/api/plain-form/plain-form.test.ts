@@ -10,8 +10,8 @@ import { configWith } from '#domain/site/site-fixture.ts';
 import { paths } from '#paths';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import type { LeadDesk } from '../leads/lead-desk.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import type { LeadIntake } from '../leads/lead-intake.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 
 const REQUIRED = '*This is a required field.';
@@ -24,13 +24,13 @@ const dealer = sampleDealer('a-cars', {
   stylesheets: ['/assets/theme.1a2b3c4d5e.css', '/_astro/forms.Ab12.css'],
 });
 
-function setUp(changes: Partial<LeadDesk> = {}, hosts = [dealer]) {
-  const desk = memoryLeadDesk(changes);
+function setUp(changes: Partial<LeadIntake> = {}, hosts = [dealer]) {
+  const intake = memoryLeadIntake(changes);
   const entries: LogEntry[] = [];
   const dealerData = memoryDealerData(hosts);
   const api = createApi({
     ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }) },
-    ...{ now: () => Date.UTC(2026, 10, 22, 1), version: 'test', leads: desk },
+    ...{ now: () => Date.UTC(2026, 10, 22, 1), version: 'test', leads: intake },
     log: (entry) => entries.push(entry),
   });
   const send = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -44,7 +44,7 @@ function setUp(changes: Partial<LeadDesk> = {}, hosts = [dealer]) {
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     });
-  const stored = async () => (await desk.store.leads({ limit: 100 })).map(({ lead }) => lead);
+  const stored = async () => (await intake.store.leads({ limit: 100 })).map(({ lead }) => lead);
   return { send, post, stored, entries };
 }
 

@@ -3,7 +3,7 @@ import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts
 import { RatingsError, type RatingsService } from '#adapters/ratings/types.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 
 const reviews = { ratings_service_org: 'org-1', average_rating: 4.6, count: 87 };
@@ -21,7 +21,7 @@ function setUp(ratings?: RatingsService) {
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,
     version: 'test',
-    leads: memoryLeadDesk(),
+    leads: memoryLeadIntake(),
     log: (entry) => entries.push(entry),
     ...(ratings && { ratings }),
   });

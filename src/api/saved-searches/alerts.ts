@@ -9,8 +9,7 @@ import { newFor } from '#domain/saved-search/new-for.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
-import { accountConfigOf } from '../account/account-config.ts';
-import { letterTo } from '../account/letter.ts';
+import { accountConfigOf, letterTo } from '../account/account-service.ts';
 
 export interface AlertOptions {
   readonly searches: Accounts['searches'];

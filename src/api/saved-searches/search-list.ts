@@ -10,7 +10,7 @@ import { type AccountContext, ownRoute } from '../account/visit.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { validBody } from '../validate.ts';
-import { askForAlert } from './asking.ts';
+import { askForAlert } from './alert-consent.ts';
 
 const PATH = '/account/saved-searches';
 const MAX_BYTES = 8 * 1024;

@@ -3,7 +3,7 @@ import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);
 const PERSON = { name: 'Kim', last_name: 'Lee', email: 'kim@example.com', phone: '0491 570 156' };
@@ -16,7 +16,7 @@ const WHEEL = {
 };
 
 function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
-  const desk = memoryLeadDesk();
+  const intake = memoryLeadIntake();
   const site = { ...configWith({ slug: 'a-cars', spin_to_win: spin }) };
   const dealerData = memoryDealerData([sampleDealer('a-cars', { site })]);
   let spins = 0;
@@ -25,7 +25,7 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => NOW,
     version: 'test',
-    leads: desk,
+    leads: intake,
     random: () => rolls[Math.min(spins++, rolls.length - 1)] ?? 0,
     log: () => {},
   });
@@ -41,13 +41,13 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
       body: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     });
-  const stored = async () => (await desk.store.leads({ limit: 100 })).map(({ lead }) => lead);
-  return { api, desk, spinAs, plainSpin, stored };
+  const stored = async () => (await intake.store.leads({ limit: 100 })).map(({ lead }) => lead);
+  return { api, intake, spinAs, plainSpin, stored };
 }
 
 describe('a spin', () => {
   it('is decided here, answered, stored as a lead and delivered', async () => {
-    const { spinAs, stored, desk } = setUp(WHEEL, [0.3]);
+    const { spinAs, stored, intake } = setUp(WHEEL, [0.3]);
     const response = await spinAs(PERSON);
     expect(response.status).toBe(201);
     const [lead] = await stored();
@@ -65,7 +65,7 @@ describe('a spin', () => {
         answers: { campaign: 'summer', prize: 'A mug', prize_id: 'mug' },
       },
     });
-    expect(desk.delivered).toEqual([lead?.id]);
+    expect(intake.delivered).toEqual([lead?.id]);
   });
 
   it('takes no word of the browser for the prize', async () => {

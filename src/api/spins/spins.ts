@@ -5,13 +5,19 @@ import { drawPrize, isOver, type Prize } from '#domain/spin/prizes.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
-import { ApiError, notFound } from '../errors.ts';
-import { createAs, crowded, keysOf } from '../leads/create-lead.ts';
-import { asPage, isPlainForm } from '../leads/refused.ts';
+import { ApiError, notFound, storing } from '../errors.ts';
+import { asPage, isPlainForm } from '../leads/refusal-page.ts';
 import { readFields } from '../leads/sent-body.ts';
-import { storing } from '../leads/storing.ts';
-import { type SentLead, sentLead, takenLead, uuidOf } from '../leads/taken-lead.ts';
-import { answerSpin } from '../plain-form/answer.ts';
+import {
+  createAs,
+  crowded,
+  keysOf,
+  type SentLead,
+  sentLead,
+  takenLead,
+  uuidOf,
+} from '../leads/taken-lead.ts';
+import { answerSpin } from '../plain-form/page.ts';
 
 const spinOf = ({ config: { spin_to_win } }: PublishedDealer): SpinConfig => {
   if (spin_to_win === null) throw notFound();

@@ -4,7 +4,7 @@ import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts
 import type { Visit } from '#adapters/vitals/types.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 
 const BEACON = { kind: 'vehicle', device: 'phone', metrics: [{ name: 'LCP', value: 912.25 }] };
 
@@ -18,7 +18,7 @@ function setUp({ measures = true, add }: { measures?: boolean; add?: () => Promi
   };
   const api = createApi({
     ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 1_000 },
-    ...{ version: 'test', leads: memoryLeadDesk({}), addressHeader: 'x-real-ip', log: () => {} },
+    ...{ version: 'test', leads: memoryLeadIntake({}), addressHeader: 'x-real-ip', log: () => {} },
     ...(measures && { vitals }),
   });
   const send = (body: unknown, { slug = 'a-cars', prefix = '/api' } = {}) =>

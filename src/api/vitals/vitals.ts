@@ -1,7 +1,6 @@
 import { beaconSchema, measuredKind } from '#domain/vitals/metrics.ts';
 import type { ApiRoute } from '../api-route.ts';
-import { notFound, tooMany } from '../errors.ts';
-import { storing } from '../leads/storing.ts';
+import { notFound, storing, tooMany } from '../errors.ts';
 import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 1024;

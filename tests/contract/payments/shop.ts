@@ -5,9 +5,9 @@ import type { Mailer } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import { createApi } from '#api/app.ts';
-import { createReserving } from '#api/checkout/reserving.ts';
+import { createCheckout } from '#api/checkout/checkout.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
-import { memoryLeadDesk } from '#api/leads/testing.ts';
+import { memoryLeadIntake } from '#api/leads/testing.ts';
 import { STRIPE_SECRET, STRIPE_WEBHOOK_SECRET } from './stripe-server.ts';
 
 export const SHOP = 'harbour-cars';
@@ -35,14 +35,14 @@ export interface ShopOptions {
 /** The checkout of one dealer on a database, with Stripe at an address. */
 export function openShop({ database, stripe, now, mailer, onTrouble }: ShopOptions) {
   const [store, reservations] = [sqlLeadStore(database), sqlReservations(database)];
-  const leads = memoryLeadDesk({ store, channelsOf: () => [] });
+  const leads = memoryLeadIntake({ store, channelsOf: () => [] });
   const env = {
     STRIPE_URL: stripe,
     STRIPE_SECRET_KEY: STRIPE_SECRET,
     STRIPE_WEBHOOK_SECRET__BAY: STRIPE_WEBHOOK_SECRET,
     STRIPE_WEBHOOK_SECRET: 'of-another-account',
   };
-  const reserving = createReserving({
+  const reserving = createCheckout({
     ...{ reservations, leads, dealerData: DEALERS, mailer, mailFrom: undefined, now, onTrouble },
     processors: openProcessors({ env, fetch, now }),
   });

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
-import { startPaymentLoop } from '#api/checkout/loop.ts';
+import { startPaymentLoop } from '#api/checkout/checkout.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { openShop } from '../../contract/payments/shop.ts';
 

@@ -6,7 +6,7 @@ import type { SiteEvent } from '#adapters/lead-store/types.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);
@@ -30,7 +30,7 @@ function setUp(passing: Passing = async () => true, record?: () => Promise<void>
       now: () => NOW,
       version: 'test',
     },
-    leads: memoryLeadDesk({ store }),
+    leads: memoryLeadIntake({ store }),
     provider: {
       ...absentProvider,
       carPhoneCall(event) {

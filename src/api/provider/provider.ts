@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
+import { readProvidedMake } from '#domain/brand/provider-answer.ts';
 import { slotDays } from '#domain/lead/slots.ts';
+import { SLUG } from '#domain/site/fields.ts';
 import type { ApiRoute } from '../api-route.ts';
-import { notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { validQuery } from '../validate.ts';
 
 const MESSAGE = 'Say which dealership is meant.';
@@ -55,3 +57,34 @@ export const appointmentsRoute = bookingsRoute('appointments', (provider, id) =>
   provider.appointmentBookings(id),
 );
 export const servicesRoute = bookingsRoute('services', (provider, id) => provider.serviceBookings(id));
+
+const LONGEST_SLUG = 60;
+
+const MAKE_CACHE = { 'Cache-Control': 'public, max-age=300' };
+
+export const manufacturerRoute: ApiRoute = {
+  method: 'GET',
+  path: '/manufacturers/:slug',
+  async handle({ params: { slug = '' }, dealer, provider }) {
+    if (slug.length > LONGEST_SLUG || !SLUG.test(slug)) throw notFound();
+    const { config } = await dealer();
+    const found = await provider.manufacturer(slug, config.website_id);
+    const make = readProvidedMake(found);
+    if (make === undefined) throw new ApiError(502, 'Nothing is known of this make at the moment.');
+    return Response.json(make, { headers: MAKE_CACHE });
+  },
+  mock: {
+    status: 200,
+    body: {
+      name: 'Toyota',
+      slug: 'toyota',
+      logo: null,
+      models: [
+        {
+          ...{ name: 'Corolla', slug: 'corolla', status: 'new', image: null },
+          ...{ short_description: 'A small car.', position: 1, override_url: null },
+        },
+      ],
+    },
+  },
+};

@@ -4,7 +4,7 @@ import { absentProvider } from '#adapters/provider/open.ts';
 import { LEAST_CONFIG } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 const DEALERSHIP = { name: 'Bay', slug: 'bay' };
@@ -26,7 +26,7 @@ function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-0
     return found;
   };
   const api = createApi({
-    leads: memoryLeadDesk(),
+    leads: memoryLeadIntake(),
     ...{
       dealerData,
       dealerOf: createDealerOf({ dealerData, now: () => NOW }),

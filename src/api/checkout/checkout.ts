@@ -1,17 +1,17 @@
 import { DatabaseError } from '#adapters/database/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { workRounds } from '#adapters/due-work/loop.ts';
+import { type DueWorkLoop, startDueWork, workRounds } from '#adapters/due-work/loop.ts';
 import type { Notice } from '#adapters/payments/types.ts';
 import type { Hold, HoldRecord, PaymentRecord } from '#adapters/reservations/types.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import type { ProcessorKind } from '#domain/payment/processors.ts';
+import { type Log, troubleTo } from '../log.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import type { CheckoutDesk } from './checkout-desk.ts';
+import type { CheckoutServices } from './checkout-services.ts';
 import { type Bill, conflict, holdBill, holdCar, ownHold, type Wanted } from './holds.ts';
 import { makeLead } from './paid-follow-up.ts';
-import { takeNotice } from './payment-notice.ts';
-import { processorOf } from './payment-order.ts';
-import { paidFor } from './payment-subject.ts';
+import { takeNotice } from './payment-answer.ts';
+import { paidFor, processorOf } from './payment-order.ts';
 import { askPayment, workPayment } from './payment-work.ts';
 import { beginPayment, followPayment, LEASE_MS, takePayment, UNDER_WAY } from './payments.ts';
 
@@ -28,53 +28,57 @@ async function pay(
   holdId: string,
   token: string,
   origin: string,
-  desk: CheckoutDesk,
+  services: CheckoutServices,
   settle: Settle,
 ): Promise<HoldRecord> {
-  const { reservations, now } = desk;
-  const found = await ownHold(dealer, holdId, desk);
+  const { reservations, now } = services;
+  const found = await ownHold(dealer, holdId, services);
   // What is under way, or paid, is not stopped by what the stock says now.
   const isNew =
     found.hold.state === 'held' &&
     found.payments.every(({ state }) => state === 'failed' || state === 'cancelled');
   const { mayBePaid, refusal } = paidFor(dealer, found.hold.subject, found.hold.dealership);
-  if (isNew && !isOver(found.hold, now()) && !(await mayBePaid(desk))) {
+  if (isNew && !isOver(found.hold, now()) && !(await mayBePaid(services))) {
     await reservations.release(holdId, now());
     throw conflict(refusal);
   }
-  const payment = await beginPayment(found, dealer, token, origin, desk);
+  const payment = await beginPayment(found, dealer, token, origin, services);
   if (payment !== null) {
     const record = { hold: found.hold, payment };
-    const after = await takePayment(record, dealer, token, origin, desk);
+    const after = await takePayment(record, dealer, token, origin, services);
     await settle(after ?? (await reservations.payment(payment.id)) ?? record, dealer);
   }
-  return ownHold(dealer, holdId, desk);
+  return ownHold(dealer, holdId, services);
 }
 
-async function release(dealer: PublishedDealer, holdId: string, desk: CheckoutDesk): Promise<void> {
-  await ownHold(dealer, holdId, desk);
-  const outcome = await desk.reservations.release(holdId, desk.now());
+async function release(dealer: PublishedDealer, holdId: string, services: CheckoutServices): Promise<void> {
+  await ownHold(dealer, holdId, services);
+  const outcome = await services.reservations.release(holdId, services.now());
   if (outcome === 'paying') throw conflict(UNDER_WAY);
   if (outcome === 'paid') throw conflict(PAID);
 }
 
 /** Does what is due, for as long as it may. Answers how many payments it was about. */
-async function workDue(desk: CheckoutDesk, budgetMs: number, isStopped: () => boolean): Promise<number> {
-  const { reservations, now } = desk;
+async function workDue(
+  services: CheckoutServices,
+  budgetMs: number,
+  isStopped: () => boolean,
+): Promise<number> {
+  const { reservations, now } = services;
   const end = now() + budgetMs;
   await reservations.expire(now());
   return workRounds(
     {
       claim: () => reservations.claim(now(), LEASE_MS, AT_ONCE),
-      work: (record) => workPayment(record, desk),
+      work: (record) => workPayment(record, services),
     },
     () => !isStopped() && now() < end,
   );
 }
 
-/** Reserving a car: keeping it, paying for it, and what comes of both. */
-export function createReserving(desk: CheckoutDesk) {
-  const { reservations, now, onTrouble } = desk;
+/** Checkout a car: keeping it, paying for it, and what comes of both. */
+export function createCheckout(services: CheckoutServices) {
+  const { reservations, now, onTrouble } = services;
   const begun = new Set<Promise<unknown>>();
   /** A page that looks each second does not make the processor be asked each second. */
   const mayAsk = createRateLimit(ASKED_BY_LOOKING);
@@ -90,50 +94,51 @@ export function createReserving(desk: CheckoutDesk) {
   /** The lead is on disk before the shopper is told; should that fail, the reservation stands and the lead is made later. */
   async function settled(record: PaymentRecord, dealer: PublishedDealer): Promise<void> {
     try {
-      if (record.payment.state === 'captured') await makeLead(record, dealer, desk);
+      if (record.payment.state === 'captured') await makeLead(record, dealer, services);
     } catch (cause) {
       if (!(cause instanceof DatabaseError)) throw cause;
       onTrouble(`The lead of payment ${record.payment.id} could not be stored yet.`, cause);
     }
-    soon(followPayment(record, desk));
+    soon(followPayment(record, services));
   }
 
   /** Somebody looks: what the bank was asked about may be known by now. */
   async function look(dealer: PublishedDealer, holdId: string): Promise<HoldRecord> {
-    const found = await ownHold(dealer, holdId, desk);
+    const found = await ownHold(dealer, holdId, services);
     const waiting = found.payments.find(({ state, createdAt }) =>
       state === 'authorising'
         ? now() - createdAt >= LEASE_MS
         : state === 'action_required' || state === 'unknown',
     );
     if (!waiting || now() - waiting.changedAt < LOOK_AGAIN_MS || !mayAsk(waiting.id, now())) return found;
-    const told = await askPayment({ hold: found.hold, payment: waiting }, dealer, desk);
+    const told = await askPayment({ hold: found.hold, payment: waiting }, dealer, services);
     if (told && told.payment.state !== waiting.state) await settled(told, dealer);
-    return ownHold(dealer, holdId, desk);
+    return ownHold(dealer, holdId, services);
   }
 
   return {
     ...{ look, settled, reservations },
-    hold: (dealer: PublishedDealer, carId: string, wanted: Wanted) => holdCar(dealer, carId, wanted, desk),
-    bill: (dealer: PublishedDealer, owed: Bill, wanted: Wanted) => holdBill(dealer, owed, wanted, desk),
+    hold: (dealer: PublishedDealer, carId: string, wanted: Wanted) =>
+      holdCar(dealer, carId, wanted, services),
+    bill: (dealer: PublishedDealer, owed: Bill, wanted: Wanted) => holdBill(dealer, owed, wanted, services),
     pay: (dealer: PublishedDealer, holdId: string, token: string, origin: string) =>
-      pay(dealer, holdId, token, origin, desk, settled),
-    release: (dealer: PublishedDealer, holdId: string) => release(dealer, holdId, desk),
-    workDue: (budgetMs: number, isStopped = () => false) => workDue(desk, budgetMs, isStopped),
+      pay(dealer, holdId, token, origin, services, settled),
+    release: (dealer: PublishedDealer, holdId: string) => release(dealer, holdId, services),
+    workDue: (budgetMs: number, isStopped = () => false) => workDue(services, budgetMs, isStopped),
     payments: {
-      work: (record: PaymentRecord) => workPayment(record, desk),
-      follow: (record: PaymentRecord) => followPayment(record, desk),
+      work: (record: PaymentRecord) => workPayment(record, services),
+      follow: (record: PaymentRecord) => followPayment(record, services),
       /** Believes a message that an account of this dealer has signed. */
       takeNotice: (
         kind: ProcessorKind,
         dealer: PublishedDealer,
         dealerships: readonly (string | null)[],
         notice: Notice,
-      ) => takeNotice(kind, dealer, dealerships, notice, desk),
+      ) => takeNotice(kind, dealer, dealerships, notice, services),
     },
     /** Whether the page has to load the fields for the card from the provider’s test host. */
     usesTestHost: async (held: Hold): Promise<boolean> =>
-      (await processorOf(held, desk))?.isTestHost ?? false,
+      (await processorOf(held, services))?.isTestHost ?? false,
     /** Done when all is that nobody has waited for so far. */
     async attempts(): Promise<void> {
       await Promise.all(begun);
@@ -141,4 +146,18 @@ export function createReserving(desk: CheckoutDesk) {
   };
 }
 
-export type Reserving = ReturnType<typeof createReserving>;
+export type Checkout = ReturnType<typeof createCheckout>;
+
+/** Asks and gives back what is due for as long as the process runs. */
+export function startPaymentLoop(
+  { reservations, workDue }: Pick<Checkout, 'reservations' | 'workDue'>,
+  now: () => number,
+  log: Log,
+): DueWorkLoop {
+  const trouble = troubleTo(log, 'payments');
+  return startDueWork({
+    nextDue: () => reservations.nextDue(),
+    ...{ workDue, now },
+    onTrouble: ({ what, cause }) => trouble(what, cause),
+  });
+}

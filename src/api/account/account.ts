@@ -5,17 +5,16 @@ import { notLaterThan, type SavedEntry } from '#domain/account/saved-sync.ts';
 import { MOST_SAVED } from '#domain/saved/saved-cars.ts';
 import { savedCarIn } from '#domain/saved/stored.ts';
 import type { ApiRoute } from '../api-route.ts';
-import { invalidFields } from '../errors.ts';
-import { storing } from '../leads/storing.ts';
+import { invalidFields, storing } from '../errors.ts';
 import { validBody } from '../validate.ts';
-import { readingRulesOf } from './reading-rules.ts';
+import { toAccount, toEnquiry, toExport } from './account-json.ts';
 import { reservationsOf, reservationsRoute } from './reservations.ts';
-import { toAccount, toEnquiry, toExport } from './shown.ts';
 import {
   type AccountContext,
   accountRoute,
   hasHint,
   ownRoute,
+  readingRulesOf,
   signedInAnswer,
   signedOutAnswer,
 } from './visit.ts';
@@ -105,8 +104,8 @@ const mergeRoute = ownRoute({
   mock: { status: 200, body: { entries: [] } },
 });
 
-async function enquiriesOf({ accounts: desk, leads, of }: AccountContext, { realm, email }: Account) {
-  const dealers = new Map((await desk.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
+async function enquiriesOf({ accounts: service, leads, of }: AccountContext, { realm, email }: Account) {
+  const dealers = new Map((await service.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
   const found = await storing(() =>
     leads.store.enquiries(`email:${email}`, [...dealers.keys()], MOST_ENQUIRIES),
   );

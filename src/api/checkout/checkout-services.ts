@@ -2,13 +2,13 @@ import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { Processors } from '#adapters/payments/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import type { LeadDesk } from '../leads/lead-desk.ts';
+import type { LeadIntake } from '../leads/lead-intake.ts';
 
 /** What reserving a car needs of the world. */
-export interface CheckoutDesk {
+export interface CheckoutServices {
   readonly reservations: Reservations;
   readonly processors: Processors;
-  readonly leads: Pick<LeadDesk, 'store' | 'channelsOf' | 'deliverSoon'>;
+  readonly leads: Pick<LeadIntake, 'store' | 'channelsOf' | 'deliverSoon'>;
   readonly dealerData: Pick<DealerData, 'dealer'>;
   readonly mailer: Mailer;
   /** `MAIL_FROM`, where the mail server sends for its own domain only. */

@@ -1,7 +1,7 @@
 import type { ApiContext } from '../api-route.ts';
 import { mediaType } from '../body.ts';
 import { ApiError } from '../errors.ts';
-import { answerFaultyForm, answerRefusedForm } from '../plain-form/answer.ts';
+import { answerFaultyForm, answerRefusedForm } from '../plain-form/page.ts';
 import type { SentLead } from './taken-lead.ts';
 
 /** Sent by a browser without script, which then shows what is answered. */

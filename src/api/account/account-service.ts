@@ -1,16 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
+import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { Mailer } from '#adapters/mail/types.ts';
+import { mailHost, senderOf } from '#adapters/mail/headers.ts';
+import type { Letter, Mailer } from '#adapters/mail/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
-import { hasAccounts, realmOf } from '#domain/account/account-config.ts';
-import { codeMail } from '#domain/account/mail.ts';
+import { hasAccounts, realmOf, ACCOUNT_FIELDS, type AccountConfig } from '#domain/account/account-config.ts';
+import { codeMail, type MailWords } from '#domain/account/mail.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { accountConfigOf } from './account-config.ts';
-import { type AccountLetter, letterTo } from './letter.ts';
+
+interface AccountLetter {
+  /** The same for the same letter, however often it is tried. */
+  readonly id: string;
+  readonly to: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly words: MailWords;
+  readonly unsubscribe?: string;
+}
+
+/** A letter from the dealer to somebody who has an account. */
+export const letterTo = (
+  dealer: PublishedDealer,
+  { id, to, at, words, unsubscribe }: AccountLetter,
+  mailFrom: string | undefined,
+): Letter => ({
+  messageId: `<${id}@${mailHost(dealer)}>`,
+  date: new Date(at),
+  from: senderOf(dealer, dealer.name, mailFrom),
+  to: [to],
+  ...words,
+  ...(unsubscribe !== undefined && { unsubscribe }),
+  attachments: [],
+});
+
+/** Nothing of a dealer whose data cannot be read so: nobody can sign in there, and all else goes on. */
+export const accountConfigOf = (dealer: PublishedDealer): AccountConfig | null =>
+  readableConfig(ACCOUNT_FIELDS, dealer);
 
 /** Where shoppers sign in. */
-export interface AccountDesk {
+export interface AccountService {
   readonly accounts: Accounts;
   /** Done when a mail server has it; else a `MailError`. */
   readonly sendCode: (dealer: PublishedDealer, email: string, code: string, at: number) => Promise<void>;
@@ -44,7 +73,7 @@ export async function hasAnyAccounts(dealerData: DealerData): Promise<boolean> {
   });
 }
 
-export const accountDesk = ({ accounts, mailer, dealerData, stock, env }: Options): AccountDesk => ({
+export const accountService = ({ accounts, mailer, dealerData, stock, env }: Options): AccountService => ({
   ...{ accounts, stock },
   sendLetter: (dealer, letter) => mailer.send(letterTo(dealer, letter, env['MAIL_FROM'])),
   sendCode: (dealer, email, code, at) =>
@@ -68,7 +97,7 @@ export const accountDesk = ({ accounts, mailer, dealerData, stock, env }: Option
 const absent = (): Promise<never> => Promise.reject(new AccountsError('Accounts are not kept here.'));
 
 /** Nobody can sign in. */
-export const absentAccountDesk: AccountDesk = {
+export const absentAccountService: AccountService = {
   accounts: {
     askForCode: absent,
     signIn: absent,

@@ -7,9 +7,14 @@ import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { mediaType, readBody } from '../body.ts';
 import { ApiError, invalidFields, tooMany } from '../errors.ts';
-import { readingRulesOf } from './reading-rules.ts';
-import { toAccount } from './shown.ts';
-import { type AccountContext, accountRoute, signedInAnswer } from './visit.ts';
+import { toAccount } from './account-json.ts';
+import {
+  type AccountContext,
+  accountRoute,
+  readingRulesOf,
+  signedInAnswer,
+  signedOutAnswer,
+} from './visit.ts';
 
 const MAX_BYTES = 4 * 1024;
 const sentSchema = v.record(v.string(), v.unknown());
@@ -81,12 +86,12 @@ const notSent = (cause: MailError): ApiError =>
   });
 
 async function sendCode(context: AccountContext, email: string): Promise<void> {
-  const { accounts: desk, of, now, visit } = context;
+  const { accounts: service, of, now, visit } = context;
   if (!context.allows('account_code')) throw tooMany();
-  const code = await desk.accounts.askForCode(visit.realm, email);
+  const code = await service.accounts.askForCode(visit.realm, email);
   if (code === null) throw tooOften();
   try {
-    await desk.sendCode(of, email, code, now);
+    await service.sendCode(of, email, code, now);
   } catch (error) {
     throw error instanceof MailError ? notSent(error) : error;
   }
@@ -169,3 +174,48 @@ const signInRoute = accountRoute({
 });
 
 export const SIGN_IN_ROUTES: readonly ApiRoute[] = [askRoute, signInRoute];
+
+/** The page that says what has been done, to whoever has no script as well. */
+const farewellPage = (told: 'signed-out' | 'deleted'): Response => seeOther(`${SIGN_IN}#${told}`);
+
+async function signOut(answer: Response, { accounts: { accounts }, visit }: AccountContext) {
+  return signedOutAnswer(answer, visit, await accounts.signOut(visit));
+}
+
+/** Enquiries are the dealer’s correspondence and go when their time is over; all else goes now. */
+async function deleteAccount(answer: Response, context: AccountContext): Promise<Response> {
+  const { accounts, visit } = { ...context, accounts: context.accounts.accounts };
+  const session = await accounts.session(visit);
+  if (session !== null) await accounts.deleteAccount(session.account);
+  return signOut(answer, context);
+}
+
+const nothing = (): Response => new Response(null, { status: 204 });
+
+/** Scripts delete, plain forms can only post. */
+export const LEAVING_ROUTES: readonly ApiRoute[] = [
+  accountRoute({
+    method: 'DELETE',
+    path: '/account/session',
+    handle: (context) => signOut(nothing(), context),
+    mock: { status: 204 },
+  }),
+  accountRoute({
+    method: 'POST',
+    path: '/account/sign-out',
+    handle: (context) => signOut(farewellPage('signed-out'), context),
+    mock: { status: 204 },
+  }),
+  accountRoute({
+    method: 'DELETE',
+    path: '/account',
+    handle: (context) => deleteAccount(nothing(), context),
+    mock: { status: 204 },
+  }),
+  accountRoute({
+    method: 'POST',
+    path: '/account/deletion',
+    handle: (context) => deleteAccount(farewellPage('deleted'), context),
+    mock: { status: 204 },
+  }),
+];

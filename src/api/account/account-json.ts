@@ -1,7 +1,8 @@
 import type { Account, AccountData } from '#adapters/accounts/types.ts';
+import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Enquiry } from '#adapters/lead-store/types.ts';
-import { accountConfigOf } from './account-config.ts';
+import { accountConfigOf } from './account-service.ts';
 
 /** What a browser is told of an account: nothing that it could be known by elsewhere. */
 export const toAccount = ({ email, name, last_name, phone, postcode }: Account) => ({
@@ -10,9 +11,8 @@ export const toAccount = ({ email, name, last_name, phone, postcode }: Account) 
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-function carOf({ carId, make, model }: Enquiry, dealer: PublishedDealer | undefined) {
-  const known =
-    carId !== null && dealer && Object.hasOwn(dealer.vehicles, carId) ? dealer.vehicles[carId] : undefined;
+function enquiredCar({ carId, make, model }: Enquiry, dealer: PublishedDealer | undefined) {
+  const known = carId !== null && dealer ? carOf(dealer, carId) : undefined;
   const name = known?.name ?? [make, model].filter((part) => part !== null).join(' ');
   return name === '' ? null : { id: carId, name, slug: known?.slug ?? null };
 }
@@ -28,7 +28,7 @@ export const toEnquiry = (enquiry: Enquiry, dealer: PublishedDealer | undefined,
   category: enquiry.category,
   dealer: dealer?.name ?? null,
   site: dealer ? siteAddress(dealer, here) : null,
-  car: carOf(enquiry, dealer),
+  car: enquiredCar(enquiry, dealer),
   state: enquiry.state,
 });
 

@@ -1,15 +1,24 @@
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type DueWorkLoop, startDueWork } from '#adapters/due-work/loop.ts';
 import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
 import { channelsOf, openLeadDelivery } from '#adapters/lead-delivery/open.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
+import type { Channel, LeadStore } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { type Log, troubleTo } from '../log.ts';
-import type { LeadDesk } from './lead-desk.ts';
-import { createProofs } from './proofs.ts';
+import { createProofs, type Proofs } from './proofs.ts';
+
+/** Where leads are taken in. */
+export interface LeadIntake {
+  readonly store: LeadStore;
+  /** Where a new lead of a dealer goes, besides the store. */
+  readonly channelsOf: (dealer: PublishedDealer) => readonly Channel[];
+  /** One attempt at once; it is not waited for, and whatever comes of it is the deliverer’s business. */
+  readonly deliverSoon: (leadId: string) => void;
+  readonly proofs: Proofs;
+}
 
 export interface LeadServices {
-  readonly desk: LeadDesk;
+  readonly intake: LeadIntake;
   /** Done when the attempts are that nobody has waited for so far. */
   readonly attempts: () => Promise<void>;
   /** For a host that runs now and then. Answers how many were tried. */
@@ -44,7 +53,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log }: O
   };
 
   return {
-    desk: {
+    intake: {
       store,
       channelsOf: ({ config }) => channelsOf(config.leads.delivery, env),
       deliverSoon,

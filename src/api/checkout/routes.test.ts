@@ -9,9 +9,9 @@ import { testProcessor } from '#adapters/payments/test.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
-import { createReserving, type Reserving } from './reserving.ts';
+import { type Checkout, createCheckout } from './checkout.ts';
 import { sellingDealer, wantedPayment } from './testing.ts';
 
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ let stores: Stores;
 let clock: number;
 let letters: Letter[];
 let log: LogEntry[];
-let open: Reserving | undefined;
+let open: Checkout | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'online-payments-'));
@@ -44,8 +44,8 @@ function setUp() {
     { ...gated, site: { ...gated.site, gates: { online_payment: true } } },
     sampleDealer('plain-cars'),
   ]);
-  const leads = memoryLeadDesk({ store: stores.leads, channelsOf: () => [] });
-  const reserving = createReserving({
+  const leads = memoryLeadIntake({ store: stores.leads, channelsOf: () => [] });
+  const reserving = createCheckout({
     ...{ reservations: stores.reservations, leads, dealerData, now, mailFrom: undefined },
     processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
     mailer: { send: async (letter) => void letters.push(letter) },

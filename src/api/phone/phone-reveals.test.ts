@@ -5,7 +5,7 @@ import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import type { SiteEvent } from '#adapters/lead-store/types.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadDesk } from '../leads/testing.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 
 const REVEAL = { car_id: 'v1', dealership_id: '2101', website_id: 77 };
@@ -26,7 +26,7 @@ function setUp(record?: () => Promise<void>) {
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,
     version: 'test',
-    leads: memoryLeadDesk({ store }),
+    leads: memoryLeadIntake({ store }),
     addressHeader: 'x-real-ip',
     log: (entry) => entries.push(entry),
   });
