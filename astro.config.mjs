@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { PENDING_SCRIPT } from './src/features/search/pending-script.ts';
 import { compileOnce } from './src/render/compile-once.ts';
-import { leftOut } from './src/render/left-out.ts';
+import { leftOut } from './src/render/library-stubs.ts';
 
 const buildDir = process.env.BUILD_DIR ?? './.build';
 

@@ -5,7 +5,7 @@ import { databaseCheck } from '#api/health.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { build, chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#render/build.ts';
 import { mirror } from '#render/flat.ts';
-import { outputLayout } from '#render/layout.ts';
+import { outputLayout } from '#render/generations.ts';
 import { loadSite } from '#sites/load.ts';
 import { buildProgress } from './build/progress.ts';
 import { problemsText, table } from './build/report.ts';

@@ -7,14 +7,12 @@ import { nearestWord } from '#sites/nearest-word.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { type CompiledBundle, compile } from './compile.ts';
 import { isUpToDate } from './dealer-build.ts';
-import type { DealerJob } from './dealer-job.ts';
-import { createFingerprints } from './fingerprint.ts';
+import { type DealerJob, runJobs } from './dealer-job.ts';
+import { createFingerprints, sha } from './fingerprint.ts';
 import { isLaidOut } from './flat.ts';
-import { currentGeneration, isPlainFolder, isTidy } from './generations.ts';
-import { sha } from './hash.ts';
-import { type OutputLayout, outputLayout } from './layout.ts';
-import type { BuildSettings, DealerReport } from './options.ts';
-import { runJobs } from './pool.ts';
+import { currentGeneration, isPlainFolder, isTidy, type OutputLayout, outputLayout } from './generations.ts';
+import type { Manifest } from './manifest.ts';
+import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
 import { reportKeeper } from './report-keeper.ts';
 
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -96,24 +94,13 @@ export function settingsOf(
   };
 }
 
-function unchangedReport(slug: string, pages: number, vehicles: number): DealerReport {
-  return {
-    slug,
-    outcome: 'unchanged',
-    pages,
-    rendered: 0,
-    written: 0,
-    removed: 0,
-    vehicles,
-    unpictured: 0,
-    rejected: [],
-    feeds: [],
-    looks: null,
-    warnings: [],
-    template: null,
-    seconds: 0,
-  };
-}
+const unchangedReport = (slug: string, { pages, vehicles }: Manifest): DealerReport => ({
+  ...NOTHING_MADE,
+  slug,
+  outcome: 'unchanged',
+  pages: Object.keys(pages).length,
+  vehicles,
+});
 
 /** A build that was killed may have finished a generation and not yet put it in its place. */
 const isServed = (layout: OutputLayout, slug: string, number: number, flat: boolean): boolean =>
@@ -146,9 +133,7 @@ function plan(
       isServed(layout, slug, current.number, settings.flat) &&
       isTidy(layout, slug)
     )
-      unchanged.push(
-        unchangedReport(slug, Object.keys(current.manifest.pages).length, current.manifest.vehicles),
-      );
+      unchanged.push(unchangedReport(slug, current.manifest));
     else jobs.push({ slug, inputs, settings, bundle });
   }
   return { jobs, unchanged };

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import { addressOf } from './route-address.ts';
+
+/** An address that fits a route; pages draw their model and never look at it. `/cars/[slug]` → `/cars/page` */
+export const addressOf = (route: string) => route.replace(/\[[^\]]+\]/g, 'page');
 
 /** The inline scripts and styles that the compiler itself put into pages. */
 interface Vouched {

@@ -1,24 +1,67 @@
 import { openImageProvider } from '#adapters/images/client.providers.ts';
 import { photos } from '#adapters/images/client.ts';
+import { stockSearchText } from '#adapters/stock-search/file-format.ts';
+import { hasAccounts } from '#domain/account/account-config.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
+import { searchDocument } from '#domain/search/document.ts';
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts';
+import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
+import { selectionsOf } from '#domain/search/selection.ts';
+import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import type { DealerState } from '#domain/vehicle/dealer-state.ts';
+import type { Arrivals, DealerState } from '#domain/vehicle/dealer-state.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
 import { goneTable } from '#domain/vehicle/history.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
+import { buildIndex } from '#engine/index-file/build-index.ts';
+import { siteSearchEntries } from '#features/site-search/index-entries.ts';
 import { paths } from '#paths';
-import { searchIndexFiles } from './search-index-files.ts';
-import type { SiteFile } from './site-files.ts';
-import { siteSearchFiles } from './site-search-file.ts';
+import { type PageKind, pagesOf } from '#routes';
+import { contextOf } from './dealer-model.ts';
+import type { TextFile } from './site-files.ts';
+
+/** The index of all that a dealer shows. */
+const stockIndex = ({ vehicles }: Dealer) =>
+  buildIndex({
+    uid: EMBEDDED_INDEX,
+    documents: vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
+    settings: INDEX_SETTINGS,
+  });
+
+/** The index that the engine in the browser searches; a site with a hosted one needs none. */
+function searchIndexFiles(dealer: Dealer): readonly TextFile[] {
+  if (dealer.config.search.engine.kind !== 'embedded') return [];
+  const { columns, chunks } = stockIndex(dealer);
+  return [
+    { path: paths.searchColumns, content: JSON.stringify(columns) },
+    ...chunks.map((chunk, number) => ({
+      path: paths.searchRows.replace('{chunk}', String(number)),
+      content: JSON.stringify(chunk),
+    })),
+  ];
+}
+
+/** Vehicles and the results of the stock are found as themselves; the rest is nothing that anybody looks for. */
+const LISTED: ReadonlySet<PageKind> = new Set<PageKind>(['content', 'contact', 'locations', 'news']);
+
+/** What the site search finds, where the site has its own index of it. */
+function siteSearchFiles(dealer: Dealer): readonly TextFile[] {
+  if (dealer.config.search.site_search.kind !== 'embedded') return [];
+  const pages = pagesOf(dealer);
+  const context = contextOf(dealer, pages);
+  const listed = pages
+    .filter(({ kind }) => LISTED.has(kind))
+    .map(({ path, model }) => ({ path, head: model(context).head }))
+    .filter(({ head }) => head.indexed);
+  return [{ path: paths.siteSearchIndex, content: JSON.stringify(siteSearchEntries(context, listed)) }];
+}
 
 interface PagesAndMemory {
   readonly hasPage: (path: string) => boolean;
   readonly gone: DealerState['gone'];
 }
-
-type TextFile = Extract<SiteFile, { content: string }>;
 
 /**
  * What changes more often than pages and therefore stands in none of them: browsers fetch it from an address that
@@ -48,3 +91,39 @@ export const stockFeeds = (dealer: Dealer, hasPage: (path: string) => boolean): 
 
 export const feedFiles = (feeds: readonly Feed[]): readonly TextFile[] =>
   feeds.map(({ path, text }) => ({ path, content: text }));
+
+const withWord = (words: readonly string[] = [], word: string): readonly string[] =>
+  words.some((one) => one.toLowerCase() === word.toLowerCase()) ? words : [...words, word];
+
+/** With the dealer’s own makes and models, whose pages stand while none of them is in stock. */
+function vocabularyWithPages(dealer: Dealer): Vocabulary {
+  const { values, models } = vocabularyOf(countFacets(dealer.vehicles));
+  const known = { values: { ...values }, models: { ...models } };
+  for (const { selection } of selectionsOf(dealer)) {
+    if (selection.kind !== 'make' && selection.kind !== 'model') continue;
+    const { make } = selection;
+    known.values.make = withWord(known.values.make, make);
+    if (selection.kind !== 'model') continue;
+    known.values.model = withWord(known.values.model, selection.model);
+    known.models[make] = withWord(known.models[make], selection.model);
+  }
+  return known;
+}
+
+/** What the API searches for those who saved a search; nothing where nobody can sign in to save one. */
+export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals): string | null {
+  if (!hasAccounts(dealer.config)) return null;
+  const { columns, chunks } = stockIndex(dealer);
+  const here = dealer.vehicles.flatMap(({ id }) => {
+    const since = seen[id]?.since ?? 0;
+    return since > 0 ? [[id, since] as const] : [];
+  });
+  return stockSearchText({
+    version: 1,
+    last_arrival: last,
+    since: Object.fromEntries(here.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    vocabulary: vocabularyWithPages(dealer),
+    columns,
+    chunks,
+  });
+}

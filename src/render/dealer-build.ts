@@ -11,37 +11,33 @@ import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import type { PageModel } from '#routes';
 import type { RenderPage } from './bundle.ts';
-import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
+import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
-import { editorFiles } from './editor-files.ts';
+import { sha } from './fingerprint.ts';
 import { publishFlat } from './flat.ts';
-import { formStylesheets } from './form-stylesheets.ts';
-import { formsFile } from './forms-file.ts';
 import {
   clearUnfinished,
   currentGeneration,
   dropOldGenerations,
   finishedGenerations,
   type Generation,
+  type OutputLayout,
+  outputLayout,
+  type Predecessor,
+  predecessorOf,
+  sameFile,
   serveGeneration,
 } from './generations.ts';
 import { guide } from './guide-file.ts';
-import { sha } from './hash.ts';
-import { hostFiles } from './host-files.ts';
-import { type OutputLayout, outputLayout } from './layout.ts';
 import { fileOf, type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
-import { newsFeedFiles } from './news-feed-file.ts';
 import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
 import { pagePolicies } from './page-policies.ts';
-import { type Predecessor, predecessorOf, sameFile } from './predecessor.ts';
 import { privateData } from './private-data.ts';
 import { type DealerInput, readDealer } from './read-dealer.ts';
-import { assetFiles, clientFiles, type SiteFile } from './site-files.ts';
-import { Staging } from './staging.ts';
-import { stockSearchFile } from './stock-search-file.ts';
-import { robots, sitemap } from './text-files.ts';
+import { assetFiles, clientFiles, editorFiles, formStylesheets, type SiteFile } from './site-files.ts';
+import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
+import { formsFile, hostFiles, newsFeedFiles, robots, sitemap } from './text-files.ts';
 import { type DealerTheme, themeFiles } from './theme-files.ts';
-import { carryHashedFiles, writeFiles } from './write-files.ts';
 import { type PlannedPage, writePages } from './write-pages.ts';
 
 export interface DealerTask {

@@ -1,8 +1,9 @@
+import { Worker } from 'node:worker_threads';
 import { openBundle, type RenderPage } from './bundle.ts';
 import { buildDealer, type DealerTask } from './dealer-build.ts';
-import { outputLayout } from './layout.ts';
+import { outputLayout } from './generations.ts';
 import { withLock } from './lock.ts';
-import type { DealerReport } from './options.ts';
+import { type DealerReport, NOTHING_MADE } from './options.ts';
 import { refreshStock } from './stock-refresh.ts';
 
 export interface DealerJob extends Omit<DealerTask, 'bundle'> {
@@ -10,20 +11,10 @@ export interface DealerJob extends Omit<DealerTask, 'bundle'> {
   readonly bundle: DealerTask['bundle'] | null;
 }
 
-export const failedReport = (slug: string, cause: unknown, seconds: number): DealerReport => ({
+const failedReport = (slug: string, cause: unknown, seconds: number): DealerReport => ({
+  ...NOTHING_MADE,
   slug,
   outcome: 'failed',
-  pages: 0,
-  rendered: 0,
-  written: 0,
-  removed: 0,
-  vehicles: 0,
-  unpictured: 0,
-  rejected: [],
-  feeds: [],
-  looks: null,
-  warnings: [],
-  template: null,
   seconds,
   error: explainFailure(cause),
 });
@@ -66,4 +57,50 @@ export async function runDealerJob(job: DealerJob): Promise<DealerReport> {
   } catch (cause) {
     return failedReport(slug, cause, (performance.now() - started) / 1000);
   }
+}
+
+type OnReport = (report: DealerReport) => void;
+
+/** A thread costs a tenth of a second and its own copy of the bundle; one dealer is quicker without. */
+const WORTH_THREADS = 2;
+
+async function runHere(jobs: readonly DealerJob[], onReport: OnReport, signal?: AbortSignal): Promise<void> {
+  for (const job of jobs) if (!signal?.aborted) onReport(await runDealerJob(job));
+}
+
+/** One thread: takes the next job from the queue until there is none. A thread that dies fails its job only. */
+function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: 32 },
+    });
+    let current: DealerJob | undefined;
+    const next = () => {
+      current = queue.shift();
+      if (current) worker.postMessage(current);
+      else worker.terminate().then(() => resolve());
+    };
+    worker.on('message', (report: DealerReport) => {
+      onReport(report);
+      next();
+    });
+    worker.on('error', (cause) => {
+      if (current) onReport(failedReport(current.slug, cause, 0));
+      resolve(queue.length > 0 ? runThread(queue, onReport) : undefined);
+    });
+    next();
+  });
+}
+
+/** Told to stop, it finishes the dealers in hand and takes no other. */
+export async function runJobs(
+  jobs: readonly DealerJob[],
+  threads: number,
+  onReport: OnReport,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (threads < 2 || jobs.length < WORTH_THREADS) return runHere(jobs, onReport, signal);
+  const queue = signal?.aborted ? [] : [...jobs];
+  signal?.addEventListener('abort', () => queue.splice(0), { once: true });
+  await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, () => runThread(queue, onReport)));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DealerInputs } from '#domain/rebuild/inputs.ts';
@@ -32,3 +32,8 @@ export function createFingerprints(sitesDir: string): (inputs: DealerInputs) => 
   };
   return ({ paths }) => paths.map((path) => `${path} ${of(path)}`).join(' ');
 }
+
+export const sha = (content: string | Uint8Array): string => hash('sha256', content, 'hex').slice(0, 32);
+
+/** The short form that stands in file names. */
+export const shortSha = (content: string | Uint8Array): string => sha(content).slice(0, 10);

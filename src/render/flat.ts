@@ -10,9 +10,14 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { temporaryName } from '#adapters/files/whole-file.ts';
-import { isPlainFolder } from './generations.ts';
-import type { OutputLayout } from './layout.ts';
-import { linkOrCopy } from './link-or-copy.ts';
+import {
+  finishedGenerations,
+  isPlainFolder,
+  type OutputLayout,
+  servedNumber,
+  serveGeneration,
+} from './generations.ts';
+import { linkOrCopy } from './staging.ts';
 
 const filesBelow = (folder: string): readonly string[] =>
   existsSync(folder)
@@ -40,7 +45,7 @@ export function mirror(from: string, to: string): void {
 const markOf = (layout: OutputLayout, slug: string) => join(layout.dealer(slug), 'flat');
 
 /** The generation that stands in the plain folder, whole. */
-export function laidOutNumber(layout: OutputLayout, slug: string): number | undefined {
+function laidOutNumber(layout: OutputLayout, slug: string): number | undefined {
   const mark = markOf(layout, slug);
   return existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : undefined;
 }
@@ -69,4 +74,16 @@ function layOut(from: string, served: string): void {
   mirror(from, next);
   rmSync(served, { force: true });
   renameSync(next, served);
+}
+
+/** Goes back to the generation before the one served; nothing where there is none. */
+export function rollBack(layout: OutputLayout, slug: string): number | undefined {
+  const isFlat = isPlainFolder(layout.served(slug));
+  const served = isFlat ? laidOutNumber(layout, slug) : servedNumber(layout, slug);
+  if (served === undefined) return undefined;
+  const before = finishedGenerations(layout, slug).findLast((number) => number < served);
+  if (before === undefined) return undefined;
+  if (isFlat) publishFlat(layout, slug, before);
+  else serveGeneration(layout, slug, before);
+  return before;
 }

@@ -10,16 +10,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { rollBack } from './flat.ts';
 import {
   clearUnfinished,
   currentGeneration,
   dropOldGenerations,
   finishedGenerations,
+  outputLayout,
   serveGeneration,
 } from './generations.ts';
-import { outputLayout } from './layout.ts';
 import { newManifest, writeManifest } from './manifest.ts';
-import { rollBack } from './roll-back.ts';
 
 const SLUG = 'harbour-autos';
 const EMPTY = newManifest({

@@ -3,14 +3,39 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { OutputLayout } from './layout.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+
+/**
+ * Where a dealer’s output stands:
+ *   dist/<slug>                      what is served: a symlink to the newest complete generation
+ *   dist/.gen/<slug>/<n>/site        the files of generation n
+ *   dist/.gen/<slug>/<n>/private     what the API reads and no visitor may
+ *   dist/.gen/<slug>/<n>/manifest.json   what went into it; written last, so a generation with one is whole
+ */
+export const outputLayout = (distDir: string) => ({
+  served: (slug: string) => join(distDir, slug),
+  flatPrivate: (slug: string) => join(distDir, '.private', slug),
+  dealer: (slug: string) => join(distDir, '.gen', slug),
+  lock: (slug: string) => join(distDir, '.gen', slug, 'lock'),
+  generation: (slug: string, name: string) => {
+    const root = join(distDir, '.gen', slug, name);
+    return {
+      root,
+      site: join(root, 'site'),
+      private: join(root, 'private'),
+      manifest: join(root, 'manifest.json'),
+    };
+  },
+});
+
+export type OutputLayout = ReturnType<typeof outputLayout>;
 
 export interface Generation {
   readonly number: number;
@@ -111,4 +136,38 @@ export function dropOldGenerations(layout: OutputLayout, slug: string): void {
   for (const number of old)
     if (number !== served)
       rmSync(layout.generation(slug, String(number)).root, { recursive: true, force: true });
+}
+
+/** The generation that a build starts from: what need not be made again is taken from it. */
+export interface Predecessor {
+  readonly number: number;
+  readonly manifest: Manifest;
+  readonly fileAt: (path: string) => string;
+  readonly privateAt: (name: string) => string;
+  readonly manifestFile: string;
+}
+
+export function predecessorOf(
+  layout: OutputLayout,
+  slug: string,
+  current: Generation | undefined,
+): Predecessor | undefined {
+  if (!current) return undefined;
+  const { number, manifest } = current;
+  const folder = layout.generation(slug, String(number));
+  return {
+    number,
+    manifest,
+    fileAt: (path) => `${folder.site}${path}`,
+    privateAt: (name) => join(folder.private, name),
+    manifestFile: folder.manifest,
+  };
+}
+
+export function sameFile(path: string, content: string): boolean {
+  try {
+    return readFileSync(path, 'utf8') === content;
+  } catch {
+    return false;
+  }
 }

@@ -51,3 +51,19 @@ export interface DealerReport {
   readonly seconds: number;
   readonly error?: string;
 }
+
+/** Of a dealer of whom nothing was made, or not yet. */
+export const NOTHING_MADE = {
+  pages: 0,
+  rendered: 0,
+  written: 0,
+  removed: 0,
+  vehicles: 0,
+  unpictured: 0,
+  rejected: [],
+  feeds: [],
+  looks: null,
+  warnings: [],
+  template: null,
+  seconds: 0,
+} as const;

@@ -5,14 +5,12 @@ import { EDITOR_FOLDER } from '#features/editing/editor-files.ts';
 import { paths } from '#paths';
 import { PAGE_COMPONENTS } from '#routes';
 import { settingsOf } from './build.ts';
+import { addressOf } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
 import { modelSite } from './dealer-model.ts';
-import { editorFiles } from './editor-files.ts';
-import { formsFile } from './forms-file.ts';
-import { newsFeedFiles } from './news-feed-file.ts';
 import { readDealer } from './read-dealer.ts';
-import { addressOf } from './route-address.ts';
-import { assetFiles, type SiteFile } from './site-files.ts';
+import { assetFiles, editorFiles, type SiteFile } from './site-files.ts';
+import { formsFile, newsFeedFiles } from './text-files.ts';
 import { themeFiles } from './theme-files.ts';
 
 /** `<slug>.localhost` names the dealer; any other host shows the one the server was started for. */

@@ -31,6 +31,9 @@ export function vehicleRecords(stock: readonly Vehicle[]): DealerRecord['vehicle
   );
 }
 
+export const goneRecords = (gone: Readonly<Record<string, GoneVehicle>>): DealerRecord['gone'] =>
+  Object.fromEntries(Object.entries(gone).map(([slug, { name, gone_at }]) => [slug, { name, gone_at }]));
+
 function hostsOf({ config }: Dealer): string[] {
   const { hostname } = new URL(config.url);
   return [...new Set([hostname, hostname.replace(/^www\./, '')])];
@@ -52,6 +55,7 @@ export function privateData(input: PrivateDataInput): DealerRecord {
   const { dealer, gone, lastArrival, routing, theme, formStylesheets, looks } = input;
   const { site, config, vehicles } = dealer;
   const { colours, links } = theme;
+  const { city, state } = primaryLocation(config.locations).address;
   const picture =
     own(config.home.hero_image) ?? own(vehicles.find((one) => one.primary_image_url)?.primary_image_url);
   return {
@@ -63,19 +67,14 @@ export function privateData(input: PrivateDataInput): DealerRecord {
     timezone: config.timezone,
     site: { ...config },
     vehicles: vehicleRecords(vehicles),
-    gone: Object.fromEntries(
-      Object.entries(gone).map(([slug, { name, gone_at }]) => [slug, { name, gone_at }]),
-    ),
+    gone: goneRecords(gone),
     last_arrival: lastArrival,
     looks,
     routing: [...routing],
     stylesheets: [links.stylesheet, ...formStylesheets],
     card: {
       tagline: config.home.headline ?? config.name,
-      town: [
-        primaryLocation(config.locations).address.city,
-        primaryLocation(config.locations).address.state,
-      ].join(', '),
+      town: `${city}, ${state}`,
       template: config.template,
       brand: colours.brand,
       brand_ink: colours.brandInk,

@@ -1,8 +1,20 @@
+import { execFileSync } from 'node:child_process';
 import { keepReport, noteUnchanged, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
 import { leftOutSummary } from '#domain/feed/feed.ts';
 import { LEAST_KEPT } from '#domain/vehicle/read-stock.ts';
-import { commitHere } from './commit-here.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
+
+/** The commit that is checked out, for reports; null where there is no git, or no commit. */
+function commitHere(root: string): string | null {
+  try {
+    return execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+}
 
 const TOLD_REJECTIONS = 200;
 

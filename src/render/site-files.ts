@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Site } from '#domain/site/site.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { EDITOR_FOLDER, EDITOR_SCRIPT } from '#features/editing/editor-files.ts';
+
+export interface TextFile {
+  readonly path: string;
+  readonly content: string;
+}
 
 /** A file of a site that is no page: its contents, or where they can be taken from. */
 export type SiteFile =
-  | { readonly path: string; readonly content: string }
+  | TextFile
   /** `link`: the source is never changed in place, so it can share the disk’s blocks. */
   | { readonly path: string; readonly source: string; readonly stamp: string; readonly link: boolean };
 
@@ -57,3 +64,28 @@ export function clientFiles(clientDir: string): readonly SiteFile[] {
 
 export const contentOf = (file: SiteFile): string | Buffer =>
   'content' in file ? file.content : readFileSync(file.source);
+
+/** The frame of every page, and the forms on some. */
+const DRAWS_A_FORM = /\.(?:button-main|lead-form)\b/;
+
+/** Of the compiled stylesheets those that a form is drawn with, for pages that are drawn outside of the compiled code. */
+export const formStylesheets = (clientDir: string): readonly string[] =>
+  clientFiles(clientDir)
+    .filter(({ path }) => path.startsWith('/_astro/') && path.endsWith('.css'))
+    .filter((file) => DRAWS_A_FORM.test(contentOf(file).toString()))
+    .map(({ path }) => path)
+    .sort();
+
+const installed = (): string => join(dirname(fileURLToPath(import.meta.resolve('@sveltia/cms'))), '../dist');
+
+const kept = (path: string, source: string): SiteFile => ({ path, source, stamp: 'hashed', link: true });
+
+/** The editor’s own files, which only sites with an editor carry: it is never on a shopper’s way. */
+export function editorFiles(): readonly SiteFile[] {
+  const folder = installed();
+  const chunks = readdirSync(join(folder, 'chunks')).filter((name) => name.endsWith('.js'));
+  return [
+    kept(EDITOR_SCRIPT, join(folder, 'sveltia-cms.mjs')),
+    ...chunks.map((name) => kept(`${EDITOR_FOLDER}/chunks/${name}`, join(folder, 'chunks', name))),
+  ];
+}

@@ -4,23 +4,13 @@ import { DEALER_DATA_FILE, dealerDataText, parseDealerRecord } from '#adapters/d
 import { putFileSync } from '#adapters/files/whole-file.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
-import { feedFiles, stockFeeds, stockFiles } from './data-files.ts';
+import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
 import { publishFlat } from './flat.ts';
-import { currentGeneration, isPlainFolder } from './generations.ts';
-import { outputLayout } from './layout.ts';
+import { currentGeneration, isPlainFolder, outputLayout, sameFile } from './generations.ts';
 import { fileOf, writeManifest } from './manifest.ts';
-import type { BuildSettings, DealerReport } from './options.ts';
-import { vehicleRecords } from './private-data.ts';
+import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
+import { goneRecords, vehicleRecords } from './private-data.ts';
 import { readDealer } from './read-dealer.ts';
-import { stockSearchFile } from './stock-search-file.ts';
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Brings what pages look up by themselves up to date (stock index, counts, prices and states) and renders no page.
@@ -40,15 +30,13 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
   const feeds = stockFeeds(dealer, hasPage);
   const files = [...stockFiles(dealer, { hasPage, gone: state.gone }), ...feedFiles(feeds)];
-  const stale = files.filter(({ path, content }) => readIfThere(join(generation.site, path)) !== content);
+  const stale = files.filter(({ path, content }) => !sameFile(join(generation.site, path), content));
   // From here on the generation is not what a full build made of its inputs, so the next one must look again.
   if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
   for (const { path, content } of stale) putFileSync(join(generation.site, path), content);
   const dataFile = join(generation.private, DEALER_DATA_FILE);
   const known = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
-  const gone = Object.fromEntries(
-    Object.entries(state.gone).map(([key, { name, gone_at }]) => [key, { name, gone_at }]),
-  );
+  const gone = goneRecords(state.gone);
   const vehicles = vehicleRecords(dealer.vehicles);
   const search = stockSearchFile(dealer, arrivals);
   if (search !== null) putFileSync(join(generation.private, STOCK_SEARCH_FILE), search);
@@ -56,12 +44,11 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   await saveState(generation.site, state);
   if (isPlainFolder(layout.served(slug))) publishFlat(layout, slug, current.number);
   return {
+    ...NOTHING_MADE,
     slug,
     outcome: stale.length > 0 ? 'built' : 'unchanged',
     pages: Object.keys(current.manifest.pages).length,
-    rendered: 0,
     written: stale.length,
-    removed: 0,
     vehicles: dealer.vehicles.length,
     unpictured: unpictured(dealer.vehicles),
     rejected,

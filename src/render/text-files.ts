@@ -1,10 +1,17 @@
+import { newsFeed } from '#domain/content/rss.ts';
+import { DIALOG_FORMS } from '#domain/lead/dialog-forms.ts';
+import { formOf } from '#domain/lead/form-of.ts';
 import type { ContentsByPath } from '#domain/page/contents.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
+import { HEADER_RULES } from '#domain/routing/headers.ts';
+import { toHeadersFile, toRedirectsFile } from '#domain/routing/netlify.ts';
+import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { escapeXml } from '#domain/text/xml.ts';
+import { formPlace } from '#features/leads/form-place.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { PageModel } from '#routes';
-import type { SiteFile } from './site-files.ts';
+import type { SiteFile, TextFile } from './site-files.ts';
 
 /** `2026-07-01T00:00:00Z` */
 const isoSecond = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '');
@@ -32,4 +39,25 @@ export function sitemap(
 export const robots = ({ config }: Dealer): SiteFile => ({
   path: paths.robots,
   content: `User-agent: *\nDisallow: /api/\nDisallow: /mock/\nDisallow: ${paths.vehicleFallback}\n\nSitemap: ${absoluteUrl(config, paths.sitemap)}\n`,
+});
+
+/** The one table of rewrites and headers, in the words of a host that serves files. */
+export const hostFiles = (routing: readonly RoutingRule[], files: Iterable<string>): readonly SiteFile[] => [
+  { path: '/_redirects', content: toRedirectsFile(routing) },
+  { path: '/_headers', content: toHeadersFile(HEADER_RULES, files) },
+];
+
+/** Where there are no news there is nothing to follow. */
+export const newsFeedFiles = ({ site, config, market }: Dealer): readonly SiteFile[] =>
+  site.news.length === 0
+    ? []
+    : [{ path: paths.newsFeed, content: newsFeed(site.news, config, market.locale) }];
+
+/** The forms that open over a page: the same all over a site, and asked for once somebody is about to need one. */
+export const formsFile = (dealer: Dealer): TextFile => ({
+  path: paths.dialogForms,
+  content: JSON.stringify({
+    place: formPlace(dealer),
+    forms: Object.fromEntries(DIALOG_FORMS.map((id) => [id, formOf(id, dealer.config)])),
+  }),
 });

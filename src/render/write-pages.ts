@@ -1,12 +1,31 @@
 import type { CspDirectives } from '#domain/security/csp.ts';
+import { SHELL_PARTS, type ShellHtml } from '#features/chrome/shell-parts.ts';
 import { PAGE_COMPONENTS } from '#routes';
 import type { RenderPage } from './bundle.ts';
 import type { ModelledPage } from './dealer-model.ts';
-import { sha } from './hash.ts';
+import { sha } from './fingerprint.ts';
+import type { Predecessor } from './generations.ts';
 import type { PageRecord } from './manifest.ts';
-import type { Predecessor } from './predecessor.ts';
-import { renderShell } from './shell-html.ts';
 import type { Staging } from './staging.ts';
+
+const COMPONENT = 'src/pages/shell.astro';
+
+const bodyOf = (html: string): string =>
+  html.slice(html.indexOf('<body>') + '<body>'.length, html.lastIndexOf('</body>'));
+
+/** What stands around each page of a dealer, rendered once: it is the larger part of most of them. */
+async function renderShell(render: RenderPage, locals: object): Promise<ShellHtml> {
+  const parts = SHELL_PARTS.map(async (part) => {
+    const html = await render({
+      component: COMPONENT,
+      path: `the shell (${part})`,
+      locals: { ...locals, part },
+      csp: {},
+    });
+    return [part, bodyOf(html)] as const;
+  });
+  return Object.fromEntries(await Promise.all(parts)) as ShellHtml;
+}
 
 export interface PlannedPage extends ModelledPage {
   readonly file: string;

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentGeneration } from '#render/generations.ts';
-import { outputLayout } from '#render/layout.ts';
+import { currentGeneration, outputLayout } from '#render/generations.ts';
 import { median } from '../../terminal/table.ts';
 import { type BenchGround, distOf, type OurRun, runOurs } from './ours.ts';
 import { changePrice, newestFirst, type PriceChange, runPriceChange } from './price-change.ts';

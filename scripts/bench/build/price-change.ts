@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#paths';
-import { currentGeneration } from '#render/generations.ts';
-import { outputLayout } from '#render/layout.ts';
+import { currentGeneration, outputLayout } from '#render/generations.ts';
 import { type BenchGround, distOf, type OurRun, runOurs } from './ours.ts';
 
 interface StockEntry {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { dealerListModel } from './model.ts';
-import { dealerListPage } from './page.ts';
-import { stylePath, styleText } from './style.ts';
+import { dealerListPage, stylePath, styleText } from './page.ts';
 
 const dealers = [
   sampleDealer('z-cars', { name: 'Alpha Motors' }),

@@ -1,5 +1,5 @@
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { localAddress } from '../local-address.ts';
+import { localAddress } from '../machine-page.ts';
 
 export type DealerListCard = {
   readonly slug: string;

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { BASE_HEADERS, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
-import { answerText } from '../static/answer.ts';
-import { isImage } from '../static/content-types.ts';
+import { answerText, isImage } from '../static/answer.ts';
 import type { ServeSite } from '../static/site.ts';
 import { type BuildFailures, dealerListModel } from './model.ts';
-import { dealerListPage } from './page.ts';
-import { stylePath, styleText } from './style.ts';
+import { dealerListPage, stylePath, styleText } from './page.ts';
 
 export type DealerListOptions = {
   readonly dealerData: DealerData;

@@ -2,7 +2,20 @@ import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/lead-s
 import { fullName } from '#domain/lead/told-lead.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { counted } from '#domain/text/counted.ts';
-import { inboxFilePath, inboxLeadPath } from './paths.ts';
+
+const BASE = '/_inbox';
+const segment = encodeURIComponent;
+
+export const INBOX_PATH = BASE;
+export const FLEET_PATH = '/_fleet';
+export const INBOX_MAIL_PATH = `${BASE}/mail`;
+export const inboxLeadPath = (id: string): string => `${BASE}/leads/${segment(id)}`;
+export const inboxReleasePath = (id: string): string => `${inboxLeadPath(id)}/release`;
+const inboxFilePath = (leadId: string, fileId: string): string =>
+  `${inboxLeadPath(leadId)}/files/${segment(fileId)}`;
+export const inboxLetterPath = (id: string): string => `${INBOX_MAIL_PATH}/${segment(id)}`;
+export const inboxLetterHtmlPath = (id: string): string => `${inboxLetterPath(id)}/html`;
+export const inboxLetterSourcePath = (id: string): string => `${inboxLetterPath(id)}/source`;
 
 export interface Chip {
   readonly state: DeliveryState;

@@ -2,16 +2,20 @@ import { html } from 'hono/html';
 import type { KeptLetter } from '#adapters/mail/folder.ts';
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { counted } from '#domain/text/counted.ts';
-import { type Chip, type DeliveryRow, type InboxLead, type InboxRow, momentText } from './model.ts';
 import {
+  type Chip,
+  type DeliveryRow,
   FLEET_PATH,
   INBOX_MAIL_PATH,
   INBOX_PATH,
+  type InboxLead,
+  type InboxRow,
   inboxLetterHtmlPath,
   inboxLetterPath,
   inboxLetterSourcePath,
   inboxReleasePath,
-} from './paths.ts';
+  momentText,
+} from './model.ts';
 
 type Markup = ReturnType<typeof html>;
 

@@ -5,13 +5,11 @@ import { connectionAddress } from '#api/client-address.ts';
 import { hostOf, isThisMachine } from '#api/dealer-of.ts';
 import type { Fleet } from '#domain/fleet/row.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
-import { localAddress } from '../local-address.ts';
-import { ownStylesheet } from '../own-pages/stylesheet.ts';
+import { localAddress, ownStylesheet } from '../machine-page.ts';
 import { answerText } from '../static/answer.ts';
 import { hashOf } from '../static/files.ts';
-import { inboxLead, inboxRow, isShownPicture } from './model.ts';
+import { FLEET_PATH, INBOX_PATH, inboxLead, inboxLeadPath, inboxRow, isShownPicture } from './model.ts';
 import { fleetPage, leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.ts';
-import { FLEET_PATH, INBOX_PATH, inboxLeadPath } from './paths.ts';
 
 export interface InboxOptions {
   readonly store: LeadStore;

@@ -7,10 +7,8 @@ import { answerText, isFresh } from '../static/answer.ts';
 import type { Bytes } from '../static/byte-cache.ts';
 import { type Asset, hashOf, type ReadAsset } from '../static/files.ts';
 import { readPath } from '../static/request-path.ts';
-import { createLimit } from './limit.ts';
-import { makePicture, type PictureOrder } from './make.ts';
-import { pickFormat, pictureQuery } from './query.ts';
-import { createPictureStore } from './store.ts';
+import { makePicture, type PictureOrder, pickFormat, pictureQuery } from './picture.ts';
+import { createLimit, createPictureStore } from './store.ts';
 
 const SOURCES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
 

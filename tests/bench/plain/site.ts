@@ -4,13 +4,10 @@ import { shellModel } from '#features/chrome/shell-model.ts';
 import { settingsOf } from '#render/build.ts';
 import { stockFiles } from '#render/data-files.ts';
 import { modelSite } from '#render/dealer-model.ts';
-import { formsFile } from '#render/forms-file.ts';
 import { guide } from '#render/guide-file.ts';
-import { hostFiles } from '#render/host-files.ts';
-import { newsFeedFiles } from '#render/news-feed-file.ts';
 import { readDealer } from '#render/read-dealer.ts';
 import { assetFiles, type SiteFile } from '#render/site-files.ts';
-import { robots, sitemap } from '#render/text-files.ts';
+import { formsFile, hostFiles, newsFeedFiles, robots, sitemap } from '#render/text-files.ts';
 import { themeFiles } from '#render/theme-files.ts';
 import type { PageKind, PageModel } from '#routes';
 

@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from 'sharp';
+import * as v from 'valibot';
+import { IMAGE_WIDTHS } from '#adapters/images/client.addresses.ts';
+import type { Bytes } from '../static/byte-cache.ts';
+
+const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
+type Format = (typeof FORMATS)[number];
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a whole number'), v.transform(Number));
+
+/** `/_image?url=/assets/x.jpg&w=640&q=75&f=auto` */
+export const pictureQuery = v.object({
+  url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'must be a path on this site')),
+  w: v.pipe(wholeNumber, v.picklist(IMAGE_WIDTHS, `must be one of ${IMAGE_WIDTHS.join(', ')}`)),
+  q: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(100, 'must be 1 to 100')), '75'),
+  f: v.optional(v.picklist([...FORMATS, 'auto']), 'auto'),
+});
+
+export type PictureQuery = v.InferOutput<typeof pictureQuery>;
+
+/** The best format that the browser says it can show; JPEG has no transparency, so drawings and PNGs stay PNG. */
+export function pickFormat(wanted: PictureQuery['f'], accept: string | null, source: string): Format {
+  if (wanted !== 'auto') return wanted;
+  const accepted = accept ?? '';
+  if (accepted.includes('image/avif')) return 'avif';
+  if (accepted.includes('image/webp')) return 'webp';
+  return /\.jpe?g$/i.test(source) ? 'jpeg' : 'png';
+}
+
+const MAX_PIXELS = 60_000_000;
+
+export type PictureOrder = { readonly width: number; readonly quality: number; readonly format: Format };
+
+/** Never larger than the original; drawings have no size of their own and are drawn at the width asked for. */
+export async function makePicture(source: Bytes, order: PictureOrder, isDrawing: boolean): Promise<Bytes> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, ...(isDrawing && { density: 144 }) })
+    .rotate()
+    .resize({ width: order.width, withoutEnlargement: !isDrawing });
+  return new Uint8Array(await encode(picture, order).toBuffer());
+}
+
+function encode(picture: Sharp, { format, quality }: PictureOrder): Sharp {
+  switch (format) {
+    // Low effort: a local server makes pictures while somebody waits for them.
+    case 'avif':
+      return picture.avif({ quality: Math.round(quality * 0.7), effort: 2 });
+    case 'webp':
+      return picture.webp({ quality });
+    case 'jpeg':
+      return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true });
+    case 'png':
+      return picture.png({ compressionLevel: 9 });
+  }
+}
