@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
-import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
 import type { Checkout } from '#api/checkout/checkout.ts';
+import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { counted } from '#domain/text/counted.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';

@@ -1,10 +1,9 @@
-import { newsFeed } from '#domain/content/rss.ts';
-import { DIALOG_FORMS } from '#domain/lead/dialog-forms.ts';
-import { formOf } from '#domain/lead/form-of.ts';
+import { newsFeed } from '#domain/content/news.ts';
+import { formOf } from '#domain/lead/form-model.ts';
+import { DIALOG_FORMS } from '#domain/lead/form-places.ts';
 import type { ContentsByPath } from '#domain/page/contents.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
-import { HEADER_RULES } from '#domain/routing/headers.ts';
-import { toHeadersFile, toRedirectsFile } from '#domain/routing/netlify.ts';
+import { HEADER_RULES, toHeadersFile, toRedirectsFile } from '#domain/routing/headers.ts';
 import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { escapeXml } from '#domain/text/xml.ts';

@@ -5,7 +5,7 @@ import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts
 import { mailHost, senderOf } from '#adapters/mail/headers.ts';
 import type { Letter, Mailer } from '#adapters/mail/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
-import { hasAccounts, realmOf, ACCOUNT_FIELDS, type AccountConfig } from '#domain/account/account-config.ts';
+import { ACCOUNT_FIELDS, type AccountConfig, hasAccounts, realmOf } from '#domain/account/account-config.ts';
 import { codeMail, type MailWords } from '#domain/account/mail.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 

@@ -7,8 +7,8 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { LETTERS } from '#domain/payment/letters.ts';
 import type { PaidFacts } from '#domain/payment/paid-lead.ts';
 import { paymentNumber } from '#domain/payment/subject.ts';
-import { paidFor } from './payment-order.ts';
 import type { CheckoutServices } from './checkout-services.ts';
+import { paidFor } from './payment-order.ts';
 
 function dealershipOf(dealer: PublishedDealer, { dealership }: Hold): { slug: string; id: string | null } {
   const { dealerships, slug } = dealer.config;

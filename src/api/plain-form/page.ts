@@ -5,8 +5,8 @@ import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { FORM_LINKS, formTarget } from '#domain/lead/form-places.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { SPUN_BEFORE } from '#domain/spin/prizes.ts';
 import { BASE_HEADERS } from '#domain/routing/headers.ts';
+import { SPUN_BEFORE } from '#domain/spin/prizes.ts';
 import type { FieldError } from '../errors.ts';
 import { carriedIn, fieldMarkup, idOf, type Markup, textIn } from './fields.ts';
 

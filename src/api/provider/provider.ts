@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
-import { readProvidedMake } from '#domain/brand/provider-answer.ts';
+import { readProvidedMake } from '#domain/brand/provided.ts';
 import { slotDays } from '#domain/lead/slots.ts';
 import { SLUG } from '#domain/site/fields.ts';
 import type { ApiRoute } from '../api-route.ts';

@@ -3,7 +3,7 @@ import type { Account, SavedSearch } from '#adapters/accounts/types.ts';
 import { MailError } from '#adapters/mail/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
-import { ALERT_LINKS, confirmMail, CONFIRM_MS } from '#domain/saved-search/letters.ts';
+import { ALERT_LINKS, CONFIRM_MS, confirmMail } from '#domain/saved-search/letters.ts';
 import { alertConsent } from '#domain/saved-search/saved-search.ts';
 import { type AccountContext, accountRoute } from '../account/visit.ts';
 import type { ApiRoute } from '../api-route.ts';
