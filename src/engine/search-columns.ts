@@ -25,10 +25,13 @@ export class SearchColumns {
   }
 }
 
-function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+/** What is known by a key, else made and then kept; of more than `most` the oldest is forgotten. */
+export function kept<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = make();
+  const [oldest] = known.keys();
+  if (known.size >= most && oldest !== undefined) known.delete(oldest);
   known.set(key, made);
   return made;
 }

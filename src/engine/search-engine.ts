@@ -13,7 +13,7 @@ import { type Matcher, matcherOf, NOTHING } from './highlight.ts';
 import { ranked } from './ranking/rule.ts';
 import { rulesOf } from './ranking/rules.ts';
 import { matching, type Removal, removalOf, without } from './ranking/words.ts';
-import { SearchColumns } from './search-columns.ts';
+import { kept, SearchColumns } from './search-columns.ts';
 import { compareByRanks, type Ranks, ranksBy, type SortKey, sortKeys } from './sorting.ts';
 import { type Field, type Lexicon, lexiconOf } from './text/lexicon.ts';
 import { type PlacedTerm, placeTerms, type QueryGraph, queryGraph } from './text/query-graph.ts';
@@ -115,10 +115,8 @@ export class SearchEngine {
     if (parts.length === 0 && unwanted.length === 0) return this.#sorted(filtered, sort);
     const { matchingStrategy = 'last', attributesToSearchOn } = query;
     const key = JSON.stringify([query.q, matchingStrategy, attributesToSearchOn]);
-    const reading = kept(this.#readings, key, MOST_READINGS, () =>
-      readText(this.#lexicon(), isSearched, parts, this.#typoRules(), matchingStrategy),
-    );
-    const { search, terms, graph, removal } = reading;
+    const read = () => readText(this.#lexicon(), isSearched, parts, this.#typoRules(), matchingStrategy);
+    const { search, terms, graph, removal } = kept(this.#readings, key, read, MOST_READINGS);
     search.startAnew();
     // To know what is frequent, every word is looked up with its typos.
     if (matchingStrategy === 'frequency') for (const placed of terms) search.withTerm(placed);
@@ -151,15 +149,15 @@ export class SearchEngine {
 
   /** All documents in the order of a sort. */
   #order(sort: readonly SortKey[]): Uint32Array {
-    return kept(this.#orders, JSON.stringify(sort), MOST_ORDERS, () =>
+    const sorted = () =>
       Uint32Array.from({ length: this.#columns.size }, (_, document) => document).sort(
         compareByRanks(sort.map((key) => this.#ranksBy(key))),
-      ),
-    );
+      );
+    return kept(this.#orders, JSON.stringify(sort), sorted, MOST_ORDERS);
   }
 
   #ranksBy(key: SortKey): Ranks {
-    return kept(this.#ranks, JSON.stringify(key), MOST_ORDERS, () => ranksBy(this.#columns, key));
+    return kept(this.#ranks, JSON.stringify(key), () => ranksBy(this.#columns, key), MOST_ORDERS);
   }
 
   #fieldsOf(attributes: readonly string[]): (field: Field) => boolean {
@@ -198,14 +196,4 @@ export class SearchEngine {
     );
     return this.#knownLexicon;
   }
-}
-
-function kept<T>(known: Map<string, T>, key: string, most: number, make: () => T): T {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const [oldest] = known.keys();
-  if (known.size >= most && oldest !== undefined) known.delete(oldest);
-  const made = make();
-  known.set(key, made);
-  return made;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { placesOf } from '#domain/dealer/places.ts';
 import { FORM_IDS, formRow } from '#domain/lead/form-rows.ts';
 import { namesOf } from '#domain/rows/rows.ts';
-import { doc, href, maybe, slug, text } from '#domain/site/fields.ts';
+import { doc, href, matching, maybe, slug, text } from '#domain/site/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 
@@ -24,22 +24,16 @@ const EVERYWHERE = ['page', 'news', 'call-out'] as const;
 const NOT_INSIDE = ['page', 'news'] as const;
 
 /** Attributes are text: `max-price=30000`. */
-const amount = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,9}$/, 'expected an amount in digits, such as 30000'),
-  v.transform(Number),
-);
+const amount = v.pipe(matching(/^\d{1,9}$/, 'an amount in digits, such as 30000'), v.transform(Number));
 const MOST_VEHICLES = 12;
 const upToTwelve = v.pipe(
-  v.string(),
-  v.regex(/^(?:[1-9]|1[0-2])$/, `expected a number from 1 to ${MOST_VEHICLES}`),
+  matching(/^(?:[1-9]|1[0-2])$/, `a number from 1 to ${MOST_VEHICLES}`),
   v.transform(Number),
 );
 
 const YOUTUBE_ID = /^(?:https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtu\.be\/))?([\w-]{11})$/;
 const youtube = v.pipe(
-  v.string(),
-  v.regex(YOUTUBE_ID, 'expected the id of a video on YouTube, such as "M7lc1UVf-VE"'),
+  matching(YOUTUBE_ID, 'the id of a video on YouTube, such as "M7lc1UVf-VE"'),
   v.transform((written) => YOUTUBE_ID.exec(written)?.[1] ?? ''),
 );
 

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { doc, maybe, off } from '#domain/site/fields.ts';
+import { doc, matching, maybe, off } from '#domain/site/fields.ts';
 
-const storeCode = v.pipe(
-  v.string(),
-  v.regex(/^[\w.-]{1,64}$/, 'expected a store code: at most 64 letters, digits, "-", "_" or "."'),
-);
+const storeCode = matching(/^[\w.-]{1,64}$/, 'a store code: at most 64 letters, digits, "-", "_" or "."');
 
 export const feedsSchema = v.strictObject({
   google: doc(
@@ -13,7 +10,7 @@ export const feedsSchema = v.strictObject({
       v.strictObject({
         store_codes: doc(
           'By the id of a location: its store code in the Google business profile. A vehicle elsewhere is left out.',
-          v.record(v.pipe(v.string(), v.regex(/^\d+$/, 'expected the id of a location')), storeCode),
+          v.record(matching(/^\d+$/, 'the id of a location'), storeCode),
         ),
       }),
     ),

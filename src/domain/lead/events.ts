@@ -1,3 +1,5 @@
+import type { CarType } from '#domain/vehicle/car-types.ts';
+
 /**
  * Every analytics event of the platform. Tag managers and dealers' reports know the numbered ones by their number,
  * so a number never changes; the unnumbered ones are known by name alone.
@@ -30,13 +32,13 @@ export const LEAD_EVENTS = [
   'general_enquiry',
   'careers_enquiry',
 ] as const satisfies readonly EventName[];
+/** The name of what is logged of a lead. */
+export type LeadEvent = (typeof LEAD_EVENTS)[number];
 
 export function eventId(name: EventName): number | undefined {
   const event: { readonly id?: number } = EVENTS[name];
   return event.id;
 }
-
-type CarType = 'new' | 'demo' | 'used';
 
 /** The car an event is about, as far as the page knows it. */
 export type EventCar = {
@@ -55,13 +57,7 @@ type Enquiry = Partial<EventCar> & {
 };
 type Phone = { readonly placement: string; readonly location_id?: string };
 
-export type EventPayloads = {
-  readonly new_car_enquiry: Enquiry;
-  readonly used_car_enquiry: Enquiry;
-  readonly new_test_drive: Enquiry;
-  readonly used_test_drive: Enquiry;
-  readonly general_enquiry: Enquiry;
-  readonly careers_enquiry: Enquiry;
+export type EventPayloads = Readonly<Record<LeadEvent, Enquiry>> & {
   readonly link_click: { readonly url: string; readonly label: string; readonly placement?: string };
   readonly phone_click: Phone;
   readonly favourite_added: EventCar;
@@ -78,13 +74,14 @@ export const carEnquiryEvent = (carType: CarType) =>
 
 export const TEST_DRIVE_ONLY = 'Test Drive Only';
 
-interface DrivenCar {
+/** The car that a form is about, as far as its filing depends on it. */
+export interface AskedCar {
   readonly car_type: CarType;
   readonly tag?: string | null;
 }
 
 /** A new car that is tagged Test Drive Only is a demonstrator, and reported as one; no car in particular counts as new. */
-export function testDriveEvent(car: DrivenCar | null) {
+export function testDriveEvent(car: AskedCar | null) {
   const isDemonstrator = car !== null && (car.car_type !== 'new' || car.tag === TEST_DRIVE_ONLY);
   return isDemonstrator ? 'used_test_drive' : 'new_test_drive';
 }

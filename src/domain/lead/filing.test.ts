@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
+import type { AskedCar } from './events.ts';
 import { eventId } from './events.ts';
-import { type AskedCar, filingOf } from './filing.ts';
+import { filingOf } from './filing.ts';
 import { formOf } from './form-model.ts';
 import type { FormId } from './form-rows.ts';
 import { formOfCategory } from './wire.ts';

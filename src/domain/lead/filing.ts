@@ -1,14 +1,5 @@
 import type { CarType } from '#domain/vehicle/car-types.ts';
-import { type EventPayloads, type LEAD_EVENTS, TEST_DRIVE_ONLY } from './events.ts';
-
-/** The car that a form is about, as far as its filing depends on it. */
-export interface AskedCar {
-  readonly car_type: CarType;
-  readonly tag?: string | null;
-}
-
-/** The name of what is logged of a lead. */
-export type LeadEvent = (typeof LEAD_EVENTS)[number];
+import { type AskedCar, type EventPayloads, type LeadEvent, TEST_DRIVE_ONLY } from './events.ts';
 
 /** Under what a lead is filed at the dealer, in the reports, and on the page that thanks for it. */
 export interface Filing<Success extends string = string> {

@@ -1,3 +1,5 @@
+import type { CarType } from '#domain/vehicle/car-types.ts';
+
 /** An answer beyond the fields that every lead has: a budget, a plate, a wished-for time. */
 export type LeadAnswer = string | number | boolean | readonly string[];
 
@@ -36,7 +38,7 @@ export type LeadPayload = {
   readonly stock_number?: string;
   readonly 'Vehicle Make'?: string;
   readonly 'Vehicle Model'?: string;
-  readonly car_type?: 'new' | 'demo' | 'used';
+  readonly car_type?: CarType;
   readonly car_id?: string;
   readonly vehicle_status?: string;
 

@@ -4,12 +4,13 @@ import * as v from 'valibot';
 const expects = (what: string) => `expected ${what}`;
 
 export const text = v.pipe(v.string(), v.trim(), v.minLength(1, expects('some text')));
+/** A text of which a pattern says all. */
+export const matching = (pattern: RegExp, what: string) =>
+  v.pipe(v.string(), v.regex(pattern, expects(what)));
+
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const slug = v.pipe(v.string(), v.regex(SLUG, expects('a slug such as "reef-city-motors"')));
-export const webUrl = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/[^\s<>"]+$/, expects('a web address starting with https:// or http://')),
-);
+export const slug = matching(SLUG, 'a slug such as "reef-city-motors"');
+export const webUrl = matching(/^https?:\/\/[^\s<>"]+$/, 'a web address starting with https:// or http://');
 const isOnThisMachine = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 const isServerUrl = (address: string): boolean => {
   const url = URL.parse(address);
@@ -26,39 +27,30 @@ export const serverUrl = v.pipe(
   ),
 );
 /** What is being filled is named after the index that it will replace. */
-export const indexName = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?!.*__next_)[A-Za-z0-9_-]{1,300}$/,
-    expects('letters, digits, "-" and "_" only, without "__next_", such as "reef-city-motors"'),
-  ),
+export const indexName = matching(
+  /^(?!.*__next_)[A-Za-z0-9_-]{1,300}$/,
+  'letters, digits, "-" and "_" only, without "__next_", such as "reef-city-motors"',
 );
 /** What a script of others may talk to: over the web, or by a socket. */
-export const hostUrl = v.pipe(
-  v.string(),
-  v.regex(/^(?:https|wss):\/\/[^\s<>"]+$/, expects('an address starting with https:// or wss://')),
+export const hostUrl = matching(
+  /^(?:https|wss):\/\/[^\s<>"]+$/,
+  'an address starting with https:// or wss://',
 );
-export const path = v.pipe(
-  v.string(),
-  v.regex(/^\/(?!\/)[^\s<>"\\]*$/, expects('a path starting with one slash, such as "/assets/logo.svg"')),
+export const path = matching(
+  /^\/(?!\/)[^\s<>"\\]*$/,
+  'a path starting with one slash, such as "/assets/logo.svg"',
 );
 /** A picture or page: of this site (`/…`) or elsewhere on the web. */
-export const pathOrUrl = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?:https?:\/\/|\/(?!\/))[^\s<>"\\]*$/,
-    expects('a path such as "/assets/logo.svg" or a web address'),
-  ),
+export const pathOrUrl = matching(
+  /^(?:https?:\/\/|\/(?!\/))[^\s<>"\\]*$/,
+  'a path such as "/assets/logo.svg" or a web address',
 );
 /** What a navigation entry may lead to: a page, a web address, or a call, mail or map link. */
-export const href = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?:https?:\/\/|\/(?!\/)|tel:|mailto:|maps:|sms:|#)[^\s<>"\\]*$/,
-    expects('a path, a web address, or a tel:, mailto:, maps: or # link'),
-  ),
+export const href = matching(
+  /^(?:https?:\/\/|\/(?!\/)|tel:|mailto:|maps:|sms:|#)[^\s<>"\\]*$/,
+  'a path, a web address, or a tel:, mailto:, maps: or # link',
 );
-export const email = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, expects('an e-mail address')));
+export const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address');
 export const colour = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/i, expects('a colour such as "#0b5fff"')),
@@ -84,10 +76,7 @@ export const timezone = v.pipe(
     }
   }, expects('a timezone such as "Australia/Brisbane"')),
 );
-export const clockTime = v.pipe(
-  v.string(),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, expects('a time such as "08:30"')),
-);
+export const clockTime = matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as "08:30"');
 export const percent = v.pipe(
   v.number(),
   v.minValue(0, expects('a percentage of 0 or more')),
@@ -100,9 +89,9 @@ export const wholeNumber = v.pipe(
 );
 export const atLeastOne = v.pipe(wholeNumber, v.minValue(1, expects('1 or more')));
 /** The name of an environment variable; the value itself never stands in a configuration. */
-export const envName = v.pipe(
-  v.string(),
-  v.regex(/^[A-Z][A-Z0-9_]*$/, expects('the NAME of an environment variable, such as "PROVIDER_KEY"')),
+export const envName = matching(
+  /^[A-Z][A-Z0-9_]*$/,
+  'the NAME of an environment variable, such as "PROVIDER_KEY"',
 );
 
 export const on = v.optional(v.boolean(), true);

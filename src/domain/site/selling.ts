@@ -6,6 +6,7 @@ import {
   hostUrl,
   indexName,
   list,
+  matching,
   maybe,
   off,
   on,
@@ -239,7 +240,7 @@ export const analyticsSchema = v.strictObject({
   endpoint: doc('Receives each event as JSON, besides the page’s dataLayer.', maybe(pathOrUrl)),
   tag_manager_id: doc(
     'Google Tag Manager; where "consent" is set, it loads only for visitors who allow it.',
-    maybe(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/, 'expected an id such as "GTM-AB12CD"'))),
+    maybe(matching(/^GTM-[A-Z0-9]+$/, 'an id such as "GTM-AB12CD"')),
   ),
 });
 

@@ -48,8 +48,13 @@ interface OfferRule {
   readonly isFile?: true;
 }
 
-const canBeSeen = ({ status, sold, reserved }: Vehicle): boolean =>
+type Traded = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'price'>;
+const canBeSeen = ({ status, sold, reserved }: Omit<Traded, 'price'>): boolean =>
   status === 'in_stock' && !sold && !reserved;
+
+/** Whether a shopper may give a car in payment for this one. */
+export const tradeInOffered = (vehicle: Traded, { autograb }: Pick<SiteConfig, 'autograb'>): boolean =>
+  autograb && canBeSeen(vehicle) && vehicle.price !== null && vehicle.price > LEAST_PRICE_TO_SELL;
 
 const one = ({ config }: OfferSetting): string => config.vehicles.one;
 
@@ -152,18 +157,3 @@ export const offersOf = (vehicle: Vehicle, setting: OfferSetting): readonly Offe
     const { event = null, dialog = false } = rule;
     return [{ name, label: setting.say(rule.label(vehicle, setting)), href, event, dialog }];
   });
-
-type Traded = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'price'>;
-type TradeInSite = Pick<SiteConfig, 'autograb'>;
-
-/** All must hold. */
-const CONDITIONS: readonly ((vehicle: Traded, site: TradeInSite) => boolean)[] = [
-  (_, { autograb }) => autograb,
-  ({ status }) => status === 'in_stock',
-  ({ sold, reserved }) => !sold && !reserved,
-  ({ price }) => price !== null && price > LEAST_PRICE_TO_SELL,
-];
-
-/** Whether a shopper may give a car in payment for this one. */
-export const tradeInOffered = (vehicle: Traded, site: TradeInSite): boolean =>
-  CONDITIONS.every((holds) => holds(vehicle, site));

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { doc, matching } from '#domain/site/fields.ts';
 
-const environmentName = v.pipe(
-  v.string(),
-  v.regex(
-    /^[A-Z][A-Z0-9_]*$/,
-    'expected the name of an environment variable such as "STOCK_KEY", never its value',
-  ),
+const environmentName = matching(
+  /^[A-Z][A-Z0-9_]*$/,
+  'the name of an environment variable such as "STOCK_KEY", never its value',
 );
 
 const isPlainHttpUrl = (text: string): boolean => {
@@ -29,27 +27,24 @@ const pathInsideFolder = v.pipe(
 );
 
 const fileSource = v.strictObject({
-  kind: v.pipe(v.literal('file'), v.description('A JSON file in the dealer’s folder.')),
+  kind: doc('A JSON file in the dealer’s folder.', v.literal('file')),
   path: v.optional(pathInsideFolder, 'stock.json'),
 });
 
 const urlSource = v.strictObject({
-  kind: v.pipe(v.literal('url'), v.description('A JSON feed, fetched at every build.')),
+  kind: doc('A JSON feed, fetched at every build.', v.literal('url')),
   url: httpUrl,
-  headers_env: v.pipe(
+  headers_env: doc(
+    'Name of the environment variable whose value is sent as the Authorization header.',
     v.optional(environmentName),
-    v.description('Name of the environment variable whose value is sent as the Authorization header.'),
   ),
 });
 
 const meilisearchSource = v.strictObject({
-  kind: v.pipe(v.literal('meilisearch'), v.description('A hosted index that already holds the stock.')),
+  kind: doc('A hosted index that already holds the stock.', v.literal('meilisearch')),
   host: httpUrl,
-  index: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,400}$/, 'expected the name of an index')),
-  key_env: v.pipe(
-    environmentName,
-    v.description('Name of the environment variable that holds the search key.'),
-  ),
+  index: matching(/^[A-Za-z0-9_-]{1,400}$/, 'the name of an index'),
+  key_env: doc('Name of the environment variable that holds the search key.', environmentName),
 });
 
 export const stockSourceConfigSchema = v.variant('kind', [fileSource, urlSource, meilisearchSource]);

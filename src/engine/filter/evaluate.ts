@@ -1,7 +1,7 @@
 import { add, addAll, type Bitset, difference, emptySet, fullSet, intersection } from '../bitset.ts';
 import type { Column } from '../columns.ts';
 import { compareTexts, type FacetKeys, foldFacet, ofEachValue } from '../facet-keys.ts';
-import { covers, type SearchColumns } from '../search-columns.ts';
+import { covers, kept, type SearchColumns } from '../search-columns.ts';
 import { type Condition, filterError, type Operator } from './parse.ts';
 
 type Leaf = Exclude<Condition, { kind: 'all' | 'any' | 'not' }>;
@@ -105,22 +105,19 @@ export class FilterEvaluator {
   #leaf(leaf: Leaf): Bitset {
     if (leaf.kind === 'compare' && leaf.operator === '!=')
       return difference(fullSet(this.#columns.size), this.#leaf({ ...leaf, operator: '=' }));
-    const key = JSON.stringify(leaf);
-    const known = this.#kept.get(key);
-    if (known) return known;
+    return kept(this.#kept, JSON.stringify(leaf), () => this.#found(leaf), MOST_KEPT);
+  }
+
+  #found(leaf: Leaf): Bitset {
     this.#check(leaf.attribute);
     const column = this.#columns.column(leaf.attribute);
     const test = keyTest(leaf);
-    const found = documentsWith(
+    return documentsWith(
       column,
       test
         ? passingByKeys(test, this.#columns.facetKeys(leaf.attribute))
         : passingByState(leaf.kind === 'null' || leaf.kind === 'empty' ? leaf.kind : 'exists', column),
     );
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(key, found);
-    return found;
   }
 
   #check(attribute: string): void {

@@ -10,25 +10,24 @@ const LONGEST_KEPT_BEGINNING = 4;
 
 type Vocabulary = readonly string[];
 
-/** The first place from `from` on whose word does not begin with `beginning`. */
-function endOfRange(vocabulary: Vocabulary, beginning: string, from: number): number {
+/** The first place from `from` on that is not before what is looked for. */
+function firstPlace(vocabulary: Vocabulary, from: number, isBefore: (word: string) => boolean): number {
   let [low, high] = [from, vocabulary.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (vocabulary[middle]?.startsWith(beginning)) low = middle + 1;
+    if (isBefore(vocabulary[middle] ?? '')) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
+/** The first place from `from` on whose word does not begin with `beginning`. */
+const endOfRange = (vocabulary: Vocabulary, beginning: string, from: number): number =>
+  firstPlace(vocabulary, from, (word) => word.startsWith(beginning));
+
 function rangeOf(vocabulary: Vocabulary, beginning: string): readonly [from: number, to: number] {
-  let [low, high] = [0, vocabulary.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareTexts(vocabulary[middle] ?? '', beginning) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return [low, endOfRange(vocabulary, beginning, low)];
+  const from = firstPlace(vocabulary, 0, (word) => compareTexts(word, beginning) < 0);
+  return [from, endOfRange(vocabulary, beginning, from)];
 }
 
 export function beginningWith(vocabulary: Vocabulary, beginning: string): readonly number[] {

@@ -1,4 +1,4 @@
-import type { AskedCar } from '#domain/lead/filing.ts';
+import type { AskedCar } from '#domain/lead/events.ts';
 import type { LeadFormModel } from '#domain/lead/form-model.ts';
 
 /** The car that a form is about, as far as its page knows it. */
