@@ -71,15 +71,13 @@ export function columnAt({ values, codes }: Column, path: readonly string[]): Co
   return { values: inner.values, codes: codes.map((code) => inner.codes[code] ?? 0) };
 }
 
-/** Every text, number and flag in a value, lists in lists included; what stands in an object has a path of its own. */
-export function* leaves(value: Json | undefined): Generator<string | number | boolean> {
-  if (isList(value)) for (const item of value) yield* leaves(item);
-  else if (value !== undefined && value !== null && !isRecord(value)) yield value;
-}
-
-/** As `leaves`, with those of objects. */
-export function* allLeaves(value: Json | undefined): Generator<string | number | boolean> {
-  if (isList(value)) for (const item of value) yield* allLeaves(item);
-  else if (isRecord(value)) for (const item of Object.values(value)) yield* allLeaves(item);
-  else if (value !== undefined && value !== null) yield value;
+/**
+ * Every text, number and flag in a value, lists in lists included. What stands in an object has a path of its own, and
+ * is told only where `isDeep`.
+ */
+export function* leaves(value: Json | undefined, isDeep = false): Generator<string | number | boolean> {
+  if (isList(value)) for (const item of value) yield* leaves(item, isDeep);
+  else if (!isRecord(value)) {
+    if (value !== undefined && value !== null) yield value;
+  } else if (isDeep) for (const item of Object.values(value)) yield* leaves(item, isDeep);
 }

@@ -8,9 +8,8 @@ const isoTime = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString();
 
 /** What tells a vehicle from others; who it is, what it costs and where it stands follow rules of their own. */
-const FED = inPlace(
+const FED: readonly FieldWith<{ readonly feed: object }>[] = inPlace(
   FIELD_NAMES,
-  (name): name is FieldWith<{ readonly feed: object }> => useOf(name).feed !== undefined,
   (name) => useOf(name).feed?.place,
 );
 

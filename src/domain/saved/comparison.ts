@@ -17,10 +17,9 @@ import type { FinanceTerms } from '#domain/vehicle/repayment.ts';
 
 type ComparedName = AttributeWith<{ comparison: object }>;
 
-const COMPARED = inPlace(
+const COMPARED: readonly ComparedName[] = inPlace(
   ATTRIBUTE_NAMES,
-  (name): name is ComparedName => attributeOf(name).comparison !== undefined,
-  (name) => ATTRIBUTES[name].comparison.place,
+  (name) => attributeOf(name).comparison?.place,
 );
 
 /** What a comparison is drawn from; an engine is asked for no more. */

@@ -12,21 +12,16 @@ export type StockDocument = Pick<PublicVehicle, StockField>;
 /** A vehicle as it stands in results. */
 export type StockHit = Pick<StockDocument, HitField>;
 
-export const STOCK_FIELDS = inPlace(
-  FIELD_NAMES,
-  (name): name is StockField => useOf(name).index !== undefined,
-  (name) => (useOf(name).index?.last ? 1 : 0),
-);
+export const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
+  const { index } = useOf(name);
+  return index && (index.last ? 1 : 0);
+});
 
 export const searchDocument = (vehicle: PublicVehicle): StockDocument => picked(vehicle, STOCK_FIELDS);
 
 /** The fields that an engine uses in one way, in their order. */
 const usedFor = (way: 'words' | 'order' | 'question'): readonly StockField[] =>
-  inPlace(
-    STOCK_FIELDS,
-    (name): name is StockField => useOf(name).index?.[way] !== undefined,
-    (name) => useOf(name).index?.[way],
-  );
+  inPlace(STOCK_FIELDS, (name) => useOf(name).index?.[way]);
 
 const FILTERABLE: readonly StockField[] = [...FILTERS, ...usedFor('question')];
 

@@ -8,11 +8,7 @@ export type Filter = AttributeWith<{ filter: object }>;
 export type RangeFilter = AttributeWith<{ filter: { step: number } }>;
 export type ListFilter = Exclude<Filter, RangeFilter>;
 
-export const FILTERS: readonly Filter[] = inPlace(
-  ATTRIBUTE_NAMES,
-  (name): name is Filter => attributeOf(name).filter !== undefined,
-  (name) => ATTRIBUTES[name].filter.place,
-);
+export const FILTERS: readonly Filter[] = inPlace(ATTRIBUTE_NAMES, (name) => attributeOf(name).filter?.place);
 
 export const isRangeFilter = (filter: Filter): filter is RangeFilter => 'step' in ATTRIBUTES[filter].filter;
 export const RANGE_FILTERS: readonly RangeFilter[] = FILTERS.filter(isRangeFilter);

@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/rows/rows.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
@@ -66,7 +67,7 @@ const rangeClauses = (filter: RangeFilter, { min, max }: Range): readonly string
 
 /** The clauses of a state: an inner list is joined by "or", the outer one by "and". */
 function clausesOf(state: SearchState, leftOut?: Filter): readonly (readonly string[])[] {
-  const lists = Object.keys(state.chosen) as ListFilter[];
+  const lists = namesOf(state.chosen);
   return [
     ...lists
       .filter((filter) => filter !== leftOut)
@@ -78,10 +79,7 @@ function clausesOf(state: SearchState, leftOut?: Filter): readonly (readonly str
 }
 
 /** The filters that a state uses; each is counted as if it were not, so that a shopper can choose one value more. */
-const used = (state: SearchState): readonly Filter[] => [
-  ...(Object.keys(state.chosen) as ListFilter[]),
-  ...(Object.keys(state.ranges) as RangeFilter[]),
-];
+const used = (state: SearchState): readonly Filter[] => [...namesOf(state.chosen), ...namesOf(state.ranges)];
 
 /** Conditions are counted also where nobody chooses by them: of many vehicles they are the exact number (see answer.ts). */
 export const askedFacets = (filters: readonly Filter[]): readonly Filter[] =>

@@ -46,10 +46,10 @@ const payment = ({ label, sources }: Pick<ThirdParty, 'label' | 'sources'>): Thi
   label,
   sources,
   pages: PAYMENT_PAGES,
-  needsConsent: false,
-  loads: 'page',
+  ...onPage,
 });
 
+const onPage = { needsConsent: false, loads: 'page' } as const;
 const onConsent = { needsConsent: true, loads: 'page' } as const;
 const onInteraction = { needsConsent: false, loads: 'interaction' } as const;
 
@@ -118,15 +118,13 @@ export const THIRD_PARTIES = {
       'connect-src': ['data:', 'blob:', 'https://api.github.com', 'https://www.githubstatus.com'],
     },
     pages: EDITOR_PAGES,
-    needsConsent: false,
-    loads: 'page',
+    ...onPage,
   },
   'search-host': {
     label: 'Hosted search',
     sources: {},
     configured: ['connect-src'],
-    needsConsent: false,
-    loads: 'page',
+    ...onPage,
   },
   ...mapRows(PROCESSORS, payment),
 } as const satisfies Record<string, ThirdParty>;

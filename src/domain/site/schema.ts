@@ -1,14 +1,24 @@
 import * as v from 'valibot';
-import { READY_PAGES } from '#domain/content/ready-pages.ts';
-import { editingSchema } from '#domain/editing/config.ts';
-import { feedsSchema } from '#domain/feed/config.ts';
 import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
 import { FILTERS, type Filter } from '#domain/search/filters.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
 import { useOf } from '#domain/vehicle/schema.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
-import { doc, list, maybe, off, pathOrUrl, slug, text, timezone, webUrl, wholeNumber } from './fields.ts';
+import {
+  doc,
+  list,
+  matching,
+  maybe,
+  off,
+  pathOrUrl,
+  serverUrl,
+  slug,
+  text,
+  timezone,
+  webUrl,
+  wholeNumber,
+} from './fields.ts';
 import {
   dealershipSchema,
   dealershipWebsiteSchema,
@@ -49,12 +59,50 @@ import {
 import { spinSchema } from './spin.ts';
 import { TEMPLATE_NAMES } from './template-names.ts';
 
+const storeCode = matching(/^[\w.-]{1,64}$/, 'a store code: at most 64 letters, digits, "-", "_" or "."');
+
+const feedsSchema = v.strictObject({
+  google: doc(
+    'Google vehicle ads read the stock at /feeds/google-vehicles.xml.',
+    maybe(
+      v.strictObject({
+        store_codes: doc(
+          'By the id of a location: its store code in the Google business profile. A vehicle elsewhere is left out.',
+          v.record(matching(/^\d+$/, 'the id of a location'), storeCode),
+        ),
+      }),
+    ),
+  ),
+  meta: doc('Meta’s automotive catalogue reads the stock at /feeds/meta-vehicles.csv.', off),
+  json: doc('The stock as plain JSON at /feeds/vehicles.json, for partners of the dealer.', off),
+});
+
+/** Where the editor at /admin saves to, and how. */
+const editingSchema = v.strictObject({
+  repo: doc(
+    'The repository on GitHub that this folder lies in, such as "harbour-group/dealer-sites".',
+    v.pipe(
+      text,
+      v.regex(/^[\w.-]+\/[\w.-]+$/, 'expected the owner and the name, such as "owner/repository"'),
+    ),
+  ),
+  branch: doc('The branch that is published.', v.optional(text, 'main')),
+  review: doc(
+    'What is saved waits for somebody’s review: the editor shows drafts, those in review and those ready, each a pull request.',
+    off,
+  ),
+  sign_in_url: doc(
+    'The service that signs editors in with GitHub. Without one, Netlify’s is asked; a personal access token does always.',
+    maybe(serverUrl),
+  ),
+});
+
+/** Pages that a dealer has without writing them: made of its configuration, and of nothing else. */
+export const READY_PAGES = ['about', 'special-offers', 'careers'] as const;
+export type ReadyPage = (typeof READY_PAGES)[number];
+
 /** What the results of a site offer that names no filters. */
-const STANDARD_FILTERS = inPlace(
-  FILTERS,
-  (filter): filter is Filter => useOf(filter).standardFilter !== undefined,
-  (filter) => useOf(filter).standardFilter,
-);
+const STANDARD_FILTERS: readonly Filter[] = inPlace(FILTERS, (filter) => useOf(filter).standardFilter);
 
 /** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */
 export const siteSchema = v.strictObject({

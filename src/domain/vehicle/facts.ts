@@ -17,18 +17,10 @@ export interface Fact {
   readonly value: string;
 }
 
-const CARD_FACTS = inPlace(
-  ATTRIBUTE_NAMES,
-  (name): name is CardFactName => attributeOf(name).fact?.card !== undefined,
-  (name) => ATTRIBUTES[name].fact.card,
-);
+const CARD_FACTS: readonly CardFactName[] = inPlace(ATTRIBUTE_NAMES, (name) => attributeOf(name).fact?.card);
 
 /** A grid shows the first eight that are known. */
-const KEY_FACTS = inPlace(
-  ATTRIBUTE_NAMES,
-  (name): name is FactName => attributeOf(name).fact !== undefined,
-  (name) => ATTRIBUTES[name].fact.place,
-);
+const KEY_FACTS: readonly FactName[] = inPlace(ATTRIBUTE_NAMES, (name) => attributeOf(name).fact?.place);
 
 const factsOf = <Name extends FactName>(
   names: readonly Name[],

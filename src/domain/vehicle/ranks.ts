@@ -4,6 +4,8 @@ export type Rank = number;
 /** The names of those that have a place, in its order. */
 export const inPlace = <All extends string, Name extends All>(
   names: readonly All[],
-  hasPlace: (name: All) => name is Name,
-  placeOf: (name: Name) => Rank | undefined,
-): readonly Name[] => names.filter(hasPlace).toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
+  placeOf: (name: All) => Rank | undefined,
+): readonly Name[] =>
+  names
+    .filter((name): name is Name => placeOf(name) !== undefined)
+    .toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));

@@ -121,24 +121,14 @@ export const number =
     return found >= min && found <= max ? found : refuse(`a number from ${min} to ${max}`, value);
   };
 
-const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
-  [true, true],
-  [1, true],
-  ['true', true],
-  ['yes', true],
-  ['y', true],
-  ['1', true],
-  [false, false],
-  [0, false],
-  ['false', false],
-  ['no', false],
-  ['n', false],
-  ['0', false],
-]);
+const TRUE: readonly unknown[] = [true, 1, 'true', 'yes', 'y', '1'];
+const FALSE: readonly unknown[] = [false, 0, 'false', 'no', 'n', '0'];
 
-export const boolean: Reader<boolean> = (value) =>
-  BOOLEANS.get(typeof value === 'string' ? value.trim().toLowerCase() : value) ??
-  refuse('true or false', value);
+export const boolean: Reader<boolean> = (value) => {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (TRUE.includes(word)) return true;
+  return FALSE.includes(word) ? false : refuse('true or false', value);
+};
 
 // 1e11 seconds lie in the year 5138 and 1e11 milliseconds in 1973: no vehicle was listed near either.
 const FIRST_MILLISECONDS = 1e11;

@@ -1,5 +1,5 @@
 import { add, type Bitset, emptySet } from '../bitset.ts';
-import { allLeaves, type Column } from '../columns.ts';
+import { type Column, leaves } from '../columns.ts';
 import { compareTexts } from '../facet-keys.ts';
 import { placeWords } from './tokenize.ts';
 
@@ -58,7 +58,7 @@ export interface SearchableColumn {
 
 export function lexiconOf(columns: readonly SearchableColumn[], size: number): Lexicon {
   const placed = columns.map(({ column }) =>
-    column.values.map((value) => placeWords([...allLeaves(value)].map(String))),
+    column.values.map((value) => placeWords([...leaves(value, true)].map(String))),
   );
   const vocabulary = [
     ...new Set(placed.flatMap((values) => values.flatMap((words) => words.map(({ word }) => word)))),

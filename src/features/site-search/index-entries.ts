@@ -49,9 +49,8 @@ const vehicleLabel = (vehicle: Vehicle): string =>
     ' · ',
   );
 
-const SEARCHED = inPlace(
+const SEARCHED: readonly FieldWith<{ readonly siteSearch: number }>[] = inPlace(
   FIELD_NAMES,
-  (name): name is FieldWith<{ readonly siteSearch: number }> => useOf(name).siteSearch !== undefined,
   (name) => useOf(name).siteSearch,
 );
 
