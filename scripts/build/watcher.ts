@@ -1,5 +1,5 @@
 import type { StockMark, StockSource } from '#adapters/stock-source/types.ts';
-import { afterFailure, isResting, type Trouble } from '#domain/rebuild/trouble.ts';
+import { afterFailure, isResting, type RepeatedFailure } from '#domain/rebuild/trouble.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
@@ -21,8 +21,8 @@ interface Watched {
   mark: StockMark | null;
   /** What the feed said when the dealer was built; undefined before the first time. */
   builtFrom: string | null | undefined;
-  feedTrouble: Trouble | null;
-  buildTrouble: Trouble | null;
+  feedTrouble: RepeatedFailure | null;
+  buildTrouble: RepeatedFailure | null;
 }
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
@@ -68,7 +68,12 @@ export function createWatcher(surroundings: WatcherSurroundings) {
   }
 
   /** Said once as long as it stays the same. */
-  function fail(slug: string, before: Trouble | null, message: string, what: string): Trouble {
+  function fail(
+    slug: string,
+    before: RepeatedFailure | null,
+    message: string,
+    what: string,
+  ): RepeatedFailure {
     const now = surroundings.now();
     const trouble = afterFailure(before, message, { now, intervalMs });
     if (before?.message !== message)

@@ -25,7 +25,7 @@ function windowOf(query: SearchQuery): Window {
 }
 
 /** What to do about one query before its hits can be written: the chunks that are missing. */
-export interface Pending {
+export interface PendingAnswer {
   readonly query: SearchQuery;
   readonly found: Found;
   readonly chunks: readonly number[];
@@ -42,7 +42,7 @@ function neededAttributes({ names }: StockIndex, query: SearchQuery): readonly s
   return names.filter((name) => roots.has(name));
 }
 
-export function ask(engine: SearchEngine, index: StockIndex, query: SearchQuery): Pending {
+export function ask(engine: SearchEngine, index: StockIndex, query: SearchQuery): PendingAnswer {
   const started = performance.now();
   checkQuery(query);
   if (query.indexUid !== index.file.uid)
@@ -71,7 +71,7 @@ function picked(document: SearchDocument, attributes: readonly string[]): Search
   return result;
 }
 
-function hitOf(index: StockIndex, { query, found }: Pending, number: number): Hit {
+function hitOf(index: StockIndex, { query, found }: PendingAnswer, number: number): Hit {
   const document = index.document(number, neededAttributes(index, query));
   const retrieved = query.attributesToRetrieve;
   const shown = !retrieved || retrieved.includes('*') ? document : picked(document, retrieved);
@@ -79,7 +79,7 @@ function hitOf(index: StockIndex, { query, found }: Pending, number: number): Hi
   return _formatted ? { ...shown, _formatted } : shown;
 }
 
-export function answer(index: StockIndex, pending: Pending): SearchResult {
+export function answer(index: StockIndex, pending: PendingAnswer): SearchResult {
   const { query, found, started } = pending;
   const { total, facets, documents } = found;
   const { skip, take } = windowOf(query);

@@ -4,13 +4,13 @@ import {
   SearchError,
   type SearchResult,
 } from '#domain/search/multi-search.ts';
-import { answer, ask, type Pending } from './answer.ts';
+import { answer, ask, type PendingAnswer } from './answer.ts';
 import { IndexError } from './index-error.ts';
 import { SearchEngine } from './search-engine.ts';
 import { isChunkFile, readColumnsFile, StockIndex } from './stock-index.ts';
 
 /** Where an index is read from; both may be asked again when the stock was built anew in between. */
-export interface IndexSource {
+export interface IndexLoader {
   readonly columns: () => Promise<unknown>;
   readonly chunk: (number: number) => Promise<unknown>;
 }
@@ -27,8 +27,8 @@ class NewerBuild extends Error {
 
 async function addMissing(
   { index }: Opened,
-  pending: readonly Pending[],
-  source: IndexSource,
+  pending: readonly PendingAnswer[],
+  source: IndexLoader,
 ): Promise<void> {
   const missing = new Set(pending.flatMap(({ chunks }) => chunks));
   await Promise.all(
@@ -47,7 +47,7 @@ async function addMissing(
 }
 
 /** Which of the queries was wrong is said in Meilisearch’s words. */
-function askAll({ engine, index }: Opened, { queries }: MultiSearchRequest): readonly Pending[] {
+function askAll({ engine, index }: Opened, { queries }: MultiSearchRequest): readonly PendingAnswer[] {
   if (!Array.isArray(queries)) throw new SearchError('bad_request', 'Missing field `queries`');
   return queries.map((query, number) => {
     try {
@@ -62,7 +62,7 @@ function askAll({ engine, index }: Opened, { queries }: MultiSearchRequest): rea
 async function answerAll(
   opened: Opened,
   body: MultiSearchRequest,
-  source: IndexSource,
+  source: IndexLoader,
 ): Promise<readonly SearchResult[]> {
   const pending = askAll(opened, body);
   await addMissing(opened, pending, source);
@@ -75,7 +75,7 @@ export type OpenIndex = MultiSearch & {
 };
 
 /** An index as the other side of a multi-search. It is read when the first question comes. */
-export function openIndex(source: IndexSource): OpenIndex {
+export function openIndex(source: IndexLoader): OpenIndex {
   let opening: Promise<Opened> | undefined;
 
   const read = async (): Promise<Opened> => {

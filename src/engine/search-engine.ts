@@ -12,7 +12,7 @@ import { parseFilter } from './filter/parse.ts';
 import { type Matcher, matcherOf, NOTHING } from './highlight.ts';
 import { ranked } from './ranking/rule.ts';
 import { rulesOf } from './ranking/rules.ts';
-import { matching, type Removal, removalOf, without } from './ranking/words.ts';
+import { matching, type RemovalRanks, removalOf, without } from './ranking/words.ts';
 import { kept, SearchColumns } from './search-columns.ts';
 import { compareByRanks, type Ranks, ranksBy, type SortKey, sortKeys } from './sorting.ts';
 import { type Field, type Lexicon, lexiconOf } from './text/lexicon.ts';
@@ -56,7 +56,7 @@ interface Reading {
   readonly search: TextSearch;
   readonly terms: readonly PlacedTerm[];
   readonly graph: QueryGraph;
-  readonly removal: Removal;
+  readonly removal: RemovalRanks;
 }
 
 function readText(

@@ -10,15 +10,15 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly number: number; readonly answer: MultiSearchAnswer | boolean }
-  | { readonly number: number; readonly failure: Failure };
+  | { readonly number: number; readonly failure: WorkerFailure };
 
 /** An error as it can be sent: classes do not survive the way between threads. */
-export type Failure =
+export type WorkerFailure =
   | { readonly kind: 'search'; readonly code: string; readonly status: number; readonly message: string }
   | { readonly kind: 'index'; readonly problem: IndexProblem; readonly message: string }
   | { readonly kind: 'other'; readonly message: string };
 
-export function toFailure(cause: unknown): Failure {
+export function toFailure(cause: unknown): WorkerFailure {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (cause instanceof SearchError)
     return { kind: 'search', code: cause.code, status: cause.status, message };
@@ -26,7 +26,7 @@ export function toFailure(cause: unknown): Failure {
   return { kind: 'other', message };
 }
 
-export function fromFailure(failure: Failure): Error {
+export function fromFailure(failure: WorkerFailure): Error {
   switch (failure.kind) {
     case 'search':
       return new SearchError(failure.code, failure.message, failure.status);

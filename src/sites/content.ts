@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
-import type { ContentFault, PictureSize } from '#domain/content/body.ts';
+import type { ContentFault, PixelSize } from '#domain/content/body.ts';
 import { knownWords } from '#domain/content/directives.ts';
 import { readMarkdown } from '#domain/content/markdown.ts';
 import {
@@ -106,7 +106,7 @@ const PICTURES = /\.(?:jpe?g|png|webp|gif|svg)$/i;
 /** The pictures that a dealer’s texts may show: their sizes are read when one is used. */
 function pictureShelf(setting: ContentSetting | null) {
   const sources = new Map(setting?.assets.map(({ url, source }) => [url, source]));
-  const measure = (src: string): PictureSize | { readonly found: string; readonly expected: string } => {
+  const measure = (src: string): PixelSize | { readonly found: string; readonly expected: string } => {
     if (setting === null) return { width: 16, height: 9 };
     const source = sources.get(src);
     if (source === undefined)

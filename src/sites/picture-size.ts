@@ -1,6 +1,6 @@
-import type { PictureSize } from '#domain/content/body.ts';
+import type { PixelSize } from '#domain/content/body.ts';
 
-type Read = (bytes: Buffer) => PictureSize | undefined;
+type Read = (bytes: Buffer) => PixelSize | undefined;
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
@@ -57,7 +57,7 @@ const svg: Read = (bytes) => {
 const READS: readonly Read[] = [png, jpeg, webp, gif, svg];
 
 /** How large a picture is, from the first lines of its file; nothing for what is no picture that pages show. */
-export function pictureSize(bytes: Buffer): PictureSize | undefined {
+export function pictureSize(bytes: Buffer): PixelSize | undefined {
   const size = READS.map((read) => read(bytes)).find((found) => found !== undefined);
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 }

@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
-import type { LeadDelivery } from '#domain/site/lead-delivery.ts';
+import type { LeadDeliveryConfig } from '#domain/site/lead-delivery.ts';
 import type { LeadChannel } from './channel.ts';
 import { createLeadDelivery, type DeliveryEngine, type DeliveryOptions } from './engine.ts';
 import { leadWords, mailChannel } from './mail.ts';
@@ -44,12 +44,12 @@ type Env = Readonly<Record<string, string | undefined>>;
  * What is configured counts, even where the environment lacks a secret for it: the lead then waits and says what is
  * missing. Only the provider, which every dealer has, is left out where the machine knows none.
  */
-const IS_CHOSEN: Readonly<Record<Channel, (delivery: LeadDelivery, env: Env) => boolean>> = {
+const IS_CHOSEN: Readonly<Record<Channel, (delivery: LeadDeliveryConfig, env: Env) => boolean>> = {
   provider: ({ provider }, env) => provider && Boolean(env['PROVIDER_URL']),
   mail: ({ mail }) => mail !== null,
   webhook: ({ webhook }) => webhook !== null,
 };
 
 /** Where a new lead of this dealer goes, besides the store. */
-export const channelsOf = (delivery: LeadDelivery, env: Env): readonly Channel[] =>
+export const channelsOf = (delivery: LeadDeliveryConfig, env: Env): readonly Channel[] =>
   CHANNELS.filter((channel) => IS_CHOSEN[channel](delivery, env));

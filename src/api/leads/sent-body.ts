@@ -1,5 +1,5 @@
 import { LARGEST_FILES, safeFileName, typeOfFile } from '#domain/lead/files.ts';
-import type { Encoding } from '#domain/lead/wire.ts';
+import type { BodyEncoding } from '#domain/lead/wire.ts';
 import { formFields, mediaType, readBody, readBytes } from '../body.ts';
 import { ApiError, wrongType } from '../errors.ts';
 
@@ -13,7 +13,7 @@ export interface SentFile {
 
 export interface SentBody {
   readonly body: unknown;
-  readonly encoding: Encoding;
+  readonly encoding: BodyEncoding;
   readonly files: readonly SentFile[];
 }
 

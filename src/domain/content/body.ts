@@ -39,7 +39,7 @@ export interface LinkPlace {
   readonly line: number;
 }
 
-export interface PictureSize {
+export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
@@ -53,7 +53,7 @@ export interface Body {
   /** The names that links within the text may lead to. */
   readonly anchors: readonly string[];
   /** Of its pictures, by address. */
-  readonly sizes: Readonly<Record<string, PictureSize>>;
+  readonly sizes: Readonly<Record<string, PixelSize>>;
 }
 
 export const EMPTY_BODY: Body = { file: '', blocks: [], links: [], anchors: [], sizes: {} };

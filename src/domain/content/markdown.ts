@@ -9,7 +9,7 @@ import {
   contents,
   isElement,
   type LinkPlace,
-  type PictureSize,
+  type PixelSize,
   textOf,
 } from './body.ts';
 import type { TextPlace } from './directives.ts';
@@ -23,7 +23,7 @@ export interface TextFacts extends DirectiveFacts {
   readonly firstLine: number;
   readonly place: TextPlace;
   /** The size of one of the site’s own pictures, or what is wrong with it. */
-  readonly pictureSize: (src: string) => PictureSize | { readonly found: string; readonly expected: string };
+  readonly pictureSize: (src: string) => PixelSize | { readonly found: string; readonly expected: string };
   readonly pictures: readonly string[];
 }
 
@@ -148,7 +148,7 @@ function pictureFaults(
   pictures: readonly Element[],
   { pictureSize, pictures: known, firstLine }: TextFacts,
 ): { readonly sizes: Body['sizes']; readonly faults: readonly ContentFault[] } {
-  const sizes: Record<string, PictureSize> = {};
+  const sizes: Record<string, PixelSize> = {};
   const faults: ContentFault[] = [];
   for (const picture of pictures) {
     const src = property(picture, 'src');

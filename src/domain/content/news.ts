@@ -5,17 +5,17 @@ import { absoluteUrl, paths } from '#paths';
 import { instantOf } from './published.ts';
 import type { NewsItem } from './schema.ts';
 
-export interface Tag {
+export interface NewsTag {
   /** As it was written first. */
   readonly name: string;
   readonly slug: string;
 }
 
-export interface TaggedNews extends Tag {
+export interface TaggedNews extends NewsTag {
   readonly items: readonly NewsItem[];
 }
 
-export const tagOf = (name: string): Tag => ({ name, slug: slugify(name) });
+export const tagOf = (name: string): NewsTag => ({ name, slug: slugify(name) });
 
 /** `Utes` and `utes` are one tag; `Hi-Lux` and `hi lux` are two, although they want one address. */
 const tagKey = (name: string) => name.toLowerCase();

@@ -1,12 +1,12 @@
 import {
-  type Counted,
+  type BucketCount,
   JUDGED_SHARE,
   type Metric,
   measureText,
   percentile,
-  type Rating,
   ratingOf,
   samplesIn,
+  type VitalRating,
 } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts } from './facts.ts';
@@ -16,7 +16,7 @@ import { lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts
 export interface ShownMeasure {
   readonly metric: Metric;
   readonly text: string;
-  readonly rating: Rating;
+  readonly rating: VitalRating;
   readonly visits: number;
 }
 
@@ -56,7 +56,7 @@ export function agoText(at: number, now: number): string {
   return step === undefined ? 'just now' : `${Math.floor(passed / step[1])} ${step[0]} ago`;
 }
 
-function merged(counted: readonly Counted[]): readonly Counted[] {
+function merged(counted: readonly BucketCount[]): readonly BucketCount[] {
   const sums = new Map<number, number>();
   for (const { bucket, count } of counted) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
   return [...sums].map(([bucket, count]) => ({ bucket, count }));

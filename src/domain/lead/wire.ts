@@ -136,7 +136,7 @@ function unwrapped(fields: Readonly<Record<string, unknown>>): Readonly<Record<s
 const UNTICKED = { opt_in: false };
 
 /** The fields stand in `lead`, or, as a plain form sends them, beside each other. */
-function fieldsIn(body: unknown, encoding: Encoding): Readonly<Record<string, unknown>> | null {
+function fieldsIn(body: unknown, encoding: BodyEncoding): Readonly<Record<string, unknown>> | null {
   if (!isPlain(body)) return null;
   if (!('lead' in body)) return { ...(encoding === 'form' && UNTICKED), ...unwrapped(body) };
   const lead = parsed(body['lead']);
@@ -150,10 +150,10 @@ export const formOfCategory = (category: string, hasCar: boolean): FormId =>
     return meantBy.includes(category) && (hasCar || vehicle !== 'required');
   }) ?? 'general-enquiry';
 
-export type Encoding = 'json' | 'form';
+export type BodyEncoding = 'json' | 'form';
 
 /** What a browser sent, read as far as it can be; null where there is no lead in it at all. */
-export function readWire(body: unknown, encoding: Encoding = 'json'): LeadWire | null {
+export function readWire(body: unknown, encoding: BodyEncoding = 'json'): LeadWire | null {
   const fields = fieldsIn(body, encoding);
   if (fields === null) return null;
   const { form, isLastStep, website, ...envelope } = v.parse(envelopeSchema, fields);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterFailure, isResting, type Trouble, waitAfter } from './trouble.ts';
+import { afterFailure, isResting, type RepeatedFailure, waitAfter } from './trouble.ts';
 
 test.each([
   [1, 60],
@@ -18,7 +18,7 @@ test('who looks once a day does not look more often because of a failure', () =>
 
 test('trouble rests until its time has come', () => {
   const at = (now: number) => ({ now, intervalMs: 1000 });
-  const first: Trouble = afterFailure(null, 'away', at(0));
+  const first: RepeatedFailure = afterFailure(null, 'away', at(0));
   expect(first).toEqual({ message: 'away', failures: 1, retryAt: 1000 });
   expect([isResting(first, 999), isResting(first, 1000), isResting(null, 0)]).toEqual([true, false, false]);
   expect(afterFailure(first, 'away', at(1000))).toEqual({ message: 'away', failures: 2, retryAt: 3000 });

@@ -1,5 +1,5 @@
 /** What goes wrong again and again for one dealer: told once, tried again after longer and longer waits. */
-export interface Trouble {
+export interface RepeatedFailure {
   readonly message: string;
   readonly failures: number;
   readonly retryAt: number;
@@ -11,13 +11,13 @@ export const waitAfter = (failures: number, intervalMs: number): number =>
   Math.max(intervalMs, Math.min(intervalMs * 2 ** (failures - 1), LONGEST_WAIT_MS));
 
 export function afterFailure(
-  before: Trouble | null,
+  before: RepeatedFailure | null,
   message: string,
   { now, intervalMs }: { readonly now: number; readonly intervalMs: number },
-): Trouble {
+): RepeatedFailure {
   const failures = (before?.failures ?? 0) + 1;
   return { message, failures, retryAt: now + waitAfter(failures, intervalMs) };
 }
 
-export const isResting = (trouble: Trouble | null, now: number): boolean =>
+export const isResting = (trouble: RepeatedFailure | null, now: number): boolean =>
   trouble !== null && now < trouble.retryAt;

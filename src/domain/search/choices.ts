@@ -8,7 +8,7 @@ import { rangeOfLabel, rangeText } from './range-text.ts';
 export const DROPDOWN_LIMITS = { make: 100, model: 250, car_type: 6, other: 30 } as const;
 
 /** One entry of a list, as a form sends it and as it is read. */
-export interface Choice {
+export interface ListEntry {
   readonly value: string;
   readonly label: string;
   readonly count: number;
@@ -17,15 +17,16 @@ export interface Choice {
 /** Entries under a heading of their own, or under none. */
 export interface ChoiceGroup {
   readonly label: string | null;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ListEntry[];
 }
 
-const choice = ({ value, count }: FacetCount): Choice => ({ value, label: value, count });
+const choice = ({ value, count }: FacetCount): ListEntry => ({ value, label: value, count });
 
-const byName = (a: Choice, b: Choice): number => a.label.localeCompare(b.label, 'en', { numeric: true });
+const byName = (a: ListEntry, b: ListEntry): number =>
+  a.label.localeCompare(b.label, 'en', { numeric: true });
 
 /** Most first, as they are counted. */
-export const choicesOf = (counts: readonly FacetCount[], limit: number): readonly Choice[] =>
+export const choicesOf = (counts: readonly FacetCount[], limit: number): readonly ListEntry[] =>
   counts.slice(0, limit).map(choice);
 
 /** By name; where the site lists popular makes, those of which there are most stand above the others. */
@@ -57,7 +58,10 @@ export function modelGroups(models: Counts['models']): readonly ChoiceGroup[] {
 }
 
 /** The site’s price ranges that hold a vehicle, each as addresses have it: `10000:20000`. */
-export const priceChoices = (bounds: readonly number[], prices: readonly FacetCount[]): readonly Choice[] =>
+export const priceChoices = (
+  bounds: readonly number[],
+  prices: readonly FacetCount[],
+): readonly ListEntry[] =>
   rangeLabels(bounds)
     .flatMap((label) => {
       const range = rangeOfLabel(label);

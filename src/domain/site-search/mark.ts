@@ -1,4 +1,4 @@
-import { queryWords, startsNearly, type Token, tokensOf, withJoined } from './words.ts';
+import { queryWords, startsNearly, tokensOf, type WordPlace, withJoined } from './words.ts';
 
 /** A piece of a text; what was asked for is marked. */
 export interface Piece {
@@ -9,12 +9,12 @@ export interface Piece {
 type Range = readonly [start: number, end: number];
 
 /** Up to a letter of a word; a ligature that folds into two has no halves and is marked whole. */
-const upTo = ({ word, start, end }: Token, letters: number): Range => [
+const upTo = ({ word, start, end }: WordPlace, letters: number): Range => [
   start,
   word.length === end - start ? start + Math.min(letters, word.length) : end,
 ];
 
-function rangesOf(token: Token, next: Token | undefined, words: readonly string[]): readonly Range[] {
+function rangesOf(token: WordPlace, next: WordPlace | undefined, words: readonly string[]): readonly Range[] {
   return words.flatMap((word): readonly Range[] => {
     if (token.word.startsWith(word)) return [upTo(token, word.length)];
     const isJoined =

@@ -21,14 +21,14 @@ export const withJoined = (words: readonly string[]): readonly string[] => [
   ...words.slice(1).map((word, index) => `${words[index]}${word}`),
 ];
 
-export interface Token {
+export interface WordPlace {
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
 /** The words of a text with their places in it. */
-export const tokensOf = (text: string): readonly Token[] =>
+export const tokensOf = (text: string): readonly WordPlace[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map((found) => ({
     word: fold(found[0]),
     start: found.index,

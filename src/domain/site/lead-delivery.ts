@@ -45,5 +45,5 @@ export const leadDeliverySchema = v.strictObject({
   webhook: doc('To a system of the dealer’s own.', maybe(webhookSchema)),
 });
 
-export type LeadDelivery = v.InferOutput<typeof leadDeliverySchema>;
-export type LeadMail = NonNullable<LeadDelivery['mail']>;
+export type LeadDeliveryConfig = v.InferOutput<typeof leadDeliverySchema>;
+export type LeadMail = NonNullable<LeadDeliveryConfig['mail']>;

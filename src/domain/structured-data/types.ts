@@ -127,7 +127,7 @@ export interface Seller extends Reference {
   readonly name: string;
 }
 
-export interface Offer {
+export interface OfferNode {
   readonly '@type': 'Offer';
   readonly url: string;
   readonly price?: number;
@@ -162,7 +162,7 @@ export interface VehicleNode extends Reference {
   readonly vehicleIdentificationNumber?: string;
   readonly sku?: string;
   readonly image?: readonly string[];
-  readonly offers?: Offer;
+  readonly offers?: OfferNode;
 }
 
 /** A model as such: what is said of it holds for each vehicle of it. */

@@ -10,7 +10,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
 import { placeRef } from './identity.ts';
 import { known } from './json-ld.ts';
-import type { AggregateOffer, ModelNode, Offer, VehicleNode } from './types.ts';
+import type { AggregateOffer, ModelNode, OfferNode, VehicleNode } from './types.ts';
 
 /** Trucks, caravans, motorhomes and tractors have no type of their own: they are vehicles of a body type. */
 const TYPES: Readonly<Record<string, VehicleNode['@type']>> = {
@@ -44,7 +44,7 @@ const availabilityOf = (vehicle: Vehicle): string =>
 const positive = (amount: number | null): number | null => (amount !== null && amount > 0 ? amount : null);
 
 /** What it costs to own, else by the week; without either there is no offer to tell of. */
-function priceFacts(vehicle: Vehicle, currency: string): Partial<Offer> | null {
+function priceFacts(vehicle: Vehicle, currency: string): Partial<OfferNode> | null {
   const price = positive(vehicle.price);
   if (price !== null) return { price, priceCurrency: currency };
   const weekly = positive(vehicle.subscription_price);
@@ -73,7 +73,7 @@ function offerOf(vehicle: Vehicle, location: Location, url: string, { config, ma
       ...placeRef(location, config),
       name: placeName(location.name),
     },
-  } as const satisfies Offer;
+  } as const satisfies OfferNode;
 }
 
 /** A vehicle as its page tells of it. */

@@ -46,16 +46,16 @@ export const bucketOf = (metric: Metric, value: number): number =>
 export const measureOf = (metric: Metric, bucket: number): number =>
   Math.expm1(bucket / STEPS) / SCALE[metric];
 
-export interface Counted {
+export interface BucketCount {
   readonly bucket: number;
   readonly count: number;
 }
 
-export const samplesIn = (counted: readonly Counted[]): number =>
+export const samplesIn = (counted: readonly BucketCount[]): number =>
   counted.reduce((sum, { count }) => sum + count, 0);
 
 /** The value that this share of visits stays at or below; nothing without visits. */
-export function percentile(metric: Metric, counted: readonly Counted[], share: number): number | null {
+export function percentile(metric: Metric, counted: readonly BucketCount[], share: number): number | null {
   const wanted = samplesIn(counted) * share;
   let seen = 0;
   for (const { bucket, count } of counted.toSorted((a, b) => a.bucket - b.bucket)) {
@@ -68,9 +68,9 @@ export function percentile(metric: Metric, counted: readonly Counted[], share: n
 /** The share of visits that Core Web Vitals are judged by. */
 export const JUDGED_SHARE = 0.75;
 
-export type Rating = 'good' | 'middling' | 'poor';
+export type VitalRating = 'good' | 'middling' | 'poor';
 
-export const ratingOf = (metric: Metric, value: number): Rating => {
+export const ratingOf = (metric: Metric, value: number): VitalRating => {
   const { good, poor } = METRICS[metric];
   if (value <= good) return 'good';
   return value <= poor ? 'middling' : 'poor';

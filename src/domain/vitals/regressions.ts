@@ -1,5 +1,5 @@
 import {
-  type Counted,
+  type BucketCount,
   type Device,
   JUDGED_SHARE,
   type Metric,
@@ -16,7 +16,7 @@ export interface Measured {
   readonly kind: string;
   readonly device: Device;
   readonly metric: Metric;
-  readonly counted: readonly Counted[];
+  readonly counted: readonly BucketCount[];
 }
 
 export interface Regression {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
+  type BucketCount,
   beaconSchema,
   bucketOf,
-  type Counted,
   METRIC_NAMES,
   type Metric,
   measuredKind,
@@ -14,7 +14,7 @@ import {
 } from './metrics.ts';
 import { type Measured, regressionsIn } from './regressions.ts';
 
-const visits = (metric: Metric, ...values: readonly number[]): readonly Counted[] =>
+const visits = (metric: Metric, ...values: readonly number[]): readonly BucketCount[] =>
   values.map((value) => ({ bucket: bucketOf(metric, value), count: 1 }));
 
 describe('measurements', () => {

@@ -7,9 +7,9 @@ import { template } from './encode-template.ts';
 import {
   type Candidate,
   type ChunkFile,
+  type ColumnEncoding,
   type ColumnsFile,
   type EncodedColumns,
-  type Encoding,
   FORMAT,
   toPlanes,
 } from './encoding.ts';
@@ -172,7 +172,7 @@ function ofOneKind(
 }
 
 /** The way that takes the fewest bits; `siblings` are columns that the reader will have. */
-export function encode(column: Column, siblings: readonly Sibling[]): Encoding {
+export function encode(column: Column, siblings: readonly Sibling[]): ColumnEncoding {
   const values = Array.from(column.codes, (_, document) => valueIn(column, document));
   const plain = dictionary(column);
   return (cheapest([plain, given(column, siblings), ofOneKind(values, siblings)]) ?? plain).encoding;

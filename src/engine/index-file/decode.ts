@@ -1,12 +1,22 @@
 import type { Json } from '#domain/search/multi-search.ts';
 import { type Column, columnOf, valueIn } from '../columns.ts';
 import { IndexError } from '../index-error.ts';
-import { type EncodedColumns, type Encoding, fromPlanes, toSlug, toText, unzigzag } from './encoding.ts';
+import {
+  type ColumnEncoding,
+  type EncodedColumns,
+  fromPlanes,
+  toSlug,
+  toText,
+  unzigzag,
+} from './encoding.ts';
 
 /** Another column of the same documents. */
 export type Lookup = (attribute: string) => Column;
 
-type Decoder<As extends Encoding['as']> = (encoding: Extract<Encoding, { as: As }>, lookup: Lookup) => Column;
+type Decoder<As extends ColumnEncoding['as']> = (
+  encoding: Extract<ColumnEncoding, { as: As }>,
+  lookup: Lookup,
+) => Column;
 
 const columnFrom = (values: readonly (Json | undefined)[]): Column => columnOf(values, values.length);
 
@@ -104,7 +114,7 @@ const except: Decoder<'except'> = ({ most, gaps, others }, lookup) => {
   return columnFrom(values);
 };
 
-export function decode(encoding: Encoding, lookup: Lookup): Column {
+export function decode(encoding: ColumnEncoding, lookup: Lookup): Column {
   switch (encoding.as) {
     case 'dictionary':
       return dictionary(encoding, lookup);

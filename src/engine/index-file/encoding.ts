@@ -5,7 +5,7 @@ export type TemplatePart = string | readonly [column: string, isSlug: 0 | 1];
 export type Template = readonly TemplatePart[];
 
 /** How a column is written down; `as` says which way. */
-export type Encoding =
+export type ColumnEncoding =
   /** Each distinct value once, and for each document its number; one behind the last means that it has none. */
   | { readonly as: 'dictionary'; readonly values: readonly Json[]; readonly codes: Planes }
   /** As a dictionary; what is kept is the value’s rank among those that go with the value of another column. */
@@ -33,22 +33,27 @@ export type Encoding =
       readonly as: 'shapes';
       readonly shapes: readonly (readonly (string | number)[])[];
       readonly which: Planes;
-      readonly runs: readonly Encoding[];
+      readonly runs: readonly ColumnEncoding[];
     }
   /** Texts of one length, letter by letter: all first letters, then all second ones. */
   | { readonly as: 'letters'; readonly planes: readonly string[] }
   /** Lists, as the codes of their items. */
-  | { readonly as: 'lists'; readonly lengths: Planes; readonly items: Encoding }
+  | { readonly as: 'lists'; readonly lengths: Planes; readonly items: ColumnEncoding }
   /** Some documents differ from the rest: which (as steps from one to the next), and what they have. */
-  | { readonly as: 'except'; readonly most: Encoding; readonly gaps: Planes; readonly others: Encoding };
+  | {
+      readonly as: 'except';
+      readonly most: ColumnEncoding;
+      readonly gaps: Planes;
+      readonly others: ColumnEncoding;
+    };
 
 /** An encoding with the bits that it is thought to take once compressed. */
 export interface Candidate {
-  readonly encoding: Encoding;
+  readonly encoding: ColumnEncoding;
   readonly bits: number;
 }
 
-export type EncodedColumns = readonly (readonly [attribute: string, encoding: Encoding])[];
+export type EncodedColumns = readonly (readonly [attribute: string, encoding: ColumnEncoding])[];
 
 export const FORMAT = 'vehicle-index-1';
 

@@ -1,6 +1,6 @@
 import { type Bitset, count, members } from '../bitset.ts';
 import type { PlacedTerm, QueryGraph } from '../text/query-graph.ts';
-import { type Bucket, bucketsByCost, type Step } from './walk.ts';
+import { type Bucket, bucketsByCost, type WalkStep } from './walk.ts';
 
 /** Parts documents into buckets, the best first; each comes with what is left of the query for the next rule. */
 export type Rule = (graph: QueryGraph, universe: Bitset) => Iterable<Bucket>;
@@ -38,14 +38,14 @@ export function ranked(
   return found;
 }
 
-type Choice = Omit<Step, 'to'>;
+type Choice = Omit<WalkStep, 'to'>;
 
 /** A rule that offers choices for each term, seen from the term before it. */
 export const stepRule =
   (choices: (placed: PlacedTerm, before: PlacedTerm | undefined) => readonly Choice[]): Rule =>
   (graph, universe) => {
-    const stepsFrom = (node: number): readonly Step[] =>
-      (graph[node]?.next ?? []).flatMap((to): readonly Step[] => {
+    const stepsFrom = (node: number): readonly WalkStep[] =>
+      (graph[node]?.next ?? []).flatMap((to): readonly WalkStep[] => {
         const placed = graph[to]?.placed;
         if (!placed) return [{ to, cost: 0 }];
         return choices(placed, graph[node]?.placed).map((choice) => ({ ...choice, to }));

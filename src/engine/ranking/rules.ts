@@ -4,7 +4,7 @@ import type { TextSearch } from '../text/text-search.ts';
 import { exactAttributeRule, exactnessRule } from './exactness.ts';
 import type { Rule } from './rule.ts';
 import { attributeRule, positionRule, proximityRule, typoRule } from './text-rules.ts';
-import { type Removal, wordsRule } from './words.ts';
+import { type RemovalRanks, wordsRule } from './words.ts';
 
 const DEFAULT_RULES = ['words', 'typo', 'proximity', 'attribute', 'sort', 'exactness'];
 
@@ -19,7 +19,7 @@ const TEXT_RULES: Readonly<Record<string, readonly ((search: TextSearch) => Rule
 
 export interface Ranking {
   readonly search: TextSearch;
-  readonly removal: Removal;
+  readonly removal: RemovalRanks;
   /** What the query asks to be sorted by. */
   readonly sort: readonly SortKey[];
   readonly ranksBy: (key: SortKey) => Ranks;

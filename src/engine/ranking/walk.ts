@@ -2,7 +2,7 @@ import { addAll, type Bitset, emptySet, intersection, intersects, isEmpty, remov
 import { END, graphOf, type PlacedTerm, type QueryGraph, START } from '../text/query-graph.ts';
 
 /** A step from one node of the query graph to the next. */
-export interface Step {
+export interface WalkStep {
   readonly to: number;
   readonly cost: number;
   /** Who can take it, if need be worked out when it is reached; without, anyone can, and the node’s term is left out. */
@@ -18,13 +18,13 @@ export interface Bucket {
 }
 
 export interface Walk {
-  readonly stepsFrom: (node: number) => readonly Step[];
+  readonly stepsFrom: (node: number) => readonly WalkStep[];
   /** Nodes of a lower rank may not be entered once this node was left out. */
   readonly rankOf?: (node: number) => number;
 }
 
 /** Of each node the costs at which the end can be reached. */
-function costsToEnd(stepsFrom: (node: number) => readonly Step[]) {
+function costsToEnd(stepsFrom: (node: number) => readonly WalkStep[]) {
   const known = new Map<number, ReadonlySet<number>>([[END, new Set([0])]]);
   const costsFrom = (node: number): ReadonlySet<number> => {
     const found = known.get(node);
@@ -43,7 +43,7 @@ function costsToEnd(stepsFrom: (node: number) => readonly Step[]) {
  * and what follows in the ranking depends on it.
  */
 export function* bucketsByCost(walk: Walk, universe: Bitset): Generator<Bucket, void> {
-  const live = new Map<number, readonly Step[]>();
+  const live = new Map<number, readonly WalkStep[]>();
   const stepsFrom = (node: number) => {
     let steps = live.get(node);
     if (!steps) {

@@ -3,10 +3,10 @@ import { addAll, type Bitset, count, difference, emptySet, fullSet, intersection
 import { breadth, END, type PlacedTerm, type QueryGraph, START } from '../text/query-graph.ts';
 import type { TextSearch } from '../text/text-search.ts';
 import type { Rule } from './rule.ts';
-import { bucketsByCost, type Step } from './walk.ts';
+import { bucketsByCost, type WalkStep } from './walk.ts';
 
 /** Of each term when it may be left out: rank 1 first. Terms without a rank are never left out. */
-export type Removal = ReadonlyMap<PlacedTerm, number>;
+export type RemovalRanks = ReadonlyMap<PlacedTerm, number>;
 
 /** Of each part of the query the rank at which it goes: the last first, or the one that most documents have. */
 function ranksOfParts(
@@ -32,7 +32,7 @@ export function removalOf(
   search: TextSearch,
   terms: readonly PlacedTerm[],
   strategy: MatchingStrategy,
-): Removal {
+): RemovalRanks {
   if (strategy === 'all' || terms.length === 0) return new Map();
   const ofPart = ranksOfParts(search, terms, strategy);
   const ranks = new Map<PlacedTerm, number>();
@@ -44,7 +44,12 @@ export function removalOf(
 }
 
 /** Whatever satisfies the query once all that can be left out is. */
-export function matching(search: TextSearch, graph: QueryGraph, removal: Removal, among: Bitset): Bitset {
+export function matching(
+  search: TextSearch,
+  graph: QueryGraph,
+  removal: RemovalRanks,
+  among: Bitset,
+): Bitset {
   const arriving = graph.map(() => emptySet(search.lexicon.size));
   addAll(arriving[START] ?? emptySet(0), among);
   // Nodes are numbered so that steps lead to later ones, but for the end.
@@ -59,14 +64,14 @@ export function matching(search: TextSearch, graph: QueryGraph, removal: Removal
 
 /** The more words of the query, the better. */
 export const wordsRule =
-  (search: TextSearch, removal: Removal): Rule =>
+  (search: TextSearch, removal: RemovalRanks): Rule =>
   (graph, universe) => {
     const rankOf = (node: number) => {
       const placed = graph[node]?.placed;
       return (placed && removal.get(placed)) ?? Number.POSITIVE_INFINITY;
     };
-    const stepsFrom = (node: number): readonly Step[] =>
-      (graph[node]?.next ?? []).flatMap((to): readonly Step[] => {
+    const stepsFrom = (node: number): readonly WalkStep[] =>
+      (graph[node]?.next ?? []).flatMap((to): readonly WalkStep[] => {
         const placed = graph[to]?.placed;
         if (!placed) return [{ to, cost: 0 }];
         const taken = { to, cost: 0, documents: () => search.withTerm(placed), narrowed: placed };
