@@ -1,5 +1,5 @@
 import type { StockMark, StockSource } from '#adapters/stock-source/types.ts';
-import { afterFailure, isResting, type RepeatedFailure } from '#domain/rebuild/trouble.ts';
+import { afterFailure, isResting, type RepeatedFailure } from '#domain/due-work/back-off.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';

@@ -5,7 +5,7 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { startOfLocalDay } from '#domain/time/zoned.ts';
 import { type DayHours, formatMinutes, minutesOf, type Schedule } from './open-state.ts';
-import type { Place } from './places.ts';
+import { type Department, departmentOf, type Place } from './places.ts';
 
 export interface HoursRow {
   readonly days: string;
@@ -51,12 +51,6 @@ export function weekRows(entries: readonly OpeningHour[], market: Market): reado
     ? [{ days: 'Mon-Fri', hours: first, weekdays: MONDAY_TO_FRIDAY }, ...row(6), ...row(0)]
     : WEEK.flatMap(row);
 }
-
-type Department = (typeof DEPARTMENTS)[number];
-
-/** A location that says nothing of itself sells. */
-export const departmentOf = ({ location_type }: Pick<Location, 'location_type'>): Department =>
-  location_type === '' ? 'sales' : location_type;
 
 /** Whose day an entry is. The one that names more counts, so that a workshop can open on a day all others are closed. */
 const NEAREST_FIRST: readonly ((entry: SpecialHour) => boolean)[] = [

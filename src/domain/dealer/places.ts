@@ -9,15 +9,21 @@ export interface Place {
   readonly departments: readonly Location[];
 }
 
+export type Department = Exclude<Location['location_type'], ''>;
+
+/** A location that says nothing of itself sells. */
+export const departmentOf = ({ location_type }: Pick<Location, 'location_type'>): Department =>
+  location_type === '' ? 'sales' : location_type;
+
 const DEPARTMENT_ORDER = ['sales', '', 'service', 'parts'];
 const departmentRank = (location: Location) => DEPARTMENT_ORDER.indexOf(location.location_type);
 
+export const visibleInOrder = (locations: readonly Location[]): readonly Location[] =>
+  locations.filter((location) => location.visible).toSorted((a, b) => a.position - b.position || a.id - b.id);
+
 /** Visible locations by position, the departments of one place together, sales before service before parts. */
 export function placesOf(locations: readonly Location[]): readonly Place[] {
-  const visible = locations
-    .filter((location) => location.visible)
-    .toSorted((a, b) => a.position - b.position || a.id - b.id);
-  const bySlug = Map.groupBy(visible, locationSlug);
+  const bySlug = Map.groupBy(visibleInOrder(locations), locationSlug);
   return [...bySlug].map(([slug, found]) => {
     const departments = found.toSorted((a, b) => departmentRank(a) - departmentRank(b));
     return { slug, departments, main: departments[0] as Location };

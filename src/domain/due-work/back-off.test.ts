@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { nextAttempt, retryAfter } from './back-off.ts';
+import {
+  afterFailure,
+  isResting,
+  nextAttempt,
+  type RepeatedFailure,
+  retryAfter,
+  waitAfter,
+} from './back-off.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 const SECOND = 1000;
@@ -75,3 +82,26 @@ test.each<[string | null, number | undefined]>([
   ['Sat, 21 Nov 2026 09:01:00 GMT', 60 * SECOND],
   ['Sat, 21 Nov 2026 08:00:00 GMT', undefined],
 ])('Retry-After %j is %s', (header, wait) => expect(retryAfter(header, NOW)).toBe(wait));
+
+test.each([
+  [1, 60],
+  [2, 120],
+  [3, 240],
+  [5, 960],
+  [6, 1800],
+  [500, 1800],
+])('after %i failures in a row the next attempt is %i seconds later', (failures, seconds) => {
+  expect(waitAfter(failures, 60_000)).toBe(seconds * 1000);
+});
+
+test('who looks once a day does not look more often because of a failure', () => {
+  expect(waitAfter(9, 86_400_000)).toBe(86_400_000);
+});
+
+test('trouble rests until its time has come', () => {
+  const at = (now: number) => ({ now, intervalMs: 1000 });
+  const first: RepeatedFailure = afterFailure(null, 'away', at(0));
+  expect(first).toEqual({ message: 'away', failures: 1, retryAt: 1000 });
+  expect([isResting(first, 999), isResting(first, 1000), isResting(null, 0)]).toEqual([true, false, false]);
+  expect(afterFailure(first, 'away', at(1000))).toEqual({ message: 'away', failures: 2, retryAt: 3000 });
+});

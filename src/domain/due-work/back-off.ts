@@ -46,3 +46,27 @@ export function retryAfter(header: string | null, now: number): number | undefin
   const wait = /^\d{1,10}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now;
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
+
+/** What goes wrong again and again for one dealer: told once, tried again after longer and longer waits. */
+export interface RepeatedFailure {
+  readonly message: string;
+  readonly failures: number;
+  readonly retryAt: number;
+}
+
+const LONGEST_REST_MS = 30 * 60_000;
+
+export const waitAfter = (failures: number, intervalMs: number): number =>
+  Math.max(intervalMs, Math.min(intervalMs * 2 ** (failures - 1), LONGEST_REST_MS));
+
+export function afterFailure(
+  before: RepeatedFailure | null,
+  message: string,
+  { now, intervalMs }: { readonly now: number; readonly intervalMs: number },
+): RepeatedFailure {
+  const failures = (before?.failures ?? 0) + 1;
+  return { message, failures, retryAt: now + waitAfter(failures, intervalMs) };
+}
+
+export const isResting = (trouble: RepeatedFailure | null, now: number): boolean =>
+  trouble !== null && now < trouble.retryAt;

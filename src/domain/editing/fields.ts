@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { moment } from '#domain/content/schema.ts';
 import { bare, layers, type SchemaNode } from '#domain/schema-shape.ts';
 import { isoDate, pathOrUrl } from '#domain/site/fields.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 
 /** What a field is called; any other by its name. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const labelOf = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, ' ');
-  return LABELS[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return LABELS[name] ?? capitalised(words);
 };
 
 interface Rules {
@@ -37,12 +38,10 @@ function rulesOf(all: readonly SchemaNode[]): Rules {
   return {
     ...(typeof longest === 'number' && { maxLength: longest }),
     ...(shape?.requirement instanceof RegExp && {
-      pattern: [shape.requirement.source, capital(String(shape.message))] as const,
+      pattern: [shape.requirement.source, `${capitalised(String(shape.message))}.`] as const,
     }),
   };
 }
-
-const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
 type Control = Readonly<Record<string, unknown>>;
 

@@ -158,3 +158,7 @@ export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
   const told = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason, count]) => `${reason} (${count})`);
   return `${mendable.length} of ${counted(vehicles + leftOut.length, 'vehicle')} ${mendable.length === 1 ? 'is' : 'are'} not in it: ${told.join(', ')}`;
 }
+
+/** What an advertiser calls it, by what we call it; nothing where it has no word for it. */
+export const wordOf = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
+  value === null ? null : (words[value.toLowerCase()] ?? null);

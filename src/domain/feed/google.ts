@@ -4,7 +4,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { absoluteUrl, paths } from '#paths';
-import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut } from './feed.ts';
+import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut, wordOf } from './feed.ts';
 
 type StoreCodes = Readonly<Record<string, string>>;
 
@@ -33,9 +33,6 @@ const ENGINES: Readonly<Record<string, string>> = {
   petrol: 'gasoline',
   'plug-in hybrid': 'plug-in hybrid',
 };
-
-const wordOf = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
-  value === null ? null : (words[value.toLowerCase()] ?? null);
 
 const DRIVE_AWAY = /drive[\s-]*away/i;
 const GOVERNMENT_CHARGES = /ex(?:cl\w*|\.)?[\s.]*(?:of\s+)?gov/i;

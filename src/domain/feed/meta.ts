@@ -3,7 +3,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
-import { ADVERTISED, type Advert, type Feed, sortOut } from './feed.ts';
+import { ADVERTISED, type Advert, type Feed, sortOut, wordOf } from './feed.ts';
 
 const BODY_STYLES: Readonly<Record<string, string>> = {
   convertible: 'CONVERTIBLE',
@@ -47,10 +47,8 @@ const VEHICLE_TYPES: Readonly<Record<string, string>> = {
   truck: 'COMMERCIAL',
 };
 
-const OTHER = 'OTHER';
-
-const wordOf = (words: Readonly<Record<string, string>>, value: string | null): string =>
-  value === null ? OTHER : (words[value.toLowerCase()] ?? OTHER);
+const wordOrOther = (words: Readonly<Record<string, string>>, value: string | null): string =>
+  wordOf(words, value) ?? 'OTHER';
 
 const isCertified = ({ certified, car_type }: Vehicle) => certified && car_type === 'used';
 const STATES: Readonly<Record<CarType, string>> = { new: 'NEW', demo: 'USED', used: 'USED' };
@@ -83,7 +81,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (advert: Advert, dealer: 
   ['description', ({ description }) => description.slice(0, LONGEST_DESCRIPTION)],
   ['url', ({ link }) => link],
   ['image', ({ pictures }) => JSON.stringify(pictures.map((url) => ({ url })))],
-  ['vehicle_type', ({ vehicle }) => wordOf(VEHICLE_TYPES, vehicle.item_type ?? 'car')],
+  ['vehicle_type', ({ vehicle }) => wordOrOther(VEHICLE_TYPES, vehicle.item_type ?? 'car')],
   ['make', ({ vehicle }) => vehicle.make],
   ['model', ({ vehicle }) => vehicle.model],
   ['trim', ({ vehicle }) => vehicle.badge],
@@ -93,10 +91,10 @@ const COLUMNS: readonly (readonly [name: string, cell: (advert: Advert, dealer: 
   ['state_of_vehicle', ({ vehicle }) => stateOf(vehicle)],
   ['price', ({ price }, { market }) => `${price.amount} ${market.currency}`],
   ['availability', () => 'AVAILABLE'],
-  ['body_style', ({ vehicle }) => wordOf(BODY_STYLES, vehicle.simple_body)],
-  ['fuel_type', ({ vehicle }) => wordOf(FUELS, vehicle.simple_fuel)],
-  ['transmission', ({ vehicle }) => wordOf(TRANSMISSIONS, vehicle.simple_transmission)],
-  ['drivetrain', ({ vehicle }) => wordOf(DRIVES, vehicle.simple_drive)],
+  ['body_style', ({ vehicle }) => wordOrOther(BODY_STYLES, vehicle.simple_body)],
+  ['fuel_type', ({ vehicle }) => wordOrOther(FUELS, vehicle.simple_fuel)],
+  ['transmission', ({ vehicle }) => wordOrOther(TRANSMISSIONS, vehicle.simple_transmission)],
+  ['drivetrain', ({ vehicle }) => wordOrOther(DRIVES, vehicle.simple_drive)],
   ['exterior_color', ({ vehicle }) => vehicle.colour],
   ['stock_number', ({ vehicle }) => vehicle.stocknum],
   ['date_first_on_lot', ({ vehicle }) => day(vehicle.created_at)],

@@ -1,3 +1,4 @@
+import type { SpecialHour } from '#domain/site/locations.ts';
 import type { Measured, Regression } from '#domain/vitals/regressions.ts';
 
 /** What is known of one build of a dealer. */
@@ -20,12 +21,6 @@ export interface KnownBuild {
   readonly commit: string | null;
 }
 
-export interface SpecialDay {
-  /** `2026-12-25` */
-  readonly date: string;
-  readonly name: string | null;
-}
-
 export interface WaitingLeads {
   readonly waiting: number;
   /** Epoch milliseconds of the one that waits the longest. */
@@ -41,7 +36,7 @@ export interface DealerFacts {
   /** Where its searches are answered. */
   readonly engine: string | null;
   readonly timezone: string;
-  readonly specialDays: readonly SpecialDay[];
+  readonly specialDays: readonly Pick<SpecialHour, 'date' | 'name'>[];
   /** Newest first. */
   readonly builds: readonly KnownBuild[];
   /** When a build last found nothing to do; ISO. */

@@ -1,4 +1,5 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
+import { type Department, departmentOf, visibleInOrder } from '#domain/dealer/places.ts';
 import { formatMoney } from '#domain/market/format.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Location } from '#domain/site/locations.ts';
@@ -129,12 +130,7 @@ export const many =
 const choiceOfNames = (site: FormSite, words: Worded, choices: readonly Choice[]): FieldModel | null =>
   choices.length > 1 ? { ...base(site, words), kind: 'choice', choices, drawn: 'list', preset: null } : null;
 
-type Department = 'any' | 'sales' | 'service' | 'parts';
-
-const departmentOf = ({ location_type }: Location): Department =>
-  location_type === '' ? 'sales' : location_type;
-
-const choiceOfLocation = (location: Location, department: Department): Choice => ({
+const choiceOfLocation = (location: Location, department: Department | 'any'): Choice => ({
   value: String(location.id),
   label: department === 'any' ? location.name : placeName(location.name),
 });
@@ -142,17 +138,15 @@ const choiceOfLocation = (location: Location, department: Department): Choice =>
 /** Locations that a form of this department may be meant for; a dealer without such a department answers as a whole. */
 export function locationsFor(
   { config }: Pick<FormSite, 'config'>,
-  department: Department,
+  department: Department | 'any',
 ): readonly Location[] {
-  const visible = config.locations
-    .filter((location) => location.visible)
-    .toSorted((a, b) => a.position - b.position || a.id - b.id);
+  const visible = visibleInOrder(config.locations);
   const own = visible.filter((location) => department === 'any' || departmentOf(location) === department);
   return own.length > 0 ? own : visible;
 }
 
 export const location =
-  (department: Department, label = 'Location'): FieldOf =>
+  (department: Department | 'any', label = 'Location'): FieldOf =>
   (site) =>
     site.config.forms.show_location
       ? choiceOfNames(

@@ -73,16 +73,14 @@ const RULES: readonly Rule[] = [
   { events: ['in_doubt'], from: ['authorising', 'action_required'], to: 'unknown' },
 ];
 
-export interface Standing {
-  readonly payment: PaymentState;
-  readonly hold: HoldState;
-  /** Whether the car is nobody else’s and still for sale; asked only of a hold that has expired. */
-  readonly carIsFree: boolean;
-}
-
 export interface Next {
   readonly payment: PaymentState;
   readonly hold: HoldState;
+}
+
+export interface Standing extends Next {
+  /** Whether the car is nobody else’s and still for sale; asked only of a hold that has expired. */
+  readonly carIsFree: boolean;
 }
 
 /** By the state of the hold that the money was meant for. */

@@ -35,25 +35,19 @@ const isOffSite = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to) || to
 const pathOf = (to: string): string => to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
 
 function readLine(text: string, line: number): Redirect | RedirectFault {
+  const fault = (found: string, expected: string): RedirectFault => ({ line, found, expected });
   const [from = '', to, status = String(USUAL), ...more] = text.split(/\s+/);
   if (to === undefined || more.length > 0)
-    return {
-      line,
-      found: text,
-      expected: 'an old path, a new one and perhaps a status: /old-path  /new-path  301',
-    };
-  if (!STATUSES.has(status)) return { line, found: status, expected: '301 (for good) or 302 (for now)' };
+    return fault(text, 'an old path, a new one and perhaps a status: /old-path  /new-path  301');
+  if (!STATUSES.has(status)) return fault(status, '301 (for good) or 302 (for now)');
   if (!isPattern(from) || /[?#]/.test(from))
-    return {
-      line,
-      found: from,
-      expected:
-        'an old path that starts with / and has no query; a * may stand for the rest at its end: /old/*',
-    };
-  if (takesPlatform(from))
-    return { line, found: from, expected: 'a path that the platform does not answer itself' };
+    return fault(
+      from,
+      'an old path that starts with / and has no query; a * may stand for the rest at its end: /old/*',
+    );
+  if (takesPlatform(from)) return fault(from, 'a path that the platform does not answer itself');
   if (isOffSite(to) && !to.startsWith('https://'))
-    return { line, found: to, expected: 'a path of the site, or another site’s address with https://' };
+    return fault(to, 'a path of the site, or another site’s address with https://');
   const redirect: Redirect = {
     from,
     to: to.replace(/\*$/, ':splat'),
@@ -61,9 +55,9 @@ function readLine(text: string, line: number): Redirect | RedirectFault {
     line,
   };
   const problem = ruleProblem(redirect);
-  if (problem !== undefined) return { line, found: to, expected: problem.replace(/^.*" /, 'it ') };
+  if (problem !== undefined) return fault(to, problem.replace(/^.*" /, 'it '));
   if (to.endsWith('*') && !from.endsWith('*'))
-    return { line, found: to, expected: 'a * only where the old path ends with one too' };
+    return fault(to, 'a * only where the old path ends with one too');
   return redirect;
 }
 

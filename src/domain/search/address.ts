@@ -1,11 +1,10 @@
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
-import type { Sort } from '#domain/vehicle/order.ts';
-import { SORTS } from '#domain/vehicle/order.ts';
+import { SORTS, type Sort } from '#domain/vehicle/order.ts';
 import { paths, type SearchPlace } from '#paths';
-import { LIST_FILTERS, type ListFilter, RANGE_FILTERS } from './filters.ts';
+import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
 import { rangeText, readRange } from './range-text.ts';
 import type { Selection } from './selection.ts';
-import { type Chosen, chosenOf, NOTHING_CHOSEN, type SearchState } from './state.ts';
+import { type Chosen, chosenOf, NOTHING_CHOSEN, type Range, type SearchState } from './state.ts';
 import { named, spelt, type Vocabulary } from './vocabulary.ts';
 
 export type AddressConfig = SearchPlace;
@@ -165,8 +164,7 @@ export function readAddress(
   const pairs = rawPairs(search);
   const onPath = stateOfSelection(readPath(pathname, config, words) ?? null);
   const chosen: Partial<Record<ListFilter, readonly string[]>> = { ...onPath.chosen };
-  const ranges: Partial<Record<(typeof RANGE_FILTERS)[number], NonNullable<ReturnType<typeof readRange>>>> =
-    {};
+  const ranges: Partial<Record<RangeFilter, Range>> = {};
   for (const filter of LIST_FILTERS) {
     const values = readValues(pairs.get(filter) ?? '', filter, words);
     if (values.length > 0) chosen[filter] = [...new Set([...(onPath.chosen[filter] ?? []), ...values])];

@@ -54,13 +54,7 @@ function splitOf(lexicon: Lexicon, word: string): Phrase | undefined {
   return best;
 }
 
-interface WordTerm {
-  readonly id: number;
-  readonly text: string;
-  readonly isPrefix: boolean;
-  readonly isJoined: boolean;
-  readonly mostTypos: number;
-}
+type WordTerm = Pick<Term, 'id' | 'text' | 'isPrefix' | 'isJoined' | 'mostTypos'>;
 
 export function wordTerm(lexicon: Lexicon, term: WordTerm): Term {
   const { text, isPrefix, mostTypos } = term;

@@ -1,8 +1,8 @@
 import { licenceLines } from '#domain/dealer/licences.ts';
 import type { Schedule } from '#domain/dealer/open-state.ts';
-import { departmentOf, type HoursRow, hoursOf, scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type HoursRow, hoursOf, scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
-import { addressLine, directionsUrl } from '#domain/dealer/places.ts';
+import { addressLine, departmentOf, directionsUrl } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { PageContext } from '#features/page-context.ts';
 
