@@ -1,5 +1,7 @@
 import type { FieldModel, TypedField } from './field-model.ts';
 
+// Apart from the fields themselves, which scripts read that draw none.
+
 /** Several boxes that answer one question. */
 export const isGroup = (field: FieldModel): boolean =>
   field.kind === 'many' || (field.kind === 'choice' && field.drawn === 'buttons');

@@ -1,5 +1,6 @@
 import type { SavedCars } from './saved-cars.ts';
 
+// Apart from the list itself, which scripts without the bar read too.
 const SHOWN = 3;
 const MOST_COUNTED = 9;
 

@@ -1,3 +1,5 @@
+// Apart from the histogram, which scripts read that show no slider.
+
 /** The ends of a range as a shopper has them under the hand. */
 export interface RangeEnds {
   readonly low: number;

@@ -1,5 +1,7 @@
 import type { Range } from './state.ts';
 
+// Apart from the state, which scripts read that know no addresses.
+
 const amountIn = (text: string): number | null => {
   const digits = text.replaceAll(/[$,\s]/g, '');
   return /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : null;
