@@ -102,9 +102,15 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     now: now(),
     dealer: () => dealerOrNotFound(c.req.raw, dealerData, dealerOf),
     health: () => health(version, dealerData, checks),
-    ...{ ratings, provider, lookUps, random },
+    ratings,
+    provider,
+    lookUps,
+    random,
     allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
-    ...{ leads, accounts, checkout, vitals },
+    leads,
+    accounts,
+    checkout,
+    vitals,
     note: (facts) => c.set('note', facts),
   };
 }

@@ -68,24 +68,29 @@ export const databaseCheck = (env: Env, serverless: boolean): HealthCheck => ({
       : undefined,
 });
 
+/** What of an error may be read by anyone, where it is one of these. */
+async function reasonAgainst(
+  check: () => Promise<void>,
+  Known: typeof DatabaseError | typeof AccountsError,
+): Promise<string | undefined> {
+  try {
+    await check();
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof Known) return cause.message;
+    throw cause;
+  }
+}
+
 /** Stores something and removes it; who asks meanwhile gets the same answer, so that asking costs the disk little. */
 export function leadStoreCheck(leads: Pick<LeadStore, 'check'>): HealthCheck {
   let asked: Promise<string | undefined> | undefined;
-  const ask = async (): Promise<string | undefined> => {
-    try {
-      await leads.check();
-      return undefined;
-    } catch (cause) {
-      if (cause instanceof DatabaseError) return cause.message;
-      throw cause;
-    } finally {
-      asked = undefined;
-    }
-  };
   return {
     name: 'lead-store',
     run: () => {
-      asked ??= ask();
+      asked ??= reasonAgainst(() => leads.check(), DatabaseError).finally(() => {
+        asked = undefined;
+      });
       return asked;
     },
   };
@@ -97,16 +102,7 @@ export const accountsCheck = (
   hasAny: () => Promise<boolean>,
 ): HealthCheck => ({
   name: 'accounts',
-  async run() {
-    if (!(await hasAny())) return undefined;
-    try {
-      await accounts.check();
-      return undefined;
-    } catch (cause) {
-      if (cause instanceof AccountsError) return cause.message;
-      throw cause;
-    }
-  },
+  run: async () => ((await hasAny()) ? reasonAgainst(() => accounts.check(), AccountsError) : undefined),
 });
 
 /** Somebody’s money may be anywhere; the lead store’s own check says where its database cannot be asked. */

@@ -113,7 +113,12 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
       openLeadServices({ env, store: stores.leads, dealerData, mailer, now, log }),
     checkout: ({ stores: { reservations }, processors, leads: { intake }, mailer, provider }) =>
       createCheckout({
-        ...{ reservations, processors, dealerData, mailer, mailFrom, now },
+        reservations,
+        processors,
+        dealerData,
+        mailer,
+        mailFrom,
+        now,
         leads: leavesDelivery ? { ...intake, deliverSoon: () => undefined } : intake,
         onTrouble: troubleTo(log, 'payments'),
         isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
@@ -122,7 +127,12 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
       ({ accounts: { searches }, mailer }) =>
       (siteUrl) =>
         createAlerts({
-          ...{ searches, dealerData, stock, mailer, mailFrom, now },
+          searches,
+          dealerData,
+          stock,
+          mailer,
+          mailFrom,
+          now,
           ...(siteUrl && { siteUrl }),
           onTrouble: troubleTo(log, 'alerts'),
         }),

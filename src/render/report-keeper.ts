@@ -19,7 +19,9 @@ function commitHere(root: string): string | null {
 const TOLD_REJECTIONS = 200;
 
 const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
-  ...{ name, path, vehicles },
+  name,
+  path,
+  vehicles,
   left_out: leftOut
     .slice(0, TOLD_REJECTIONS)
     .map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),

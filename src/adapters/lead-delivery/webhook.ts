@@ -82,7 +82,9 @@ export function webhookChannel(env: Env): LeadChannel {
             'Idempotency-Key': idempotencyKey,
             'X-Signature': signature(secret, body, now),
           },
-          ...{ body, signal, mayBePrivate },
+          body,
+          signal,
+          mayBePrivate,
         });
         return troubleOf(WHO, answer, now) ?? { kind: 'arrived' };
       } catch (cause) {

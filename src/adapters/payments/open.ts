@@ -74,7 +74,8 @@ const OPENERS: Readonly<Record<ProcessorKind, Opener>> = {
       apiKey: found.TILL_API_KEY,
       sharedSecret: found.TILL_SHARED_SECRET,
       address: addressOf(env, 'TILL_URL', 'https://gateway.tillpayments.com'),
-      ...{ fetch, now },
+      fetch,
+      now,
     });
   },
   async st_george({ env, fetch }, dealership) {

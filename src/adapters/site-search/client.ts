@@ -4,41 +4,6 @@ import { readEntries, readHits } from '#domain/site-search/read-hits.ts';
 import { openEntries, type SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
 import type { SiteSearch, SiteSearchSource } from './types.ts';
 
-interface MultiSearchAnswer {
-  readonly results?: readonly {
-    readonly hits?: unknown;
-    readonly estimatedTotalHits?: unknown;
-  }[];
-}
-
-function readAnswer(answer: unknown): SiteSearchAnswer {
-  const [result] = (answer as MultiSearchAnswer).results ?? [];
-  const hits = readHits(result?.hits);
-  return { hits, total: Math.max(hits.length, Number(result?.estimatedTotalHits) || 0) };
-}
-
-/** Asks the hosted index of the site. */
-function hostedSiteSearch({
-  host,
-  index,
-  search_key,
-  filter,
-}: Extract<SiteSearchSource, { kind: 'meilisearch' }>): SiteSearch {
-  const url = `${host.replace(/\/$/, '')}/multi-search`;
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${search_key}` };
-  return {
-    // The host is ready without.
-    prepare: () => undefined,
-    search: async (query, limit) => {
-      // An index gives all it has for nothing; nobody asked for that.
-      if (query.trim() === '') return { hits: [], total: 0 };
-      const main = { indexUid: index, q: query, limit, sort: ['custom_rank:desc'] };
-      const body = JSON.stringify({ queries: [filter === null ? main : { ...main, filter }] });
-      return fetchAnswer({ url, parse: readAnswer, init: { method: 'POST', headers, body } });
-    },
-  };
-}
-
 /** The window that the index is kept fresh for, where it is not the one that this runs in. */
 type Watched = Pick<LoaderOptions<unknown>, 'focused'>;
 
@@ -54,6 +19,44 @@ function embeddedSiteSearch(
     search: async (query, limit) => (await index.load())(query, limit),
   };
 }
+
+interface MultiSearchAnswer {
+  readonly results?: readonly {
+    readonly hits?: unknown;
+    readonly estimatedTotalHits?: unknown;
+  }[];
+}
+
+function readAnswer(answer: unknown): SiteSearchAnswer {
+  const [result] = (answer as MultiSearchAnswer).results ?? [];
+  const hits = readHits(result?.hits);
+  return { hits, total: Math.max(hits.length, Number(result?.estimatedTotalHits) || 0) };
+}
+
+/** Asks the hosted index of the site. */
+const hostedSiteSearch = ({
+  host,
+  index,
+  search_key,
+  filter,
+}: Extract<SiteSearchSource, { kind: 'meilisearch' }>): SiteSearch => ({
+  // The host is ready without.
+  prepare: () => undefined,
+  search: async (query, limit) => {
+    // An index gives all it has for nothing; nobody asked for that.
+    if (query.trim() === '') return { hits: [], total: 0 };
+    const main = { indexUid: index, q: query, limit, sort: ['custom_rank:desc'] };
+    return fetchAnswer({
+      url: `${host.replace(/\/$/, '')}/multi-search`,
+      parse: readAnswer,
+      init: {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${search_key}` },
+        body: JSON.stringify({ queries: [filter === null ? main : { ...main, filter }] }),
+      },
+    });
+  },
+});
 
 export const openSiteSearch = (source: SiteSearchSource, watched: Watched = {}): SiteSearch =>
   source.kind === 'embedded' ? embeddedSiteSearch(source, watched) : hostedSiteSearch(source);

@@ -6,7 +6,11 @@ import { accountConfigOf } from './account-service.ts';
 
 /** What a browser is told of an account: nothing that it could be known by elsewhere. */
 export const toAccount = ({ email, name, last_name, phone, postcode }: Account) => ({
-  ...{ email, name, last_name, phone, postcode },
+  email,
+  name,
+  last_name,
+  phone,
+  postcode,
 });
 
 const iso = (at: number): string => new Date(at).toISOString();

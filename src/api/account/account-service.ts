@@ -74,7 +74,8 @@ export async function hasAnyAccounts(dealerData: DealerData): Promise<boolean> {
 }
 
 export const accountService = ({ accounts, mailer, dealerData, stock, env }: Options): AccountService => ({
-  ...{ accounts, stock },
+  accounts,
+  stock,
   sendLetter: (dealer, letter) => mailer.send(letterTo(dealer, letter, env['MAIL_FROM'])),
   sendCode: (dealer, email, code, at) =>
     mailer.send(

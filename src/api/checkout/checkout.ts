@@ -117,7 +117,9 @@ export function createCheckout(services: CheckoutServices) {
   }
 
   return {
-    ...{ look, settled, reservations },
+    look,
+    settled,
+    reservations,
     hold: (dealer: PublishedDealer, carId: string, wanted: Wanted) =>
       holdCar(dealer, carId, wanted, services),
     bill: (dealer: PublishedDealer, owed: Bill, wanted: Wanted) => holdBill(dealer, owed, wanted, services),
@@ -157,7 +159,8 @@ export function startPaymentLoop(
   const trouble = troubleTo(log, 'payments');
   return startDueWork({
     nextDue: () => reservations.nextDue(),
-    ...{ workDue, now },
+    workDue,
+    now,
     onTrouble: ({ what, cause }) => trouble(what, cause),
   });
 }

@@ -22,46 +22,6 @@ export interface Chip {
   readonly text: string;
 }
 
-export interface InboxRow {
-  readonly href: string;
-  readonly name: string;
-  readonly category: string;
-  readonly vehicle: string;
-  /** Phone and e-mail, as far as they were given. */
-  readonly contacts: readonly string[];
-  readonly dealer: string;
-  readonly ago: string;
-  readonly at: string;
-  readonly isComplete: boolean;
-  readonly isSuspect: boolean;
-  readonly chips: readonly Chip[];
-}
-
-export interface DeliveryRow extends Chip {
-  readonly version: number;
-  readonly channel: string;
-  readonly attempts: string;
-  readonly when: string;
-  readonly note: string;
-}
-
-export interface InboxLead extends InboxRow {
-  readonly id: string;
-  readonly form: string;
-  readonly suspicions: readonly string[];
-  readonly isHeld: boolean;
-  readonly message: string;
-  readonly fields: readonly { readonly label: string; readonly text: string }[];
-  readonly files: readonly {
-    readonly href: string;
-    readonly name: string;
-    readonly size: string;
-    readonly isPicture: boolean;
-  }[];
-  readonly deliveries: readonly DeliveryRow[];
-  readonly canRelease: boolean;
-}
-
 const CHANNEL_NAMES = { provider: 'Provider', mail: 'Mail', webhook: 'Webhook' } as const;
 type Channel = keyof typeof CHANNEL_NAMES;
 
@@ -114,7 +74,9 @@ export function spanOf(ms: number): string {
 export const momentText = (at: number): string =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
-export function inboxRow({ lead, deliveries }: LeadRecord, now: number): InboxRow {
+export type InboxRow = ReturnType<typeof inboxRow>;
+
+export function inboxRow({ lead, deliveries }: LeadRecord, now: number) {
   const { payload } = lead;
   const vehicle = [payload['Vehicle Make'], payload['Vehicle Model']].filter(Boolean).join(' ');
   return {
@@ -122,6 +84,7 @@ export function inboxRow({ lead, deliveries }: LeadRecord, now: number): InboxRo
     name: fullName(payload) || payload.email || payload.phone || 'No name given',
     category: payload.subcategory ?? payload.category,
     vehicle: [vehicle, payload.stock_number].filter(Boolean).join(', '),
+    // As far as they were given.
     contacts: [payload.phone, payload.email].flatMap((one) => one || []),
     dealer: lead.dealer,
     ago: `${spanOf(now - lead.at)} ago`,
@@ -148,7 +111,7 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-const fieldsOf = ({ lead }: LeadRecord): InboxLead['fields'] => {
+const fieldsOf = ({ lead }: LeadRecord) => {
   const { answers = {}, message: _, ...payload } = lead.payload;
   return Object.entries({ ...payload, ...answers })
     .map(([name, value]) => ({ label: labelOf(name), text: textOf(value) }))
@@ -175,7 +138,9 @@ function attemptsText(attempts: number): string {
   return counted(attempts, 'attempt');
 }
 
-function deliveryRow(delivery: DeliveryStatus, now: number): DeliveryRow {
+export type DeliveryRow = ReturnType<typeof deliveryRow>;
+
+function deliveryRow(delivery: DeliveryStatus, now: number) {
   const { state, version, attempts, lastError } = delivery;
   const channel: Channel = delivery.channel;
   return {
@@ -186,7 +151,9 @@ function deliveryRow(delivery: DeliveryStatus, now: number): DeliveryRow {
   };
 }
 
-export function inboxLead(record: LeadRecord, now: number): InboxLead {
+export type InboxLead = ReturnType<typeof inboxLead>;
+
+export function inboxLead(record: LeadRecord, now: number) {
   const { lead, deliveries } = record;
   return {
     ...inboxRow(record, now),

@@ -7,9 +7,14 @@ import type { SearchTables } from './search-tables.ts';
 import { type AccountDatabase, bySite, type Db, lockAccount } from './tables.ts';
 
 type Row = Selectable<SearchTables['account_searches']>;
+type Changes = Updateable<SearchTables['account_searches']>;
 
 const searchOf = ({ id, site, name, address, state, alert, created_at }: Row): SavedSearch => ({
-  ...{ id, site, name, address, alert },
+  id,
+  site,
+  name,
+  address,
+  alert,
   state: stateIn(state),
   createdAt: created_at,
 });
@@ -36,8 +41,12 @@ export async function exportSearches(
   return bySite(rows, (own) => own.map((row) => ({ ...searchOf(row), consent: consentOf(row) })));
 }
 
-const owned = (db: Db, userId: string, site: string) =>
-  db.selectFrom('account_searches').selectAll().where('user_id', '=', userId).where('site', '=', site);
+/** Those that say so in all of these columns. */
+const matching = (db: Db, columns: Partial<Row>) =>
+  db
+    .selectFrom('account_searches')
+    .selectAll()
+    .where((row) => row.and(columns));
 
 /** Off, with nothing left by which it could be turned on. */
 const OFF = { alert: 'off', confirm_hash: null, confirm_until: null } as const;
@@ -51,7 +60,7 @@ async function add(
 ) {
   return write(async (change) => {
     await lockAccount(change, dialect, userId);
-    const known = await owned(change, userId, site).execute();
+    const known = await matching(change, { user_id: userId, site }).execute();
     const same = known.find((row) => row.address === address);
     if (same) return { search: searchOf(same), isNew: false };
     if (known.length >= MOST_SEARCHES) return null;
@@ -97,28 +106,25 @@ async function claim(
     .where('due_at', '<=', now)
     .returning('id')
     .execute();
-  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('account_searches')
     .innerJoin('account_users', 'account_users.id', 'account_searches.user_id')
     .selectAll('account_searches')
     .select('account_users.email')
-    .where(
-      'account_searches.id',
-      'in',
-      claimed.map(({ id }) => id),
-    )
+    .where('account_searches.id', 'in', ids)
     .orderBy('account_searches.id')
     .execute();
   return rows.map(taskOf);
 }
 
 /** Changes a search while it is still ours: somebody who took it over has another claim. */
-const ours = (
-  db: Db,
-  { id, claim: number }: AlertTask,
-  changes: Updateable<SearchTables['account_searches']>,
-) => db.updateTable('account_searches').set(changes).where('id', '=', id).where('claims', '=', number);
+const ours = (db: Db, { id, claim: claims }: AlertTask, changes: Changes) =>
+  db
+    .updateTable('account_searches')
+    .set(changes)
+    .where((row) => row.and({ id, claims }));
 
 const recordOf = (row: Row): AlertRecord => ({
   ...searchOf(row),
@@ -126,58 +132,50 @@ const recordOf = (row: Row): AlertRecord => ({
   isOpen: row.sending_from !== null,
 });
 
-const byHash = (db: Db, site: string, tokenHash: string, now: number) =>
-  db
-    .selectFrom('account_searches')
-    .selectAll()
-    .where('site', '=', site)
-    .where('confirm_hash', '=', tokenHash)
-    .where('confirm_until', '>', now)
-    .where('alert', '<>', 'off')
-    .executeTakeFirst();
+/** The one that says so, changed; nothing where there is none. */
+const changeMatching = async (db: Db, columns: Partial<Row>, changes: Changes) =>
+  orNull(
+    await db
+      .updateTable('account_searches')
+      .set(changes)
+      .where((row) => row.and(columns))
+      .returningAll()
+      .executeTakeFirst(),
+  );
+
+const byHash = async (db: Db, site: string, confirm_hash: string, now: number) =>
+  orNull(
+    await matching(db, { site, confirm_hash })
+      .where('confirm_until', '>', now)
+      .where('alert', '<>', 'off')
+      .executeTakeFirst(),
+  );
 
 /** What somebody who has signed in does with searches of their own. */
-function ownSearches(
-  database: AccountDatabase,
-): Pick<SearchStore, 'list' | 'add' | 'rename' | 'remove' | 'askForAlert' | 'stopAlert'> {
-  const { direct: use } = database;
-
-  const change = (
-    { id: userId }: { readonly id: string },
-    site: string,
-    id: string,
-    changes: Updateable<SearchTables['account_searches']>,
-  ) =>
-    use(async (db) => {
-      const row = await db
-        .updateTable('account_searches')
-        .set(changes)
-        .where((row) => row.and({ id, user_id: userId, site }))
-        .returningAll()
-        .executeTakeFirst();
-      return orNull(row);
-    });
-
-  return {
-    list: ({ id }, site) =>
-      use(async (db) => {
-        const rows = await owned(db, id, site).orderBy('created_at', 'desc').orderBy('id').execute();
+const ownSearches = (database: AccountDatabase) =>
+  ({
+    list: ({ id: user_id }, site) =>
+      database.direct(async (db) => {
+        const rows = await matching(db, { user_id, site })
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .execute();
         return rows.map(searchOf);
       }),
     add: ({ id }, site, search) => add(database, id, site, search),
-    rename: (account, site, id, name) => change(account, site, id, { name }),
-    remove: ({ id: userId }, site, id) =>
-      use(async (db) => {
+    rename: ({ id: user_id }, site, id, name) =>
+      database.direct((db) => changeMatching(db, { id, user_id, site }, { name })),
+    remove: ({ id: user_id }, site, id) =>
+      database.direct(async (db) => {
         const removed = await db
           .deleteFrom('account_searches')
-          .where((row) => row.and({ id, user_id: userId, site }))
+          .where((row) => row.and({ id, user_id, site }))
           .returning('id')
           .execute();
         return removed.length > 0;
       }),
-    askForAlert: ({ id: userId }, site, id, ask) =>
-      use(async (db) => {
-        const { tokenHash, until, words, at, toldTo } = ask;
+    askForAlert: ({ id: user_id }, site, id, { tokenHash, until, words, at, toldTo }) =>
+      database.direct(async (db) => {
         const row = await db
           .updateTable('account_searches')
           .set((one) => ({
@@ -187,113 +185,85 @@ function ownSearches(
             // Who asks for the link again is told of what came since they asked first.
             told_to: one.case().when('alert', '=', 'off').then(toldTo).else(one.ref('told_to')).end(),
           }))
-          .where((row) => row.and({ id, user_id: userId, site }))
+          .where((one) => one.and({ id, user_id, site }))
           .where('alert', '<>', 'on')
           .returningAll()
           .executeTakeFirst();
-        return orNull(row ?? (await owned(db, userId, site).where('id', '=', id).executeTakeFirst()));
+        return orNull(row ?? (await matching(db, { id, user_id, site }).executeTakeFirst()));
       }),
-    stopAlert: (account, site, id) => change(account, site, id, OFF),
-  };
-}
+    stopAlert: ({ id: user_id }, site, id) =>
+      database.direct((db) => changeMatching(db, { id, user_id, site }, OFF)),
+  }) satisfies Partial<SearchStore>;
 
 /** What the links of letters do, without anybody signed in. */
-const linkedSearches = ({
-  direct: use,
-}: AccountDatabase): Pick<SearchStore, 'byConfirmation' | 'confirm' | 'byStopToken' | 'stopByToken'> => ({
-  byConfirmation: (site, tokenHash, now) => use(async (db) => orNull(await byHash(db, site, tokenHash, now))),
-  confirm: (site, tokenHash, now) =>
-    use(async (db) => {
-      await db
-        .updateTable('account_searches')
-        .set({ alert: 'on', confirmed_at: now, due_at: now, failures: 0 })
-        .where('site', '=', site)
-        .where('confirm_hash', '=', tokenHash)
-        .where('confirm_until', '>', now)
-        .where('alert', '=', 'asked')
-        .execute();
-      return orNull(await byHash(db, site, tokenHash, now));
-    }),
-  byStopToken: (site, token) =>
-    use(async (db) =>
-      orNull(
-        await db
-          .selectFrom('account_searches')
-          .selectAll()
-          .where('site', '=', site)
-          .where('stop_token', '=', token)
-          .executeTakeFirst(),
-      ),
-    ),
-  stopByToken: (site, token) =>
-    use(async (db) =>
-      orNull(
+const linkedSearches = ({ direct: use }: AccountDatabase) =>
+  ({
+    byConfirmation: (site, tokenHash, now) => use((db) => byHash(db, site, tokenHash, now)),
+    confirm: (site, tokenHash, now) =>
+      use(async (db) => {
         await db
           .updateTable('account_searches')
-          .set(OFF)
-          .where('site', '=', site)
-          .where('stop_token', '=', token)
-          .returningAll()
-          .executeTakeFirst(),
-      ),
-    ),
-});
+          .set({ alert: 'on', confirmed_at: now, due_at: now, failures: 0 })
+          .where((row) => row.and({ site, confirm_hash: tokenHash, alert: 'asked' }))
+          .where('confirm_until', '>', now)
+          .execute();
+        return byHash(db, site, tokenHash, now);
+      }),
+    byStopToken: (site, stop_token) =>
+      use(async (db) => orNull(await matching(db, { site, stop_token }).executeTakeFirst())),
+    stopByToken: (site, stop_token) => use((db) => changeMatching(db, { site, stop_token }, OFF)),
+  }) satisfies Partial<SearchStore>;
 
 /** What is done without anybody’s asking, one claim after the other. */
-const alertWork = ({
-  direct: use,
-  dialect,
-}: AccountDatabase): Pick<
-  SearchStore,
-  'claimAlerts' | 'nothingNew' | 'beginLetter' | 'letterSent' | 'letterFailed' | 'alerts'
-> => ({
-  claimAlerts: (options) => use((db) => claim(db, dialect.locksRows, options)),
-  nothingNew: (task, toldTo, now) =>
-    use(async (db) => {
-      await ours(db, task, { told_to: toldTo, due_at: now }).where('told_to', '=', task.toldTo).execute();
-    }),
-  beginLetter: (task, toldTo, { now, nextAt }) =>
-    use(async (db) => {
-      const begun = await db
-        .updateTable('account_searches')
-        .set((row) => ({
-          ...{ told_to: toldTo, sending_from: task.toldTo, letter_at: now, due_at: nextAt },
-          letter_before: row.ref('letter_at'),
-        }))
-        .where((row) => row.and({ id: task.id, claims: task.claim, told_to: task.toldTo, alert: 'on' }))
-        .returning('id')
-        .execute();
-      return begun.length > 0;
-    }),
-  letterSent: (task) =>
-    use(async (db) => {
-      await ours(db, task, { sending_from: null, letter_before: null, failures: 0 }).execute();
-    }),
-  letterFailed: (task, nextAt) =>
-    use(async (db) => {
-      await db
-        .updateTable('account_searches')
-        .set((row) => ({
-          ...{ told_to: task.toldTo, sending_from: null, letter_before: null, due_at: nextAt },
-          ...{ failures: row('failures', '+', 1), letter_at: row.ref('letter_before') },
-        }))
-        .where((row) => row.and({ id: task.id, claims: task.claim, sending_from: task.toldTo }))
-        .execute();
-    }),
-  alerts: ({ site, limit }) =>
-    use(async (db) => {
-      const rows = await db
-        .selectFrom('account_searches')
-        .selectAll()
-        .where('alert', '=', 'on')
-        .$if(site !== undefined, (query) => query.where('site', '=', site ?? ''))
-        .orderBy('due_at', 'desc')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(recordOf);
-    }),
-});
+const alertWork = ({ direct: use, dialect }: AccountDatabase) =>
+  ({
+    claimAlerts: (options) => use((db) => claim(db, dialect.locksRows, options)),
+    nothingNew: (task, toldTo, now) =>
+      use(async (db) => {
+        await ours(db, task, { told_to: toldTo, due_at: now }).where('told_to', '=', task.toldTo).execute();
+      }),
+    beginLetter: (task, toldTo, { now, nextAt }) =>
+      use(async (db) => {
+        const begun = await db
+          .updateTable('account_searches')
+          .set((row) => ({
+            ...{ told_to: toldTo, sending_from: task.toldTo, letter_at: now, due_at: nextAt },
+            letter_before: row.ref('letter_at'),
+          }))
+          .where((row) => row.and({ id: task.id, claims: task.claim, told_to: task.toldTo, alert: 'on' }))
+          .returning('id')
+          .execute();
+        return begun.length > 0;
+      }),
+    letterSent: (task) =>
+      use(async (db) => {
+        await ours(db, task, { sending_from: null, letter_before: null, failures: 0 }).execute();
+      }),
+    letterFailed: (task, nextAt) =>
+      use(async (db) => {
+        await db
+          .updateTable('account_searches')
+          .set((row) => ({
+            ...{ told_to: task.toldTo, sending_from: null, letter_before: null, due_at: nextAt },
+            ...{ failures: row('failures', '+', 1), letter_at: row.ref('letter_before') },
+          }))
+          .where((row) => row.and({ id: task.id, claims: task.claim, sending_from: task.toldTo }))
+          .execute();
+      }),
+    alerts: ({ site, limit }) =>
+      use(async (db) => {
+        const rows = await db
+          .selectFrom('account_searches')
+          .selectAll()
+          .where('alert', '=', 'on')
+          .$if(site !== undefined, (query) => query.where('site', '=', site ?? ''))
+          .orderBy('due_at', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .execute();
+        return rows.map(recordOf);
+      }),
+  }) satisfies Partial<SearchStore>;
 
 /** The rules of saved searches, the same on every database. */
 export const sqlSearches = (database: AccountDatabase): SearchStore => ({

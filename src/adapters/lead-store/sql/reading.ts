@@ -56,17 +56,14 @@ async function filesOf(
     .orderBy('version')
     .orderBy('position')
     .execute();
-  const byLead = new Map<string, StoredFile[]>();
-  for (const { lead_id, ...file } of rows) byLead.set(lead_id, [...(byLead.get(lead_id) ?? []), file]);
-  return byLead;
+  const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id);
+  return new Map([...byLead].map(([id, files]) => [id, files.map(({ lead_id: _, ...file }) => file)]));
 }
 
 async function withFiles(db: Db, rows: readonly LeadRow[]): Promise<readonly StoredLead[]> {
   if (rows.length === 0) return [];
-  const files = await filesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOf(db, ids);
   return rows.map((row) => storedLead(row, files.get(row.id) ?? []));
 }
 
@@ -75,6 +72,17 @@ export async function leadsById(db: Db, ids: readonly string[]): Promise<Readonl
   const leads = await withFiles(db, await leadRows(db).where('leads.id', 'in', ids).execute());
   return new Map(leads.map((lead) => [lead.id, lead]));
 }
+
+const statusOf = (row: Selectable<LeadTables['lead_deliveries']>): DeliveryStatus => ({
+  id: row.id,
+  version: row.version,
+  channel: row.channel,
+  state: row.state,
+  attempts: row.attempts,
+  nextAt: row.state === 'waiting' || row.state === 'postponed' ? row.due_at : null,
+  deliveredAt: row.delivered_at,
+  lastError: row.last_error,
+});
 
 async function statusesOf(
   db: Db,
@@ -87,26 +95,15 @@ async function statusesOf(
     .orderBy('version')
     .orderBy('channel')
     .execute();
-  const byLead = new Map<string, DeliveryStatus[]>();
-  for (const { lead_id, id, version, channel, state, attempts, due_at, delivered_at, last_error } of rows) {
-    const status: DeliveryStatus = {
-      ...{ id, version, channel, state, attempts },
-      nextAt: state === 'waiting' || state === 'postponed' ? due_at : null,
-      deliveredAt: delivered_at,
-      lastError: last_error,
-    };
-    byLead.set(lead_id, [...(byLead.get(lead_id) ?? []), status]);
-  }
-  return byLead;
+  const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id);
+  return new Map([...byLead].map(([id, ofLead]) => [id, ofLead.map(statusOf)]));
 }
 
 async function recordsOf(db: Db, rows: readonly LeadRow[]): Promise<readonly LeadRecord[]> {
   if (rows.length === 0) return [];
   const leads = await withFiles(db, rows);
-  const statuses = await statusesOf(
-    db,
-    leads.map(({ id }) => id),
-  );
+  const ids = leads.map(({ id }) => id);
+  const statuses = await statusesOf(db, ids);
   return leads.map((lead) => ({ lead, deliveries: statuses.get(lead.id) ?? [] }));
 }
 

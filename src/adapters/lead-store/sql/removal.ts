@@ -15,10 +15,8 @@ async function removeAll(database: Database, choose: Choose): Promise<number> {
   for (let removed = 0; ; ) {
     const count = await database.write(async (db) => {
       const chosen = await choose(db);
-      await removeLeads(
-        db,
-        chosen.map(({ id }) => id),
-      );
+      const ids = chosen.map(({ id }) => id);
+      await removeLeads(db, ids);
       return chosen.length;
     });
     removed += count;
@@ -28,18 +26,15 @@ async function removeAll(database: Database, choose: Choose): Promise<number> {
 
 async function removeLeads(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const keys = await db
+  const used = await db
     .selectFrom('lead_keys')
     .select('key')
     .distinct()
     .where('lead_id', 'in', ids)
     .execute();
   await db.deleteFrom('leads').where('id', 'in', ids).execute();
-  if (keys.length > 0)
-    await removeUnusedContacts(
-      db,
-      keys.map(({ key }) => key),
-    );
+  const keys = used.map(({ key }) => key);
+  if (keys.length > 0) await removeUnusedContacts(db, keys);
 }
 
 async function removeUnusedContacts(db: Db, keys: readonly string[]): Promise<void> {

@@ -125,7 +125,12 @@ export async function createLead(db: Db, lead: NewLead): ReturnType<LeadStore['c
   if (!added) return { id: await idOfClient(db, dealer, clientId), repeated: true };
   await addVersion(db, {
     ...{ leadId: id, dealer, version: 1, changeId: null },
-    ...{ payload, contactKeys, files, channels, isHeld, at },
+    payload,
+    contactKeys,
+    files,
+    channels,
+    isHeld,
+    at,
   });
   return { id, repeated: false };
 }

@@ -109,15 +109,12 @@ export async function holdsOfBuyer(
     .limit(limit)
     .execute();
   const holds = found.map(holdOf).filter(({ buyer }) => sameAddress(buyer.email, email));
-  if (holds.length === 0) return [];
+  const ids = holds.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .where(
-      'hold_id',
-      'in',
-      holds.map(({ id }) => id),
-    )
+    .where('hold_id', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();

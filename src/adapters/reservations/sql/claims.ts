@@ -32,27 +32,23 @@ export async function endHold(db: Db, holdId: string, now: number): Promise<bool
   return ended !== undefined;
 }
 
-export const holderOf = async (db: Db, dealer: string, carId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('kept_cars')
-      .select('hold_id')
-      .where('dealer', '=', dealer)
-      .where('car_id', '=', carId)
-      .executeTakeFirst()
-  )?.hold_id;
+export async function holderOf(db: Db, dealer: string, carId: string): Promise<string | undefined> {
+  const kept = db.selectFrom('kept_cars').select('hold_id');
+  const found = await kept.where('dealer', '=', dealer).where('car_id', '=', carId).executeTakeFirst();
+  return found?.hold_id;
+}
 
-export const reservedCars = async (db: Db, dealer: string): Promise<readonly string[]> =>
-  (
-    await db
-      .selectFrom('kept_cars')
-      .innerJoin('holds', 'holds.id', 'kept_cars.hold_id')
-      .select('kept_cars.car_id')
-      .where('kept_cars.dealer', '=', dealer)
-      .where('holds.state', '=', 'confirmed')
-      .orderBy('kept_cars.car_id')
-      .execute()
-  ).map(({ car_id }) => car_id);
+export async function reservedCars(db: Db, dealer: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('kept_cars')
+    .innerJoin('holds', 'holds.id', 'kept_cars.hold_id')
+    .select('kept_cars.car_id')
+    .where('kept_cars.dealer', '=', dealer)
+    .where('holds.state', '=', 'confirmed')
+    .orderBy('kept_cars.car_id')
+    .execute();
+  return rows.map(({ car_id }) => car_id);
+}
 
 /** Keeps the car for this hold, also where the one who had it has run out of time. */
 async function claimCar(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
-import type { HoldRecord, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
+import type { HoldRecord, LoggedEvent, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
 import { countWaiting, forgetBuyers, holdsOfBuyer, peopleIn, purgeBuyers } from './buyers.ts';
 import { reservedCars } from './claims.ts';
 import { expireHolds, isKept, releaseHold, takeHold } from './holds.ts';
@@ -49,6 +49,16 @@ async function listPayments(
   return withHolds(db, rows);
 }
 
+async function eventsOf(db: Db, paymentId: string): Promise<readonly LoggedEvent[]> {
+  const events = db.selectFrom('payment_events').selectAll().where('payment_id', '=', plainText(paymentId));
+  return (await events.orderBy('number').execute()).map(eventOf);
+}
+
+async function nextDue(db: Db): Promise<number | null> {
+  const next = sql<number | null>`min(due_at)`.as('next');
+  return (await db.selectFrom('payments').select(next).executeTakeFirstOrThrow()).next;
+}
+
 const LONGEST_NOTE = 400;
 
 /** The rules of reservations, the same on every database. */
@@ -83,17 +93,7 @@ export function sqlReservations(shared: Database): Reservations {
 
     payment: (id) => database.read((db) => recordOf(db, id)),
     byReference: (processor, reference) => database.read((db) => byReference(db, processor, reference)),
-    events: (id) =>
-      database.read(async (db) =>
-        (
-          await db
-            .selectFrom('payment_events')
-            .selectAll()
-            .where('payment_id', '=', plainText(id))
-            .orderBy('number')
-            .execute()
-        ).map(eventOf),
-      ),
+    events: (id) => database.read((db) => eventsOf(db, id)),
     payments: (query) => database.read((db) => listPayments(db, query)),
 
     claim: (...claim) => database.write((db) => claimPayments(db, locksRows, ...claim)),
@@ -103,16 +103,7 @@ export function sqlReservations(shared: Database): Reservations {
           .set({ due_at, ...(note !== null && { reason: plainText(note).slice(0, LONGEST_NOTE) }) })
           .execute(),
       ),
-    nextDue: () =>
-      database.read(
-        async (db) =>
-          (
-            await db
-              .selectFrom('payments')
-              .select(sql<number | null>`min(due_at)`.as('next'))
-              .executeTakeFirstOrThrow()
-          ).next,
-      ),
+    nextDue: () => database.read(nextDue),
     waiting: (before) => database.read((db) => countWaiting(db, before)),
 
     people: (query) => database.read((db) => peopleIn(db, query)),
