@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { AccountsError } from '#adapters/accounts/types.ts';
-import type { Alerts, Pending } from '#api/saved-searches/alerts.ts';
+import type { Alerts, PendingAlert } from '#api/saved-searches/alerts.ts';
 import { counted } from '#domain/text/counted.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { timeText } from '../leads/report.ts';
@@ -22,12 +22,12 @@ interface Work extends Surroundings {
 const PATIENCE_MS = 10 * 60_000;
 const EVERY = 100_000;
 
-async function pendingOf({ alerts, sites }: Work, limit: number): Promise<readonly Pending[]> {
+async function pendingOf({ alerts, sites }: Work, limit: number): Promise<readonly PendingAlert[]> {
   const found = await Promise.all(sites.map((site) => alerts.pending(site, limit)));
   return found.flat();
 }
 
-const noteOf = ({ isOpen, failures }: Pending): string =>
+const noteOf = ({ isOpen, failures }: PendingAlert): string =>
   [
     ...(isOpen ? ['a letter broke off: nobody knows whether it left'] : []),
     ...(failures > 0 ? [`not taken ${counted(failures, 'time')}`] : []),

@@ -75,10 +75,13 @@ const notSaved = (cause: DatabaseError): ApiError =>
   new ApiError(503, NOT_SAVED, { cause, headers: { 'Retry-After': '10' } });
 
 /** A store that cannot keep a lead says so to the shopper, who still has what was typed. */
-export async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function storing<Result>(
+  work: () => Promise<Result>,
+  refusal: (cause: DatabaseError) => ApiError = notSaved,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof DatabaseError ? notSaved(error) : error;
+    throw error instanceof DatabaseError ? refusal(error) : error;
   }
 }

@@ -1,6 +1,6 @@
 import { openAccounts } from '#adapters/accounts/open.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
-import type { Place } from '#adapters/database/open.ts';
+import type { StoragePlace } from '#adapters/database/open.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { openLookUps } from '#adapters/look-ups/open.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
@@ -19,9 +19,9 @@ import { type LeadServices, openLeadServices } from './leads/lead-intake.ts';
 import { type Log, troubleTo } from './log.ts';
 import { type Alerts, createAlerts } from './saved-searches/alerts.ts';
 
-type Env = Place['env'];
+type Env = StoragePlace['env'];
 
-export interface PlatformOptions extends Omit<Place, 'env'> {
+export interface PlatformOptions extends Omit<StoragePlace, 'env'> {
   readonly dealerData: DealerData;
   readonly stock: StockSearch;
   /** Epoch milliseconds. */
@@ -87,7 +87,7 @@ function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
 /** What leads, payments and letters of one platform are made with. */
 export function openPlatform(env: Env, options: PlatformOptions): Platform {
   const { dataDir, serverless, dealerData, stock, now, log, otherwise, leavesDelivery = false } = options;
-  const place: Place = { env, dataDir, serverless };
+  const place: StoragePlace = { env, dataDir, serverless };
   const outside = (path: string) => ({ env, fetch, now, onTrouble: troubleTo(log, path) });
   const mailFrom = env['MAIL_FROM'];
   const open: { close: () => Promise<void> }[] = [];

@@ -139,27 +139,17 @@ export function dropOldGenerations(layout: OutputLayout, slug: string): void {
 }
 
 /** The generation that a build starts from: what need not be made again is taken from it. */
-export interface Predecessor {
-  readonly number: number;
-  readonly manifest: Manifest;
-  readonly fileAt: (path: string) => string;
-  readonly privateAt: (name: string) => string;
-  readonly manifestFile: string;
-}
+export type Predecessor = NonNullable<ReturnType<typeof predecessorOf>>;
 
-export function predecessorOf(
-  layout: OutputLayout,
-  slug: string,
-  current: Generation | undefined,
-): Predecessor | undefined {
+export function predecessorOf(layout: OutputLayout, slug: string, current: Generation | undefined) {
   if (!current) return undefined;
   const { number, manifest } = current;
   const folder = layout.generation(slug, String(number));
   return {
     number,
     manifest,
-    fileAt: (path) => `${folder.site}${path}`,
-    privateAt: (name) => join(folder.private, name),
+    fileAt: (path: string) => `${folder.site}${path}`,
+    privateAt: (name: string) => join(folder.private, name),
     manifestFile: folder.manifest,
   };
 }

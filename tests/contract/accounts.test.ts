@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
-import { type Accounts, AccountsError, type Session, type Visit } from '#adapters/accounts/types.ts';
+import { type Accounts, AccountsError, type AccountVisit, type Session } from '#adapters/accounts/types.ts';
 import type { SavedEntry } from '#domain/account/saved-sync.ts';
 import { type AccountsPlace, KINDS, type Kind } from './accounts/kinds.ts';
 
@@ -24,7 +24,7 @@ const kept = (accounts: Accounts): Accounts => {
   return accounts;
 };
 
-const visit = (cookie = '', fields: Partial<Visit> = {}): Visit => ({
+const visit = (cookie = '', fields: Partial<AccountVisit> = {}): AccountVisit => ({
   realm: BAY,
   secure: true,
   headers: new Headers({ cookie }),
@@ -39,7 +39,11 @@ async function codeFor(accounts: Accounts, email = ADA, realm = BAY): Promise<st
   return code;
 }
 
-async function signedIn(accounts: Accounts, email = ADA, fields: Partial<Visit> = {}): Promise<Session> {
+async function signedIn(
+  accounts: Accounts,
+  email = ADA,
+  fields: Partial<AccountVisit> = {},
+): Promise<Session> {
   const code = await codeFor(accounts, email, fields.realm);
   const session = await accounts.signIn(visit('', fields), email, code);
   if (session === null) throw new Error('the code did not pass');

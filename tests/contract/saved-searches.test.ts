@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Account, Accounts, AlertTask, Visit } from '#adapters/accounts/types.ts';
+import type { Account, Accounts, AccountVisit, AlertTask } from '#adapters/accounts/types.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { type AccountsPlace, KINDS, type Kind } from './accounts/kinds.ts';
@@ -19,7 +19,7 @@ const kept = (accounts: Accounts): Accounts => {
 };
 
 async function accountOf(accounts: Accounts, email = 'ada@example.com'): Promise<Account> {
-  const visit: Visit = { realm: REALM, secure: true, headers: new Headers() };
+  const visit: AccountVisit = { realm: REALM, secure: true, headers: new Headers() };
   const code = (await accounts.askForCode(REALM, email)) ?? '';
   const session = await accounts.signIn(visit, email, code);
   return session?.account ?? expect.fail('the code did not pass');

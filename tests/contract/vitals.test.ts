@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#adapters/database/types.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { sqlVitals } from '#adapters/vitals/sql.ts';
-import type { Visit, VitalsStore } from '#adapters/vitals/types.ts';
+import type { MeasuredVisit, VitalsStore } from '#adapters/vitals/types.ts';
 import { bucketOf, percentile, samplesIn } from '#domain/vitals/metrics.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 
-const visit = (value: number, fields: Partial<Visit> = {}): Visit => ({
+const visit = (value: number, fields: Partial<MeasuredVisit> = {}): MeasuredVisit => ({
   ...{ dealer: 'harbour-cars', version: 'a1', kind: 'home', device: 'phone', at: NOON },
   metrics: [{ name: 'LCP', value }],
   ...fields,

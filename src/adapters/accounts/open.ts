@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { once, openDatabase, type Place } from '#adapters/database/open.ts';
+import { once, openDatabase, type StoragePlace } from '#adapters/database/open.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
 import { temporaryName } from '#adapters/files/whole-file.ts';
 import { SEARCH_SCHEMA, type SearchTables } from './sql/search-tables.ts';
@@ -34,7 +34,10 @@ async function localSecret(dataDir: string): Promise<string> {
 const SHORTEST_SECRET = 32;
 
 /** What stands against accounts here, in words for whoever runs the platform. */
-export function accountsObstacle({ env, serverless }: Pick<Place, 'env' | 'serverless'>): string | undefined {
+export function accountsObstacle({
+  env,
+  serverless,
+}: Pick<StoragePlace, 'env' | 'serverless'>): string | undefined {
   const secret = env['ACCOUNT_SECRET'];
   if (secret && secret.length < SHORTEST_SECRET)
     return `ACCOUNT_SECRET is too short: accounts need ${SHORTEST_SECRET} characters or more that nobody can guess`;
@@ -62,7 +65,7 @@ const withOwnError = ({ dialect, write, read, direct }: AccountDatabase): Accoun
 });
 
 /** Where accounts are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */
-export function openAccounts(place: Place): Accounts {
+export function openAccounts(place: StoragePlace): Accounts {
   const obstacle = accountsObstacle(place);
   const opened = openDatabase(place, {
     ...{ file: 'accounts.sqlite', application: 'dealer-accounts', connections: 5 },

@@ -33,7 +33,7 @@ export interface SavedSearch {
 }
 
 /** What somebody agreed to, as it was read, and when. */
-export interface Consent {
+export interface AlertConsent {
   readonly words: string;
   readonly askedAt: number;
   readonly confirmedAt: number | null;
@@ -125,7 +125,7 @@ export interface SearchStore {
 }
 
 /** A request, as far as it says who sends it. */
-export interface Visit {
+export interface AccountVisit {
   /** Within which an address is one account; a session of one passes in no other. */
   readonly realm: string;
   /** Whether it came over https; then its cookie goes over nothing else. */
@@ -144,7 +144,7 @@ export interface AccountData {
   readonly account: Account;
   readonly savedCars: Readonly<Record<string, readonly SavedEntry[]>>;
   readonly searches: Readonly<
-    Record<string, readonly (SavedSearch & { readonly consent: Consent | null })[]>
+    Record<string, readonly (SavedSearch & { readonly consent: AlertConsent | null })[]>
   >;
   readonly sessions: readonly { readonly since: number; readonly until: number }[];
 }
@@ -162,10 +162,10 @@ export interface Accounts {
   /** A new code for the address, which ends the one before; nothing where it has asked too often. */
   askForCode(realm: string, email: string): Promise<string | null>;
   /** Makes the account at its first sign-in. Nothing where the code is wrong, used, too old or tried too often. */
-  signIn(visit: Visit, email: string, code: string): Promise<Session | null>;
-  session(visit: Visit): Promise<Session | null>;
+  signIn(visit: AccountVisit, email: string, code: string): Promise<Session | null>;
+  session(visit: AccountVisit): Promise<Session | null>;
   /** Ends the session; answers the lines that take its cookie away. */
-  signOut(visit: Visit): Promise<readonly string[]>;
+  signOut(visit: AccountVisit): Promise<readonly string[]>;
 
   changeDetails(account: Account, details: Partial<AccountDetails>): Promise<Account>;
   savedCars(account: Account, site: string): Promise<readonly SavedEntry[]>;

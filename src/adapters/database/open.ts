@@ -26,7 +26,7 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Where a server keeps things. */
-export interface Place {
+export interface StoragePlace {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly dataDir: string;
   /** A host that keeps no file between two requests. */
@@ -53,7 +53,7 @@ interface Engine {
 }
 
 /** Only the database that is used is loaded: a function on a host starts the sooner for it. */
-function engineOf({ env, dataDir }: Place, options: DatabaseOptions): Engine {
+function engineOf({ env, dataDir }: StoragePlace, options: DatabaseOptions): Engine {
   const { obstacle, file } = options;
   const url = env['DATABASE_URL'];
   const refuse = obstacle !== undefined && { open: () => Promise.reject(new DatabaseError(obstacle)) };
@@ -71,7 +71,7 @@ function engineOf({ env, dataDir }: Place, options: DatabaseOptions): Engine {
 }
 
 /** The database that a server keeps things in. */
-export const openDatabase = (place: Place, options: DatabaseOptions): Database =>
+export const openDatabase = (place: StoragePlace, options: DatabaseOptions): Database =>
   lazyDatabase(engineOf(place, options));
 
 /** Gone with the process. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { isDrawing, PICTURE_PATH } from './client.addresses.ts';
-import type { ImageProvider, PictureSize as Size } from './types.ts';
+import type { ImageProvider, ScaledSize } from './types.ts';
 
 type Settings = SiteConfig['images']['provider'];
 type Open = {
@@ -12,18 +12,18 @@ const isOwn = (src: string) => src.startsWith('/');
 const OPEN: Open = {
   /** This platform’s own server scales the site’s pictures; others are served as they are. */
   local: () => {
-    const asked = (src: string, { width, quality }: Size, format: string) =>
+    const asked = (src: string, { width, quality }: ScaledSize, format: string) =>
       isOwn(src) ? `${PICTURE_PATH}?url=${encodeURIComponent(src)}&w=${width}&q=${quality}&f=${format}` : src;
     return { url: (src, size) => asked(src, size, 'auto'), jpeg: (src, size) => asked(src, size, 'jpeg') };
   },
   netlify: () => {
-    const url = (src: string, { width, quality }: Size) =>
+    const url = (src: string, { width, quality }: ScaledSize) =>
       `/.netlify/images?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`;
     return { url, jpeg: (src, size) => (isDrawing(src) ? src : `${url(src, size)}&fm=jpg`) };
   },
   imgix: ({ base_url }) => {
     const base = base_url.replace(/\/$/, '');
-    const asked = (src: string, { width, quality }: Size, format: string) => {
+    const asked = (src: string, { width, quality }: ScaledSize, format: string) => {
       const address = isOwn(src) ? `${base}${src}` : src;
       if (!address.startsWith(`${base}/`)) return src;
       return `${address}${address.includes('?') ? '&' : '?'}w=${width}&${format}&q=${quality}`;

@@ -1,4 +1,4 @@
-export interface PictureSize {
+export interface ScaledSize {
   readonly width: number;
   readonly quality: number;
 }
@@ -6,7 +6,7 @@ export interface PictureSize {
 /** Where pictures come from in the sizes a page asks for. */
 export interface ImageProvider {
   /** The address of `src` scaled to `width`; the same `src` back where this provider cannot scale it. */
-  url(src: string, size: PictureSize): string;
+  url(src: string, size: ScaledSize): string;
   /** As a JPEG, for those who read nothing else; the same `src` back where this provider cannot make one. */
-  jpeg(src: string, size: PictureSize): string;
+  jpeg(src: string, size: ScaledSize): string;
 }

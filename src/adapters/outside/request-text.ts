@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Trouble {
+export interface OutsideTrouble {
   readonly where: string;
   readonly what: string;
   readonly remedy: string;
@@ -14,7 +14,7 @@ export class OutsideError extends Error {
   readonly what: string;
   readonly remedy: string;
 
-  constructor({ where, what, remedy, cause }: Trouble) {
+  constructor({ where, what, remedy, cause }: OutsideTrouble) {
     super(`${where}: ${what}. ${remedy}`, { cause });
     this.where = where;
     this.what = what;
@@ -23,6 +23,13 @@ export class OutsideError extends Error {
 }
 
 export type Fetch = typeof globalThis.fetch;
+
+/** What opens a service elsewhere. */
+export interface Outside {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly fetch: Fetch;
+  readonly now: () => number;
+}
 
 export interface Transport {
   readonly fetch: Fetch;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Transport } from '#adapters/outside/request-text.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
@@ -9,11 +10,7 @@ export interface Call {
   readonly repeatable: boolean;
 }
 
-export interface Transport {
-  readonly fetch: typeof globalThis.fetch;
-  readonly timeoutMs?: number;
-  readonly wait?: (ms: number) => Promise<unknown>;
-}
+export type ProcessorTransport = Pick<Transport, 'fetch' | 'timeoutMs' | 'wait'>;
 
 export interface Reply {
   readonly status: number;
@@ -36,7 +33,10 @@ function parsed(text: string): unknown {
   }
 }
 
-async function once(call: Call, { fetch, timeoutMs = TIMEOUT_MS }: Transport): Promise<Reply | undefined> {
+async function once(
+  call: Call,
+  { fetch, timeoutMs = TIMEOUT_MS }: ProcessorTransport,
+): Promise<Reply | undefined> {
   const { method, url, headers, body } = call;
   try {
     const response = await fetch(url, {
@@ -51,7 +51,7 @@ async function once(call: Call, { fetch, timeoutMs = TIMEOUT_MS }: Transport): P
 }
 
 /** The answer, or nothing where none came. Network errors, 429 and 503 are tried again where that is safe. */
-export async function callProcessor(call: Call, transport: Transport): Promise<Reply | undefined> {
+export async function callProcessor(call: Call, transport: ProcessorTransport): Promise<Reply | undefined> {
   const { wait = pause } = transport;
   let reply = await once(call, transport);
   for (const ms of call.repeatable ? RETRY_AFTER_MS : []) {

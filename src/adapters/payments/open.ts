@@ -1,3 +1,4 @@
+import type { Outside } from '#adapters/outside/request-text.ts';
 import type { ProcessorKind } from '#domain/payment/processors.ts';
 import type { Processor } from './types.ts';
 
@@ -29,10 +30,7 @@ export function settings<Name extends string>(
 const addressOf = (env: Env, name: string, otherwise: string): string =>
   (env[name] || otherwise).replace(/\/+$/, '');
 
-export interface ProcessorOptions {
-  readonly env: Env;
-  readonly fetch: typeof globalThis.fetch;
-  readonly now: () => number;
+export interface ProcessorOptions extends Outside {
   /** What stands in for a processor whose secrets the environment does not hold. */
   readonly otherwise?: Processor;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Decline } from '#domain/payment/declines.ts';
 import { decimalOf } from '#domain/payment/money.ts';
-import { basicAuth, callProcessor, type Reply, type Transport } from './http.ts';
+import { basicAuth, callProcessor, type ProcessorTransport, type Reply } from './http.ts';
 import { derivedUuid } from './signature.ts';
 import type { PaymentOrder, Processor, ProcessorAnswer, Refund } from './types.ts';
 
-export interface PayWayOptions extends Transport {
+export interface PayWayOptions extends ProcessorTransport {
   readonly secretKey: string;
   readonly merchantId: string;
   /** Such as `https://api.payway.com.au`. */

@@ -25,10 +25,11 @@ const cardOf = (text: string): Card | undefined => {
 /** The card is remembered in the name of the payment: nothing else would outlive the process. */
 const referenceOf = (card: Card, { id }: PaymentOrder): string => `test_${card}_${id}`;
 
-const actionOf = ({ id, returnUrl }: PaymentOrder): ProcessorAnswer['action'] => ({
-  kind: 'redirect',
-  url: `/api/payments/test/bank?${new URLSearchParams({ payment: id, back: returnUrl })}`,
-});
+function answerOf(card: Card, { id, returnUrl }: PaymentOrder): ProcessorAnswer {
+  if (card !== 'action') return CARDS[card];
+  const url = `/api/payments/test/bank?${new URLSearchParams({ payment: id, back: returnUrl })}`;
+  return { ...CARDS.action, action: { kind: 'redirect', url } };
+}
 
 const UNKNOWN_CARD: ProcessorAnswer = {
   event: 'declined',
@@ -70,16 +71,12 @@ export const testProcessor: Processor = {
   },
   async pay(order, token) {
     const card = cardOf(token);
-    if (card === undefined) return UNKNOWN_CARD;
-    const action = actionOf(order);
-    return { ...CARDS[card], ...(card === 'action' && action && { action }) };
+    return card === undefined ? UNKNOWN_CARD : answerOf(card, order);
   },
   async find(order) {
     const card = cardOf(order.reference ?? '');
     if (card === undefined) return { event: 'absent' };
-    if (card === 'lost') return { event: 'taken' };
-    const action = actionOf(order);
-    return { ...CARDS[card], ...(card === 'action' && action && { action }) };
+    return card === 'lost' ? { event: 'taken' } : answerOf(card, order);
   },
   async cancel(order) {
     return cardOf(order.reference ?? '') === 'action' ? { event: 'cancelled' } : this.find(order);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Decline } from '#domain/payment/declines.ts';
 import { centsIn, decimalOf, type Money } from '#domain/payment/money.ts';
-import { basicAuth, callProcessor, type Reply, type Transport } from './http.ts';
+import { basicAuth, callProcessor, type ProcessorTransport, type Reply } from './http.ts';
 import { hmac, isSameSignature, sha512Hex } from './signature.ts';
 import type { Notice, PaymentOrder, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';
 
-export interface TillOptions extends Transport {
+export interface TillOptions extends ProcessorTransport {
   readonly user: string;
   readonly password: string;
   readonly apiKey: string;

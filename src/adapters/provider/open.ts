@@ -1,3 +1,4 @@
+import type { Outside } from '#adapters/outside/request-text.ts';
 import { ProviderSettingsError, providerAddress } from './address.ts';
 import { httpProvider } from './http.ts';
 import type { Provider } from './types.ts';
@@ -47,10 +48,7 @@ export function cachedProvider(provider: Provider, now: () => number): Provider 
   };
 }
 
-interface Options {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly fetch: typeof globalThis.fetch;
-  readonly now: () => number;
+interface Options extends Outside {
   readonly onTrouble: (what: string) => void;
 }
 

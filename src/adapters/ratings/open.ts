@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requestText, type Transport } from '#adapters/outside/request-text.ts';
+import { type Outside, requestText, type Transport } from '#adapters/outside/request-text.ts';
 import { type Ratings, RatingsError, type RatingsService } from './types.ts';
 
 /** For sites without a service behind them: the site’s own figures, answered as the service would. */
@@ -78,14 +78,8 @@ function parse(text: string): Ratings {
   throw new RatingsError(`The ratings service answered in a shape that is not known: ${place}.`);
 }
 
-interface Options {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly fetch: typeof globalThis.fetch;
-  readonly now: () => number;
-}
-
 /** The service at `RATINGS_URL`; without one, each site’s own figures. */
-export const openRatings = ({ env, fetch, now }: Options): RatingsService => {
+export const openRatings = ({ env, fetch, now }: Outside): RatingsService => {
   const base = env['RATINGS_URL'];
   return base ? httpRatings({ base, fetch, now }) : sampleRatings;
 };

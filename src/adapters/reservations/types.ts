@@ -53,12 +53,12 @@ export interface Payment {
   /** When there is something to do about it; null when there is not. */
   readonly dueAt: number | null;
   /** The letter that its buyer has been sent. */
-  readonly told: Letter | null;
+  readonly told: BuyerLetter | null;
   readonly createdAt: number;
   readonly changedAt: number;
 }
 
-export type Letter = 'reserved' | 'refunded';
+export type BuyerLetter = 'reserved' | 'refunded';
 
 export type EventSource = 'shopper' | 'answer' | 'webhook' | 'asked-again' | 'dealer';
 
@@ -152,7 +152,7 @@ export interface Reservations {
   refer(paymentId: string, reference: string): Promise<void>;
   /** Takes note of what was learnt; answers how payment and hold stand after it. */
   tell(paymentId: string, told: Told): Promise<PaymentRecord | undefined>;
-  told(paymentId: string, letter: Letter): Promise<void>;
+  told(paymentId: string, letter: BuyerLetter): Promise<void>;
 
   payment(paymentId: string): Promise<PaymentRecord | undefined>;
   byReference(processor: string, reference: string): Promise<PaymentRecord | undefined>;

@@ -15,7 +15,7 @@ const taskSchema = v.object({
   error: v.nullish(errorSchema),
 });
 
-export interface Call {
+export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** JSON already written. */
@@ -25,7 +25,7 @@ export interface Call {
   readonly key?: string | null;
 }
 
-export interface Reply {
+export interface ApiReply {
   readonly status: number;
   readonly body: unknown;
 }
@@ -33,11 +33,11 @@ export interface Reply {
 export interface MeilisearchApi {
   readonly where: string;
   /** The answer, whatever its status. */
-  readonly call: (call: Call) => Promise<Reply>;
+  readonly call: (call: ApiCall) => Promise<ApiReply>;
   /** The answer of a call that has to succeed, in the shape that is expected of it. */
-  readonly ask: <S extends v.GenericSchema>(call: Call, schema: S) => Promise<v.InferOutput<S>>;
+  readonly ask: <S extends v.GenericSchema>(call: ApiCall, schema: S) => Promise<v.InferOutput<S>>;
   /** Does what Meilisearch does later, and waits for it; `unless` is a failure that is as good as success. */
-  readonly change: (call: Call, unless?: string) => Promise<void>;
+  readonly change: (call: ApiCall, unless?: string) => Promise<void>;
   /** Looks again and again, less and less often; false when it takes too long. */
   readonly comes: (isThere: () => Promise<boolean>) => Promise<boolean>;
 }
@@ -59,7 +59,7 @@ const jsonOf = (text: string): unknown => {
 };
 
 /** Meilisearch’s own reason where it gives one: it says more than a status. */
-export function refusedBy(where: string, keyName: string, { status, body }: Reply): OutsideError {
+export function refusedBy(where: string, keyName: string, { status, body }: ApiReply): OutsideError {
   const said = v.safeParse(errorSchema, body);
   if (!said.success) return refusal(where, status);
   const { message, code } = said.output;
@@ -88,7 +88,7 @@ export function openMeilisearchApi({ host, where, key, keyName, transport }: Con
   const { wait = pause } = transport;
   const root = host.replace(/\/+$/, '');
 
-  const call = async ({ method, path, body, once = false, key: other = key }: Call): Promise<Reply> => {
+  const call = async ({ method, path, body, once = false, key: other = key }: ApiCall): Promise<ApiReply> => {
     const headers = {
       ...(other === null ? {} : { authorization: `Bearer ${other}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

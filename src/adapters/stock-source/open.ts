@@ -79,30 +79,22 @@ const openFile = ({ path }: FileSourceConfig, folder: string): StockSource => {
   return { describe: where, remote: false, read, look: lookByReading(read) };
 };
 
-export interface Surroundings extends Transport {
+export interface StockSurroundings extends Transport {
   /** The dealer's folder. */
   readonly folder: string;
   readonly env: Environment;
 }
 
-type Kinds = {
-  readonly [K in StockSourceConfig['kind']]: (
-    config: Extract<StockSourceConfig, { kind: K }>,
-    surroundings: Surroundings,
-  ) => StockSource;
-};
-
-const KINDS: Kinds = {
-  file: (config, { folder }) => openFile(config, folder),
-  url: (config, { env, ...transport }) => openUrl(config, env, transport),
-  meilisearch: (config, { env, ...transport }) => openMeilisearch(config, env, transport),
-};
-
-const openKind = <K extends StockSourceConfig['kind']>(
-  kind: K,
-  config: Extract<StockSourceConfig, { kind: K }>,
-  surroundings: Surroundings,
-): StockSource => KINDS[kind](config, surroundings);
-
-export const openStockSource = (config: StockSourceConfig, surroundings: Surroundings): StockSource =>
-  openKind(config.kind, config, surroundings);
+export function openStockSource(
+  config: StockSourceConfig,
+  { folder, env, ...transport }: StockSurroundings,
+): StockSource {
+  switch (config.kind) {
+    case 'file':
+      return openFile(config, folder);
+    case 'url':
+      return openUrl(config, env, transport);
+    case 'meilisearch':
+      return openMeilisearch(config, env, transport);
+  }
+}

@@ -1,4 +1,4 @@
-import { openDatabase, type Place } from '#adapters/database/open.ts';
+import { openDatabase, type StoragePlace } from '#adapters/database/open.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
@@ -18,7 +18,7 @@ export interface Stores {
  * Leads, reservations and measurements share one: two writers of one process would wait for each other for ever where
  * a database has one at a time.
  */
-export const openSharedDatabase = (place: Place): Database =>
+export const openSharedDatabase = (place: StoragePlace): Database =>
   openDatabase(place, {
     ...{ file: 'leads.sqlite', application: 'dealer-leads', connections: 10 },
     obstacle:
@@ -34,4 +34,4 @@ export const storesOn = (database: Database): Stores => ({
 });
 
 /** Where they are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */
-export const openStores = (place: Place): Stores => storesOn(openSharedDatabase(place));
+export const openStores = (place: StoragePlace): Stores => storesOn(openSharedDatabase(place));

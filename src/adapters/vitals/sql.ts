@@ -2,7 +2,7 @@ import { plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { bucketOf } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
-import { VITALS_SCHEMA, type VitalsTables } from './tables.ts';
+import { VITALS_KEY, VITALS_SCHEMA, type VitalsTables } from './tables.ts';
 import type { VitalsStore } from './types.ts';
 
 /** `2026-11-20`, which sorts as text. */
@@ -15,24 +15,19 @@ export function sqlVitals(shared: Database): VitalsStore {
     add: ({ dealer, version, kind, device, metrics, at }) =>
       database.write(async (db) => {
         const values = new Map(metrics.map(({ name, value }) => [name, value]));
+        const page = { dealer, day: dayOf(at), version: plainText(version), kind: plainText(kind), device };
+        const rows = [...values].map(([metric, value]) => ({
+          ...page,
+          metric,
+          bucket: bucketOf(metric, value),
+          count: 1,
+        }));
         await db
           .insertInto('web_vitals')
-          .values(
-            [...values].map(([metric, value]) => ({
-              ...{
-                dealer,
-                day: dayOf(at),
-                version: plainText(version),
-                kind: plainText(kind),
-                device,
-                metric,
-              },
-              ...{ bucket: bucketOf(metric, value), count: 1 },
-            })),
-          )
+          .values(rows)
           .onConflict((conflict) =>
             conflict
-              .columns(['dealer', 'day', 'version', 'kind', 'device', 'metric', 'bucket'])
+              .columns([...VITALS_KEY])
               .doUpdateSet((row) => ({ count: row('web_vitals.count', '+', 1) })),
           )
           .execute();

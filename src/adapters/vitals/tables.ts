@@ -16,6 +16,9 @@ export type VitalsTables = {
   };
 };
 
+/** What is counted apart: one row for each. It has been released, and is never changed. */
+export const VITALS_KEY = ['dealer', 'day', 'version', 'kind', 'device', 'metric', 'bucket'] as const;
+
 /** What has been released is never changed, only added to. */
 const MIGRATIONS: readonly Migration[] = [
   {
@@ -31,15 +34,7 @@ const MIGRATIONS: readonly Migration[] = [
         .addColumn('metric', 'text', required)
         .addColumn('bucket', 'integer', required)
         .addColumn('count', 'integer', required)
-        .addPrimaryKeyConstraint('web_vitals_key', [
-          'dealer',
-          'day',
-          'version',
-          'kind',
-          'device',
-          'metric',
-          'bucket',
-        ])
+        .addPrimaryKeyConstraint('web_vitals_key', [...VITALS_KEY])
         .execute();
     },
   },

@@ -2,7 +2,7 @@ import type { Device, Metric } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 
 /** What one visit to one page has measured. */
-export interface Visit {
+export interface MeasuredVisit {
   readonly dealer: string;
   /** Names the code and looks of the page, not its contents. */
   readonly version: string;
@@ -15,7 +15,7 @@ export interface Visit {
 
 /** How fast pages were for those who came. Nothing is kept of a single visit, only counts of a day. */
 export interface VitalsStore {
-  add(visit: Visit): Promise<void>;
+  add(visit: MeasuredVisit): Promise<void>;
   /** All that was measured at a dealer from that moment on. */
   measured(dealer: string, since: number): Promise<readonly Measured[]>;
   /** Forgets days before that moment; answers how many counts. */

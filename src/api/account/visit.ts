@@ -1,4 +1,4 @@
-import { type Account, AccountsError, type Session, type Visit } from '#adapters/accounts/types.ts';
+import { type Account, AccountsError, type AccountVisit, type Session } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type AccountConfig, hasAccounts, realmOf } from '#domain/account/account-config.ts';
 import { isGateOn } from '#domain/account/gates.ts';
@@ -14,7 +14,7 @@ import { accountConfigOf } from './account-service.ts';
 export interface AccountContext extends ApiContext {
   readonly of: PublishedDealer;
   readonly config: AccountConfig;
-  readonly visit: Visit;
+  readonly visit: AccountVisit;
 }
 
 /** A proxy in front may speak plain HTTP to us, but a dealer’s own address is https for everybody else. */
@@ -46,7 +46,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const visitOf = (request: Request, config: AccountConfig): Visit => ({
+const visitOf = (request: Request, config: AccountConfig): AccountVisit => ({
   realm: realmOf(config),
   secure: isSecure(request, config),
   headers: request.headers,
@@ -77,10 +77,10 @@ export const accountRoute = ({ handle, fromAnywhere = false, ...route }: Account
 const MONTH_S = 30 * 24 * 60 * 60;
 
 /** For scripts, which see no other cookie: whether to say “Sign in” or “My account”. It opens nothing. */
-const hint = (isSignedIn: boolean, { secure }: Visit): string =>
+const hint = (isSignedIn: boolean, { secure }: AccountVisit): string =>
   `signed-in=${isSignedIn ? 1 : ''}; Path=/; Max-Age=${isSignedIn ? MONTH_S : 0}; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-export const hasHint = ({ headers }: Visit): boolean =>
+export const hasHint = ({ headers }: AccountVisit): boolean =>
   /(?:^|;\s*)signed-in=1(?:;|$)/.test(headers.get('cookie') ?? '');
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
@@ -88,17 +88,17 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   return response;
 }
 
-export const signedInAnswer = (response: Response, { cookies }: Session, visit: Visit): Response =>
+export const signedInAnswer = (response: Response, { cookies }: Session, visit: AccountVisit): Response =>
   withCookies(response, cookies.length > 0 || !hasHint(visit) ? [...cookies, hint(true, visit)] : []);
 
 export const signedOutAnswer = (
   response: Response,
-  visit: Visit,
+  visit: AccountVisit,
   cookies: readonly string[] = [],
 ): Response => withCookies(response, [...cookies, hint(false, visit)]);
 
 /** A hint that leads nobody anywhere any more is taken back, or each page would ask again. */
-const pleaseSignIn = (visit: Visit): ApiError =>
+const pleaseSignIn = (visit: AccountVisit): ApiError =>
   new ApiError(401, 'Please sign in first.', {
     headers: hasHint(visit) ? { 'Set-Cookie': hint(false, visit) } : {},
   });

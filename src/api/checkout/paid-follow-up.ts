@@ -1,7 +1,7 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
 import { MailError } from '#adapters/mail/types.ts';
-import type { Hold, Letter, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { BuyerLetter, Hold, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { contactKeys } from '#domain/lead/contact.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { LETTERS } from '#domain/payment/letters.ts';
@@ -51,7 +51,7 @@ export async function makeLead(
 
 /** A letter to the buyer; the dealer is told by the lead. Answers whether it is done with, sent or not to be sent. */
 export async function sendLetter(
-  letter: Letter,
+  letter: BuyerLetter,
   { hold, payment }: PaymentRecord,
   dealer: PublishedDealer,
   { mailer, mailFrom }: CheckoutServices,

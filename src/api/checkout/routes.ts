@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DatabaseError } from '#adapters/database/types.ts';
+import type { DatabaseError } from '#adapters/database/types.ts';
 import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { invoiceSchema } from '#domain/payment/invoice.ts';
@@ -18,7 +18,7 @@ import { TEST_BANK_ROUTES } from './test-bank.ts';
 
 async function bill(context: ApiContext): Promise<Response> {
   const { request, allows, now } = context;
-  const services = checkoutOf(context);
+  const checkout = checkoutOf(context);
   if (!allows('hold')) throw tooMany();
   const sent = await cardless(request);
   const dealer = await context.dealer();
@@ -32,7 +32,7 @@ async function bill(context: ApiContext): Promise<Response> {
     sent,
   );
   const wanted = wantedBy({ client_id, url, buyer }, request);
-  return answer(await storing(() => services.bill(dealer, owed, wanted)), context, 201);
+  return answer(await storing(() => checkout.bill(dealer, owed, wanted)), context, 201);
 }
 
 /** What somebody is going to pay; how it is paid and looked at is the same as for a car. */
@@ -63,12 +63,12 @@ const paySchema = v.object({
 
 async function hold(context: ApiContext): Promise<Response> {
   const { request, allows, now } = context;
-  const services = checkoutOf(context);
+  const checkout = checkoutOf(context);
   if (!allows('hold')) throw tooMany();
   const sent = await cardless(request);
   const dealer = await context.dealer();
   const { car_id: carId, ...wanted } = valid(holdSchema(dealer, now), sent);
-  return answer(await storing(() => services.hold(dealer, carId, wantedBy(wanted, request))), context, 201);
+  return answer(await storing(() => checkout.hold(dealer, carId, wantedBy(wanted, request))), context, 201);
 }
 
 const holdRoute: ApiRoute = {
@@ -91,7 +91,7 @@ const carRoute: ApiRoute = {
   mock: { status: 204 },
 };
 
-const holdId = ({ params: { hold = '' } }: ApiContext): string => {
+const holdIdIn = ({ params: { hold = '' } }: ApiContext): string => {
   if (!/^[0-9a-f-]{36}$/.test(hold)) throw notFound();
   return hold;
 };
@@ -100,27 +100,28 @@ const BEING_CHECKED =
   'We could not see how your payment went. It is being checked. Please do not pay again; look at this page in a minute.';
 
 /** A store that fails while somebody pays must not say that nothing has happened: nobody knows. */
-async function paying<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    throw new ApiError(503, BEING_CHECKED, { cause: error, headers: { 'Retry-After': '30' } });
-  }
-}
+const beingChecked = (cause: DatabaseError): ApiError =>
+  new ApiError(503, BEING_CHECKED, { cause, headers: { 'Retry-After': '30' } });
+
+/** What is asked about one hold: of this dealer, under an id that is one. */
+const heldIn = async (context: ApiContext) => ({
+  checkout: checkoutOf(context),
+  id: holdIdIn(context),
+  dealer: await context.dealer(),
+});
 
 const payRoute: ApiRoute = {
   method: 'POST',
   path: '/checkout/:hold/pay',
   async handle(context) {
-    const services = checkoutOf(context);
-    const id = holdId(context);
+    const checkout = checkoutOf(context);
+    const id = holdIdIn(context);
     const { request, allows } = context;
     if (!allows('pay')) throw tooMany();
     const { token } = valid(paySchema, await cardless(request));
     const dealer = await context.dealer();
     const { origin } = new URL(request.url);
-    return answer(await paying(() => services.pay(dealer, id, token, origin)), context);
+    return answer(await storing(() => checkout.pay(dealer, id, token, origin), beingChecked), context);
   },
   mock: mock(200, 'reserved'),
 };
@@ -129,10 +130,8 @@ const stateRoute: ApiRoute = {
   method: 'GET',
   path: '/checkout/:hold',
   async handle(context) {
-    const services = checkoutOf(context);
-    const id = holdId(context);
-    const dealer = await context.dealer();
-    return answer(await storing(() => services.look(dealer, id)), context);
+    const { checkout, id, dealer } = await heldIn(context);
+    return answer(await storing(() => checkout.look(dealer, id)), context);
   },
   mock: mock(200, 'held'),
 };
@@ -141,10 +140,8 @@ const releaseRoute: ApiRoute = {
   method: 'DELETE',
   path: '/checkout/:hold',
   async handle(context) {
-    const services = checkoutOf(context);
-    const id = holdId(context);
-    const dealer = await context.dealer();
-    await storing(() => services.release(dealer, id));
+    const { checkout, id, dealer } = await heldIn(context);
+    await storing(() => checkout.release(dealer, id));
     return new Response(null, { status: 204 });
   },
   mock: { status: 204 },
@@ -161,13 +158,13 @@ const noticeRoute: ApiRoute = {
   async handle(context) {
     const { request, params, now } = context;
     const { processor = '' } = params;
-    const services = checkoutOf(context);
+    const checkout = checkoutOf(context);
     if (!isProcessorKind(processor)) throw notFound();
     const dealer = await context.dealer();
     const bytes = await readBytes(request, NOTICE_MAX_BYTES);
     const { pathname, search } = new URL(request.url);
     const told = await storing(() =>
-      services.payments.takeNotice(processor, dealer, dealershipsOf(dealer), {
+      checkout.payments.takeNotice(processor, dealer, dealershipsOf(dealer), {
         ...{ method: request.method, path: pathname + search, headers: request.headers, now },
         body: new TextDecoder().decode(bytes),
       }),
@@ -175,7 +172,7 @@ const noticeRoute: ApiRoute = {
     if (told === 'forged') throw new ApiError(400, 'This is not signed as it should be.');
     if (told !== 'ignored') {
       context.note({ payment: told.payment.id, state: told.payment.state });
-      await services.settled(told, dealer);
+      await checkout.settled(told, dealer);
     }
     return new Response('OK', { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...FRESH } });
   },

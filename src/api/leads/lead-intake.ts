@@ -1,5 +1,5 @@
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { type DueWorkLoop, startDueWork } from '#adapters/due-work/loop.ts';
+import { startDueWork } from '#adapters/due-work/loop.ts';
 import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
 import { channelsOf, openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import type { Channel, LeadStore } from '#adapters/lead-store/types.ts';
@@ -17,16 +17,6 @@ export interface LeadIntake {
   readonly proofs: Proofs;
 }
 
-export interface LeadServices {
-  readonly intake: LeadIntake;
-  /** Done when the attempts are that nobody has waited for so far. */
-  readonly attempts: () => Promise<void>;
-  /** For a host that runs now and then. Answers how many were tried. */
-  readonly deliverDue: (budgetMs: number) => Promise<number>;
-  /** For a server that runs on. */
-  readonly startLoop: () => DueWorkLoop;
-}
-
 interface Options {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly store: LeadStore;
@@ -36,8 +26,10 @@ interface Options {
   readonly log: Log;
 }
 
+export type LeadServices = ReturnType<typeof openLeadServices>;
+
 /** Where leads are taken in, and what takes them on from there. */
-export function openLeadServices({ env, store, dealerData, mailer, now, log }: Options): LeadServices {
+export function openLeadServices({ env, store, dealerData, mailer, now, log }: Options) {
   const trouble = troubleTo(log, 'lead delivery');
   const onTrouble = ({ what, cause }: DeliveryTrouble) => trouble(what, cause);
   const delivery = openLeadDelivery({ env, store, dealerData, now, fetch, onTrouble, mailer });
@@ -52,17 +44,21 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log }: O
     begun.add(attempt);
   };
 
+  const intake: LeadIntake = {
+    store,
+    channelsOf: ({ config }) => channelsOf(config.leads.delivery, env),
+    deliverSoon,
+    proofs: createProofs({ env, tell: troubleTo(log, 'proof of work') }),
+  };
   return {
-    intake: {
-      store,
-      channelsOf: ({ config }) => channelsOf(config.leads.delivery, env),
-      deliverSoon,
-      proofs: createProofs({ env, tell: troubleTo(log, 'proof of work') }),
-    },
-    async attempts() {
+    intake,
+    /** Done when the attempts are that nobody has waited for so far. */
+    async attempts(): Promise<void> {
       await Promise.all(begun);
     },
-    deliverDue: (budgetMs) => delivery.deliverDue(budgetMs),
+    /** For a host that runs now and then. Answers how many were tried. */
+    deliverDue: (budgetMs: number) => delivery.deliverDue(budgetMs),
+    /** For a server that runs on. */
     startLoop() {
       const { deliverDue: workDue } = delivery;
       const loop = startDueWork({ nextDue: () => store.nextDue(), workDue, now, onTrouble });

@@ -60,7 +60,7 @@ export function carriedIn(sent: Sent, fields: readonly FieldModel[]): readonly C
 export type Markup = ReturnType<typeof html>;
 
 /** A field, what was typed into it, and what is wrong with that. */
-export interface Drawing<Field> {
+export interface FieldDrawing<Field> {
   readonly field: Field;
   readonly sent: Sent;
   readonly error: string | undefined;
@@ -74,17 +74,17 @@ const WARNING = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><p
 
 const FILES_AGAIN = 'Please choose your files again: a browser does not keep them.';
 
-const helpOf = ({ field, hadFiles }: Drawing<FieldModel>): string =>
+const helpOf = ({ field, hadFiles }: FieldDrawing<FieldModel>): string =>
   [field.help, field.kind === 'files' && hadFiles ? FILES_AGAIN : null].filter(Boolean).join(' ');
 
 /** What ties a box to its help and to what is wrong with it. */
-function tied(drawing: Drawing<FieldModel>): Markup {
+function tied(drawing: FieldDrawing<FieldModel>): Markup {
   const id = idOf(drawing.field);
   const by = [helpOf(drawing) && `${id}-help`, drawing.error && `${id}-error`].filter(Boolean).join(' ');
   return html`${by === '' ? '' : html` aria-describedby="${by}"`}${drawing.error === undefined ? '' : html` aria-invalid="true"`}`;
 }
 
-const named = ({ field }: Drawing<FieldModel>): Markup =>
+const named = ({ field }: FieldDrawing<FieldModel>): Markup =>
   html`id="${idOf(field)}" name="${field.name}" class="box"`;
 
 const BOX_TYPES: Readonly<Partial<Record<FieldModel['kind'], string>>> = {
@@ -94,7 +94,7 @@ const BOX_TYPES: Readonly<Partial<Record<FieldModel['kind'], string>>> = {
   time: 'time',
 };
 
-function typed(drawing: Drawing<TypedField>): Markup {
+function typed(drawing: FieldDrawing<TypedField>): Markup {
   const { field, sent } = drawing;
   const text = textIn(sent, field.name);
   // The first line break of a text box is the browser’s own.
@@ -105,10 +105,10 @@ ${text}</textarea>`;
   return html`<input ${named(drawing)} type="${BOX_TYPES[field.kind] ?? 'text'}" maxlength="${max}" value="${text}"${autocomplete === null ? '' : html` autocomplete="${autocomplete}"`}${inputmode === null ? '' : html` inputmode="${inputmode}"`}${isCode(field) ? html` autocapitalize="characters"` : ''}${isUnspelt(field) ? html` spellcheck="false"` : ''}${tied(drawing)}>`;
 }
 
-const moment = (drawing: Drawing<FieldModel>): Markup =>
+const moment = (drawing: FieldDrawing<FieldModel>): Markup =>
   html`<input ${named(drawing)} type="${BOX_TYPES[drawing.field.kind] ?? 'text'}" value="${textIn(drawing.sent, drawing.field.name)}"${drawing.field.kind === 'time' ? html` step="${TIME_STEP}"` : ''}${tied(drawing)}>`;
 
-function list(drawing: Drawing<ChoiceField>): Markup {
+function list(drawing: FieldDrawing<ChoiceField>): Markup {
   const { field, sent } = drawing;
   const chosen = textIn(sent, field.name);
   return html`<select ${named(drawing)}${tied(drawing)}><option value="">Please choose</option>${field.choices.map(
@@ -117,7 +117,7 @@ function list(drawing: Drawing<ChoiceField>): Markup {
   )}</select>`;
 }
 
-function tiles(drawing: Drawing<ChoiceField | ManyField>, type: 'radio' | 'checkbox'): Markup {
+function tiles(drawing: FieldDrawing<ChoiceField | ManyField>, type: 'radio' | 'checkbox'): Markup {
   const { field, sent } = drawing;
   const chosen = textsIn(sent, field.name);
   return html`<div class="choices">${field.choices.map(
@@ -126,7 +126,7 @@ function tiles(drawing: Drawing<ChoiceField | ManyField>, type: 'radio' | 'check
   )}</div>`;
 }
 
-function figure(drawing: Drawing<AmountField | NumberField>): Markup {
+function figure(drawing: FieldDrawing<AmountField | NumberField>): Markup {
   const { field, sent } = drawing;
   const box = html`<input ${named(drawing)} inputmode="numeric" autocomplete="off" maxlength="${LONGEST_FIGURE}" value="${textIn(sent, field.name)}"${tied(drawing)}>`;
   if (field.kind === 'amount')
@@ -136,16 +136,16 @@ function figure(drawing: Drawing<AmountField | NumberField>): Markup {
     : html`<div class="box-with-unit">${box}<span aria-hidden="true">${field.unit}</span></div>`;
 }
 
-const files = (drawing: Drawing<FilesField>): Markup =>
+const files = (drawing: FieldDrawing<FilesField>): Markup =>
   html`<input type="file" id="${idOf(drawing.field)}" name="${drawing.field.name}" class="box box-files" accept="${drawing.field.accept}"${drawing.field.most > 1 ? html` multiple` : ''}${tied(drawing)}>`;
 
 const TICKED: readonly string[] = ['true', 'on', '1', 'yes'];
 
 /** A box that was not ticked is not sent: only what came back ticked is ticked again, whatever its preset. */
-const tick = (drawing: Drawing<TickField>): Markup =>
+const tick = (drawing: FieldDrawing<TickField>): Markup =>
   html`<label class="tick"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
 
-function box(drawing: Drawing<FieldModel>): Markup {
+function box(drawing: FieldDrawing<FieldModel>): Markup {
   const { field, ...rest } = drawing;
   switch (field.kind) {
     case 'choice':
@@ -170,7 +170,7 @@ function box(drawing: Drawing<FieldModel>): Markup {
 const words = ({ label, optional }: FieldModel): Markup =>
   html`${label}${optional ? html`<span class="field-optional"> (optional)</span>` : ''}`;
 
-export function fieldMarkup(drawing: Drawing<FieldModel>): Markup {
+export function fieldMarkup(drawing: FieldDrawing<FieldModel>): Markup {
   const { field, error } = drawing;
   const id = idOf(field);
   const help = helpOf(drawing);

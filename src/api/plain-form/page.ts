@@ -27,7 +27,7 @@ interface FaultyForm extends RefusedForm {
 }
 
 /** A page that says one thing, and may ask for a press of a button: looking at it does nothing. */
-export interface Notice {
+export interface NoticePage {
   readonly dealer: PublishedDealer;
   readonly title: string;
   readonly text: string;
@@ -64,6 +64,28 @@ ${main}
 </html>
 `,
   );
+
+/** No script and no style of its own; the form may be sent here, and its answer leads on within the same site. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const page = (text: string, status: number): Response =>
+  new Response(text, {
+    status,
+    headers: {
+      ...BASE_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+    },
+  });
+
+const framed = async (
+  dealer: PublishedDealer,
+  title: string,
+  main: Markup,
+  status: number,
+): Promise<Response> => page(await frame(dealer, title, main), status);
 
 const PART = 'lead.';
 
@@ -123,17 +145,18 @@ ${form.steps.map(step(faulty))}
 }
 
 /** What could not even be read as a form cannot be shown again; the page that it was sent from still has it. */
-const refusedFormPage = ({ dealer, message }: RefusedForm): Promise<string> =>
-  frame(
+export const answerRefusedForm = ({ dealer, message, status }: RefusedForm): Promise<Response> =>
+  framed(
     dealer,
     'Not taken',
     html`<div role="alert"><h1 class="text-title">${message}</h1></div>
 <p>Your browser’s back button leads to the form, where what you typed still stands.</p>
 <p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
+    status,
   );
 
-const noticePage = ({ dealer, title, text, act }: Notice): Promise<string> =>
-  frame(
+export const answerNotice = ({ dealer, title, text, act, status = 200 }: NoticePage): Promise<Response> =>
+  framed(
     dealer,
     title,
     html`<h1 class="text-page">${title}</h1>
@@ -143,40 +166,19 @@ ${
     ? html`<form method="post" action="${act.action}"><input type="hidden" name="pressed" value="yes"><button class="button button-main">${act.label}</button></form>`
     : html`<p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`
 }`,
+    status,
   );
 
-const spunWheelPage = ({ dealer, prize, repeated }: SpunWheel): Promise<string> =>
-  frame(
+export const answerSpin = ({ dealer, prize, repeated }: SpunWheel): Promise<Response> =>
+  framed(
     dealer,
     prize.name,
     html`<h1 class="text-page">${prize.name}</h1>
 <p class="text-lead" role="status">${repeated ? SPUN_BEFORE : prize.text}</p>
 ${repeated ? html`<p>${prize.text}</p>` : ''}
 <p><a class="button button-main" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
+    200,
   );
-
-/** No script and no style of its own; the form may be sent here, and its answer leads on within the same site. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const page = (text: string, status: number): Response =>
-  new Response(text, {
-    status,
-    headers: {
-      ...BASE_HEADERS,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
-      'Cache-Control': 'no-store',
-    },
-  });
 
 export const answerFaultyForm = async (faulty: FaultyForm): Promise<Response> =>
   page(await faultyFormPage(faulty), faulty.status);
-
-export const answerRefusedForm = async (refused: RefusedForm): Promise<Response> =>
-  page(await refusedFormPage(refused), refused.status);
-
-export const answerNotice = async (notice: Notice): Promise<Response> =>
-  page(await noticePage(notice), notice.status ?? 200);
-
-export const answerSpin = async (spun: SpunWheel): Promise<Response> => page(await spunWheelPage(spun), 200);

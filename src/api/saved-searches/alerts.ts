@@ -23,20 +23,8 @@ export interface AlertOptions {
   readonly onTrouble: (what: string, cause?: unknown) => void;
 }
 
-export interface Swept {
-  readonly sent: number;
-  readonly failed: number;
-}
-
-export interface Pending extends AlertRecord {
+export interface PendingAlert extends AlertRecord {
   readonly found: readonly StockHit[];
-}
-
-export interface Alerts {
-  /** Sends what is due, for as long as it may. */
-  readonly sweep: (budgetMs: number, site?: string) => Promise<Swept>;
-  /** What would be sent about alerts that are on, without sending it. */
-  readonly pending: (site: string, limit: number) => Promise<readonly Pending[]>;
 }
 
 const BATCH = 20;
@@ -133,11 +121,14 @@ async function sweepSite(
   }
 }
 
+export type Alerts = ReturnType<typeof createAlerts>;
+
 /** Whoever saved a search and wants mails is told of what came since, once. */
-export function createAlerts(options: AlertOptions): Alerts {
+export function createAlerts(options: AlertOptions) {
   const { searches, dealerData, stock, now, onTrouble } = options;
   return {
-    async sweep(budgetMs, site) {
+    /** Sends what is due, for as long as it may. */
+    async sweep(budgetMs: number, site?: string) {
       const until = now() + budgetMs;
       const counts: Record<Outcome, number> = { sent: 0, failed: 0, nothing: 0 };
       const count = (outcome: Outcome): void => {
@@ -150,7 +141,8 @@ export function createAlerts(options: AlertOptions): Alerts {
       return { sent: counts.sent, failed: counts.failed };
     },
 
-    async pending(site, limit) {
+    /** What would be sent about alerts that are on, without sending it. */
+    async pending(site: string, limit: number): Promise<readonly PendingAlert[]> {
       const dealer = await dealerWithAlerts(site, dealerData);
       const current = dealer && (await stock.stock(site));
       if (!dealer || !current) return [];
@@ -166,17 +158,12 @@ export function createAlerts(options: AlertOptions): Alerts {
   };
 }
 
-export interface AlertLoop {
-  /** Starts nothing more, and waits for what is under way. */
-  stop(): Promise<void>;
-}
-
 /** A build leaves no word that it is done: what it found is told within a minute. */
 const EVERY_MS = 60_000;
 const ROUND_MS = 50_000;
 
 /** Looks for as long as the process runs. */
-export function startAlertLoop({ sweep }: Pick<Alerts, 'sweep'>): AlertLoop {
+export function startAlertLoop({ sweep }: Pick<Alerts, 'sweep'>) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -189,7 +176,8 @@ export function startAlertLoop({ sweep }: Pick<Alerts, 'sweep'>): AlertLoop {
   };
   round();
   return {
-    async stop() {
+    /** Starts nothing more, and waits for what is under way. */
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       await running;

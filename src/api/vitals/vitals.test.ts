@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '#adapters/database/types.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { Visit } from '#adapters/vitals/types.ts';
+import type { MeasuredVisit } from '#adapters/vitals/types.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
@@ -9,10 +9,10 @@ import { memoryLeadIntake } from '../leads/testing.ts';
 const BEACON = { kind: 'vehicle', device: 'phone', metrics: [{ name: 'LCP', value: 912.25 }] };
 
 function setUp({ measures = true, add }: { measures?: boolean; add?: () => Promise<void> } = {}) {
-  const kept: Visit[] = [];
+  const kept: MeasuredVisit[] = [];
   const dealerData = memoryDealerData([sampleDealer('a-cars', { looks: 'abc123' }), sampleDealer('b-cars')]);
   const vitals = {
-    add: add ?? (async (visit: Visit) => void kept.push(visit)),
+    add: add ?? (async (visit: MeasuredVisit) => void kept.push(visit)),
     measured: async () => [],
     purge: async () => 0,
   };

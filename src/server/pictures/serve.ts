@@ -5,7 +5,7 @@ import { check } from '#api/validate.ts';
 import { headersFor } from '#domain/routing/headers.ts';
 import { answerText, isFresh } from '../static/answer.ts';
 import type { Bytes } from '../static/byte-cache.ts';
-import { type Asset, hashOf, type ReadAsset } from '../static/files.ts';
+import { hashOf, type ReadAsset, type SiteAsset } from '../static/files.ts';
 import { readPath } from '../static/request-path.ts';
 import { makePicture, type PictureOrder, pickFormat, pictureQuery } from './picture.ts';
 import { createLimit, createPictureStore } from './store.ts';
@@ -42,7 +42,7 @@ export function createPictureServer({ distDir, cacheDir, readAsset }: PictureOpt
     return answerPicture(request, url, order, key, picture);
   };
 
-  async function findSource(url: string, slug: string): Promise<Asset | undefined> {
+  async function findSource(url: string, slug: string): Promise<SiteAsset | undefined> {
     const path = readPath(url);
     if (path === undefined || !SOURCES.has(extname(path).toLowerCase())) return undefined;
     const location = await locateSite(distDir, slug);
@@ -50,9 +50,9 @@ export function createPictureServer({ distDir, cacheDir, readAsset }: PictureOpt
   }
 }
 
-const isDrawing = ({ path }: Asset): boolean => path.toLowerCase().endsWith('.svg');
+const isDrawing = ({ path }: SiteAsset): boolean => path.toLowerCase().endsWith('.svg');
 
-const keyOf = ({ hash, path }: Asset, { width, quality, format }: PictureOrder): string =>
+const keyOf = ({ hash, path }: SiteAsset, { width, quality, format }: PictureOrder): string =>
   `${hashOf(`${hash} ${extname(path)} ${width} ${quality}`)}.${format}`;
 
 async function answerPicture(

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { headersFor, REVALIDATE } from '#domain/routing/headers.ts';
 import type { PageStatus, RedirectStatus } from '#domain/routing/rules.ts';
 import type { Encode } from './encode.ts';
-import type { Asset } from './files.ts';
+import type { SiteAsset } from './files.ts';
 
 type ContentType = { readonly type: string; readonly text: boolean };
 
@@ -47,7 +47,7 @@ export const isImage = (file: string): boolean => contentTypeOf(file).type.start
 /** A file as an answer, with the headers that the host gives the same path. */
 export async function answerFile(
   request: Request,
-  asset: Asset,
+  asset: SiteAsset,
   status: PageStatus,
   encode: Encode,
 ): Promise<Response> {

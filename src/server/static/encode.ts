@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Bytes, createByteCache } from './byte-cache.ts';
 
-export type Encoding = 'br' | 'gzip';
-export type Encoded = { readonly bytes: Bytes; readonly encoding?: Encoding };
+export type ContentEncoding = 'br' | 'gzip';
+export type Encoded = { readonly bytes: Bytes; readonly encoding?: ContentEncoding };
 
 const MIN_BYTES = 1024;
 const CACHE_BUDGET = 64 * 1024 * 1024;
 
-const COMPRESS: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Uint8Array>>> = {
+const COMPRESS: Readonly<Record<ContentEncoding, (bytes: Bytes) => Promise<Uint8Array>>> = {
   // Quality 5 is as quick as gzip and smaller; higher ones are for files compressed once and served for ever.
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -38,7 +38,7 @@ export function createEncoder(budget = CACHE_BUDGET): Encode {
 }
 
 /** `gzip;q=0.5, br` gives br; `br;q=0` refuses it. Brotli first, as long as the browser does not mind. */
-export function pickEncoding(accepted: string | null): Encoding | undefined {
+export function pickEncoding(accepted: string | null): ContentEncoding | undefined {
   const weights = new Map(
     (accepted ?? '').split(',').map((item) => {
       const [name = '', ...parameters] = item
@@ -49,7 +49,7 @@ export function pickEncoding(accepted: string | null): Encoding | undefined {
       return [name, weight === undefined ? 1 : Number(weight) || 0] as const;
     }),
   );
-  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const wanted: Encoding[] = weightOf('gzip') > weightOf('br') ? ['gzip', 'br'] : ['br', 'gzip'];
+  const weightOf = (encoding: ContentEncoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const wanted: ContentEncoding[] = weightOf('gzip') > weightOf('br') ? ['gzip', 'br'] : ['br', 'gzip'];
   return wanted.find((encoding) => weightOf(encoding) > 0);
 }

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { type Bytes, createByteCache } from './byte-cache.ts';
 
 /** One file as it was when it was opened: its bytes and its tag always belong together. */
-export type Asset = {
+export type SiteAsset = {
   /** Below the site's folder, with a leading slash: `/cars/x.html`. */
   readonly path: string;
   readonly bytes: Bytes;
@@ -12,7 +12,7 @@ export type Asset = {
   readonly hash: string;
 };
 
-export type ReadAsset = (root: string, path: string) => Promise<Asset | undefined>;
+export type ReadAsset = (root: string, path: string) => Promise<SiteAsset | undefined>;
 
 const CACHE_BUDGET = 64 * 1024 * 1024;
 const HASHES_KEPT = 20_000;
@@ -26,7 +26,7 @@ export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
   const contents = createByteCache(budget);
   const hashes = new Map<string, string>();
 
-  const load = async (path: string, file: string, handle: FileHandle): Promise<Asset | undefined> => {
+  const load = async (path: string, file: string, handle: FileHandle): Promise<SiteAsset | undefined> => {
     const stats = await handle.stat();
     if (!stats.isFile()) return undefined;
     const key = `${file}\n${stats.mtimeMs}\n${stats.size}`;

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { sql } from 'kysely';
 import type { Dialect } from '#adapters/database/types.ts';
-import type { AccountDatabase, Db } from './tables.ts';
+import type { AccountDatabase, AccountDb } from './tables.ts';
 
 const DAY_S = 24 * 60 * 60;
 const SESSION_S = 30 * DAY_S;
@@ -22,7 +22,7 @@ export const storedAddress = (realm: string, email: string): string =>
   `${createHash('sha256').update(`${realm} ${email}`).digest('hex')}@${realm}.invalid`;
 
 interface RealmOptions {
-  readonly db: Db;
+  readonly db: AccountDb;
   readonly dialect: Dialect;
   readonly secret: string;
   readonly realm: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mergeSaved, type SavedEntry } from '#domain/account/saved-sync.ts';
-import { type AccountDatabase, bySite, type Db, lockAccount } from './tables.ts';
+import { type AccountDatabase, type AccountTables, type AccountDb, bySite, lockAccount } from './tables.ts';
 
 const carSchema = v.pipe(
   v.string(),
@@ -16,11 +16,7 @@ const carSchema = v.pipe(
   }),
 );
 
-interface Row {
-  readonly car_id: string;
-  readonly at: number;
-  readonly car: string | null;
-}
+type Row = Pick<AccountTables['account_saved_cars'], 'car_id' | 'at' | 'car'>;
 
 const entryOf = ({ car_id, at, car }: Row): SavedEntry => ({
   id: car_id,
@@ -28,7 +24,11 @@ const entryOf = ({ car_id, at, car }: Row): SavedEntry => ({
   car: car === null ? null : v.parse(carSchema, car),
 });
 
-export async function readSavedCars(db: Db, userId: string, site: string): Promise<readonly SavedEntry[]> {
+export async function readSavedCars(
+  db: AccountDb,
+  userId: string,
+  site: string,
+): Promise<readonly SavedEntry[]> {
   const rows = await db
     .selectFrom('account_saved_cars')
     .select(['car_id', 'at', 'car'])
@@ -39,7 +39,7 @@ export async function readSavedCars(db: Db, userId: string, site: string): Promi
 }
 
 export async function readAllSavedCars(
-  db: Db,
+  db: AccountDb,
   userId: string,
 ): Promise<Readonly<Record<string, readonly SavedEntry[]>>> {
   const rows = await db

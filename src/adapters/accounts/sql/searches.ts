@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
 import { stateIn, stateText } from '#domain/saved-search/read-search.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
-import type { AlertRecord, AlertTask, Consent, SavedSearch, SearchStore } from '../types.ts';
+import type { AlertRecord, AlertTask, SavedSearch, SearchStore, AlertConsent } from '../types.ts';
+import type { Consent } from '#adapters/analytics/tracker.ts';
 import type { SearchTables } from './search-tables.ts';
-import { type AccountDatabase, bySite, type Db, lockAccount } from './tables.ts';
+import { type AccountDatabase, type AccountDb, bySite, lockAccount } from './tables.ts';
 
 type Row = Selectable<SearchTables['account_searches']>;
 type Changes = Updateable<SearchTables['account_searches']>;
@@ -21,13 +22,13 @@ const searchOf = ({ id, site, name, address, state, alert, created_at }: Row): S
 
 const orNull = (row: Row | undefined): SavedSearch | null => (row ? searchOf(row) : null);
 
-export type ExportedSearch = SavedSearch & { readonly consent: Consent | null };
+export type ExportedSearch = SavedSearch & { readonly consent: AlertConsent | null };
 
-const consentOf = ({ consent_words: words, consent_at, confirmed_at }: Row): Consent | null =>
+const consentOf = ({ consent_words: words, consent_at, confirmed_at }: Row): AlertConsent | null =>
   words === null || consent_at === null ? null : { words, askedAt: consent_at, confirmedAt: confirmed_at };
 
 export async function exportSearches(
-  db: Db,
+  db: AccountDb,
   userId: string,
 ): Promise<Readonly<Record<string, readonly ExportedSearch[]>>> {
   const rows = await db
@@ -42,7 +43,7 @@ export async function exportSearches(
 }
 
 /** Those that say so in all of these columns. */
-const matching = (db: Db, columns: Partial<Row>) =>
+const matching = (db: AccountDb, columns: Partial<Row>) =>
   db
     .selectFrom('account_searches')
     .selectAll()
@@ -84,7 +85,7 @@ const taskOf = ({ email, ...row }: Row & { email: string }): AlertTask => ({
 
 /** One statement takes them: whoever comes second finds them not due any more. */
 async function claim(
-  db: Db,
+  db: AccountDb,
   locksRows: boolean,
   { site, lastArrival, now, leaseMs, limit }: Parameters<SearchStore['claimAlerts']>[0],
 ): Promise<readonly AlertTask[]> {
@@ -120,7 +121,7 @@ async function claim(
 }
 
 /** Changes a search while it is still ours: somebody who took it over has another claim. */
-const ours = (db: Db, { id, claim: claims }: AlertTask, changes: Changes) =>
+const ours = (db: AccountDb, { id, claim: claims }: AlertTask, changes: Changes) =>
   db
     .updateTable('account_searches')
     .set(changes)
@@ -133,7 +134,7 @@ const recordOf = (row: Row): AlertRecord => ({
 });
 
 /** The one that says so, changed; nothing where there is none. */
-const changeMatching = async (db: Db, columns: Partial<Row>, changes: Changes) =>
+const changeMatching = async (db: AccountDb, columns: Partial<Row>, changes: Changes) =>
   orNull(
     await db
       .updateTable('account_searches')
@@ -143,7 +144,7 @@ const changeMatching = async (db: Db, columns: Partial<Row>, changes: Changes) =
       .executeTakeFirst(),
   );
 
-const byHash = async (db: Db, site: string, confirm_hash: string, now: number) =>
+const byHash = async (db: AccountDb, site: string, confirm_hash: string, now: number) =>
   orNull(
     await matching(db, { site, confirm_hash })
       .where('confirm_until', '>', now)

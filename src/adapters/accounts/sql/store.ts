@@ -5,13 +5,13 @@ import {
   type AccountDetails,
   type Accounts,
   AccountsError,
+  type AccountVisit,
   type Session,
-  type Visit,
 } from '../types.ts';
 import { noteAsk, type RealmAuth, realmAuth, storedAddress } from './auth.ts';
 import { mergeSavedCars, readAllSavedCars, readSavedCars } from './saved-cars.ts';
 import { exportSearches } from './searches.ts';
-import type { AccountDatabase, Db } from './tables.ts';
+import type { AccountDatabase, AccountDb } from './tables.ts';
 
 const MOST_REALMS = 200;
 
@@ -23,7 +23,7 @@ const accountOf = ({ id, realm, mailbox, name, lastName, phone, postcode, create
 });
 
 /** The library hears of nothing but cookies: what else a browser says of itself is not kept. */
-const cookieOf = ({ headers }: Visit): Headers => new Headers({ cookie: headers.get('cookie') ?? '' });
+const cookieOf = ({ headers }: AccountVisit): Headers => new Headers({ cookie: headers.get('cookie') ?? '' });
 
 /** What the library calls the code of an address. */
 const codeOf = (address: string): string => `sign-in-otp-${address}`;
@@ -44,7 +44,7 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
 /** One library a realm, made when it is first asked for; of too many the one made first goes. */
 function realms(dialect: Dialect, secret: string) {
   const known = new Map<string, RealmAuth>();
-  return (db: Db, { realm, secure }: Pick<Visit, 'realm' | 'secure'>): RealmAuth => {
+  return (db: AccountDb, { realm, secure }: Pick<AccountVisit, 'realm' | 'secure'>): RealmAuth => {
     const key = `${realm} ${secure}`;
     const found = known.get(key);
     if (found) return found;
@@ -56,7 +56,7 @@ function realms(dialect: Dialect, secret: string) {
   };
 }
 
-async function readSession(auth: RealmAuth, visit: Visit): Promise<Session | null> {
+async function readSession(auth: RealmAuth, visit: AccountVisit): Promise<Session | null> {
   const found = await orNothing(auth.api.getSession({ headers: cookieOf(visit), returnHeaders: true }));
   const user = found?.response?.user;
   // The secret of the realm has signed the cookie; the row has to agree.
@@ -64,13 +64,13 @@ async function readSession(auth: RealmAuth, visit: Visit): Promise<Session | nul
   return { account: accountOf(user), cookies: found.headers.getSetCookie() };
 }
 
-async function readAccount(db: Db, id: string): Promise<Account> {
+async function readAccount(db: AccountDb, id: string): Promise<Account> {
   const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { realm, email, name, last_name, phone, postcode, created_at } = row;
   return { id, realm, email, name, last_name, phone, postcode, createdAt: new Date(created_at).getTime() };
 }
 
-async function signInWith(auth: RealmAuth, visit: Visit, email: string, code: string) {
+async function signInWith(auth: RealmAuth, visit: AccountVisit, email: string, code: string) {
   const signedIn = await orNothing(
     auth.api.signInEmailOTP({
       body: {
@@ -93,9 +93,9 @@ const timeOf = (moment: string | Date): number => new Date(moment).getTime();
 export function sqlAccounts(database: AccountDatabase, secret: string): Omit<Accounts, 'searches' | 'close'> {
   const use = database.direct;
   const authOf = realms(database.dialect, secret);
-  const session = (visit: Visit) => use((db) => readSession(authOf(db, visit), visit));
+  const session = (visit: AccountVisit) => use((db) => readSession(authOf(db, visit), visit));
 
-  async function signOut(visit: Visit): Promise<readonly string[]> {
+  async function signOut(visit: AccountVisit): Promise<readonly string[]> {
     const { headers } = await use((db) =>
       authOf(db, visit).api.signOut({ headers: cookieOf(visit), returnHeaders: true }),
     );

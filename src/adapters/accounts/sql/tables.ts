@@ -51,10 +51,10 @@ export type AccountTables = {
 };
 
 export type AccountDatabase = StoreDatabase<AccountTables & SearchTables>;
-export type Db = Kysely<AccountTables & SearchTables>;
+export type AccountDb = Kysely<AccountTables & SearchTables>;
 
 /** Whoever changes the same account at the same time waits for the end of this change. */
-export const lockAccount = (change: Db, { locksRows }: Dialect, id: string): Promise<unknown> =>
+export const lockAccount = (change: AccountDb, { locksRows }: Dialect, id: string): Promise<unknown> =>
   change
     .selectFrom('account_users')
     .select('id')

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { lease, plainText } from '#adapters/database/rows.ts';
-import type { Channel, Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
+import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
 import { leadsById, payloadIn } from './reading.ts';
-import type { Db, LeadTables } from './tables.ts';
+import type { LeadDb, LeadTables } from './tables.ts';
 
 /** Waiting or postponed, with none before it on its channel that waits or is held. */
 const isNext = (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_deliveries'] }, 'one'>) =>
@@ -22,7 +22,7 @@ const isNext = (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_
   ]);
 
 export async function claimDeliveries(
-  db: Db,
+  db: LeadDb,
   locksRows: boolean,
   ...[now, leaseMs, limit, leadId]: Parameters<LeadStore['claim']>
 ): Promise<readonly Delivery[]> {
@@ -42,18 +42,15 @@ export async function claimDeliveries(
   return handedOut(db, due);
 }
 
-interface Due {
-  readonly id: string;
-  readonly lead_id: string;
-  readonly version: number;
-  readonly channel: Channel;
-  readonly attempts: number;
-}
+type Due = Pick<
+  Selectable<LeadTables['lead_deliveries']>,
+  'id' | 'lead_id' | 'version' | 'channel' | 'attempts'
+>;
 
 const place = ({ lead_id, version }: Pick<Due, 'lead_id' | 'version'>): string => `${lead_id} ${version}`;
 const way = ({ lead_id, channel }: Pick<Due, 'lead_id' | 'channel'>): string => `${lead_id} ${channel}`;
 
-async function handedOut(db: Db, due: readonly Due[]): Promise<readonly Delivery[]> {
+async function handedOut(db: LeadDb, due: readonly Due[]): Promise<readonly Delivery[]> {
   const leadIds = [...new Set(due.map(({ lead_id }) => lead_id))];
   const leads = await leadsById(db, leadIds);
   const versions = await db
@@ -81,7 +78,7 @@ async function handedOut(db: Db, due: readonly Due[]): Promise<readonly Delivery
 }
 
 export async function settleDelivery(
-  db: Db,
+  db: LeadDb,
   { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
   outcome: DeliveryOutcome,
 ): Promise<void> {
@@ -117,7 +114,7 @@ function unsentAs(
   }
 }
 
-export async function nextDue(db: Db): Promise<number | null> {
+export async function nextDue(db: LeadDb): Promise<number | null> {
   const { next } = await db
     .selectFrom('lead_deliveries as one')
     .select(sql<number | null>`min(one.due_at)`.as('next'))
@@ -126,7 +123,7 @@ export async function nextDue(db: Db): Promise<number | null> {
   return next;
 }
 
-export async function releaseLead(db: Db, leadId: string, now: number): Promise<number> {
+export async function releaseLead(db: LeadDb, leadId: string, now: number): Promise<number> {
   const id = plainText(leadId);
   await db.updateTable('leads').set({ held: 0 }).where('id', '=', id).execute();
   const released = await db

@@ -11,7 +11,7 @@ import type {
   StoredFile,
   StoredLead,
 } from '../types.ts';
-import type { Db, LeadTables } from './tables.ts';
+import type { LeadDb, LeadTables } from './tables.ts';
 
 // What the store wrote it reads back as it was: these are the parses of its own columns.
 const textsIn = (json: string): readonly string[] => JSON.parse(json);
@@ -19,7 +19,7 @@ export const payloadIn = (json: string): LeadPayload => JSON.parse(json);
 
 type LeadRow = Selectable<LeadTables['leads']> & { readonly payload: string };
 
-const leadRows = (db: Db) =>
+const leadRows = (db: LeadDb) =>
   db
     .selectFrom('leads')
     .innerJoin('lead_versions', (join) =>
@@ -46,7 +46,7 @@ const storedLead = (row: LeadRow, files: readonly StoredFile[]): StoredLead => (
 });
 
 async function filesOf(
-  db: Db,
+  db: LeadDb,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly StoredFile[]>> {
   const rows = await db
@@ -60,14 +60,17 @@ async function filesOf(
   return new Map([...byLead].map(([id, files]) => [id, files.map(({ lead_id: _, ...file }) => file)]));
 }
 
-async function withFiles(db: Db, rows: readonly LeadRow[]): Promise<readonly StoredLead[]> {
+async function withFiles(db: LeadDb, rows: readonly LeadRow[]): Promise<readonly StoredLead[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const files = await filesOf(db, ids);
   return rows.map((row) => storedLead(row, files.get(row.id) ?? []));
 }
 
-export async function leadsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StoredLead>> {
+export async function leadsById(
+  db: LeadDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredLead>> {
   if (ids.length === 0) return new Map();
   const leads = await withFiles(db, await leadRows(db).where('leads.id', 'in', ids).execute());
   return new Map(leads.map((lead) => [lead.id, lead]));
@@ -85,7 +88,7 @@ const statusOf = (row: Selectable<LeadTables['lead_deliveries']>): DeliveryStatu
 });
 
 async function statusesOf(
-  db: Db,
+  db: LeadDb,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DeliveryStatus[]>> {
   const rows = await db
@@ -99,7 +102,7 @@ async function statusesOf(
   return new Map([...byLead].map(([id, ofLead]) => [id, ofLead.map(statusOf)]));
 }
 
-async function recordsOf(db: Db, rows: readonly LeadRow[]): Promise<readonly LeadRecord[]> {
+async function recordsOf(db: LeadDb, rows: readonly LeadRow[]): Promise<readonly LeadRecord[]> {
   if (rows.length === 0) return [];
   const leads = await withFiles(db, rows);
   const ids = leads.map(({ id }) => id);
@@ -107,13 +110,13 @@ async function recordsOf(db: Db, rows: readonly LeadRow[]): Promise<readonly Lea
   return leads.map((lead) => ({ lead, deliveries: statuses.get(lead.id) ?? [] }));
 }
 
-export async function findLead(db: Db, id: string): Promise<LeadRecord | undefined> {
+export async function findLead(db: LeadDb, id: string): Promise<LeadRecord | undefined> {
   const rows = await leadRows(db).where('leads.id', '=', plainText(id)).execute();
   return (await recordsOf(db, rows))[0];
 }
 
 export async function listLeads(
-  db: Db,
+  db: LeadDb,
   { dealer, state, person, since, after, limit }: LeadQuery,
 ): Promise<readonly LeadRecord[]> {
   let query = leadRows(db);
@@ -138,7 +141,7 @@ export async function listLeads(
   return recordsOf(db, rows);
 }
 
-export async function findFile(db: Db, leadId: string, fileId: string): Promise<LeadFile | undefined> {
+export async function findFile(db: LeadDb, leadId: string, fileId: string): Promise<LeadFile | undefined> {
   const row = await db
     .selectFrom('lead_files')
     .select(['name', 'type', 'bytes'])
@@ -168,7 +171,7 @@ function enquiryOf(
 
 /** Keys are those of any version; whose enquiry it is, its newest version says. */
 export async function listEnquiries(
-  db: Db,
+  db: LeadDb,
   person: ContactKey,
   dealers: readonly string[],
   limit: number,

@@ -1,14 +1,14 @@
 import { plainText } from '#adapters/database/rows.ts';
 import type { StoreDatabase } from '#adapters/database/types.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
-import type { Db, LeadTables } from './tables.ts';
+import type { LeadDb, LeadTables } from './tables.ts';
 
 /** So few at once that nobody who wants to store a lead waits long. */
 const PORTION = 200;
 
 type Database = StoreDatabase<LeadTables>;
 
-type Choose = (db: Db) => Promise<readonly { readonly id: string }[]>;
+type Choose = (db: LeadDb) => Promise<readonly { readonly id: string }[]>;
 
 /** Removes what is chosen, portion by portion; what hangs on a lead goes with it. */
 async function removeAll(database: Database, choose: Choose): Promise<number> {
@@ -24,7 +24,7 @@ async function removeAll(database: Database, choose: Choose): Promise<number> {
   }
 }
 
-async function removeLeads(db: Db, ids: readonly string[]): Promise<void> {
+async function removeLeads(db: LeadDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const used = await db
     .selectFrom('lead_keys')
@@ -37,7 +37,7 @@ async function removeLeads(db: Db, ids: readonly string[]): Promise<void> {
   if (keys.length > 0) await removeUnusedContacts(db, keys);
 }
 
-async function removeUnusedContacts(db: Db, keys: readonly string[]): Promise<void> {
+async function removeUnusedContacts(db: LeadDb, keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom('lead_contacts')
     .where('key', 'in', keys)

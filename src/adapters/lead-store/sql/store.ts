@@ -4,13 +4,13 @@ import type { LeadStore } from '../types.ts';
 import { claimDeliveries, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
 import { findFile, findLead, listEnquiries, listLeads } from './reading.ts';
 import { forgetPerson, purgeLeads } from './removal.ts';
-import { type Db, LEAD_SCHEMA, type LeadTables } from './tables.ts';
+import { LEAD_SCHEMA, type LeadDb, type LeadTables } from './tables.ts';
 import { changeLead, createLead, recordEvent } from './writing.ts';
 
 /** About what a lead with its deliveries takes, so that a full disk is found before a shopper finds it. */
 const PROBE = 'x'.repeat(16 * 1024);
 
-async function probe(db: Db): Promise<void> {
+async function probe(db: LeadDb): Promise<void> {
   const id = randomUUID();
   await db.insertInto('lead_store_probes').values({ id, filler: PROBE }).execute();
   await db.deleteFrom('lead_store_probes').where('id', '=', id).execute();

@@ -67,7 +67,7 @@ export type LeadTables = {
   readonly lead_store_probes: { readonly id: string; readonly filler: string };
 };
 
-export type Db = Kysely<LeadTables>;
+export type LeadDb = Kysely<LeadTables>;
 
 const ofLead = partOf('leads.id');
 

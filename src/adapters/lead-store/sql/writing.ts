@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/database/rows.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
-import type { Channel, LeadChange, LeadFile, LeadStore, NewLead, SiteEvent } from '../types.ts';
-import type { Db } from './tables.ts';
+import type { Channel, LeadChange, LeadStore, NewLead, SiteEvent } from '../types.ts';
+import type { LeadDb } from './tables.ts';
 
-async function ownersOf(db: Db, dealer: string, keys: readonly string[]): Promise<Map<string, string>> {
+async function ownersOf(db: LeadDb, dealer: string, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('lead_contacts')
     .select(['key', 'contact_id'])
@@ -16,7 +16,7 @@ async function ownersOf(db: Db, dealer: string, keys: readonly string[]): Promis
 }
 
 /** Gives a key to a contact. Answers whose it is: somebody may have been quicker. */
-async function give(db: Db, dealer: string, key: string, contact_id: string): Promise<string> {
+async function give(db: LeadDb, dealer: string, key: string, contact_id: string): Promise<string> {
   const given = await db
     .insertInto('lead_contacts')
     .values({ dealer, key, contact_id })
@@ -31,7 +31,7 @@ async function give(db: Db, dealer: string, key: string, contact_id: string): Pr
  * contact’s stays with it. All take them in the same order, so that no two wait for each other.
  */
 async function contactOf(
-  db: Db,
+  db: LeadDb,
   dealer: string,
   contactKeys: readonly ContactKey[],
   known: string | null,
@@ -48,17 +48,11 @@ async function contactOf(
   return contactId ?? null;
 }
 
-interface Version {
+interface Version extends Pick<NewLead, 'dealer' | 'payload' | 'contactKeys' | 'files' | 'channels' | 'at'> {
   readonly leadId: string;
-  readonly dealer: string;
   readonly version: number;
   readonly changeId: string | null;
-  readonly payload: LeadPayload;
-  readonly contactKeys: readonly ContactKey[];
-  readonly files: readonly LeadFile[];
-  readonly channels: readonly Channel[];
   readonly isHeld: boolean;
-  readonly at: number;
 }
 
 const channelsIn = (json: string): readonly Channel[] => JSON.parse(json);
@@ -66,7 +60,7 @@ const channelsIn = (json: string): readonly Channel[] => JSON.parse(json);
 const isComplete = ({ lead_status }: LeadPayload): number => Number(lead_status === 'Complete');
 
 /** A version with all that comes with it: its files, its deliveries, and what the person is known again by. */
-async function addVersion(db: Db, added: Version): Promise<void> {
+async function addVersion(db: LeadDb, added: Version): Promise<void> {
   const { leadId: lead_id, dealer, version, at } = added;
   await db
     .insertInto('lead_versions')
@@ -95,7 +89,7 @@ async function addVersion(db: Db, added: Version): Promise<void> {
       .execute();
 }
 
-export async function createLead(db: Db, lead: NewLead): ReturnType<LeadStore['create']> {
+export async function createLead(db: LeadDb, lead: NewLead): ReturnType<LeadStore['create']> {
   const {
     dealer,
     suspicions,
@@ -135,7 +129,7 @@ export async function createLead(db: Db, lead: NewLead): ReturnType<LeadStore['c
   return { id, repeated: false };
 }
 
-async function idOfClient(db: Db, dealer: string, clientId: string): Promise<string> {
+async function idOfClient(db: LeadDb, dealer: string, clientId: string): Promise<string> {
   const { id } = await db
     .selectFrom('leads')
     .select('id')
@@ -146,7 +140,7 @@ async function idOfClient(db: Db, dealer: string, clientId: string): Promise<str
 }
 
 export async function changeLead(
-  db: Db,
+  db: LeadDb,
   locksRows: boolean,
   dealer: string,
   leadId: string,
@@ -186,7 +180,7 @@ export async function changeLead(
   return 'changed';
 }
 
-export async function recordEvent(db: Db, { dealer, kind, body, at }: SiteEvent): Promise<void> {
+export async function recordEvent(db: LeadDb, { dealer, kind, body, at }: SiteEvent): Promise<void> {
   await db
     .insertInto('site_events')
     .values({ id: randomUUID(), dealer, kind, body: JSON.stringify(body), created_at: at })

@@ -129,8 +129,4 @@ const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
   },
 };
 
-export const claimFor = (db: Db, locksRows: boolean, asked: Asked, at: number): Promise<Claimed> =>
-  CLAIMS[asked.kind].take(db, locksRows, asked, at);
-
-export const whatStandsAgainst: Claim['against'] = (db, locksRows, asked, at) =>
-  CLAIMS[asked.kind].against(db, locksRows, asked, at);
+export const claimOf = ({ kind }: Asked): Claim => CLAIMS[kind];

@@ -5,7 +5,7 @@ import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay } from '#domain/payment/states.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 import type { NewHold, Reservations } from '../types.ts';
-import { claimFor, endHold, freeCar, holderOf } from './claims.ts';
+import { claimOf, endHold, freeCar, holderOf } from './claims.ts';
 import { holdOf, holdRow } from './rows.ts';
 import type { Db } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function takeHold(
   const before = await ofClient(db, dealer, clientId);
   if (before) return { kind: 'repeated', hold: holdOf(before) };
   const asked = { id, dealer, ...amount, ...columnsOf(wanted.subject), buyer: JSON.stringify(wanted.buyer) };
-  const claimed = await claimFor(db, locksRows, asked, createdAt);
+  const claimed = await claimOf(asked).take(db, locksRows, asked, createdAt);
   if (claimed !== 'free') {
     // The same shopper’s other click may have got it in this very moment.
     const own = await ofClient(db, dealer, clientId);

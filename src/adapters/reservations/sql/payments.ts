@@ -3,7 +3,7 @@ import { lease, plainText } from '#adapters/database/rows.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/payment/states.ts';
 import type { Begun, NewPayment, PaymentRecord, Reservations, Told } from '../types.ts';
-import { claimFor, freeCar, whatStandsAgainst } from './claims.ts';
+import { claimOf, freeCar } from './claims.ts';
 import { holdRow, paymentOf, paymentRow, withHolds } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
@@ -36,7 +36,7 @@ export async function beginPayment(
   const other = payments.find(({ state }) => isUnderWay(state));
   if (other) return { kind: 'under-way', payment: paymentOf(other) };
   if (hold.state !== 'held' || isOver({ expiresAt: hold.expires_at }, at)) return { kind: 'over' };
-  const against = await whatStandsAgainst(db, locksRows, hold, at);
+  const against = await claimOf(hold).against(db, locksRows, hold, at);
   if (against === 'paid-before') return { kind: 'paid-before' };
   if (against !== null) return { kind: 'under-way', payment: paymentOf(against) };
   await db
@@ -103,7 +103,7 @@ async function carIsFree(
 ): Promise<boolean> {
   if (event !== 'taken' || stateOf(hold, at) !== 'expired' || !isForSale) return false;
   await freeCar(db, hold.id);
-  return (await claimFor(db, locksRows, hold, at)) === 'free';
+  return (await claimOf(hold).take(db, locksRows, hold, at)) === 'free';
 }
 
 export async function tellPayment(

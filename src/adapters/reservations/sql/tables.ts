@@ -3,7 +3,7 @@ import { addIndex, required } from '#adapters/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
 import type { SubjectKind } from '#domain/payment/subject.ts';
-import type { EventSource, Letter } from '../types.ts';
+import type { BuyerLetter, EventSource } from '../types.ts';
 
 /** Beside those of the leads, with the same conventions: times are epoch milliseconds, JSON is text. */
 export type ReservationTables = {
@@ -41,7 +41,7 @@ export type ReservationTables = {
     readonly reason: string | null;
     readonly attempts: number;
     readonly due_at: number | null;
-    readonly told: Letter | null;
+    readonly told: BuyerLetter | null;
     readonly created_at: number;
     readonly changed_at: number;
   };
