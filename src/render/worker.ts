@@ -1,3 +1,4 @@
+// Apart, because it is what each thread of a build runs.
 import { parentPort } from 'node:worker_threads';
 import { type DealerJob, runDealerJob } from './dealer-job.ts';
 

@@ -38,10 +38,11 @@ const AT_ONCE = 8;
 /** Takes leads from the store to their receivers; any number of them may work on one store. */
 export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
   const { store, now, onTrouble, attemptMs = ATTEMPT_MS } = options;
+  const engine: Engine = { ...options, attemptMs };
 
   const due = (leadId?: string) => ({
     claim: () => store.claim(now(), leaseFor(attemptMs), AT_ONCE, leadId),
-    work: (delivery: Delivery) => take(delivery, options, attemptMs),
+    work: (delivery: Delivery) => take(delivery, engine),
   });
 
   return {
@@ -60,29 +61,27 @@ export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
   };
 }
 
-async function take(delivery: Delivery, options: DeliveryOptions, attemptMs: number): Promise<void> {
+type Engine = Required<DeliveryOptions>;
+
+async function take(delivery: Delivery, engine: Engine): Promise<void> {
   try {
-    await options.store.settle(delivery, await outcomeOf(delivery, options, attemptMs));
+    await engine.store.settle(delivery, await outcomeOf(delivery, engine));
   } catch (cause) {
     // Its lease ends, and it is tried again under the same key.
-    options.onTrouble({ what: `Delivery ${delivery.id} could not be noted down.`, cause });
+    engine.onTrouble({ what: `Delivery ${delivery.id} could not be noted down.`, cause });
   }
 }
 
-async function outcomeOf(
-  delivery: Delivery,
-  options: DeliveryOptions,
-  attemptMs: number,
-): Promise<DeliveryOutcome> {
-  const arrived = await newestArrived(delivery, options.store);
-  const decision = sendingDecision({ ...delivery, arrived }, options.now());
+async function outcomeOf(delivery: Delivery, engine: Engine): Promise<DeliveryOutcome> {
+  const arrived = await newestArrived(delivery, engine.store);
+  const decision = sendingDecision({ ...delivery, arrived }, engine.now());
   switch (decision.kind) {
     case 'skip':
       return { kind: 'skipped', reason: decision.reason };
     case 'wait':
       return { kind: 'postponed', until: decision.until, reason: decision.reason };
     case 'send':
-      return settled(await attempt(delivery, arrived, options, attemptMs), delivery, options);
+      return settled(await attempt(delivery, arrived, engine), delivery, engine);
   }
 }
 
@@ -96,13 +95,8 @@ async function newestArrived({ lead, channel, version }: Delivery, store: LeadSt
   return Math.max(0, ...(versions ?? []));
 }
 
-async function attempt(
-  delivery: Delivery,
-  arrived: number,
-  options: DeliveryOptions,
-  attemptMs: number,
-): Promise<Attempt> {
-  const { channels, dealerData, now } = options;
+async function attempt(delivery: Delivery, arrived: number, engine: Engine): Promise<Attempt> {
+  const { store, channels, dealerData, now, onTrouble, attemptMs } = engine;
   const channel = channels.find((one) => one.channel === delivery.channel);
   if (!channel) return { kind: 'failed', error: `${NOT_SET_UP[delivery.channel]} is not set up here.` };
   const signal = AbortSignal.timeout(attemptMs);
@@ -112,14 +106,14 @@ async function attempt(
     const sent = channel.send({
       delivery,
       dealer,
-      files: await filesSince(arrived, delivery, options.store),
+      files: await filesSince(arrived, delivery, store),
       idempotencyKey: `${delivery.lead.id}-${delivery.version}`,
       now: now(),
       signal,
     });
     return await Promise.race([sent, endOf(signal)]);
   } catch (cause) {
-    options.onTrouble({ what: `Delivery ${delivery.id} ran into a fault.`, cause });
+    onTrouble({ what: `Delivery ${delivery.id} ran into a fault.`, cause });
     return { kind: 'failed', error: 'A fault on our side; the log has it.' };
   }
 }

@@ -96,33 +96,25 @@ const numberOf = ({ id }: Pick<PaymentOrder, 'id'>): string => id.replaceAll('-'
 
 /** PayWay sends no webhooks for cards; what became of a payment is asked for. */
 export function payWayProcessor({ secretKey, merchantId, address, ...transport }: PayWayOptions): Processor {
-  const Authorization = basicAuth(secretKey, '');
-  const base = `${address}/rest/v1`;
+  const headers = { Authorization: basicAuth(secretKey, ''), Accept: 'application/json' };
+  const transactions = `${address}/rest/v1/transactions`;
 
-  const post = (idempotencyKey: string, fields: Readonly<Record<string, string>>) =>
-    callProcessor(
+  const post = (idempotencyKey: string, fields: Readonly<Record<string, string>>) => {
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    return callProcessor(
       {
-        ...{ method: 'POST', url: `${base}/transactions`, repeatable: true },
-        headers: {
-          Authorization,
-          Accept: 'application/json',
-          'Content-Type': 'application/x-www-form-urlencoded',
-          'Idempotency-Key': idempotencyKey,
-        },
+        ...{ method: 'POST', url: transactions, repeatable: true },
+        headers: { ...headers, ...type, 'Idempotency-Key': idempotencyKey },
         body: new URLSearchParams(fields).toString(),
       },
       transport,
     );
+  };
 
   const find = async (order: PaymentOrder): Promise<ProcessorAnswer> => {
     const query = new URLSearchParams({ customerNumber: numberOf(order) });
-    const reply = await callProcessor(
-      {
-        ...{ method: 'GET', url: `${base}/transactions/search-customer?${query}`, repeatable: true },
-        headers: { Authorization, Accept: 'application/json' },
-      },
-      transport,
-    );
+    const url = `${transactions}/search-customer?${query}`;
+    const reply = await callProcessor({ method: 'GET', url, headers, repeatable: true }, transport);
     if (reply?.status === 404) return { event: 'absent' };
     const read = v.safeParse(listSchema, reply?.json);
     // A refusal to answer says nothing of the money.

@@ -206,12 +206,8 @@ async function asked(ask: () => Promise<Intent>): Promise<ProcessorAnswer> {
  * A PaymentIntent is made first and confirmed in a second call. Between the two its name is written down, so that what
  * became of it can always be asked without taking money.
  */
-export function stripeProcessor({
-  secretKey,
-  webhookSecret,
-  address,
-  timeoutMs = TIMEOUT_MS,
-}: StripeOptions): Processor {
+export function stripeProcessor(options: StripeOptions): Processor {
+  const { secretKey, webhookSecret, address, timeoutMs = TIMEOUT_MS } = options;
   const stripe = new Stripe(secretKey, {
     ...hostOf(address),
     timeout: timeoutMs,

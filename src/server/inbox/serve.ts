@@ -66,14 +66,8 @@ export const isInboxPath = (path: string): boolean =>
   path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`) || path === FLEET_PATH;
 
 /** Leads as they come in and the mails that they became, at `http://localhost:<port>/_inbox`; the fleet at `/_fleet`. */
-export function createInbox({
-  store,
-  mail,
-  sentBy,
-  now,
-  fleet,
-  deliverSoon,
-}: InboxOptions): (request: Request) => Promise<Response> {
+export function createInbox(options: InboxOptions): (request: Request) => Promise<Response> {
+  const { store, mail, sentBy, now, fleet, deliverSoon } = options;
   const style = stylesheet();
   const css = stylePath(style);
   const app = new Hono();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mergeSaved, type SavedEntry } from '#domain/account/saved-sync.ts';
-import { type AccountDatabase, type AccountTables, type AccountDb, bySite, lockAccount } from './tables.ts';
+import { type AccountDatabase, type AccountDb, type AccountTables, bySite, lockAccount } from './tables.ts';
 
 const carSchema = v.pipe(
   v.string(),
