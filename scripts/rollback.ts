@@ -1,8 +1,8 @@
 import { settingsOf } from '#render/build.ts';
-import { rollBack } from '#render/flat.ts';
 import { outputLayout } from '#render/generations.ts';
 import { LockedError, withLock } from '#render/lock.ts';
 import { readManifest } from '#render/manifest.ts';
+import { rollBack } from '#render/plain-folder.ts';
 import { command } from './terminal/command.ts';
 import { dealers } from './terminal/options.ts';
 import { type Surroundings, start } from './terminal/start.ts';

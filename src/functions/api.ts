@@ -1,4 +1,4 @@
-import { deployedApi } from '#api/deployed.ts';
+import { deployedApi } from '#api/deployment.ts';
 
 /** The host's paths for this function; `netlify.toml` sends nothing else here. */
 export const config = { path: ['/api/*', '/mock/*'] };

@@ -1,4 +1,4 @@
-import { sweepDeployed } from '#api/deployed.ts';
+import { sweepDeployed } from '#api/deployment.ts';
 
 /** Each minute: what did not arrive at the first attempt is tried again when its time has come, and what was kept long enough goes. */
 export const config = { schedule: '* * * * *' };

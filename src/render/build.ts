@@ -9,10 +9,10 @@ import { type CompiledBundle, compile } from './compile.ts';
 import { isUpToDate } from './dealer-build.ts';
 import { type DealerJob, runJobs } from './dealer-job.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
-import { isLaidOut } from './flat.ts';
 import { currentGeneration, isPlainFolder, isTidy, type OutputLayout, outputLayout } from './generations.ts';
 import type { Manifest } from './manifest.ts';
 import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
+import { isLaidOut } from './plain-folder.ts';
 import { reportKeeper } from './report-keeper.ts';
 
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');

@@ -14,7 +14,6 @@ import type { RenderPage } from './bundle.ts';
 import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
 import { sha } from './fingerprint.ts';
-import { publishFlat } from './flat.ts';
 import {
   clearUnfinished,
   currentGeneration,
@@ -32,6 +31,7 @@ import { guide } from './guide-file.ts';
 import { fileOf, type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
 import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
 import { pagePolicies } from './page-policies.ts';
+import { publishFlat } from './plain-folder.ts';
 import { privateData } from './private-data.ts';
 import { type DealerInput, readDealer } from './read-dealer.ts';
 import { assetFiles, clientFiles, editorFiles, formStylesheets, type SiteFile } from './site-files.ts';

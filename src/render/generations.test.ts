@@ -10,7 +10,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rollBack } from './flat.ts';
 import {
   clearUnfinished,
   currentGeneration,
@@ -20,6 +19,7 @@ import {
   serveGeneration,
 } from './generations.ts';
 import { newManifest, writeManifest } from './manifest.ts';
+import { rollBack } from './plain-folder.ts';
 
 const SLUG = 'harbour-autos';
 const EMPTY = newManifest({

@@ -1,5 +1,5 @@
 import { createFileState } from '#adapters/build-state/file.ts';
-import { createPublishedState } from '#adapters/build-state/published.ts';
+import { createPublishedState } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
 import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
 import { acquireStock } from '#adapters/stock-source/acquire.ts';

@@ -5,10 +5,10 @@ import { putFileSync } from '#adapters/files/whole-file.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
 import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
-import { publishFlat } from './flat.ts';
 import { currentGeneration, isPlainFolder, outputLayout, sameFile } from './generations.ts';
 import { fileOf, writeManifest } from './manifest.ts';
 import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
+import { publishFlat } from './plain-folder.ts';
 import { goneRecords, vehicleRecords } from './private-data.ts';
 import { readDealer } from './read-dealer.ts';
 

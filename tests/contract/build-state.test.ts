@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFileState } from '#adapters/build-state/file.ts';
-import { createPublishedState, PUBLISHED_STATE_PATH } from '#adapters/build-state/published.ts';
+import { createPublishedState, PUBLISHED_STATE_PATH } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
 import { type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
 import { answer, serve } from './stock-source/local-server.ts';

@@ -1,8 +1,8 @@
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
 import { FORM_IDS, formRow } from './form-rows.ts';
+import { answersTold, fullName, type LeadSummary } from './lead-summary.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
-import { answersTold, fullName, type ToldLead } from './told-lead.ts';
 
 const CAR_ANSWERS = ['make', 'model', 'badge', 'year', 'km', 'vin', 'rego', 'regoState', 'condition'];
 
@@ -21,10 +21,11 @@ const statusOf = ({ car_type }: LeadPayload): string => (car_type === 'new' ? 'n
 
 const interestOf = ({ category }: LeadPayload): string => INTERESTS.get(category)?.interest ?? 'buy';
 
-const distanceUnits = ({ dealer }: ToldLead): string => (dealer.market.distance === 'mile' ? 'miles' : 'km');
+const distanceUnits = ({ dealer }: LeadSummary): string =>
+  dealer.market.distance === 'mile' ? 'miles' : 'km';
 
 /** The vehicle as the stock has it; of one that has left, what the lead itself says. */
-function stockVehicle(lead: ToldLead): Xml {
+function stockVehicle(lead: LeadSummary): Xml {
   const { payload, vehicle, dealer } = lead;
   const make = vehicle?.make ?? payload['Vehicle Make'];
   if (make === undefined) return '';
@@ -52,7 +53,7 @@ function plateText(answers: NonNullable<LeadPayload['answers']>): string | null 
 }
 
 /** The shopper’s own car, where they offer one. */
-function ownVehicle(lead: ToldLead): Xml {
+function ownVehicle(lead: LeadSummary): Xml {
   const { answers = {} } = lead.payload;
   const interest = ownCarInterest(lead.payload);
   if (interest === undefined) return '';
@@ -70,7 +71,7 @@ function ownVehicle(lead: ToldLead): Xml {
   );
 }
 
-function commentsOf({ payload, dealer }: ToldLead): string {
+function commentsOf({ payload, dealer }: LeadSummary): string {
   const { message, subcategory, category, answers, additional_services: services = [] } = payload;
   const own = ownCarInterest({ category }) === undefined ? [] : CAR_ANSWERS;
   return [
@@ -85,7 +86,7 @@ function commentsOf({ payload, dealer }: ToldLead): string {
     .join('\n');
 }
 
-function customer(lead: ToldLead): Xml {
+function customer(lead: LeadSummary): Xml {
   const { payload, dealer } = lead;
   return element(
     'customer',
@@ -114,7 +115,7 @@ function customer(lead: ToldLead): Xml {
 const PROVIDER = 'Website';
 
 /** A lead in the trade’s own format (ADF 1.0), which dealers’ systems read from a mail. */
-export function adfOf(lead: ToldLead): string {
+export function adfOf(lead: LeadSummary): string {
   const { id, at, dealer, payload } = lead;
   const prospect = element(
     'prospect',

@@ -1,8 +1,8 @@
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
+import type { LeadSummary } from './lead-summary.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 import type { LeadPayload } from './payload.ts';
-import type { ToldLead } from './told-lead.ts';
 
 export const HILUX: LeadVehicle = {
   id: '210',
@@ -31,7 +31,7 @@ export const toldLead = (
     vehicle = null,
     market = 'AU',
   }: { readonly vehicle?: LeadVehicle | null; readonly market?: MarketCode } = {},
-): ToldLead => ({
+): LeadSummary => ({
   id: 'b7a0',
   at: Date.parse('2026-11-22T01:02:03Z'),
   payload: {

@@ -2,7 +2,7 @@ import { formatDistance, formatMoney } from '#domain/market/format.ts';
 import type { LeadMail } from '#domain/site/lead-delivery.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { LeadPayload } from './payload.ts';
-import { answersTold, fullName, type ToldAnswer, type ToldLead } from './told-lead.ts';
+import { answersTold, fullName, type ToldAnswer, type LeadSummary } from './lead-summary.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -23,14 +23,14 @@ const LONGEST_SUBJECT = 150;
 const row = (label: string, text: string | null | undefined): readonly ToldAnswer[] =>
   text === null || text === undefined || text === '' ? [] : [{ label, text }];
 
-const timeOf = ({ at, dealer }: ToldLead): string =>
+const timeOf = ({ at, dealer }: LeadSummary): string =>
   new Intl.DateTimeFormat(dealer.market.locale, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: dealer.timezone,
   }).format(at);
 
-const person = (lead: ToldLead): Section => {
+const person = (lead: LeadSummary): Section => {
   const { payload, dealer } = lead;
   return {
     title: 'Who',
@@ -43,12 +43,12 @@ const person = (lead: ToldLead): Section => {
   };
 };
 
-function vehicleName({ vehicle, payload }: ToldLead): string {
+function vehicleName({ vehicle, payload }: LeadSummary): string {
   if (vehicle !== null) return vehicle.name;
   return [payload['Vehicle Make'], payload['Vehicle Model']].filter((part) => part !== undefined).join(' ');
 }
 
-const car = (lead: ToldLead): Section => {
+const car = (lead: LeadSummary): Section => {
   const { vehicle, payload, dealer } = lead;
   const { price, km } = vehicle ?? { price: null, km: null };
   return {
@@ -64,7 +64,7 @@ const car = (lead: ToldLead): Section => {
   };
 };
 
-const wishes = ({ payload, dealer }: ToldLead): Section => ({
+const wishes = ({ payload, dealer }: LeadSummary): Section => ({
   title: 'What they told you',
   rows: [
     ...row('Message', payload.message),
@@ -73,7 +73,7 @@ const wishes = ({ payload, dealer }: ToldLead): Section => ({
   ],
 });
 
-const source = (lead: ToldLead): Section => {
+const source = (lead: LeadSummary): Section => {
   const { payload, id } = lead;
   return {
     title: 'About this lead',
@@ -88,12 +88,12 @@ const source = (lead: ToldLead): Section => {
   };
 };
 
-const campaign = ({ payload }: ToldLead): string =>
+const campaign = ({ payload }: LeadSummary): string =>
   Object.entries(payload.linked_query_params)
     .map(([name, value]) => `${name}=${value}`)
     .join(', ');
 
-function headline(lead: ToldLead): string {
+function headline(lead: LeadSummary): string {
   const { category, subcategory, form_completed } = lead.payload;
   const kind = subcategory ?? category;
   return form_completed ? kind : `${kind} (not finished)`;
@@ -116,7 +116,7 @@ const textSection = ({ title, rows }: Section): string =>
   [title.toUpperCase(), ...rows.map(textRow)].join('\n');
 
 /** A lead as a mail that somebody reads between two customers: who, about what, and how to reach them. */
-export function mailTextOf(lead: ToldLead): MailText {
+export function mailTextOf(lead: LeadSummary): MailText {
   const head = headline(lead);
   const about = [fullName(lead.payload), vehicleName(lead)].filter((part) => part !== '');
   const sections = [person(lead), car(lead), wishes(lead), source(lead)].filter(

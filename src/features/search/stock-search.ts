@@ -1,4 +1,4 @@
-import { type CachedSearch, cachedSearch } from '#adapters/search-engine/client.cached.ts';
+import { type CachedSearch, cachedSearch } from '#adapters/search-engine/client.cache.ts';
 import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
 import { EMBEDDED_INDEX, type MultiSearch } from '#domain/search/multi-search.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';

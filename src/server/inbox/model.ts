@@ -1,5 +1,5 @@
 import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
-import { fullName } from '#domain/lead/told-lead.ts';
+import { fullName } from '#domain/lead/lead-summary.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { counted } from '#domain/text/counted.ts';
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { lease, plainText } from '#adapters/database/rows.ts';
 import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
-import { leadsById, payloadIn } from './reading.ts';
+import { leadsById, payloadIn } from './queries.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
 
 /** Waiting or postponed, with none before it on its channel that waits or is held. */

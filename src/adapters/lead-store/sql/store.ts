@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#adapters/database/types.ts';
 import type { LeadStore } from '../types.ts';
+import { changeLead, createLead, recordEvent } from './changes.ts';
 import { claimDeliveries, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
-import { findFile, findLead, listEnquiries, listLeads } from './reading.ts';
+import { findFile, findLead, listEnquiries, listLeads } from './queries.ts';
 import { forgetPerson, purgeLeads } from './removal.ts';
 import { LEAD_SCHEMA, type LeadDb, type LeadTables } from './tables.ts';
-import { changeLead, createLead, recordEvent } from './writing.ts';
 
 /** About what a lead with its deliveries takes, so that a full disk is found before a shopper finds it. */
 const PROBE = 'x'.repeat(16 * 1024);

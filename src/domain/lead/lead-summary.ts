@@ -1,13 +1,13 @@
-import { formatDistance, formatMoney } from '#domain/market/format.ts';
-import type { Market } from '#domain/market/markets.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { formatDistance, formatMoney } from '../market/format.ts';
+import type { Market } from '../market/markets.ts';
+import { capitalised } from '../text/capitals.ts';
 import type { AnswerTelling } from './form-row.ts';
 import { FORM_IDS, formRow } from './form-rows.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
 
 /** A lead as a dealer is told of it: what was stored, and what is known around it. */
-export interface ToldLead {
+export interface LeadSummary {
   readonly id: string;
   /** When it came, in epoch milliseconds. */
   readonly at: number;

@@ -7,7 +7,7 @@ import { writeDealerData } from '#adapters/dealer-data/record.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { incomplete, sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { storesOn } from '#adapters/stores/open.ts';
-import { deployedApi, sweepDeployed } from './deployed.ts';
+import { deployedApi, sweepDeployed } from './deployment.ts';
 
 let folder = '';
 let file = '';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { MultiSearchRequest } from '#domain/search/multi-search.ts';
-import { cachedSearch } from './client.cached.ts';
+import { cachedSearch } from './client.cache.ts';
 
 const asking = (q: string): MultiSearchRequest => ({ queries: [{ indexUid: 'vehicles', q }] });
 
