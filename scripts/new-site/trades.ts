@@ -1,5 +1,5 @@
 import type { MarketCode } from '#domain/market/writing.ts';
-import type { Body } from '../sample-data/art/index.ts';
+import type { BodyName } from '../sample-data/art/vehicle.ts';
 import type { CatalogueName, Kind } from '../sample-data/stock/catalogue/index.ts';
 import { placeIn } from './places.ts';
 
@@ -13,7 +13,7 @@ export interface Trade {
   readonly kinds?: readonly Kind[];
   readonly headline: string;
   /** What is drawn above its first page until it has a picture of its own. */
-  readonly body: Body;
+  readonly body: BodyName;
 }
 
 const CARS: readonly Kind[] = ['hatchback', 'sedan', 'wagon', 'suv', 'suv7', 'ute', 'coupe', 'van', 'mover'];

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
 import { requireSite } from '#sites/load.ts';
-import { drawVehicle } from './art/index.ts';
+import { drawVehicle } from './art/vehicle.ts';
 import { picturesOf } from './pictures/dealer-pictures.ts';
 import { fillFolder, writeIfChanged } from './pictures/files.ts';
 import { historyReport } from './pictures/history-report.ts';

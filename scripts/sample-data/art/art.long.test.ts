@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { whole } from '../../../tests/matrix.ts';
-import {
-  BODIES,
-  DEALERSHIP_VARIANTS,
-  drawDealership,
-  drawHeroScene,
-  drawPortrait,
-  drawVehicle,
-  MOODS,
-  PAINTS,
-  VIEWS,
-} from './index.ts';
+import { DEALERSHIP_VARIANTS } from './buildings.ts';
+import { PAINTS } from './colour.ts';
+import { drawDealership } from './dealership.ts';
+import { MOODS } from './moods.ts';
+import { drawPortrait } from './portrait.ts';
+import { BODIES, drawHeroScene, drawVehicle, VIEWS } from './vehicle.ts';
 
 const KB = 1024;
 const BRAND = '#0b3d6d';

@@ -32,10 +32,7 @@ const MARKS: Readonly<Record<BadgeKind, string>> = {
 
 /** 200 x 200: a seal without words. */
 export function drawBadge({ kind, brand }: Badge): string {
-  const defs = fade('bg', [
-    [0, lighter(brand, 0.2)],
-    [1, darker(brand, 0.25)],
-  ]);
+  const defs = fade('bg', [0, lighter(brand, 0.2)], [1, darker(brand, 0.25)]);
   const body = [
     path(OUTLINES[kind], 'url(#bg)'),
     kind === 'warranty'

@@ -1,6 +1,7 @@
 import { coachCab, truckCab } from './bodies-cab.ts';
 import { basics, bodywork, modelOf, treads, wheelsOf } from './car.ts';
 import type { CarShape } from './car-shape.ts';
+import type { Paint } from './colour.ts';
 import { darker } from './colour.ts';
 import {
   arches,
@@ -18,22 +19,11 @@ import {
   WHITE,
   windows,
 } from './crates.ts';
+import { pairs, steps } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
-import type { Paint } from './paints.ts';
 import { type Shell, type ShellShape, shellOf } from './shell.ts';
-import { steps } from './space.ts';
-import {
-  boxOf,
-  NOTHING,
-  type Piece,
-  patch,
-  type Stage,
-  type Subject,
-  shapes,
-  sidePatch,
-  together,
-} from './stage.ts';
-import { path, sheer, stroke } from './svg.ts';
+import { boxOf, patch, type Stage, type Subject, sidePatch } from './stage.ts';
+import { type Layer, NOTHING, path, shapes, sheer, stroke, together } from './svg.ts';
 import { type WheelPlace, wheelUse } from './wheel.ts';
 
 interface Behind {
@@ -49,7 +39,7 @@ interface Behind {
   readonly frame?: readonly [low: number, high: number];
 }
 
-function drawBehind(plan: Behind, stage: Stage, azimuth: number, fine: boolean): Piece {
+function drawBehind(plan: Behind, stage: Stage, azimuth: number, fine: boolean): Layer {
   const model = modelOf(plan.cab);
   const shell = shellOf(crate(plan.hold));
   const front = wheelsOf(plan.cab, azimuth, fine);
@@ -77,6 +67,7 @@ function drawBehind(plan: Behind, stage: Stage, azimuth: number, fine: boolean):
 
 const behind = (plan: Behind): Subject => ({
   length: plan.hold.to,
+  seat: 'cab',
   extent: boxOf(plan.hold.to, plan.hold.half, plan.height),
   detail: {
     centre: [plan.cab.wheels.xs[0] ?? 1, plan.cab.wheels.y, plan.cab.wheels.radius],
@@ -90,12 +81,7 @@ const browWindow = (shape: ShellShape, stage: Stage): string =>
 
 const coachBrow: ShellShape = {
   ...crate({ from: 1, to: 2.42, half: 1.14, low: 2.04, high: 2.98 }),
-  nose: [
-    [0, 1.3],
-    [0.25, 0.98],
-    [0.55, 0.96],
-    [1, 1.5],
-  ],
+  nose: pairs('0,1.3 0.25,0.98 0.55,0.96 1,1.5'),
   front: { reach: 0.5, square: 3.4 },
   rear: { reach: 0.02, square: 9 },
 };
@@ -146,23 +132,8 @@ const ribs = (shell: Shell, stage: Stage, from: number, to: number): string =>
   );
 
 const doorsBehind = (shell: Shell, stage: Stage): string => {
-  const panel = patch(shell, stage, [
-    [2.2, 0.06],
-    [3, 0.06],
-    [3.8, 0.06],
-    [3.8, 0.94],
-    [3, 0.94],
-    [2.2, 0.94],
-  ]);
-  const split = patch(
-    shell,
-    stage,
-    [
-      [3, 0.06],
-      [3, 0.94],
-    ],
-    false,
-  );
+  const panel = patch(shell, stage, pairs('2.2,0.06 3,0.06 3.8,0.06 3.8,0.94 3,0.94 2.2,0.94'));
+  const split = patch(shell, stage, pairs('3,0.06 3,0.94'), false);
   const bars = [2.7, 3.3]
     .map((p) =>
       patch(

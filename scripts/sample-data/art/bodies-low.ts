@@ -1,15 +1,10 @@
 import type { CarShape } from './car-shape.ts';
-import type { Knots } from './curve.ts';
 import { FACES, REARS } from './faces.ts';
+import type { Knots } from './geometry.ts';
+import { pairs } from './geometry.ts';
 import { belly, flank, greenhouse, prow, stern } from './proportions.ts';
 
-const hatchShoulder: Knots = [
-  [0.2, 0.79],
-  [0.7, 0.89],
-  [1.2, 0.95],
-  [2.6, 0.98],
-  [4.2, 1.03],
-];
+const hatchShoulder: Knots = pairs('0.2,0.79 0.7,0.89 1.2,0.95 2.6,0.98 4.2,1.03');
 
 export const hatchback: CarShape = {
   shell: {
@@ -21,24 +16,13 @@ export const hatchback: CarShape = {
     front: { reach: 0.66, square: 2.9 },
     rear: { reach: 0.5, square: 3.4 },
   },
-  crown: [
-    [0.27, 0],
-    [0.6, 0.06],
-    [1.1, 0.07],
-    [4, 0.02],
-  ],
+  crown: pairs('0.27,0 0.6,0.06 1.1,0.07 4,0.02'),
   cabin: greenhouse({
     front: [0.98, 1.98],
     rear: [3.98, 3.5],
     belt: 0.81,
     roof: 0.56,
-    roofLine: [
-      [1.6, 1.35],
-      [2.2, 1.42],
-      [2.8, 1.43],
-      [3.4, 1.4],
-      [3.9, 1.33],
-    ],
+    roofLine: pairs('1.6,1.35 2.2,1.42 2.8,1.43 3.4,1.4 3.9,1.33'),
     shoulder: hatchShoulder,
   }),
   roofCrown: 0.045,
@@ -46,52 +30,22 @@ export const hatchback: CarShape = {
   glass: {
     low: 0.07,
     high: 0.82,
-    rear: [
-      [3.62, 0.2],
-      [3.34, 0.8],
-    ],
+    rear: pairs('3.62,0.2 3.34,0.8'),
     pillars: [2.3, 3.14],
   },
   doors: [
-    [
-      [1.34, 1],
-      [1.3, 0.7],
-      [1.36, 0.1],
-    ],
-    [
-      [2.36, 1],
-      [2.36, 0.1],
-    ],
-    [
-      [3.18, 1],
-      [3.16, 0.74],
-      [2.98, 0.5],
-      [2.9, 0.1],
-    ],
+    pairs('1.34,1 1.3,0.7 1.36,0.1'),
+    pairs('2.36,1 2.36,0.1'),
+    pairs('3.18,1 3.16,0.74 2.98,0.5 2.9,0.1'),
   ],
-  handles: [
-    [2.08, 0.8],
-    [2.96, 0.82],
-  ],
-  crease: [
-    [1.2, 0.66],
-    [2.4, 0.68],
-    [3.4, 0.72],
-    [3.9, 0.78],
-  ],
+  handles: pairs('2.08,0.8 2.96,0.82'),
+  crease: pairs('1.2,0.66 2.4,0.68 3.4,0.72 3.9,0.78'),
   face: FACES.friendly,
   rear: REARS.upright,
   trim: {},
 };
 
-const sedanShoulder: Knots = [
-  [0.2, 0.74],
-  [0.8, 0.85],
-  [1.5, 0.93],
-  [2.8, 0.96],
-  [4.2, 1.0],
-  [4.8, 1.02],
-];
+const sedanShoulder: Knots = pairs('0.2,0.74 0.8,0.85 1.5,0.93 2.8,0.96 4.2,1 4.8,1.02');
 
 export const sedan: CarShape = {
   shell: {
@@ -103,26 +57,13 @@ export const sedan: CarShape = {
     front: { reach: 0.72, square: 2.9 },
     rear: { reach: 0.6, square: 3 },
   },
-  crown: [
-    [0.28, 0],
-    [0.7, 0.06],
-    [1.4, 0.07],
-    [3.4, 0.05],
-    [4.3, 0.04],
-    [4.7, 0],
-  ],
+  crown: pairs('0.28,0 0.7,0.06 1.4,0.07 3.4,0.05 4.3,0.04 4.7,0'),
   cabin: greenhouse({
     front: [1.28, 2.36],
     rear: [4.2, 3.36],
     belt: 0.83,
     roof: 0.55,
-    roofLine: [
-      [1.9, 1.35],
-      [2.4, 1.4],
-      [2.9, 1.41],
-      [3.3, 1.38],
-      [3.9, 1.3],
-    ],
+    roofLine: pairs('1.9,1.35 2.4,1.4 2.9,1.41 3.3,1.38 3.9,1.3'),
     shoulder: sedanShoulder,
     square: 3,
     fullness: 0.3,
@@ -132,52 +73,22 @@ export const sedan: CarShape = {
   glass: {
     low: 0.07,
     high: 0.82,
-    rear: [
-      [3.92, 0.1],
-      [3.78, 0.4],
-      [3.5, 0.8],
-    ],
+    rear: pairs('3.92,0.1 3.78,0.4 3.5,0.8'),
     pillars: [2.62, 3.5],
   },
   doors: [
-    [
-      [1.62, 1],
-      [1.57, 0.7],
-      [1.62, 0.1],
-    ],
-    [
-      [2.66, 1],
-      [2.66, 0.1],
-    ],
-    [
-      [3.58, 1],
-      [3.56, 0.76],
-      [3.36, 0.5],
-      [3.26, 0.1],
-    ],
+    pairs('1.62,1 1.57,0.7 1.62,0.1'),
+    pairs('2.66,1 2.66,0.1'),
+    pairs('3.58,1 3.56,0.76 3.36,0.5 3.26,0.1'),
   ],
-  handles: [
-    [2.38, 0.82],
-    [3.28, 0.84],
-  ],
-  crease: [
-    [0.9, 0.72],
-    [1.8, 0.71],
-    [3, 0.73],
-    [4.5, 0.8],
-  ],
+  handles: pairs('2.38,0.82 3.28,0.84'),
+  crease: pairs('0.9,0.72 1.8,0.71 3,0.73 4.5,0.8'),
   face: FACES.sleek,
   rear: REARS.sleek,
   trim: {},
 };
 
-const wagonShoulder: Knots = [
-  [0.2, 0.77],
-  [0.8, 0.88],
-  [1.5, 0.96],
-  [2.8, 0.99],
-  [4.85, 1.05],
-];
+const wagonShoulder: Knots = pairs('0.2,0.77 0.8,0.88 1.5,0.96 2.8,0.99 4.85,1.05');
 
 export const wagon: CarShape = {
   ...sedan,
@@ -189,34 +100,20 @@ export const wagon: CarShape = {
     top: wagonShoulder,
     rear: { reach: 0.5, square: 3.6 },
   },
-  crown: [
-    [0.28, 0],
-    [0.7, 0.06],
-    [1.4, 0.07],
-    [4.6, 0.02],
-  ],
+  crown: pairs('0.28,0 0.7,0.06 1.4,0.07 4.6,0.02'),
   cabin: greenhouse({
     front: [1.26, 2.32],
     rear: [4.78, 4.28],
     belt: 0.83,
     roof: 0.57,
-    roofLine: [
-      [1.9, 1.39],
-      [2.4, 1.45],
-      [3, 1.46],
-      [3.8, 1.44],
-      [4.6, 1.38],
-    ],
+    roofLine: pairs('1.9,1.39 2.4,1.45 3,1.46 3.8,1.44 4.6,1.38'),
     shoulder: wagonShoulder,
   }),
   wheels: { radius: 0.345, xs: [0.93, 3.77], y: 0.895, arch: 0.388, rim: 'ten' },
   glass: {
     low: 0.07,
     high: 0.82,
-    rear: [
-      [4.5, 0.2],
-      [4.22, 0.8],
-    ],
+    rear: pairs('4.5,0.2 4.22,0.8'),
     pillars: [2.62, 3.52],
   },
   face: FACES.bold,
@@ -224,14 +121,7 @@ export const wagon: CarShape = {
   trim: { rails: true },
 };
 
-const coupeShoulder: Knots = [
-  [0.2, 0.68],
-  [0.8, 0.8],
-  [1.5, 0.87],
-  [2.6, 0.87],
-  [3.6, 0.92],
-  [4.5, 0.94],
-];
+const coupeShoulder: Knots = pairs('0.2,0.68 0.8,0.8 1.5,0.87 2.6,0.87 3.6,0.92 4.5,0.94');
 
 export const coupe: CarShape = {
   shell: {
@@ -244,26 +134,13 @@ export const coupe: CarShape = {
     rear: { reach: 0.7, square: 2.8 },
     barrel: 0.02,
   },
-  crown: [
-    [0.42, 0],
-    [0.9, 0.06],
-    [1.5, 0.07],
-    [3.4, 0.05],
-    [4.2, 0.03],
-    [4.4, 0],
-  ],
+  crown: pairs('0.42,0 0.9,0.06 1.5,0.07 3.4,0.05 4.2,0.03 4.4,0'),
   cabin: greenhouse({
     front: [1.5, 2.5],
     rear: [4.16, 3.1],
     belt: 0.8,
     roof: 0.5,
-    roofLine: [
-      [2.1, 1.26],
-      [2.5, 1.3],
-      [2.9, 1.3],
-      [3.3, 1.26],
-      [3.9, 1.12],
-    ],
+    roofLine: pairs('2.1,1.26 2.5,1.3 2.9,1.3 3.3,1.26 3.9,1.12'),
     shoulder: coupeShoulder,
     square: 2.8,
     fullness: 0.2,
@@ -273,32 +150,12 @@ export const coupe: CarShape = {
   glass: {
     low: 0.07,
     high: 0.8,
-    rear: [
-      [3.72, 0.12],
-      [3.56, 0.45],
-      [3.16, 0.78],
-    ],
+    rear: pairs('3.72,0.12 3.56,0.45 3.16,0.78'),
     pillars: [3.02],
   },
-  doors: [
-    [
-      [1.66, 1],
-      [1.6, 0.7],
-      [1.68, 0.1],
-    ],
-    [
-      [3.0, 1],
-      [3.02, 0.6],
-      [2.92, 0.1],
-    ],
-  ],
+  doors: [pairs('1.66,1 1.6,0.7 1.68,0.1'), pairs('3,1 3.02,0.6 2.92,0.1')],
   handles: [[2.68, 0.8]],
-  crease: [
-    [1.3, 0.6],
-    [2.2, 0.62],
-    [3.2, 0.72],
-    [4.3, 0.82],
-  ],
+  crease: pairs('1.3,0.6 2.2,0.62 3.2,0.72 4.3,0.82'),
   face: FACES.sport,
   rear: REARS.slim,
   trim: { chrome: false },
@@ -311,10 +168,7 @@ export const convertible: CarShape = {
     rear: [2.6, 2.5],
     belt: 0.8,
     roof: 0.62,
-    roofLine: [
-      [1.9, 1.24],
-      [2.5, 1.27],
-    ],
+    roofLine: pairs('1.9,1.24 2.5,1.27'),
     shoulder: coupeShoulder,
     corner: 0.42,
   }),
@@ -328,10 +182,7 @@ export const convertible: CarShape = {
   glass: {
     low: 0.04,
     high: 0.86,
-    rear: [
-      [2.3, 0.06],
-      [2.3, 0.8],
-    ],
+    rear: pairs('2.3,0.06 2.3,0.8'),
     pillars: [],
   },
   face: FACES.sleek,

@@ -1,10 +1,10 @@
 import type { CarShape, Mark, SideMark } from './car-shape.ts';
 import { darker, lighter } from './colour.ts';
+import type { Point2 } from './geometry.ts';
+import { steps } from './geometry.ts';
 import type { Shell } from './shell.ts';
-import type { Point2 } from './space.ts';
-import { steps } from './space.ts';
-import { type Piece, patch, type Stage, sideAt, sidePatch, skinned, together } from './stage.ts';
-import { group, line, num, path, sheer, stroke, tag } from './svg.ts';
+import { patch, type Stage, sideAt, sidePatch, skinned } from './stage.ts';
+import { group, type Layer, line, num, path, sheer, stroke, tag, together } from './svg.ts';
 import { wheelMatrix } from './wheel.ts';
 
 const LEVELS = [0, 0.2, 0.52, 0.7, 0.86, 1];
@@ -17,7 +17,7 @@ export interface CarModel {
 }
 
 /** The lower body with everything that is cut, pressed or screwed into it. */
-export function body(model: CarModel, stage: Stage, ends: readonly Piece[]): Piece {
+export function body(model: CarModel, stage: Stage, ends: readonly Layer[]): Layer {
   const { shape, shell } = model;
   const places = archPlaces(model, stage);
   const r = (shape.wheels.arch / shape.wheels.radius) * 100;

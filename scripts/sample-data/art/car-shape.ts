@@ -1,4 +1,4 @@
-import type { Knots } from './curve.ts';
+import type { Knots } from './geometry.ts';
 import type { ShellShape } from './shell.ts';
 
 /** A mark on the skin: [place round the ring, level]. */

@@ -1,24 +1,14 @@
 import { body, type CarModel } from './body.ts';
 import type { CarShape, Rim } from './car-shape.ts';
-import { curve } from './curve.ts';
+import type { Seat } from './dashboard.ts';
 import { back, front } from './face.ts';
+import { curve, type Point3, steps } from './geometry.ts';
 import { glazing, mirror, mirrorSymbol, roofRails } from './glass.ts';
 import { reflection, shadow } from './ground.ts';
 import { bed, cockpit, panels } from './open.ts';
 import { lidPoint, shellOf } from './shell.ts';
-import { type Point3, steps } from './space.ts';
-import {
-  boxOf,
-  deck,
-  NOTHING,
-  type Piece,
-  type Stage,
-  type Subject,
-  shapes,
-  skinned,
-  together,
-} from './stage.ts';
-import { blur, group } from './svg.ts';
+import { boxOf, deck, type Stage, type Subject, skinned } from './stage.ts';
+import { blur, group, type Layer, NOTHING, shapes, together } from './svg.ts';
 import { tread, type WheelPlace, wheelSymbol, wheelUse } from './wheel.ts';
 
 const STEER = 14;
@@ -62,12 +52,13 @@ function crestOf({ cabin, shape }: CarModel): Point3[] {
 const heightOf = ({ cabin, shape }: CarModel): number =>
   Math.max(...steps(cabin.nose(1), cabin.tail(1), 8).map(cabin.top)) + shape.roofCrown;
 
-export function carSubject(shape: CarShape): Subject {
+export function carSubject(shape: CarShape, seat: Seat): Subject {
   const model = modelOf(shape);
   const length = model.shell.tail(0.45);
   const { xs, y, radius } = shape.wheels;
   return {
     length,
+    seat,
     extent: boxOf(length, y + 0.03, heightOf(model)),
     detail: { centre: [xs[0] ?? 1, y, radius], radius },
     draw: (stage, azimuth, fine) => drawCar(model, stage, azimuth, fine),
@@ -75,7 +66,7 @@ export function carSubject(shape: CarShape): Subject {
 }
 
 /** Definitions that every vehicle on wheels shares. */
-export const basics = (rim: Rim, stage: Stage, azimuth: number, fine: boolean): Piece =>
+export const basics = (rim: Rim, stage: Stage, azimuth: number, fine: boolean): Layer =>
   together(
     { defs: blur('s', 3, 6) + mirrorSymbol(stage), shapes: '' },
     wheelSymbol(rim, -Math.sin((azimuth * Math.PI) / 180) * 22, fine),
@@ -90,7 +81,7 @@ export const wheelsOf = (
   return { near: wheelPlaces(wheels, 1, steer), far: wheelPlaces(wheels, -1, steer) };
 };
 
-function drawCar(model: CarModel, stage: Stage, azimuth: number, fine: boolean): Piece {
+function drawCar(model: CarModel, stage: Stage, azimuth: number, fine: boolean): Layer {
   const { near, far } = wheelsOf(model.shape, azimuth, fine);
   const footprint = { shells: [model.shell], wheels: near };
   return together(
@@ -103,14 +94,14 @@ function drawCar(model: CarModel, stage: Stage, azimuth: number, fine: boolean):
   );
 }
 
-export const treads = (near: readonly WheelPlace[], far: readonly WheelPlace[], stage: Stage): Piece =>
+export const treads = (near: readonly WheelPlace[], far: readonly WheelPlace[], stage: Stage): Layer =>
   shapes(
     group({ ...TREAD, id: 'tn' }, ...near.map((w) => tread(w, stage))),
     group(TREAD, ...far.map((w) => tread(w, stage))),
   );
 
 /** From the far side to the near: lids, greenhouse, lower body. Close up the greenhouse is out of the picture. */
-export function bodywork(model: CarModel, stage: Stage, azimuth: number, close = false): Piece {
+export function bodywork(model: CarModel, stage: Stage, azimuth: number, close = false): Layer {
   const { shape, shell, cabin } = model;
   const ends = endsSeen(azimuth);
   return together(
@@ -124,7 +115,7 @@ export function bodywork(model: CarModel, stage: Stage, azimuth: number, close =
   );
 }
 
-function lids({ shape, shell, cabin }: CarModel, stage: Stage): Piece {
+function lids({ shape, shell, cabin }: CarModel, stage: Stage): Layer {
   const crown = curve(shape.crown);
   const cowl = cabin.nose(0) + 0.45;
   const boot = shell.tail(1) - cabin.tail(0) > 0.3 || shape.trim.open;
@@ -135,7 +126,7 @@ function lids({ shape, shell, cabin }: CarModel, stage: Stage): Piece {
   );
 }
 
-function upper(model: CarModel, stage: Stage, ends: readonly End[]): Piece {
+function upper(model: CarModel, stage: Stage, ends: readonly End[]): Layer {
   const { shape, cabin, shell } = model;
   if (shape.trim.open) return cockpit(shape, shell, cabin, stage);
   const rails = shape.trim.rails ? roofRails(cabin, cabin.nose(1) + 0.15, cabin.tail(1) - 0.1, stage) : '';

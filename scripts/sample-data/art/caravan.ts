@@ -14,35 +14,19 @@ import {
   WHITE,
   windows,
 } from './crates.ts';
+import type { Point3 } from './geometry.ts';
+import { pairs, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { type Shell, type ShellShape, shellOf } from './shell.ts';
-import type { Point3 } from './space.ts';
-import { boxOf, lineOn, patch, type Stage, type Subject, shapes, sidePatch, together } from './stage.ts';
-import { path, stroke } from './svg.ts';
+import { boxOf, lineOn, patch, type Stage, type Subject, sidePatch } from './stage.ts';
+import { path, shapes, stroke, together } from './svg.ts';
 import { type WheelPlace, wheelUse } from './wheel.ts';
 
 const van: ShellShape = {
   ...crate({ from: 1.3, to: 6.9, half: 1.18, low: 0.5, high: 2.75 }),
-  nose: [
-    [0, 1.62],
-    [0.3, 1.3],
-    [0.62, 1.32],
-    [0.85, 1.5],
-    [1, 1.85],
-  ],
-  tail: [
-    [0, 6.75],
-    [0.3, 6.9],
-    [0.85, 6.88],
-    [1, 6.7],
-  ],
-  half: [
-    [0, 1.14],
-    [0.1, 1.18],
-    [0.92, 1.18],
-    [0.97, 1.15],
-    [1, 1.08],
-  ],
+  nose: pairs('0,1.62 0.3,1.3 0.62,1.32 0.85,1.5 1,1.85'),
+  tail: pairs('0,6.75 0.3,6.9 0.85,6.88 1,6.7'),
+  half: pairs('0,1.14 0.1,1.18 0.92,1.18 0.97,1.15 1,1.08'),
   front: { reach: 0.3, square: 4 },
   rear: { reach: 0.2, square: 5 },
 };
@@ -53,32 +37,14 @@ function drawbar(stage: Stage): string {
       [1.7, 0.7 * side, 0.52],
       [0.2, 0, 0.5],
     ]);
-  const jockey = lineOn(stage, [
-    [0.62, 0.12, 0.95],
-    [0.62, 0.12, 0.12],
-  ]);
+  const jockey = lineOn(stage, triples('0.62,0.12,0.95 0.62,0.12,0.12'));
   const bottles =
-    lineOn(stage, [
-      [1.15, 0.25, 0.62],
-      [1.15, 0.25, 1.02],
-    ]) +
-    lineOn(stage, [
-      [1.15, -0.25, 0.62],
-      [1.15, -0.25, 1.02],
-    ]);
+    lineOn(stage, triples('1.15,0.25,0.62 1.15,0.25,1.02')) +
+    lineOn(stage, triples('1.15,-0.25,0.62 1.15,-0.25,1.02'));
   return (
     stroke(bottles, '#8e979f', 38) +
     stroke(bottles, '#dfe4e8', 12, { transform: 'translate(-8)' }) +
-    stroke(
-      beam(-1) +
-        beam(1) +
-        lineOn(stage, [
-          [0.2, 0, 0.5],
-          [0.02, 0, 0.52],
-        ]),
-      '#1a1d20',
-      16,
-    ) +
+    stroke(beam(-1) + beam(1) + lineOn(stage, triples('0.2,0,0.5 0.02,0,0.52')), '#1a1d20', 16) +
     stroke(jockey, '#3c4247', 10) +
     stroke(jockey, '#9aa2a9', 3)
   );
@@ -86,30 +52,9 @@ function drawbar(stage: Stage): string {
 
 function caravanSkin(shell: Shell, stage: Stage, azimuth: number, wheels: readonly WheelPlace[]): string {
   const door: Area = [2.5, 3.15, 0.06, 0.84];
-  const stone = patch(shell, stage, [
-    [-1, 0.3],
-    [-1, -0.02],
-    [0, -0.02],
-    [0.98, -0.02],
-    [0.98, 0.3],
-    [0, 0.3],
-  ]);
-  const screen = patch(shell, stage, [
-    [-0.74, 0.5],
-    [0, 0.5],
-    [0.74, 0.5],
-    [0.74, 0.74],
-    [0, 0.74],
-    [-0.74, 0.74],
-  ]);
-  const rearScreen = patch(shell, stage, [
-    [2.3, 0.5],
-    [3, 0.5],
-    [3.7, 0.5],
-    [3.7, 0.76],
-    [3, 0.76],
-    [2.3, 0.76],
-  ]);
+  const stone = patch(shell, stage, pairs('-1,0.3 -1,-0.02 0,-0.02 0.98,-0.02 0.98,0.3 0,0.3'));
+  const screen = patch(shell, stage, pairs('-0.74,0.5 0,0.5 0.74,0.5 0.74,0.74 0,0.74 -0.74,0.74'));
+  const rearScreen = patch(shell, stage, pairs('2.3,0.5 3,0.5 3.7,0.5 3.7,0.76 3,0.76 2.3,0.76'));
   const pane = (d: string) => path(d, 'url(#gy)', { stroke: '#15191c', 'stroke-width': 7 });
   return [
     decals(shell, stage, 1.6, 6.66),
@@ -139,6 +84,7 @@ const awning = (shell: Shell, stage: Stage): string => {
 
 export const caravan: Subject = {
   length: 6.9,
+  seat: 'lounge',
   extent: boxOf(6.9, 1.2, 2.8),
   detail: { centre: [4, 1.16, 0.35], radius: 0.35 },
   draw: (stage, azimuth, fine) => {

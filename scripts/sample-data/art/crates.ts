@@ -1,10 +1,10 @@
 import type { SideMark } from './car-shape.ts';
+import type { Paint } from './colour.ts';
 import { darker, lighter } from './colour.ts';
-import type { Paint } from './paints.ts';
+import { steps } from './geometry.ts';
 import type { Shell, ShellShape } from './shell.ts';
-import { steps } from './space.ts';
-import { lineOn, type Piece, patch, type Stage, sidePatch, skinned } from './stage.ts';
-import { fade, path, sheer, stroke } from './svg.ts';
+import { lineOn, patch, type Stage, sidePatch, skinned } from './stage.ts';
+import { fade, type Layer, path, sheer, stroke } from './svg.ts';
 import { type WheelPlace, wheelMatrix } from './wheel.ts';
 
 export const WHITE: Paint = {
@@ -61,11 +61,7 @@ export const corners = ([from, to, low, high]: Area): SideMark[] => [
   [to, low],
 ];
 
-export const glassDefs = fade('gy', [
-  [0, '#6f7f8b'],
-  [0.5, '#2c363e'],
-  [1, '#12171b'],
-]);
+export const glassDefs = fade('gy', [0, '#6f7f8b'], [0.5, '#2c363e'], [1, '#12171b']);
 
 export function windows(shell: Shell, stage: Stage, areas: readonly Area[]): string {
   const outline = areas.map((area) => sidePatch(shell, stage, corners(area))).join('');
@@ -140,7 +136,7 @@ export const onAxle = (xs: readonly number[], y: number, radius: number): WheelP
 export const mirroredWheels = (places: readonly WheelPlace[]): WheelPlace[] =>
   places.map(({ centre: [x, y, z], ...rest }) => ({ ...rest, centre: [x, -y + 0.25, z] }));
 
-export const shellBox = (id: string, shell: Shell, stage: Stage, inside: string): Piece =>
+export const shellBox = (id: string, shell: Shell, stage: Stage, inside: string): Layer =>
   skinned(id, shell, { levels: LEVELS, colours: 4, inside }, stage);
 
 /** A dark frame below a body. */

@@ -1,83 +1,33 @@
-import type { Body } from './body-names.ts';
+import type { Paint } from './colour.ts';
 import { darker, lighter } from './colour.ts';
+import { pairs } from './geometry.ts';
 import { caravanInterior, handlebars } from './interiors.ts';
-import type { Paint } from './paints.ts';
-import { blur, fade, glow, group, path, picture, sheer, stroke, tag } from './svg.ts';
+import { blur, fade, glow, group, path, picture, rect, sheer, stroke, tag } from './svg.ts';
 
-type Seat = 'low' | 'high' | 'cab' | 'field' | 'saddle' | 'lounge';
+/** Where somebody sits in it: what they see before them. */
+export type Seat = CarSeat | 'saddle' | 'lounge';
+type CarSeat = keyof typeof TRIM;
 
-const SEAT: Readonly<Record<Body, Seat>> = {
-  hatchback: 'low',
-  sedan: 'low',
-  wagon: 'low',
-  suv: 'high',
-  ute: 'high',
-  coupe: 'low',
-  convertible: 'low',
-  van: 'cab',
-  'people-mover': 'high',
-  motorcycle: 'saddle',
-  caravan: 'lounge',
-  motorhome: 'cab',
-  truck: 'cab',
-  tractor: 'field',
-};
+const TRIM = { low: '#8a5a3a', high: '#4a4f55', cab: '#3f454b', field: '#3a4038' } as const;
 
-const TRIM: Readonly<Record<Seat, string>> = {
-  low: '#8a5a3a',
-  high: '#4a4f55',
-  cab: '#3f454b',
-  field: '#3a4038',
-  saddle: '#222222',
-  lounge: '#c9b08c',
-};
-
-export function dashboard(body: Body, paint: Paint): string {
-  const seat = SEAT[body];
+export function dashboard(seat: Seat, paint: Paint): string {
   if (seat === 'saddle') return handlebars(paint);
   if (seat === 'lounge') return caravanInterior(paint);
   return carInterior(seat, paint);
 }
 
 const defs = (trim: string, paint: Paint): string =>
-  fade('ky', [
-    [0, '#8fb6d6'],
-    [1, '#eaf2f6'],
-  ]) +
-  fade('dt', [
-    [0, '#41474d'],
-    [0.35, '#24282c'],
-    [1, '#131517'],
-  ]) +
-  fade('df', [
-    [0, '#2c3136'],
-    [1, '#101214'],
-  ]) +
-  fade('tr', [
-    [0, lighter(trim, 0.25)],
-    [1, darker(trim, 0.5)],
-  ]) +
-  fade('bn', [
-    [0, lighter(paint.base, 0.5)],
-    [1, darker(paint.base, 0.3)],
-  ]) +
-  fade('sc', [
-    [0, '#16324a'],
-    [1, '#0b1722'],
-  ]) +
-  fade('st', [
-    [0, '#5a6168'],
-    [0.4, '#22262a'],
-    [1, '#0c0e10'],
-  ]) +
-  glow('gg', [
-    [0, '#16222d'],
-    [0.8, '#0a0e12'],
-    [1, '#2e363d'],
-  ]) +
+  fade('ky', [0, '#8fb6d6'], [1, '#eaf2f6']) +
+  fade('dt', [0, '#41474d'], [0.35, '#24282c'], [1, '#131517']) +
+  fade('df', [0, '#2c3136'], [1, '#101214']) +
+  fade('tr', [0, lighter(trim, 0.25)], [1, darker(trim, 0.5)]) +
+  fade('bn', [0, lighter(paint.base, 0.5)], [1, darker(paint.base, 0.3)]) +
+  fade('sc', [0, '#16324a'], [1, '#0b1722']) +
+  fade('st', [0, '#5a6168'], [0.4, '#22262a'], [1, '#0c0e10']) +
+  glow('gg', [0, '#16222d'], [0.8, '#0a0e12'], [1, '#2e363d']) +
   blur('bl', 7);
 
-function outside(seat: Seat): string {
+function outside(seat: CarSeat): string {
   const horizon = seat === 'low' ? 330 : 300;
   const h = (dy: number) => horizon + dy;
   const ground = seat === 'field' ? '#8f9a58' : '#7d8a6a';
@@ -94,46 +44,24 @@ function outside(seat: Seat): string {
   );
 }
 
-const frame = (seat: Seat): string =>
+const frame = (seat: CarSeat): string =>
   path(
     seat === 'low'
       ? 'M0 0H1600V520H1560L1400 60Q1380 36 1340 34 800 14 260 34 220 36 200 60L40 520H0z'
       : 'M0 0H1600V520H1580L1480 50Q1466 30 1430 28 800 16 170 28 134 30 120 50L20 520H0z',
     '#17191c',
   ) +
-  tag('rect', {
-    x: 690,
-    y: 44,
-    width: 230,
-    height: 66,
-    rx: 26,
-    fill: '#0c0e10',
-    stroke: '#343a40',
-    'stroke-width': 4,
-  }) +
-  tag('rect', { x: 704, y: 54, width: 202, height: 46, rx: 18, fill: '#9db4c4' });
+  rect(690, 44, 230, 66, { rx: 26, fill: '#0c0e10', stroke: '#343a40', 'stroke-width': 4 }) +
+  rect(704, 54, 202, 46, { rx: 18, fill: '#9db4c4' });
 
 function vents(): string {
-  const at = [
-    [60, 566],
-    [480, 580],
-    [1000, 580],
-    [1466, 566],
-  ] as const;
+  const at = pairs('60,566 480,580 1000,580 1466,566');
   return at
     .map(([x, y]) => {
       const slats = [18, 36, 54].map((dy) => `M${x + 10} ${y + dy}h80`).join('');
       return (
-        tag('rect', {
-          x,
-          y,
-          width: 100,
-          height: 72,
-          rx: 16,
-          fill: '#090a0c',
-          stroke: '#5d656c',
-          'stroke-width': 3,
-        }) + stroke(slats, '#2e3439', 7)
+        rect(x, y, 100, 72, { rx: 16, fill: '#090a0c', stroke: '#5d656c', 'stroke-width': 3 }) +
+        stroke(slats, '#2e3439', 7)
       );
     })
     .join('');
@@ -141,21 +69,12 @@ function vents(): string {
 
 function screen(accent: string): string {
   return (
-    tag('rect', {
-      x: 600,
-      y: 412,
-      width: 380,
-      height: 236,
-      rx: 22,
-      fill: '#060708',
-      stroke: '#3a4046',
-      'stroke-width': 3,
-    }) +
-    tag('rect', { x: 614, y: 426, width: 352, height: 208, rx: 12, fill: 'url(#sc)' }) +
+    rect(600, 412, 380, 236, { rx: 22, fill: '#060708', stroke: '#3a4046', 'stroke-width': 3 }) +
+    rect(614, 426, 352, 208, { rx: 12, fill: 'url(#sc)' }) +
     stroke('M614 560l90-40 60 20 90-80 112 10M700 634l30-100-20-108M840 426l30 90-30 118', '#2c516e', 7) +
     stroke('M730 634l8-94 90-76 60-38', lighter(accent, 0.35), 9) +
     tag('circle', { cx: 738, cy: 540, r: 11, fill: '#fff' }) +
-    tag('rect', { x: 870, y: 556, width: 84, height: 66, rx: 10, fill: '#0009' }) +
+    rect(870, 556, 84, 66, { rx: 10, fill: '#0009' }) +
     stroke('M884 576h46M884 594h56', '#dfe8ef', 6) +
     path('M640 448h70v10h-70zM640 466h44v8h-44z', '#ffffffb0')
   );
@@ -193,10 +112,7 @@ function steering(big: boolean): string {
     path(
       'M-246-34Q-150-60-86-70H86q64 10 160 36l-4 52Q150 20 96 60q-20 60-30 180H-66Q-76 120-96 60-150 20-242 18z',
       '#15181b',
-      {
-        stroke: '#3a4046',
-        'stroke-width': 3,
-      },
+      { stroke: '#3a4046', 'stroke-width': 3 },
     ),
     path('M-84-64H84Q96 10 60 66 0 90-60 66-96 10-84-64z', 'url(#st)'),
     tag('ellipse', { rx: 34, ry: 25, cy: -4, fill: '#0e1113', stroke: '#cfd6dc', 'stroke-width': 6 }),
@@ -215,23 +131,14 @@ function console(accent: string, trim: string): string {
       .join('') +
     stroke('M700 734h190', '#596168', 8, { 'stroke-dasharray': '26 14' }) +
     stroke('M792 960V850', '#33393f', 34) +
-    tag('rect', {
-      x: 752,
-      y: 800,
-      width: 82,
-      height: 84,
-      rx: 34,
-      fill: '#15181b',
-      stroke: '#aab3ba',
-      'stroke-width': 4,
-    }) +
+    rect(752, 800, 82, 84, { rx: 34, fill: '#15181b', stroke: '#aab3ba', 'stroke-width': 4 }) +
     stroke(`M574 1000l22-226M1018 1000l-20-226`, accent, 5) +
     path('M0 1000V880q160-70 420-30l60 150z', trim) +
     stroke('M40 984q150-70 380-40', sheer('#fff', 0.35), 3, { 'stroke-dasharray': '12 8' })
   );
 }
 
-function carInterior(seat: Seat, paint: Paint): string {
+function carInterior(seat: CarSeat, paint: Paint): string {
   const upright = seat === 'cab' || seat === 'field';
   const bonnet =
     seat === 'cab'

@@ -1,10 +1,9 @@
-import type { Body } from './body-names.ts';
-import { BUILDERS, type Dealership, type DealershipVariant, rect, type Sky } from './buildings.ts';
+import { BUILDERS, type Dealership, type DealershipVariant, type Sky } from './buildings.ts';
+import type { PaintSlug } from './colour.ts';
 import { darker, lighter } from './colour.ts';
-import type { PaintSlug } from './paints.ts';
-import { type Piece, scoped } from './stage.ts';
-import { blur, fade, glow, group, path, picture, sheer, stroke, tag } from './svg.ts';
-import { drawSubject, paintOf, stageFor } from './vehicle.ts';
+import { scoped } from './stage.ts';
+import { blur, fade, glow, group, type Layer, path, picture, rect, sheer, stroke, tag } from './svg.ts';
+import { type BodyName, drawSubject, paintOf, stageFor } from './vehicle.ts';
 
 interface SkyLook {
   readonly top: string;
@@ -51,18 +50,12 @@ const parked = (colours: readonly string[]): string =>
     ),
   ).join('');
 
-function surroundings({ sky }: Dealership): Piece {
+function surroundings({ sky }: Dealership): Layer {
   const look = LOOKS[sky];
   return {
     defs:
-      fade('sk', [
-        [0, look.top],
-        [1, look.low],
-      ]) +
-      fade('gd', [
-        [0, look.ground],
-        [1, darker(look.ground, 0.45)],
-      ]) +
+      fade('sk', [0, look.top], [1, look.low]) +
+      fade('gd', [0, look.ground], [1, darker(look.ground, 0.45)]) +
       blur('cb', 12),
     shapes:
       path('M0 0H1600V700H0z', 'url(#sk)') +
@@ -87,7 +80,7 @@ function surroundings({ sky }: Dealership): Piece {
 }
 
 interface Parked {
-  readonly body: Body;
+  readonly body: BodyName;
   readonly paint: PaintSlug;
   readonly centreX: number;
   readonly width: number;
@@ -112,7 +105,7 @@ const FORECOURTS: Readonly<Record<DealershipVariant, readonly Parked[]>> = {
   ],
 };
 
-const forecourt = (variant: DealershipVariant): Piece[] =>
+const forecourt = (variant: DealershipVariant): Layer[] =>
   FORECOURTS[variant].map(({ body, paint, centreX, width }, i) => {
     const stage = stageFor(body, paintOf(paint), 32, { width: 1200, height: 800, centreX: 0, groundY: 0 });
     const car = scoped(`v${i}`, drawSubject(body, { ...stage, matte: true }, 32));
@@ -130,27 +123,15 @@ export function drawDealership(look: Dealership): string {
   const parkedCars = forecourt(variant);
   const defs =
     around.defs +
-    fade('br', [
-      [0, lighter(brand, 0.15)],
-      [1, darker(brand, 0.25)],
-    ]) +
-    fade('in', [
+    fade('br', [0, lighter(brand, 0.15)], [1, darker(brand, 0.25)]) +
+    fade(
+      'in',
       [0, `#${sky === 'dusk' ? 'ffe2ac' : 'd9dcd6'}`],
       [1, `#${sky === 'dusk' ? 'd9a766' : '8d9794'}`],
-    ]) +
-    fade('gr', [
-      [0, LOOKS[sky].top, 0.75 - lit * 0.5],
-      [1, '#0f181e', 0.55 - lit * 0.4],
-    ]) +
-    fade('sd', [
-      [0, '#ffffff66'],
-      [0.45, '#ffffff00'],
-      [1, '#00000080'],
-    ]) +
-    glow('pl', [
-      [0, '#fff', 0.35],
-      [1, '#fff', 0],
-    ]) +
+    ) +
+    fade('gr', [0, LOOKS[sky].top, 0.75 - lit * 0.5], [1, '#0f181e', 0.55 - lit * 0.4]) +
+    fade('sd', [0, '#ffffff66'], [0.45, '#ffffff00'], [1, '#00000080']) +
+    glow('pl', [0, '#fff', 0.35], [1, '#fff', 0]) +
     parked([lighter(accent, 0.1), '#d9dee2', brand]) +
     parkedCars.map((p) => p.defs).join('');
   const bays = [0, 330, 660, 970, 1290, 1600].map((x) => `M${x} 742l-30 90`).join('');
@@ -165,8 +146,8 @@ export function drawDealership(look: Dealership): string {
     around.shapes,
     path('M0 650H1600V900H0z', 'url(#gd)'),
     BUILDERS[variant](look),
-    rect(0, 658, 1600, 14, lighter(ground, 0.35)),
-    rect(0, 672, 1600, 6, sheer('#05070a', 0.25)),
+    rect(0, 658, 1600, 14, { fill: lighter(ground, 0.35) }),
+    rect(0, 672, 1600, 6, { fill: sheer('#05070a', 0.25) }),
     tag('ellipse', { cx: 800, cy: 720, rx: 760, ry: 60, fill: 'url(#pl)' }),
     flags,
     stroke(bays, '#f2f4f5b0', 5),

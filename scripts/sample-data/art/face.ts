@@ -1,8 +1,9 @@
 import type { CarShape, Mark } from './car-shape.ts';
+import type { Point2 } from './geometry.ts';
+import { pairs } from './geometry.ts';
 import type { Shell } from './shell.ts';
-import type { Point2 } from './space.ts';
-import { markAt, type Piece, patch, type Stage } from './stage.ts';
-import { clipTo, fade, group, path, sheer, stroke, tag } from './svg.ts';
+import { markAt, patch, type Stage } from './stage.ts';
+import { clipTo, fade, group, type Layer, path, sheer, stroke, tag } from './svg.ts';
 
 const mirroredHalf = (marks: readonly Mark[]): Mark[] => [
   ...marks,
@@ -12,7 +13,7 @@ const flipped = (marks: readonly Mark[]): Mark[] => marks.map(([p, l]): Mark => 
 /** Marks of the tail count from its middle, as those of the nose do. */
 const atTail = (marks: readonly Mark[]): Mark[] => marks.map(([p, l]): Mark => [3 - p, l]);
 
-export function front({ face }: CarShape, shell: Shell, stage: Stage): Piece {
+export function front({ face }: CarShape, shell: Shell, stage: Stage): Layer {
   const draw = (marks: readonly Mark[], close = true) => patch(shell, stage, marks, close);
   const grille = mirroredHalf(face.grille);
   const headOn = widthOf(grille, shell, stage) > 60;
@@ -21,11 +22,8 @@ export function front({ face }: CarShape, shell: Shell, stage: Stage): Piece {
   const fogs = shown([face.fog, flipped(face.fog)], shell, stage);
   return {
     defs:
-      fade('fl', [
-        [0, '#0d1115'],
-        [0.5, '#39434c'],
-        [1, '#8f9ba6'],
-      ]) + (headOn ? clipTo('fg', draw(grille)) : ''),
+      fade('fl', [0, '#0d1115'], [0.5, '#39434c'], [1, '#8f9ba6']) +
+      (headOn ? clipTo('fg', draw(grille)) : ''),
     shapes:
       path(draw(mirroredHalf(face.intake)) + fogs.map((m) => draw(m)).join(''), '#0c0e11') +
       path(draw(grille), '#0b0d10', { stroke: '#c9d0d6', 'stroke-width': 3 }) +
@@ -115,27 +113,15 @@ function plate(shell: Shell, stage: Stage, middle: number, level: number): strin
   return path(patch(shell, stage, marks), '#f3f5f6', { stroke: '#3a4046', 'stroke-width': 2 });
 }
 
-export function back({ rear }: CarShape, shell: Shell, stage: Stage): Piece {
+export function back({ rear }: CarShape, shell: Shell, stage: Stage): Layer {
   const draw = (marks: readonly Mark[], close = true) => patch(shell, stage, atTail(marks), close);
   const lamps = shown([rear.lamp, flipped(rear.lamp)].map(atTail), shell, stage);
   const inner = shown([rear.lamp.slice(0, 3), flipped(rear.lamp.slice(0, 3))].map(atTail), shell, stage);
   const onSkin = (groups: readonly (readonly Mark[])[], close: boolean) =>
     groups.map((marks) => patch(shell, stage, marks, close)).join('');
-  const squareOn =
-    widthOf(
-      atTail([
-        [-0.5, 0.5],
-        [0.5, 0.5],
-      ]),
-      shell,
-      stage,
-    ) > 60;
+  const squareOn = widthOf(atTail(pairs('-0.5,0.5 0.5,0.5')), shell, stage) > 60;
   return {
-    defs: fade('tl', [
-      [0, '#8c0f16'],
-      [0.5, '#d81f28'],
-      [1, '#5b070c'],
-    ]),
+    defs: fade('tl', [0, '#8c0f16'], [0.5, '#d81f28'], [1, '#5b070c']),
     shapes:
       path(draw(DIFFUSER), '#17191c') +
       (squareOn ? tailgate(rear, shell, stage, draw) : '') +
@@ -144,14 +130,7 @@ export function back({ rear }: CarShape, shell: Shell, stage: Stage): Piece {
   };
 }
 
-const DIFFUSER: readonly Mark[] = [
-  [-0.98, 0.2],
-  [-0.7, 0.28],
-  [0.7, 0.28],
-  [0.98, 0.2],
-  [0.98, -0.02],
-  [-0.98, -0.02],
-];
+const DIFFUSER: readonly Mark[] = pairs('-0.98,0.2 -0.7,0.28 0.7,0.28 0.98,0.2 0.98,-0.02 -0.98,-0.02');
 
 type Draw = (marks: readonly Mark[], close?: boolean) => string;
 
@@ -165,13 +144,7 @@ function tailgate(rear: CarShape['rear'], shell: Shell, stage: Stage, draw: Draw
       [p - 0.1, 0.3],
     ]),
   );
-  const bar = draw(
-    [
-      [-0.5, 0.84],
-      [0.5, 0.84],
-    ],
-    false,
-  );
+  const bar = draw(pairs('-0.5,0.84 0.5,0.84'), false);
   return (
     stroke(
       draw(

@@ -1,10 +1,10 @@
 import type { CarShape, Mark, SideMark } from './car-shape.ts';
 import { darker, lighter } from './colour.ts';
+import type { Point2, Point3 } from './geometry.ts';
+import { project, steps } from './geometry.ts';
 import type { Shell } from './shell.ts';
-import type { Point2, Point3 } from './space.ts';
-import { project, steps } from './space.ts';
-import { lineOn, type Piece, patch, type Stage, scaleAt, sideAt, sidePatch } from './stage.ts';
-import { clipTo, fade, group, line, num, path, stroke, tag } from './svg.ts';
+import { lineOn, patch, type Stage, scaleAt, sideAt, sidePatch } from './stage.ts';
+import { clipTo, fade, group, type Layer, line, num, path, stroke, tag } from './svg.ts';
 
 const PILLAR = 0.85;
 
@@ -64,7 +64,7 @@ export function glazing(
   cabin: Shell,
   stage: Stage,
   ends: readonly ('front' | 'rear')[],
-): Piece {
+): Layer {
   const opening = windowMarks(cabin, shape);
   const side = sidePatch(cabin, stage, opening);
   const screens = ends.map((end) =>
@@ -78,20 +78,9 @@ export function glazing(
   return {
     defs:
       clipTo('gc', all) +
-      fade('gs', [
-        [0, '#5b6a76'],
-        [0.35, '#28323a'],
-        [1, '#0d1216'],
-      ]) +
-      fade('gw', [
-        [0, '#1c252c'],
-        [0.5, '#3c4a55'],
-        [1, '#8496a3'],
-      ]) +
-      fade('gl', [
-        [0, '#fff4'],
-        [1, '#fff0'],
-      ]),
+      fade('gs', [0, '#5b6a76'], [0.35, '#28323a'], [1, '#0d1216']) +
+      fade('gw', [0, '#1c252c'], [0.5, '#3c4a55'], [1, '#8496a3']) +
+      fade('gl', [0, '#fff4'], [1, '#fff0']),
     shapes:
       path(side, 'url(#gs)') +
       screens.map((d) => path(d, 'url(#gw)', { stroke: '#0b0e11', 'stroke-width': 4 })).join('') +
@@ -182,11 +171,7 @@ export function mirror(cabin: Shell, stage: Stage, side: 1 | -1): string {
 }
 
 export const mirrorSymbol = ({ paint }: Stage): string =>
-  fade('mm', [
-    [0, lighter(paint.base, 0.4)],
-    [0.45, paint.base],
-    [1, darker(paint.base, 0.6)],
-  ]) +
+  fade('mm', [0, lighter(paint.base, 0.4)], [0.45, paint.base], [1, darker(paint.base, 0.6)]) +
   group(
     { id: 'mi' },
     path('M-12 4C-13-5-7-9 2-9 9-9 12-6 12 0c0 4-1 7-3 8H-8c-2 0-4-1-4-4z', 'url(#mm)'),

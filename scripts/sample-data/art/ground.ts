@@ -1,28 +1,20 @@
 import { darker } from './colour.ts';
+import type { Camera, Point2, Point3 } from './geometry.ts';
+import { project, steps } from './geometry.ts';
 import { onScreen, type Shell } from './shell.ts';
-import type { Camera, Point2, Point3 } from './space.ts';
-import { project, steps } from './space.ts';
-import { NOTHING, outlineOf, type Piece, type Stage } from './stage.ts';
-import { blur, fade, glow, group, hull, path, sweep, tag } from './svg.ts';
+import { outlineOf, type Stage } from './stage.ts';
+import { blur, fade, glow, group, hull, type Layer, NOTHING, path, sweep, tag } from './svg.ts';
 import { type WheelPlace, wheelUse } from './wheel.ts';
 
 export const WIDTH = 1600;
 export const HEIGHT = 1000;
 
 /** A seamless studio: wall, cove and floor with a pool of light. */
-export function studio(): Piece {
+export function studio(): Layer {
   return {
     defs:
-      fade('sw', [
-        [0, '#dde2e6'],
-        [0.56, '#dbe0e4'],
-        [0.65, '#c6ccd2'],
-        [1, '#edf0f2'],
-      ]) +
-      glow('sl', [
-        [0, '#fff'],
-        [1, '#fff0'],
-      ]),
+      fade('sw', [0, '#dde2e6'], [0.56, '#dbe0e4'], [0.65, '#c6ccd2'], [1, '#edf0f2']) +
+      glow('sl', [0, '#fff'], [1, '#fff0']),
     shapes:
       path(`M0 0H${WIDTH}V${HEIGHT}H0z`, 'url(#sw)') +
       tag('ellipse', { cx: 800, cy: 330, rx: 820, ry: 380, fill: 'url(#sl)' }) +
@@ -41,7 +33,7 @@ export interface Footprint {
   readonly wheels: readonly WheelPlace[];
 }
 
-export function shadow({ shells, wheels }: Footprint, stage: Stage): Piece {
+export function shadow({ shells, wheels }: Footprint, stage: Stage): Layer {
   const { camera } = stage;
   const bodies = shells.map((shell) => outlineOf(hull(onScreen(camera, flatRing(shell, 0.3, 0.97))), 8));
   const spots = wheels.map((wheel) => contact(wheel, camera)).join('');
@@ -61,7 +53,7 @@ function contact({ centre, radius, width }: WheelPlace, camera: Camera): string 
 }
 
 /** What the polished floor gives back of the lower body and the near wheels. */
-export function reflection({ shells, wheels }: Footprint, stage: Stage): Piece {
+export function reflection({ shells, wheels }: Footprint, stage: Stage): Layer {
   if (stage.matte) return NOTHING;
   const { camera, paint } = stage;
   const drawn = shells.map((shell, i) => mirrored(`fr${i}`, shell, camera, paint.base));
@@ -75,7 +67,7 @@ export function reflection({ shells, wheels }: Footprint, stage: Stage): Piece {
   };
 }
 
-function mirrored(id: string, shell: Shell, camera: Camera, base: string): Piece {
+function mirrored(id: string, shell: Shell, camera: Camera, base: string): Layer {
   const at = (level: number) =>
     steps(-0.6, 2.9, 16).map((place): Point2 => {
       const [x, y, z] = shell.point(place, level);
@@ -85,16 +77,7 @@ function mirrored(id: string, shell: Shell, camera: Camera, base: string): Piece
   const all = [...upper, ...lower];
   const [top, bottom] = [Math.min(...all.map((p) => p[1])), Math.max(...all.map((p) => p[1]))];
   return {
-    defs: sweep(
-      id,
-      [0, top],
-      [0, bottom],
-      [
-        [0, darker(base, 0.35)],
-        [0.55, `${base}80`],
-        [1, `${base}00`],
-      ],
-    ),
+    defs: sweep(id, [0, top], [0, bottom], [0, darker(base, 0.35)], [0.55, `${base}80`], [1, `${base}00`]),
     shapes: path(outlineOf(hull(all), 6), `url(#${id})`),
   };
 }

@@ -1,6 +1,5 @@
 import { darker, lighter, tone } from './colour.ts';
-import type { Piece } from './stage.ts';
-import { blur, fade, glow, group, path, sheer, stroke, tag } from './svg.ts';
+import { blur, fade, fadeAcross, glow, group, type Layer, path, sheer, stroke, tag } from './svg.ts';
 
 export const MOODS = ['studio', 'coast', 'city', 'outback', 'alpine'] as const;
 export type Mood = (typeof MOODS)[number];
@@ -15,23 +14,12 @@ const scatter = (count: number, seed: number): number[] =>
     return v - Math.floor(v);
   });
 
-function studio(brand: string): Piece {
+function studio(brand: string): Layer {
   return {
     defs:
-      fade('m1', [
-        [0, '#14171b'],
-        [0.6, '#2a2f35'],
-        [0.68, '#1c2024'],
-        [1, '#33393f'],
-      ]) +
-      glow('m2', [
-        [0, lighter(brand, 0.35), 0.55],
-        [1, brand, 0],
-      ]) +
-      glow('m3', [
-        [0, '#fff', 0.28],
-        [1, '#fff', 0],
-      ]) +
+      fade('m1', [0, '#14171b'], [0.6, '#2a2f35'], [0.68, '#1c2024'], [1, '#33393f']) +
+      glow('m2', [0, lighter(brand, 0.35), 0.55], [1, brand, 0]) +
+      glow('m3', [0, '#fff', 0.28], [1, '#fff', 0]) +
       soft,
     shapes:
       path(FULL, 'url(#m1)') +
@@ -45,26 +33,13 @@ function studio(brand: string): Piece {
   };
 }
 
-function coast(): Piece {
+function coast(): Layer {
   return {
     defs:
-      fade('m1', [
-        [0, '#4f8fc4'],
-        [0.45, '#b9d8ea'],
-        [0.66, '#fbe3c4'],
-      ]) +
-      fade('m2', [
-        [0, '#3f8fae'],
-        [1, '#1f5f80'],
-      ]) +
-      fade('m3', [
-        [0, '#7d848a'],
-        [1, '#4b5157'],
-      ]) +
-      glow('m4', [
-        [0, '#fff6df', 0.95],
-        [1, '#ffe3b0', 0],
-      ]) +
+      fade('m1', [0, '#4f8fc4'], [0.45, '#b9d8ea'], [0.66, '#fbe3c4']) +
+      fade('m2', [0, '#3f8fae'], [1, '#1f5f80']) +
+      fade('m3', [0, '#7d848a'], [1, '#4b5157']) +
+      glow('m4', [0, '#fff6df', 0.95], [1, '#ffe3b0', 0]) +
       soft,
     shapes:
       path(FULL, 'url(#m1)') +
@@ -85,7 +60,7 @@ function coast(): Piece {
   };
 }
 
-function city(brand: string): Piece {
+function city(brand: string): Layer {
   const heights = scatter(26, 3);
   const towers = (base: number, rise: number, width: number, seed: number) =>
     scatter(Math.ceil(2000 / width), seed)
@@ -99,16 +74,8 @@ function city(brand: string): Piece {
     .join('');
   return {
     defs:
-      fade('m1', [
-        [0, '#1c2746'],
-        [0.4, '#6a4f7d'],
-        [0.62, '#e58c6a'],
-        [0.72, '#f7c58c'],
-      ]) +
-      fade('m2', [
-        [0, '#3a3f4a'],
-        [1, '#14171c'],
-      ]) +
+      fade('m1', [0, '#1c2746'], [0.4, '#6a4f7d'], [0.62, '#e58c6a'], [0.72, '#f7c58c']) +
+      fade('m2', [0, '#3a3f4a'], [1, '#14171c']) +
       soft,
     shapes:
       path(FULL, 'url(#m1)') +
@@ -126,7 +93,7 @@ function city(brand: string): Piece {
   };
 }
 
-function outback(): Piece {
+function outback(): Layer {
   const shrubs = scatter(34, 7)
     .map(
       (v, i) =>
@@ -135,19 +102,9 @@ function outback(): Piece {
     .join('');
   return {
     defs:
-      fade('m1', [
-        [0, '#3f78b5'],
-        [0.5, '#b7d3e3'],
-        [0.68, '#fbd9a6'],
-      ]) +
-      fade('m2', [
-        [0, '#c9622f'],
-        [1, '#8a3817'],
-      ]) +
-      fade('m3', [
-        [0, '#b4552b'],
-        [1, '#7c3415'],
-      ]) +
+      fade('m1', [0, '#3f78b5'], [0.5, '#b7d3e3'], [0.68, '#fbd9a6']) +
+      fade('m2', [0, '#c9622f'], [1, '#8a3817']) +
+      fade('m3', [0, '#b4552b'], [1, '#7c3415']) +
       soft,
     shapes:
       path(FULL, 'url(#m1)') +
@@ -160,7 +117,7 @@ function outback(): Piece {
   };
 }
 
-function alpine(): Piece {
+function alpine(): Layer {
   const pines = scatter(44, 5)
     .map(
       (v, i) =>
@@ -169,19 +126,9 @@ function alpine(): Piece {
     .join('');
   return {
     defs:
-      fade('m1', [
-        [0, '#5f93c0'],
-        [0.7, '#e3eef4'],
-      ]) +
-      fade('m2', [
-        [0, '#f7fafc'],
-        [0.5, '#a9bccb'],
-        [1, '#6d8598'],
-      ]) +
-      fade('m3', [
-        [0, '#868f97'],
-        [1, '#4d555c'],
-      ]) +
+      fade('m1', [0, '#5f93c0'], [0.7, '#e3eef4']) +
+      fade('m2', [0, '#f7fafc'], [0.5, '#a9bccb'], [1, '#6d8598']) +
+      fade('m3', [0, '#868f97'], [1, '#4d555c']) +
       soft,
     shapes:
       path(FULL, 'url(#m1)') +
@@ -196,24 +143,14 @@ function alpine(): Piece {
   };
 }
 
-const PAINTERS: Readonly<Record<Mood, (brand: string) => Piece>> = { studio, coast, city, outback, alpine };
+const PAINTERS: Readonly<Record<Mood, (brand: string) => Layer>> = { studio, coast, city, outback, alpine };
 
 /** The place itself, with a calm, even tone on its left third. */
-export function place(mood: Mood, brand: string): Piece {
+export function place(mood: Mood, brand: string): Layer {
   const drawn = PAINTERS[mood](tone(brand, '#808080', 0.1));
   const veil = mood === 'studio' || mood === 'city' ? darker(brand, 0.9) : '#ffffff';
   return {
-    defs:
-      drawn.defs +
-      fade(
-        'mv',
-        [
-          [0, veil, 0.42],
-          [0.5, veil, 0.2],
-          [1, veil, 0],
-        ],
-        [1, 0],
-      ),
+    defs: drawn.defs + fadeAcross('mv', [0, veil, 0.42], [0.5, veil, 0.2], [1, veil, 0]),
     shapes: drawn.shapes + path('M0 0H1200V900H0z', 'url(#mv)'),
   };
 }

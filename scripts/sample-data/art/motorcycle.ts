@@ -1,85 +1,37 @@
 import { darker, lighter } from './colour.ts';
+import type { Point2, Point3 } from './geometry.ts';
+import { pairs, project, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { onScreen, type ShellShape, shellOf } from './shell.ts';
-import type { Point2, Point3 } from './space.ts';
-import { project } from './space.ts';
-import { boxOf, lineOn, type Piece, type Stage, type Subject, shapes, together } from './stage.ts';
-import { blur, fade, flow, group, hull, line, path, sheer, stroke, tag } from './svg.ts';
+import { boxOf, lineOn, type Stage, type Subject } from './stage.ts';
+import {
+  blur,
+  fade,
+  flow,
+  group,
+  hull,
+  type Layer,
+  line,
+  path,
+  shapes,
+  sheer,
+  stroke,
+  tag,
+  together,
+} from './svg.ts';
 import { tread, type WheelPlace, wheelMatrix, wheelSymbol, wheelUse } from './wheel.ts';
 
 type Profile = readonly (readonly [x: number, z: number])[];
 
-const TANK: Profile = [
-  [0.62, 0.95],
-  [0.7, 1.06],
-  [0.86, 1.11],
-  [1.0, 1.08],
-  [1.12, 0.96],
-  [1.2, 0.83],
-  [1.02, 0.78],
-  [0.72, 0.82],
-];
-const SEAT: Profile = [
-  [1.06, 0.88],
-  [1.24, 0.84],
-  [1.46, 0.86],
-  [1.66, 0.97],
-  [1.86, 1.0],
-  [1.84, 0.94],
-  [1.56, 0.79],
-  [1.14, 0.76],
-];
-const TAIL: Profile = [
-  [1.34, 0.8],
-  [1.66, 0.9],
-  [1.98, 1.0],
-  [2.0, 0.96],
-  [1.66, 0.8],
-  [1.4, 0.7],
-];
-const SHROUD: Profile = [
-  [0.5, 0.84],
-  [0.84, 0.86],
-  [0.98, 0.78],
-  [0.8, 0.62],
-  [0.7, 0.56],
-  [0.6, 0.62],
-];
-const ENGINE: Profile = [
-  [0.74, 0.27],
-  [1.26, 0.25],
-  [1.36, 0.36],
-  [1.32, 0.5],
-  [0.8, 0.53],
-  [0.67, 0.42],
-];
-const COWL: Profile = [
-  [0.37, 0.96],
-  [0.43, 0.86],
-  [0.56, 0.83],
-  [0.7, 0.94],
-  [0.66, 1.08],
-  [0.52, 1.12],
-];
-const CYLINDER: Profile = [
-  [0.62, 0.52],
-  [0.94, 0.5],
-  [1.0, 0.72],
-  [0.7, 0.78],
-];
-const AIRBOX: Profile = [
-  [0.9, 0.8],
-  [1.34, 0.8],
-  [1.34, 0.62],
-  [1.24, 0.5],
-  [0.94, 0.5],
-];
-const SCREEN: Profile = [
-  [0.46, 1.1],
-  [0.6, 1.3],
-  [0.7, 1.3],
-  [0.68, 1.08],
-];
+const TANK: Profile = pairs('0.62,0.95 0.7,1.06 0.86,1.11 1,1.08 1.12,0.96 1.2,0.83 1.02,0.78 0.72,0.82');
+const SEAT: Profile = pairs('1.06,0.88 1.24,0.84 1.46,0.86 1.66,0.97 1.86,1 1.84,0.94 1.56,0.79 1.14,0.76');
+const TAIL: Profile = pairs('1.34,0.8 1.66,0.9 1.98,1 2,0.96 1.66,0.8 1.4,0.7');
+const SHROUD: Profile = pairs('0.5,0.84 0.84,0.86 0.98,0.78 0.8,0.62 0.7,0.56 0.6,0.62');
+const ENGINE: Profile = pairs('0.74,0.27 1.26,0.25 1.36,0.36 1.32,0.5 0.8,0.53 0.67,0.42');
+const COWL: Profile = pairs('0.37,0.96 0.43,0.86 0.56,0.83 0.7,0.94 0.66,1.08 0.52,1.12');
+const CYLINDER: Profile = pairs('0.62,0.52 0.94,0.5 1,0.72 0.7,0.78');
+const AIRBOX: Profile = pairs('0.9,0.8 1.34,0.8 1.34,0.62 1.24,0.5 0.94,0.5');
+const SCREEN: Profile = pairs('0.46,1.1 0.6,1.3 0.7,1.3 0.68,1.08');
 
 const at = (profile: Profile, y: number): Point3[] => profile.map(([x, z]) => [x, y, z]);
 
@@ -108,26 +60,11 @@ const WHEELS: readonly WheelPlace[] = [
 
 /** What the machine covers of the floor. */
 const FOOTPRINT: ShellShape = {
-  nose: [
-    [0, 0.1],
-    [1, 0.1],
-  ],
-  tail: [
-    [0, 2],
-    [1, 2],
-  ],
-  half: [
-    [0, 0.26],
-    [1, 0.26],
-  ],
-  floor: [
-    [0, 0.3],
-    [2, 0.3],
-  ],
-  top: [
-    [0, 0.8],
-    [2, 0.8],
-  ],
+  nose: pairs('0,0.1 1,0.1'),
+  tail: pairs('0,2 1,2'),
+  half: pairs('0,0.26 1,0.26'),
+  floor: pairs('0,0.3 2,0.3'),
+  top: pairs('0,0.8 2,0.8'),
   front: { reach: 0.4, square: 2 },
   rear: { reach: 0.4, square: 2 },
 };
@@ -152,17 +89,8 @@ function tubes(
 }
 
 function exhaust(stage: Stage): string {
-  const pipe: Point3[] = [
-    [0.68, 0.1, 0.58],
-    [0.6, 0.12, 0.36],
-    [0.72, 0.14, 0.24],
-    [1.2, 0.17, 0.25],
-    [1.4, 0.2, 0.36],
-  ];
-  const silencer: Point3[] = [
-    [1.42, 0.21, 0.37],
-    [1.86, 0.22, 0.58],
-  ];
+  const pipe: Point3[] = triples('0.68,0.1,0.58 0.6,0.12,0.36 0.72,0.14,0.24 1.2,0.17,0.25 1.4,0.2,0.36');
+  const silencer: Point3[] = triples('1.42,0.21,0.37 1.86,0.22,0.58');
   return tubes([pipe], stage, 20, '#5a4a3c', '#d9c7b2') + tubes([silencer], stage, 50, '#2b3035', '#aab2b9');
 }
 
@@ -187,13 +115,7 @@ function engine(stage: Stage): string {
 }
 
 function steering(stage: Stage): string {
-  const bar = lineOn(stage, [
-    [0.86, -0.38, 1.1],
-    [0.72, -0.2, 1.13],
-    [0.7, 0, 1.12],
-    [0.72, 0.2, 1.13],
-    [0.86, 0.38, 1.1],
-  ]);
+  const bar = lineOn(stage, triples('0.86,-0.38,1.1 0.72,-0.2,1.13 0.7,0,1.12 0.72,0.2,1.13 0.86,0.38,1.1'));
   const grips = [-1, 1]
     .map((k) =>
       lineOn(stage, [
@@ -229,24 +151,9 @@ function steering(stage: Stage): string {
 
 function lamps(stage: Stage, azimuth: number): string {
   if (azimuth < -10) {
-    const tail = lineOn(stage, [
-      [1.99, -0.07, 0.97],
-      [1.99, 0.07, 0.97],
-    ]);
-    const plate = lineOn(
-      stage,
-      [
-        [1.98, -0.1, 0.8],
-        [1.98, 0.1, 0.8],
-        [2.0, 0.1, 0.66],
-        [2.0, -0.1, 0.66],
-      ],
-      true,
-    );
-    const hanger = lineOn(stage, [
-      [1.86, 0, 0.94],
-      [1.99, 0, 0.78],
-    ]);
+    const tail = lineOn(stage, triples('1.99,-0.07,0.97 1.99,0.07,0.97'));
+    const plate = lineOn(stage, triples('1.98,-0.1,0.8 1.98,0.1,0.8 2,0.1,0.66 2,-0.1,0.66'), true);
+    const hanger = lineOn(stage, triples('1.86,0,0.94 1.99,0,0.78'));
     return (
       stroke(hanger, '#16191c', 16) +
       path(plate, '#f3f5f6', { stroke: '#2a2f34', 'stroke-width': 6 }) +
@@ -285,26 +192,16 @@ function painted(stage: Stage): string {
   );
 }
 
-function draw(stage: Stage, azimuth: number, fine: boolean): Piece {
+function draw(stage: Stage, azimuth: number, fine: boolean): Layer {
   const { base } = stage.paint;
   const footprint = { shells: [shellOf(FOOTPRINT)], wheels: WHEELS };
   const wheels = [
     group({ stroke: '#0d0e10', 'stroke-width': 200 }, ...WHEELS.map((w) => tread(w, stage))),
     ...WHEELS.map((w) => wheelUse(w, stage)),
   ];
-  const swing: Point3[] = [
-    [1.2, 0.12, 0.44],
-    [1.76, 0.14, 0.315],
-  ];
-  const frame: Point3[] = [
-    [0.7, 0.1, 0.96],
-    [1.0, 0.17, 0.78],
-    [1.26, 0.17, 0.46],
-  ];
-  const rail: Point3[] = [
-    [1.24, 0.12, 0.6],
-    [1.6, 0.1, 0.82],
-  ];
+  const swing: Point3[] = triples('1.2,0.12,0.44 1.76,0.14,0.315');
+  const frame: Point3[] = triples('0.7,0.1,0.96 1,0.17,0.78 1.26,0.17,0.46');
+  const rail: Point3[] = triples('1.24,0.12,0.6 1.6,0.1,0.82');
   const front = [
     tubes([fork(0.11)], stage, 24, '#6d5a2f', '#f0dca6'),
     slab(COWL, 0.13, darker(base, 0.3), 'url(#pt)', stage),
@@ -312,24 +209,10 @@ function draw(stage: Stage, azimuth: number, fine: boolean): Piece {
   return together(
     {
       defs:
-        fade('pt', [
-          [0, lighter(base, 0.45)],
-          [0.4, base],
-          [1, darker(base, 0.6)],
-        ]) +
-        fade('pl', [
-          [0, lighter(base, 0.6)],
-          [1, darker(base, 0.4)],
-        ]) +
-        fade('en', [
-          [0, '#6b737a'],
-          [0.5, '#3a4046'],
-          [1, '#1a1d20'],
-        ]) +
-        fade('hl', [
-          [0, '#8d99a4'],
-          [1, '#e6eef5'],
-        ]),
+        fade('pt', [0, lighter(base, 0.45)], [0.4, base], [1, darker(base, 0.6)]) +
+        fade('pl', [0, lighter(base, 0.6)], [1, darker(base, 0.4)]) +
+        fade('en', [0, '#6b737a'], [0.5, '#3a4046'], [1, '#1a1d20']) +
+        fade('hl', [0, '#8d99a4'], [1, '#e6eef5']),
       shapes: '',
     },
     { defs: blur('s', 3, 6), shapes: '' },
@@ -358,6 +241,7 @@ const FALLBACK: WheelPlace = { centre: [0, 0, 0], radius: 1, width: 0 };
 
 export const motorcycle: Subject = {
   length: 2.1,
+  seat: 'saddle',
   extent: boxOf(2.06, 0.34, 1.36),
   detail: { centre: [0.33, 0.06, 0.31], radius: 0.31 },
   draw,

@@ -1,10 +1,10 @@
 import type { CarShape, Trim } from './car-shape.ts';
+import type { Point3 } from './geometry.ts';
+import { pairs, project, steps } from './geometry.ts';
 import { windscreenMarks } from './glass.ts';
 import { lidPoint, type Shell } from './shell.ts';
-import type { Point3 } from './space.ts';
-import { project, steps } from './space.ts';
-import { lineOn, type Piece, patch, type Stage, scaleAt, shapes, sidePatch } from './stage.ts';
-import { clipTo, fade, group, num, path, sheer, stroke, tag } from './svg.ts';
+import { lineOn, patch, type Stage, scaleAt, sidePatch } from './stage.ts';
+import { clipTo, fade, group, type Layer, num, path, shapes, sheer, stroke, tag } from './svg.ts';
 
 const flat = () => 0;
 
@@ -18,7 +18,7 @@ const onLid = (shell: Shell, [from, to]: readonly [number, number], across: numb
 };
 
 /** A ute's tub under its soft cover, with a sports bar behind the cab. */
-export function bed(shell: Shell, from: number, stage: Stage): Piece {
+export function bed(shell: Shell, from: number, stage: Stage): Layer {
   const to = shell.tail(1) - 0.07;
   const bar = (side: number): Point3[] => {
     const [, y, z] = shell.point(shell.placeAt(from, 1), 1);
@@ -71,7 +71,7 @@ export function panels(cabin: Shell, { from, to, seams }: NonNullable<Trim['pane
 }
 
 /** An open car: windscreen in its frame, cockpit, seats, folded roof. */
-export function cockpit(shape: CarShape, shell: Shell, cabin: Shell, stage: Stage): Piece {
+export function cockpit(shape: CarShape, shell: Shell, cabin: Shell, stage: Stage): Layer {
   const opening: readonly [number, number] = [cabin.nose(0) + 0.42, cabin.tail(0) + 0.62];
   const hole = lineOn(stage, onLid(shell, opening, 0.9), true);
   const roofFold = lineOn(stage, onLid(shell, [opening[1] - 0.02, opening[1] + 0.42], 0.86, -0.03), true);
@@ -80,14 +80,8 @@ export function cockpit(shape: CarShape, shell: Shell, cabin: Shell, stage: Stag
   return {
     defs:
       clipTo('gc', screen) +
-      fade('gw', [
-        [0, '#b9c7d1cc'],
-        [1, '#5f6f7bcc'],
-      ]) +
-      fade('se', [
-        [0, '#d7b48c'],
-        [1, '#7d5b3b'],
-      ]) +
+      fade('gw', [0, '#b9c7d1cc'], [1, '#5f6f7bcc']) +
+      fade('se', [0, '#d7b48c'], [1, '#7d5b3b']) +
       group({ id: 'sx' }, seatPath()),
     shapes:
       path(hole, '#0e1013', { stroke: '#33393e', 'stroke-width': 5 }) +
@@ -124,12 +118,4 @@ function wheelRim(x: number, shell: Shell, stage: Stage): string {
 }
 
 const sheen = (cabin: Shell, stage: Stage): string =>
-  path(
-    patch(cabin, stage, [
-      [-0.5, 0],
-      [0.1, 0],
-      [0.35, 1],
-      [-0.2, 1],
-    ]),
-    '#fff4',
-  );
+  path(patch(cabin, stage, pairs('-0.5,0 0.1,0 0.35,1 -0.2,1')), '#fff4');

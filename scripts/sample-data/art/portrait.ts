@@ -80,22 +80,10 @@ export function drawPortrait({ seed, shirt }: Portrait): string {
   const glasses = pick([true, false, false, false], seed, 6);
   const jacket = pick([true, false], seed, 7);
   const defs =
-    fade('pw', [
-      [0, lighter(wall, 0.5)],
-      [1, darker(wall, 0.12)],
-    ]) +
-    fade('pk', [
-      [0, lighter(skin, 0.12)],
-      [1, darker(skin, 0.1)],
-    ]) +
-    fade('ps', [
-      [0, lighter(shirt, 0.12)],
-      [1, darker(shirt, 0.25)],
-    ]) +
-    fade('ph', [
-      [0, lighter(hair, 0.18)],
-      [1, hair],
-    ]);
+    fade('pw', [0, lighter(wall, 0.5)], [1, darker(wall, 0.12)]) +
+    fade('pk', [0, lighter(skin, 0.12)], [1, darker(skin, 0.1)]) +
+    fade('ps', [0, lighter(shirt, 0.12)], [1, darker(shirt, 0.25)]) +
+    fade('ph', [0, lighter(hair, 0.18)], [1, hair]);
   const head = [
     path('M0 0H600V600H0z', 'url(#pw)'),
     tag('circle', { cx: 300, cy: 300, r: 236, fill: '#fff', 'fill-opacity': 0.35 }),

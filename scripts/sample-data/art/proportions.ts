@@ -1,4 +1,4 @@
-import type { Knots } from './curve.ts';
+import type { Knots } from './geometry.ts';
 import type { ShellShape } from './shell.ts';
 
 /** The flank's cross-section: sill drawn in, swelling to the widest line, rolling in to the shoulder. */

@@ -1,10 +1,10 @@
+import type { Paint } from './colour.ts';
 import { blend, hex, type Rgb, rgb } from './colour.ts';
-import type { Paint } from './paints.ts';
+import type { Camera, Point2, Point3 } from './geometry.ts';
+import { dot, project, scale, smoothstep, steps, sub, unit } from './geometry.ts';
 import type { Shell } from './shell.ts';
 import { onScreen, seen, spread } from './shell.ts';
-import type { Camera, Point2, Point3 } from './space.ts';
-import { dot, project, scale, smoothstep, steps, sub, unit } from './space.ts';
-import { line, path, type Stop, stopTags, tag } from './svg.ts';
+import { type Layer, line, path, type Stop, stopTags, tag } from './svg.ts';
 
 const KEY = unit([-0.45, 0.55, 1]);
 const STRIP = unit([-0.75, 0.75, 0.18]);
@@ -68,12 +68,7 @@ function sweepOf(id: string, samples: readonly Sample[], [from, to]: Point2, mos
   const ordered = [...samples].sort((a, b) => a.x - b.x);
   const offset = (x: number) => Math.round(((x - from) / (to - from)) * 100) / 100;
   const stops = thinned(ordered, most).map(({ x, colour }): Stop => [offset(x), hex(colour)]);
-  return tag('linearGradient', { id }, stopTags(stops));
-}
-
-export interface Painted {
-  readonly defs: string;
-  readonly shapes: string;
+  return tag('linearGradient', { id }, stopTags(...stops));
 }
 
 export interface Surface {
@@ -102,7 +97,7 @@ export function strip(
   camera: Camera,
   paint: Paint,
   ground: number,
-): Painted {
+): Layer {
   const middle = (row.low + row.high) / 2;
   const samples = row.us.map((u) => {
     const p = surface.at(u, middle);
@@ -143,7 +138,7 @@ export function skin(
   camera: Camera,
   paint: Paint,
   most: number,
-): Painted {
+): Layer {
   const ground =
     Math.max(
       ...onScreen(

@@ -1,19 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import {
-  BADGES,
-  BODIES,
-  DEALERSHIP_VARIANTS,
-  drawBadge,
-  drawDealership,
-  drawHeroScene,
-  drawPortrait,
-  drawVehicle,
-  MOODS,
-  PAINTS,
-  SKIES,
-  VIEWS,
-} from './index.ts';
+import { BADGES, drawBadge } from './badge.ts';
+import { DEALERSHIP_VARIANTS, SKIES } from './buildings.ts';
+import { PAINTS } from './colour.ts';
+import { drawDealership } from './dealership.ts';
+import { MOODS } from './moods.ts';
+import { drawPortrait } from './portrait.ts';
+import { BODIES, drawHeroScene, drawVehicle, VIEWS } from './vehicle.ts';
 
 /** A contact sheet of everything that is drawn: `node scripts/sample-data/art/sheet.ts /tmp/sheet/index.html`. */
 

@@ -1,6 +1,17 @@
-import { type Curve, curve, type Knots } from './curve.ts';
-import type { Camera, Point3 } from './space.ts';
-import { clamp, cross, dot, project, scale, steps, sub, unit } from './space.ts';
+import type { Camera, Point3 } from './geometry.ts';
+import {
+  type Curve,
+  clamp,
+  cross,
+  curve,
+  dot,
+  type Knots,
+  project,
+  scale,
+  steps,
+  sub,
+  unit,
+} from './geometry.ts';
 
 /**
  * A vehicle's skin as a stack of rings from sill (level 0) to shoulder (level 1). Around a ring runs the place:

@@ -1,10 +1,11 @@
 import type { Mark, SideMark } from './car-shape.ts';
-import type { Paint } from './paints.ts';
+import type { Paint } from './colour.ts';
+import type { Seat } from './dashboard.ts';
+import type { Camera, Point2, Point3 } from './geometry.ts';
+import { clamp, mix, project, steps } from './geometry.ts';
 import { edge, simpler, skin, strip } from './shading.ts';
 import { lidNormal, lidPoint, onScreen, type Shell, seen } from './shell.ts';
-import type { Camera, Point2, Point3 } from './space.ts';
-import { clamp, mix, project, steps } from './space.ts';
-import { clipTo, group, hull, line } from './svg.ts';
+import { clipTo, group, hull, type Layer, line } from './svg.ts';
 
 export interface Stage {
   readonly camera: Camera;
@@ -13,27 +14,22 @@ export interface Stage {
   readonly matte?: boolean;
 }
 
-/** What a drawing adds to the picture: definitions and shapes. */
-export interface Piece {
-  readonly defs: string;
-  readonly shapes: string;
-}
-
 /** Anything that can stand in the studio. */
 export interface Subject {
   readonly length: number;
+  readonly seat: Seat;
   /** Points that the picture must hold. */
   readonly extent: readonly Point3[];
   /** The wheel shown close up. */
   readonly detail: { readonly centre: Point3; readonly radius: number };
-  readonly draw: (stage: Stage, azimuth: number, fine: boolean) => Piece;
+  readonly draw: (stage: Stage, azimuth: number, fine: boolean) => Layer;
 }
 
 export const boxOf = (length: number, half: number, height: number): Point3[] =>
   [0, length].flatMap((x) => [-half, half].flatMap((y) => [0, height].map((z): Point3 => [x, y, z])));
 
 /** The piece with names of its own, so that two vehicles can share a picture. */
-export function scoped(prefix: string, { defs, shapes }: Piece): Piece {
+export function scoped(prefix: string, { defs, shapes }: Layer): Layer {
   const named = (text: string) =>
     text
       .replaceAll('id="', `id="${prefix}`)
@@ -41,15 +37,6 @@ export function scoped(prefix: string, { defs, shapes }: Piece): Piece {
       .replaceAll('href="#', `href="#${prefix}`);
   return { defs: named(defs), shapes: named(shapes) };
 }
-
-export const NOTHING: Piece = { defs: '', shapes: '' };
-
-export const together = (...pieces: readonly Piece[]): Piece => ({
-  defs: pieces.map((p) => p.defs).join(''),
-  shapes: pieces.map((p) => p.shapes).join(''),
-});
-
-export const shapes = (...parts: readonly string[]): Piece => ({ defs: '', shapes: parts.join('') });
 
 export const outlineOf = (points: readonly Point2[], tolerance = 0.6): string =>
   line(simpler(points, tolerance), true);
@@ -124,7 +111,7 @@ export function deck(
   [from, to]: readonly [number, number],
   { camera, paint }: Stage,
   rows = 5,
-): Piece {
+): Layer {
   const points = steps(from, to, 12).flatMap((x) =>
     steps(-1, 1, 12).map((v) => lidPoint(shell, crown, x, v)),
   );
@@ -159,7 +146,7 @@ export interface Skin {
   readonly foot?: number;
 }
 
-export function skinned(id: string, shell: Shell, skinOf: Skin, { camera, paint }: Stage): Piece {
+export function skinned(id: string, shell: Shell, skinOf: Skin, { camera, paint }: Stage): Layer {
   const { levels, colours, inside = '', crest = [], foot = 0 } = skinOf;
   const painted = skin(id, shell, levels, camera, paint, colours);
   const rim = edge(shell, camera, foot);

@@ -1,5 +1,4 @@
-import type { Point2 } from './space.ts';
-import { squeeze } from './squeeze.ts';
+import type { Point2 } from './geometry.ts';
 
 export const num = (v: number): string => {
   const text = String(Math.round(v * 10) / 10);
@@ -61,6 +60,9 @@ export const sheer = (colour: '#fff' | '#05070a', opacity: number): string => {
   return colour === '#fff' ? `#fff${sixteenths}` : `#000${sixteenths}`;
 };
 
+export const rect = (x: number, y: number, width: number, height: number, more: Attributes): string =>
+  tag('rect', { x, y, width, height, ...more });
+
 export const path = (d: string, fill: string, more: Attributes = {}): string =>
   d === '' ? '' : tag('path', { d, fill, ...more });
 
@@ -72,7 +74,7 @@ export const group = (attributes: Attributes, ...inner: string[]): string =>
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-export const stopTags = (stops: readonly Stop[]): string =>
+export const stopTags = (...stops: readonly Stop[]): string =>
   stops
     .map(([offset, colour, opacity]) =>
       tag('stop', {
@@ -83,12 +85,16 @@ export const stopTags = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** Within the shape's box, from its top left: downwards unless said. */
-export const fade = (id: string, stops: readonly Stop[], to: Point2 = [0, 1]): string =>
-  tag('linearGradient', { id, x2: to[0], y2: to[1] }, stopTags(stops));
+/** Down the shape's box. */
+export const fade = (id: string, ...stops: readonly Stop[]): string =>
+  tag('linearGradient', { id, x2: 0, y2: 1 }, stopTags(...stops));
+
+/** Across the shape's box, from the left. */
+export const fadeAcross = (id: string, ...stops: readonly Stop[]): string =>
+  tag('linearGradient', { id, x2: 1, y2: 0 }, stopTags(...stops));
 
 /** Across the picture, in its own units. */
-export const sweep = (id: string, from: Point2, to: Point2, stops: readonly Stop[]): string =>
+export const sweep = (id: string, from: Point2, to: Point2, ...stops: readonly Stop[]): string =>
   tag(
     'linearGradient',
     {
@@ -99,16 +105,31 @@ export const sweep = (id: string, from: Point2, to: Point2, stops: readonly Stop
       x2: num(to[0]),
       y2: num(to[1]),
     },
-    stopTags(stops),
+    stopTags(...stops),
   );
 
-export const glow = (id: string, stops: readonly Stop[], at: Attributes = {}): string =>
-  tag('radialGradient', { id, ...at }, stopTags(stops));
+export const glow = (id: string, ...stops: readonly Stop[]): string =>
+  tag('radialGradient', { id }, stopTags(...stops));
 
 export const clipTo = (id: string, d: string): string => `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
 
 export const blur = (id: string, x: number, y = x): string =>
   `<filter id="${id}" y="-.5" height="2" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${x === y ? x : `${x} ${y}`}"/></filter>`;
+
+/** What a drawing adds to the picture: definitions and shapes. */
+export interface Layer {
+  readonly defs: string;
+  readonly shapes: string;
+}
+
+export const NOTHING: Layer = { defs: '', shapes: '' };
+
+export const together = (...pieces: readonly Layer[]): Layer => ({
+  defs: pieces.map((p) => p.defs).join(''),
+  shapes: pieces.map((p) => p.shapes).join(''),
+});
+
+export const shapes = (...parts: readonly string[]): Layer => ({ defs: '', shapes: parts.join('') });
 
 export function picture(width: number, height: number, defs: string, body: string): string {
   const small = squeeze(defs, body);
@@ -135,4 +156,28 @@ export function hull(points: readonly Point2[]): Point2[] {
     return chain.slice(0, -1);
   };
   return [...half(sorted), ...half([...sorted].reverse())];
+}
+
+const PATH = /<path ([^>]*?)d="([^"]{48,})"([^>]*?)\/>/g;
+
+/** Outlines drawn more than once are written once and used by name; outlines that already have a name keep it. */
+export function squeeze(defs: string, body: string): { readonly defs: string; readonly body: string } {
+  const counts = new Map<string, number>();
+  const names = new Map<string, string>();
+  for (const [, before = '', d = ''] of `${defs}${body}`.matchAll(PATH)) {
+    counts.set(d, (counts.get(d) ?? 0) + 1);
+    const named = /id="([^"]+)"/.exec(before)?.[1];
+    if (named) names.set(d, named);
+  }
+  const repeated = [...counts].filter(([, count]) => count > 1).map(([d]) => d);
+  const fresh = repeated.filter((d) => !names.has(d));
+  for (const [i, d] of fresh.entries()) names.set(d, `z${i}`);
+  const replaced = (text: string) =>
+    text.replace(PATH, (whole, before: string, d: string, after: string) =>
+      (counts.get(d) ?? 0) > 1 && !before.includes('id=')
+        ? `<use href="#${names.get(d)}"${before}${after}/>`
+        : whole,
+    );
+  const outlines = fresh.map((d) => `<path id="${names.get(d)}" d="${d}"/>`).join('');
+  return { defs: outlines + replaced(defs), body: replaced(body) };
 }

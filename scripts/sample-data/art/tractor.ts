@@ -1,83 +1,40 @@
 import { darker, lighter } from './colour.ts';
-import { curve } from './curve.ts';
+import type { Point3 } from './geometry.ts';
+import { curve, pairs, steps, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { edge } from './shading.ts';
 import { type ShellShape, shellOf } from './shell.ts';
-import type { Point3 } from './space.ts';
-import { steps } from './space.ts';
 import {
   boxOf,
   deck,
   lineOn,
   outlineOf,
-  type Piece,
   patch,
   type Stage,
   type Subject,
-  shapes,
   sidePatch,
   skinned,
-  together,
 } from './stage.ts';
-import { blur, clipTo, fade, group, path, sheer, stroke, tag } from './svg.ts';
+import { blur, clipTo, fade, group, type Layer, path, shapes, sheer, stroke, tag, together } from './svg.ts';
 import { tread, type WheelPlace, wheelUse } from './wheel.ts';
 
 const HOOD: ShellShape = {
-  nose: [
-    [0, 0.5],
-    [0.4, 0.42],
-    [0.8, 0.46],
-    [1, 0.66],
-  ],
-  tail: [
-    [0, 2.4],
-    [1, 2.4],
-  ],
-  half: [
-    [0, 0.36],
-    [0.3, 0.4],
-    [0.7, 0.4],
-    [0.88, 0.37],
-    [1, 0.28],
-  ],
-  floor: [
-    [0.4, 0.86],
-    [2.4, 0.9],
-  ],
-  top: [
-    [0.4, 1.44],
-    [1.2, 1.58],
-    [2.4, 1.66],
-  ],
+  nose: pairs('0,0.5 0.4,0.42 0.8,0.46 1,0.66'),
+  tail: pairs('0,2.4 1,2.4'),
+  half: pairs('0,0.36 0.3,0.4 0.7,0.4 0.88,0.37 1,0.28'),
+  floor: pairs('0.4,0.86 2.4,0.9'),
+  top: pairs('0.4,1.44 1.2,1.58 2.4,1.66'),
   front: { reach: 0.36, square: 3.4 },
   rear: { reach: 0.05, square: 6 },
   barrel: 0,
 };
 
 const CAB: ShellShape = {
-  nose: [
-    [0, 2.25],
-    [0.5, 2.32],
-    [1, 2.5],
-  ],
-  tail: [
-    [0, 3.72],
-    [0.5, 3.76],
-    [1, 3.6],
-  ],
-  half: [
-    [0, 0.74],
-    [0.5, 0.8],
-    [1, 0.74],
-  ],
-  floor: [
-    [0, 1.12],
-    [4, 1.12],
-  ],
-  top: [
-    [0, 2.62],
-    [4, 2.62],
-  ],
+  nose: pairs('0,2.25 0.5,2.32 1,2.5'),
+  tail: pairs('0,3.72 0.5,3.76 1,3.6'),
+  half: pairs('0,0.74 0.5,0.8 1,0.74'),
+  floor: pairs('0,1.12 4,1.12'),
+  top: pairs('0,2.62 4,2.62'),
   front: { reach: 0.3, square: 4 },
   rear: { reach: 0.3, square: 4 },
   barrel: 0,
@@ -85,27 +42,11 @@ const CAB: ShellShape = {
 
 const ROOF: ShellShape = {
   ...CAB,
-  nose: [
-    [0, 2.36],
-    [1, 2.42],
-  ],
-  tail: [
-    [0, 3.8],
-    [1, 3.72],
-  ],
-  half: [
-    [0, 0.84],
-    [0.6, 0.84],
-    [1, 0.74],
-  ],
-  floor: [
-    [0, 2.6],
-    [4, 2.6],
-  ],
-  top: [
-    [0, 2.82],
-    [4, 2.82],
-  ],
+  nose: pairs('0,2.36 1,2.42'),
+  tail: pairs('0,3.8 1,3.72'),
+  half: pairs('0,0.84 0.6,0.84 1,0.74'),
+  floor: pairs('0,2.6 4,2.6'),
+  top: pairs('0,2.82 4,2.82'),
 };
 
 const LEVELS = [0, 0.45, 0.8, 1];
@@ -130,11 +71,7 @@ function wheel({ paint }: Stage): string {
       'stroke-linecap': dash ? 'butt' : undefined,
     });
   return (
-    fade('wr', [
-      [0, lighter(paint.base, 0.75)],
-      [0.5, '#d9dde0'],
-      [1, '#8d959c'],
-    ]) +
+    fade('wr', [0, lighter(paint.base, 0.75)], [0.5, '#d9dde0'], [1, '#8d959c']) +
     group(
       { id: 'w' },
       tag('circle', { r: 98, fill: '#16181a' }),
@@ -167,7 +104,7 @@ function fender({ centre, radius, width }: WheelPlace, stage: Stage): string {
   );
 }
 
-function cab(stage: Stage): Piece {
+function cab(stage: Stage): Layer {
   const shell = shellOf(CAB);
   const outline = outlineOf(edge(shell, stage.camera));
   const posts = [0.86, 1.52, 2.14, 3.86, -0.86]
@@ -183,57 +120,18 @@ function cab(stage: Stage): Piece {
       ),
     )
     .join('');
-  const sill = patch(
-    shell,
-    stage,
-    [
-      [-1, 0.02],
-      [0, 0.02],
-      [1, 0.02],
-      [2, 0.02],
-      [3, 0.02],
-      [4, 0.02],
-    ],
-    false,
-  );
-  const seat = lineOn(
-    stage,
-    [
-      [2.95, 0.2, 1.2],
-      [3.2, 0.2, 1.25],
-      [3.34, 0.2, 1.95],
-      [3.2, 0.2, 2.0],
-      [3.05, 0.2, 1.5],
-    ],
-    true,
-  );
-  const wheelAt = lineOn(stage, [
-    [2.72, 0.2, 1.72],
-    [2.6, -0.2, 1.75],
-  ]);
+  const sill = patch(shell, stage, pairs('-1,0.02 0,0.02 1,0.02 2,0.02 3,0.02 4,0.02'), false);
+  const seat = lineOn(stage, triples('2.95,0.2,1.2 3.2,0.2,1.25 3.34,0.2,1.95 3.2,0.2,2 3.05,0.2,1.5'), true);
+  const wheelAt = lineOn(stage, triples('2.72,0.2,1.72 2.6,-0.2,1.75'));
   return {
-    defs:
-      clipTo('cg', outline) +
-      fade('gy', [
-        [0, '#9db0bd'],
-        [0.55, '#526470'],
-        [1, '#2b363d'],
-      ]),
+    defs: clipTo('cg', outline) + fade('gy', [0, '#9db0bd'], [0.55, '#526470'], [1, '#2b363d']),
     shapes:
       path(outline, 'url(#gy)') +
       group(
         { 'clip-path': 'url(#cg)' },
         path(seat, '#101316'),
         stroke(wheelAt, '#101316', 9),
-        path(
-          sidePatch(shell, stage, [
-            [2.6, 0],
-            [2.85, 0],
-            [3.3, 1],
-            [3.05, 1],
-          ]),
-          '#fff3',
-        ),
+        path(sidePatch(shell, stage, pairs('2.6,0 2.85,0 3.3,1 3.05,1')), '#fff3'),
         stroke(posts, '#14171a', 14),
         stroke(sill, '#14171a', 22),
       ) +
@@ -241,27 +139,11 @@ function cab(stage: Stage): Piece {
   };
 }
 
-function hood(stage: Stage, azimuth: number): Piece {
+function hood(stage: Stage, azimuth: number): Layer {
   const shell = shellOf(HOOD);
-  const crown = curve([
-    [0.66, 0],
-    [1, 0.05],
-    [2.4, 0.06],
-  ]);
-  const grille = patch(shell, stage, [
-    [-0.55, 0.12],
-    [0, 0.12],
-    [0.55, 0.12],
-    [0.6, 0.86],
-    [0, 0.86],
-    [-0.6, 0.86],
-  ]);
-  const vents = sidePatch(shell, stage, [
-    [0.95, 0.2],
-    [0.95, 0.62],
-    [1.9, 0.62],
-    [1.9, 0.2],
-  ]);
+  const crown = curve(pairs('0.66,0 1,0.05 2.4,0.06'));
+  const grille = patch(shell, stage, pairs('-0.55,0.12 0,0.12 0.55,0.12 0.6,0.86 0,0.86 -0.6,0.86'));
+  const vents = sidePatch(shell, stage, pairs('0.95,0.2 0.95,0.62 1.9,0.62 1.9,0.2'));
   const slats = [0.28, 0.37, 0.46, 0.55]
     .map((l) =>
       sidePatch(
@@ -288,15 +170,7 @@ function hood(stage: Stage, azimuth: number): Piece {
       ),
     )
     .join('');
-  const stripe = sidePatch(
-    shell,
-    stage,
-    [
-      [0.9, 0.78],
-      [2.38, 0.78],
-    ],
-    false,
-  );
+  const stripe = sidePatch(shell, stage, pairs('0.9,0.78 2.38,0.78'), false);
   const inside = [
     path(vents, '#111417'),
     stroke(slats, '#3c4349', 3),
@@ -310,61 +184,11 @@ function hood(stage: Stage, azimuth: number): Piece {
 }
 
 const chassis = (stage: Stage): string =>
-  path(
-    lineOn(
-      stage,
-      [
-        [3.6, -0.5, 1.2],
-        [3.6, 0.5, 1.2],
-        [3.6, 0.42, 0.6],
-        [3.6, -0.42, 0.6],
-      ],
-      true,
-    ),
-    '#24282c',
-  ) +
-  path(
-    lineOn(
-      stage,
-      [
-        [0.5, 0.28, 0.92],
-        [3.6, 0.28, 1.2],
-        [3.6, 0.28, 0.55],
-        [0.5, 0.28, 0.5],
-      ],
-      true,
-    ),
-    '#1d2124',
-  ) +
-  stroke(
-    lineOn(stage, [
-      [0.95, 0.9, 0.58],
-      [0.95, -0.9, 0.58],
-    ]),
-    '#24282c',
-    26,
-  ) +
-  stroke(
-    lineOn(stage, [
-      [3.2, 1, 0.88],
-      [3.2, -1, 0.88],
-    ]),
-    '#24282c',
-    40,
-  ) +
-  path(
-    lineOn(
-      stage,
-      [
-        [2.2, 0.74, 1.16],
-        [2.5, 0.74, 1.16],
-        [2.5, 0.74, 0.5],
-        [2.24, 0.74, 0.5],
-      ],
-      true,
-    ),
-    '#2a2f33',
-  ) +
+  path(lineOn(stage, triples('3.6,-0.5,1.2 3.6,0.5,1.2 3.6,0.42,0.6 3.6,-0.42,0.6'), true), '#24282c') +
+  path(lineOn(stage, triples('0.5,0.28,0.92 3.6,0.28,1.2 3.6,0.28,0.55 0.5,0.28,0.5'), true), '#1d2124') +
+  stroke(lineOn(stage, triples('0.95,0.9,0.58 0.95,-0.9,0.58')), '#24282c', 26) +
+  stroke(lineOn(stage, triples('3.2,1,0.88 3.2,-1,0.88')), '#24282c', 40) +
+  path(lineOn(stage, triples('2.2,0.74,1.16 2.5,0.74,1.16 2.5,0.74,0.5 2.24,0.74,0.5'), true), '#2a2f33') +
   stroke(
     [0.58, 0.8, 1.02]
       .map((z) =>
@@ -379,15 +203,11 @@ const chassis = (stage: Stage): string =>
   );
 
 const stack = (stage: Stage): string => {
-  const pipe = lineOn(stage, [
-    [2.16, 0.44, 1.55],
-    [2.16, 0.44, 2.5],
-    [2.22, 0.44, 2.62],
-  ]);
+  const pipe = lineOn(stage, triples('2.16,0.44,1.55 2.16,0.44,2.5 2.22,0.44,2.62'));
   return stroke(pipe, '#1b1f22', 20) + stroke(pipe, '#8a939b', 6, { transform: 'translate(-4)' });
 };
 
-function draw(stage: Stage, azimuth: number): Piece {
+function draw(stage: Stage, azimuth: number): Layer {
   const footprint = { shells: [shellOf(HOOD), shellOf(CAB)], wheels: NEAR };
   const roof = skinned('r', shellOf(ROOF), { levels: [0, 0.5, 1], colours: 4 }, stage);
   const [frontWheel, rearWheel] = NEAR;
@@ -425,6 +245,7 @@ const tailLamps = (stage: Stage): string =>
 
 export const tractor: Subject = {
   length: 4.1,
+  seat: 'field',
   extent: boxOf(4.08, 1.2, 2.84),
   detail: { centre: [3.2, 1.18, 0.88], radius: 0.88 },
   draw: (stage, azimuth) => draw(stage, azimuth),

@@ -1,43 +1,46 @@
+import { namesOf } from '#domain/rows/rows.ts';
 import { motorhome, truck } from './behind-cab.ts';
 import { convertible, coupe, hatchback, sedan, wagon } from './bodies-low.ts';
 import { peopleMover, suv, ute, van } from './bodies-tall.ts';
-import type { Body } from './body-names.ts';
 import { carSubject } from './car.ts';
 import { caravan } from './caravan.ts';
+import { PAINTS, type Paint, type PaintSlug } from './colour.ts';
 import { dashboard } from './dashboard.ts';
+import { cameraAt, type Fit, fitTo } from './geometry.ts';
 import { HEIGHT, studio, WIDTH } from './ground.ts';
+import { type Mood, place } from './moods.ts';
 import { motorcycle } from './motorcycle.ts';
-import { PAINTS, type Paint, type PaintSlug } from './paints.ts';
-import { cameraAt, type Fit, fitTo } from './space.ts';
-import { type Stage, type Subject, together } from './stage.ts';
-import { picture } from './svg.ts';
+import type { Stage, Subject } from './stage.ts';
+import { picture, together } from './svg.ts';
 import { tractor } from './tractor.ts';
 
 export const VIEWS = ['front-three-quarter', 'side', 'rear', 'wheel', 'dashboard'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface VehiclePicture {
-  readonly body: Body;
+  readonly body: BodyName;
   readonly paint: PaintSlug;
   readonly view: View;
 }
 
-const SUBJECTS: Readonly<Record<Body, Subject>> = {
-  hatchback: carSubject(hatchback),
-  sedan: carSubject(sedan),
-  wagon: carSubject(wagon),
-  suv: carSubject(suv),
-  ute: carSubject(ute),
-  coupe: carSubject(coupe),
-  convertible: carSubject(convertible),
-  van: carSubject(van),
-  'people-mover': carSubject(peopleMover),
+const SUBJECTS = {
+  hatchback: carSubject(hatchback, 'low'),
+  sedan: carSubject(sedan, 'low'),
+  wagon: carSubject(wagon, 'low'),
+  suv: carSubject(suv, 'high'),
+  ute: carSubject(ute, 'high'),
+  coupe: carSubject(coupe, 'low'),
+  convertible: carSubject(convertible, 'low'),
+  van: carSubject(van, 'cab'),
+  'people-mover': carSubject(peopleMover, 'high'),
   motorcycle,
   caravan,
   motorhome,
   truck,
   tractor,
-};
+} as const satisfies Record<string, Subject>;
+export type BodyName = keyof typeof SUBJECTS;
+export const BODIES = namesOf(SUBJECTS);
 
 const AZIMUTH: Readonly<Record<Exclude<View, 'dashboard'>, number>> = {
   'front-three-quarter': 38,
@@ -56,7 +59,7 @@ const frameFor = ({ length }: Subject): Fit => ({
   groundY: 812,
 });
 
-export function stageFor(body: Body, paint: Paint, azimuth: number, fit: Fit): Stage {
+export function stageFor(body: BodyName, paint: Paint, azimuth: number, fit: Fit): Stage {
   const subject = SUBJECTS[body];
   const camera = cameraAt({
     azimuth,
@@ -67,17 +70,15 @@ export function stageFor(body: Body, paint: Paint, azimuth: number, fit: Fit): S
   return { camera: fitTo(camera, subject.extent, fit), paint };
 }
 
-export const drawSubject = (body: Body, stage: Stage, azimuth: number, fine = false) =>
-  SUBJECTS[body].draw(stage, azimuth, fine);
-
-const frameOf = (body: Body): Fit => frameFor(SUBJECTS[body]);
+export const drawSubject = (body: BodyName, stage: Stage, azimuth: number) =>
+  SUBJECTS[body].draw(stage, azimuth, false);
 
 export function drawVehicle({ body, paint, view }: VehiclePicture): string {
   const colour = paintOf(paint);
-  if (view === 'dashboard') return dashboard(body, colour);
   const subject = SUBJECTS[body];
+  if (view === 'dashboard') return dashboard(subject.seat, colour);
   const azimuth = AZIMUTH[view];
-  const stage = stageFor(body, colour, azimuth, frameOf(body));
+  const stage = stageFor(body, colour, azimuth, frameFor(subject));
   const close = view === 'wheel' ? { ...stage, camera: closeUp(subject, stage) } : stage;
   const drawn = together(studio(), subject.draw(close, azimuth, view === 'wheel'));
   return picture(WIDTH, HEIGHT, drawn.defs, drawn.shapes);
@@ -91,4 +92,33 @@ function closeUp({ detail }: Subject, { camera }: Stage) {
   return fitTo(camera, around, { width: 900, height: 690, centreX: WIDTH / 2, groundY: 850 });
 }
 
-export const subjectLength = (body: Body): number => SUBJECTS[body].length;
+export interface HeroScene {
+  readonly body: BodyName;
+  readonly paint: PaintSlug;
+  /** The dealer's colour, as #rrggbb. */
+  readonly brand: string;
+  readonly mood: Mood;
+  /** Which third stays calm for a form: the left unless said. */
+  readonly calm?: 'left' | 'right';
+}
+
+const HERO_AZIMUTH = 33;
+const MIRRORING: readonly Mood[] = ['studio', 'city'];
+
+/** 2000 x 900: the vehicle in a wide scene. */
+export function drawHeroScene({ body, paint, brand, mood, calm = 'left' }: HeroScene): string {
+  const width = Math.min(1200, 1080 + (SUBJECTS[body].length - 4.4) * 60);
+  const stage = stageFor(body, paintOf(paint), HERO_AZIMUTH, {
+    width,
+    height: 600,
+    centreX: 1350,
+    groundY: 812,
+  });
+  const scene = together(
+    place(mood, brand),
+    drawSubject(body, { ...stage, matte: !MIRRORING.includes(mood) }, HERO_AZIMUTH),
+  );
+  const turned =
+    calm === 'left' ? scene.shapes : `<g transform="matrix(-1 0 0 1 2000 0)">${scene.shapes}</g>`;
+  return picture(2000, 900, scene.defs, turned);
+}

@@ -1,8 +1,8 @@
 import type { Rim } from './car-shape.ts';
-import type { Point3 } from './space.ts';
-import { project, steps } from './space.ts';
-import type { Piece, Stage } from './stage.ts';
-import { glow, group, num, path, sweep, tag } from './svg.ts';
+import type { Point3 } from './geometry.ts';
+import { project, steps } from './geometry.ts';
+import type { Stage } from './stage.ts';
+import { group, type Layer, num, path, stopTags, sweep, tag } from './svg.ts';
 
 interface RimDrawing {
   readonly count: number;
@@ -28,7 +28,7 @@ const RIMS: Readonly<Record<Rim, RimDrawing>> = {
 
 const DARK_RIMS: readonly Rim[] = ['rugged'];
 
-export function wheelSymbol(rim: Rim, sink: number, fine = false): Piece {
+export function wheelSymbol(rim: Rim, sink: number, fine = false): Layer {
   const { count, spoke, size, shade } = RIMS[rim];
   const face = DARK_RIMS.includes(rim) ? '#5a6068' : 'url(#wm)';
   const spokes = steps(0, 360, count)
@@ -36,25 +36,12 @@ export function wheelSymbol(rim: Rim, sink: number, fine = false): Piece {
     .map((turn) => tag('use', { href: '#wp', transform: turn === 0 ? undefined : `rotate(${num(turn)})` }))
     .join('');
   const defs =
-    glow(
-      'wt',
-      [
-        [0.72, '#0c0d0f'],
-        [0.9, '#26292d'],
-        [1, '#111315'],
-      ],
-      { r: '.5' },
+    tag(
+      'radialGradient',
+      { id: 'wt', r: '.5' },
+      stopTags([0.72, '#0c0d0f'], [0.9, '#26292d'], [1, '#111315']),
     ) +
-    sweep(
-      'wm',
-      [0, -90],
-      [0, 90],
-      [
-        [0, '#f6f8fa'],
-        [0.6, '#a3a9b0'],
-        [1, '#5d636b'],
-      ],
-    ) +
+    sweep('wm', [0, -90], [0, 90], [0, '#f6f8fa'], [0.6, '#a3a9b0'], [1, '#5d636b']) +
     group({ id: 'wp' }, path(spoke, face), shade ? path(shade, '#2b2f35', { 'fill-opacity': 0.55 }) : '');
   const disc = group(
     { transform: sink === 0 ? undefined : `translate(${num(sink)})` },

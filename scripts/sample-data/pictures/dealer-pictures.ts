@@ -1,5 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { drawDealership, drawHeroScene, drawPortrait } from '../art/index.ts';
+import { drawDealership } from '../art/dealership.ts';
+import { drawPortrait } from '../art/portrait.ts';
+import { drawHeroScene } from '../art/vehicle.ts';
 import { type Raster, rasterOf } from './raster.ts';
 import type { Scenes } from './scenes.ts';
 

@@ -1,6 +1,9 @@
-import type { Body, DealershipVariant, Mood, PaintSlug, Sky } from '../art/index.ts';
+import type { DealershipVariant, Sky } from '../art/buildings.ts';
+import type { PaintSlug } from '../art/colour.ts';
+import type { Mood } from '../art/moods.ts';
+import type { BodyName } from '../art/vehicle.ts';
 
-type Shown = readonly [body: Body, paint: PaintSlug, mood: Mood];
+type Shown = readonly [body: BodyName, paint: PaintSlug, mood: Mood];
 type Building = readonly [variant: DealershipVariant, sky: Sky];
 
 /** The pictures of one dealer, named as its pages name them. */

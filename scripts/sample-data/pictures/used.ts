@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BODIES, PAINTS, VIEWS } from '../art/index.ts';
-import { type Drawing, fileOf } from '../stock/artwork.ts';
+import { PAINTS } from '../art/colour.ts';
+import { BODIES, type VehiclePicture, VIEWS } from '../art/vehicle.ts';
+import { fileOf } from '../stock/artwork.ts';
 
 const NAMED = /\/assets\/vehicles\/([a-z0-9-]+\.svg)/g;
 
@@ -17,13 +18,13 @@ export function usedDrawings(sitesDir: string): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, name = '']) => name)));
 }
 
-const ALL: readonly Drawing[] = BODIES.flatMap((body) =>
+const ALL: readonly VehiclePicture[] = BODIES.flatMap((body) =>
   PAINTS.flatMap(({ slug: paint }) => VIEWS.map((view) => ({ body, paint, view }))),
 );
 /** A dashboard stands in the list once a paint but has one name: the first, drawn in the first paint, is it. */
 const BY_FILE = new Map(ALL.toReversed().map((drawing) => [fileOf(drawing), drawing]));
 
-export function drawingNamed(file: string): Drawing {
+export function drawingNamed(file: string): VehiclePicture {
   const drawing = BY_FILE.get(file);
   if (!drawing) throw new Error(`"${file}" is asked for, but no such vehicle can be drawn.`);
   return drawing;

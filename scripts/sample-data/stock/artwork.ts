@@ -1,4 +1,5 @@
-import type { Body, PaintSlug, View } from '../art/index.ts';
+import type { PaintSlug } from '../art/colour.ts';
+import type { BodyName, VehiclePicture, View } from '../art/vehicle.ts';
 import type { Kind } from './catalogue/index.ts';
 
 /** The drawing each kind of vehicle is shown with. */
@@ -18,7 +19,7 @@ const BODIES = {
   motorhome: 'motorhome',
   truck: 'truck',
   tractor: 'tractor',
-} as const satisfies Record<Kind, Body>;
+} as const satisfies Record<Kind, BodyName>;
 
 /** What the trade calls each paint, in the facet’s plain words. */
 export const COLOURS = {
@@ -35,21 +36,15 @@ export const COLOURS = {
 } as const satisfies Record<string, PaintSlug>;
 export type Colour = keyof typeof COLOURS;
 
-export interface Drawing {
-  readonly body: Body;
-  readonly paint: PaintSlug;
-  readonly view: View;
-}
-
 /** A dashboard shows no paint, so one a body is enough. */
 const ANY_PAINT: PaintSlug = 'graphite';
 /** Drawn for the commonest paints only: a dealer seldom photographs every wheel. */
 const WITH_WHEEL: readonly Colour[] = ['White', 'Silver', 'Grey', 'Black'];
 /** Bodies without a cabin to look into. */
-const WITHOUT_DASHBOARD: readonly Body[] = ['motorcycle', 'caravan'];
+const WITHOUT_DASHBOARD: readonly BodyName[] = ['motorcycle', 'caravan'];
 
 /** The views of a vehicle, the strongest first. */
-export function drawingsOf(kind: Kind, colour: Colour): readonly Drawing[] {
+export function drawingsOf(kind: Kind, colour: Colour): readonly VehiclePicture[] {
   const body = BODIES[kind];
   const paint = COLOURS[colour];
   const outside: readonly View[] = ['front-three-quarter', 'side', 'rear'];
@@ -63,7 +58,7 @@ export function drawingsOf(kind: Kind, colour: Colour): readonly Drawing[] {
 }
 
 /** `suv-deep-blue-side.svg`; a dashboard has no paint in its name. */
-export const fileOf = ({ body, paint, view }: Drawing): string =>
+export const fileOf = ({ body, paint, view }: VehiclePicture): string =>
   view === 'dashboard' ? `${body}-${view}.svg` : `${body}-${paint}-${view}.svg`;
 
-export const urlOf = (drawing: Drawing): string => `/assets/vehicles/${fileOf(drawing)}`;
+export const urlOf = (drawing: VehiclePicture): string => `/assets/vehicles/${fileOf(drawing)}`;

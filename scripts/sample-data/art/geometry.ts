@@ -1,6 +1,13 @@
 export type Point2 = readonly [number, number];
 export type Point3 = readonly [number, number, number];
 
+const read = (text: string): readonly (readonly number[])[] =>
+  text.split(' ').map((point) => point.split(',').map(Number));
+
+/** Points as SVG writes them: `0.2,0.79 0.7,0.89`. */
+export const pairs = (text: string): Point2[] => read(text).map(([x = 0, y = 0]) => [x, y]);
+export const triples = (text: string): Point3[] => read(text).map(([x = 0, y = 0, z = 0]) => [x, y, z]);
+
 const add = (a: Point3, b: Point3): Point3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const sub = (a: Point3, b: Point3): Point3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const scale = (a: Point3, k: number): Point3 => [a[0] * k, a[1] * k, a[2] * k];
@@ -72,4 +79,44 @@ export function fitTo(camera: Camera, points: readonly Point3[], fit: Fit): Came
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const zoom = Math.min(fit.width / (right - left), fit.height / (bottom - top));
   return { ...camera, zoom, shift: [fit.centreX - ((left + right) / 2) * zoom, fit.groundY - bottom * zoom] };
+}
+
+export type Knots = readonly (readonly [number, number])[];
+export type Curve = (x: number) => number;
+
+const slopesOf = (knots: Knots): number[] => {
+  const secants = knots.slice(1).map(([x, y], i) => {
+    const [px, py] = knots[i] ?? [0, 0];
+    return (y - py) / (x - px);
+  });
+  return knots.map((_, i) => {
+    const before = secants[i - 1] ?? secants[i] ?? 0;
+    const after = secants[i] ?? before;
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  });
+};
+
+/** Monotone cubic through the knots: a drawn profile never overshoots its points. Flat beyond the ends. */
+export function curve(knots: Knots): Curve {
+  const slopes = slopesOf(knots);
+  const first = knots[0] ?? [0, 0];
+  const last = knots.at(-1) ?? first;
+  const at = (x: number): number => {
+    if (x <= first[0]) return first[1];
+    if (x >= last[0]) return last[1];
+    const i = knots.findIndex((knot) => knot[0] > x) - 1;
+    const { 0: x0, 1: y0 } = knots[i] ?? first;
+    const { 0: x1, 1: y1 } = knots[i + 1] ?? last;
+    const h = x1 - x0;
+    const t = (x - x0) / h;
+    const bend = (slopes[i] ?? 0) * h * t * (1 - t) ** 2 - (slopes[i + 1] ?? 0) * h * t * t * (1 - t);
+    return y0 + (y1 - y0) * t * t * (3 - 2 * t) + bend;
+  };
+  // A ring is walked place by place at one level, which asks for the same x hundreds of times.
+  let [asked, answer] = first;
+  return (x) => {
+    if (x !== asked) answer = at(x);
+    asked = x;
+    return answer;
+  };
 }
