@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
 import { requireSite } from '#sites/load.ts';
 import { drawVehicle } from './art/vehicle.ts';
 import { picturesOf } from './pictures/dealer-pictures.ts';
-import { fillFolder, writeIfChanged } from './pictures/files.ts';
 import { historyReport } from './pictures/history-report.ts';
 import { SCENES } from './pictures/scenes.ts';
 import { drawingNamed, usedDrawings } from './pictures/used.ts';
@@ -24,4 +23,22 @@ for (const [slug, scenes] of Object.entries(SCENES)) {
   mkdirSync(folder, { recursive: true });
   for (const { name, content } of pictures) writeIfChanged(join(folder, name), content);
   console.log(`${slug}: ${counted(pictures.length, 'picture')}`);
+}
+
+/** Writes only what changed, so that a second run leaves every file as it was. */
+export function writeIfChanged(file: string, content: string | Buffer): void {
+  const bytes = Buffer.from(content);
+  if (existsSync(file) && readFileSync(file).equals(bytes)) return;
+  writeFileSync(file, bytes);
+}
+
+/** Leaves in a folder exactly the files named. */
+export function fillFolder(
+  folder: string,
+  names: ReadonlySet<string>,
+  contentOf: (name: string) => string,
+): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(join(folder, name));
+  for (const name of names) writeIfChanged(join(folder, name), contentOf(name));
 }

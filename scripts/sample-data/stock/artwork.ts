@@ -1,6 +1,9 @@
 import type { PaintSlug } from '../art/colour.ts';
 import type { BodyName, VehiclePicture, View } from '../art/vehicle.ts';
-import type { Kind } from './catalogue/index.ts';
+import type { Kind, Model } from './catalogue.ts';
+import type { FeedVehicle } from './draft.ts';
+import type { Profile } from './profile.ts';
+import type { Random } from './random.ts';
 
 /** The drawing each kind of vehicle is shown with. */
 const BODIES = {
@@ -62,3 +65,53 @@ export const fileOf = ({ body, paint, view }: VehiclePicture): string =>
   view === 'dashboard' ? `${body}-${view}.svg` : `${body}-${paint}-${view}.svg`;
 
 export const urlOf = (drawing: VehiclePicture): string => `/assets/vehicles/${fileOf(drawing)}`;
+
+const UNPAINTED: readonly Kind[] = ['caravan', 'motorhome', 'van', 'truck'];
+const WORK_WHITE: readonly Colour[] = ['White', 'White', 'White', 'Silver'];
+const TRACTOR_COLOURS: Readonly<Record<string, Colour>> = {
+  'John Deere': 'Green',
+  Kubota: 'Orange',
+  'Massey Ferguson': 'Red',
+  'New Holland': 'Blue',
+};
+const ANY = Object.keys(COLOURS).filter((name): name is Colour => name in COLOURS);
+/** What most people choose, as often as they choose it. */
+const COMMON = 'White White White Silver Silver Grey Grey Black Black Blue'
+  .split(' ')
+  .flatMap((name) => ANY.filter((colour) => colour === name));
+const COMMON_SHARE = 0.62;
+
+export function colourOf(random: Random, { kind, make }: Model): Colour {
+  if (kind === 'tractor') return TRACTOR_COLOURS[make] ?? 'Red';
+  if (UNPAINTED.includes(kind)) return random.pick(WORK_WHITE);
+  return random.chance(COMMON_SHARE) ? random.pick(COMMON) : random.pick(ANY);
+}
+
+/** Parts of a drawing of 1600 by 1000, as a photographer walks around a car: whole, then closer. */
+const PARTS = [
+  [0, 125, 1000, 625],
+  [600, 125, 1000, 625],
+  [300, 250, 1000, 625],
+  [150, 350, 640, 400],
+  [800, 350, 640, 400],
+] as const;
+
+const EVERY = 50;
+const FIRST = 4;
+
+const imagesOf = ({ images }: FeedVehicle): readonly string[] =>
+  Array.isArray(images) ? images.filter((image) => typeof image === 'string') : [];
+
+const closer = (image: string): readonly string[] =>
+  PARTS.map((part) => `${image}#svgView(viewBox(${part.join(',')}))`);
+
+/** One vehicle in fifty was photographed from every side, so that a long gallery is seen. */
+export const photographWell = (vehicles: readonly FeedVehicle[]): readonly FeedVehicle[] =>
+  vehicles.map((vehicle, place) => {
+    const images = imagesOf(vehicle);
+    if (place % EVERY !== FIRST || images.length === 0) return vehicle;
+    return { ...vehicle, images: [...images, ...images.flatMap(closer)] };
+  });
+
+export const filmed = (vehicles: readonly FeedVehicle[], { media = {} }: Profile): readonly FeedVehicle[] =>
+  vehicles.map((vehicle, place) => ({ ...vehicle, ...media[place] }));

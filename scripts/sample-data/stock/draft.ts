@@ -1,5 +1,5 @@
 import type { CarType } from '#domain/vehicle/car-types.ts';
-import type { Model } from './catalogue/index.ts';
+import type { Model } from './catalogue.ts';
 import type { Dealer } from './dealer.ts';
 import type { Profile } from './profile.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Kind, Model } from './catalogue/index.ts';
+import type { Kind, Model } from './catalogue.ts';
 import type { Random } from './random.ts';
 
 interface Equipment {

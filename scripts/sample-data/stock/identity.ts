@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/text/capitals.ts';
 import type { Random } from './random.ts';
 
 const VIN_LETTERS = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'];
@@ -34,7 +35,7 @@ export function stockNumber(pattern: string, place: number, carType: string, ran
   const running = String(random.int(1, 8) * 10 ** (marks - 1) + place)
     .slice(-marks)
     .padStart(marks, '0');
-  const typed = pattern.startsWith('T') ? carType.charAt(0).toUpperCase() + pattern.slice(1) : pattern;
+  const typed = pattern.startsWith('T') ? capitalised(carType.charAt(0) + pattern.slice(1)) : pattern;
   return typed.replace(/#+/, running);
 }
 

@@ -1,7 +1,11 @@
+import type { Kind } from './catalogue.ts';
+import type { Dealer } from './dealer.ts';
+import type { Draft } from './draft.ts';
 import type { Random } from './random.ts';
 
 /** Stock is as it stood on this evening; nothing here asks a clock. */
-const AS_OF = Date.UTC(2026, 10, 18, 7, 0, 0) / 1000;
+export const THIS_YEAR = 2026;
+const AS_OF = Date.UTC(THIS_YEAR, 10, 18, 7, 0, 0) / 1000;
 const DAY = 86_400;
 
 /**
@@ -41,8 +45,7 @@ export function listedAt(random: Random, fate: Fate): number {
 export const timeText = (seconds: number, as: 'iso' | 'seconds'): string | number =>
   as === 'seconds' ? seconds : new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 
-export interface Tagged {
-  readonly carType: 'new' | 'demo' | 'used';
+export interface Wear {
   readonly year: number;
   readonly km: number | null;
   readonly yearly: number;
@@ -51,9 +54,46 @@ export interface Tagged {
 const USED_TAGS = ['Price Drop', 'One Owner', 'Just Traded', 'Manager’s Special'];
 const FRESH_TAGS = ['Test Drive Only', 'Run-Out', 'Price Drop', 'Ready To Go'];
 
-export function tagOf(random: Random, { carType, year, km, yearly }: Tagged): string | null {
-  const lowKm = carType === 'used' && km !== null && km < Math.max(1, 2026 - year) * yearly * 0.6;
+export function tagOf(
+  random: Random,
+  { carType, year, km, yearly }: Wear & Pick<Draft, 'carType'>,
+): string | null {
+  const lowKm = carType === 'used' && km !== null && km < Math.max(1, THIS_YEAR - year) * yearly * 0.6;
   if (lowKm && random.chance(0.5)) return 'Low KMs';
   if (!random.chance(0.2)) return null;
   return random.pick(carType === 'used' ? USED_TAGS : FRESH_TAGS);
 }
+
+/** What is driven in a year, in the market's own unit. */
+const YEARLY: Readonly<Record<Dealer['market'], number>> = { AU: 14_500, NZ: 13_500, US: 11_500 };
+const YEARLY_BY_KIND: Readonly<Partial<Record<Kind, number>>> = {
+  motorcycle: 4200,
+  motorhome: 9500,
+  truck: 24_000,
+};
+/** Their use is not counted by distance. */
+const WITHOUT_DISTANCE: readonly Kind[] = ['caravan', 'tractor'];
+
+function yearOf({ random, carType, model, profile }: Draft): number {
+  if (carType === 'new') return random.chance(0.75) ? THIS_YEAR : THIS_YEAR - 1;
+  if (carType === 'demo') return random.chance(0.5) ? THIS_YEAR : THIS_YEAR - 1;
+  const oldest = Math.max(model.since, profile.oldest ?? 2010);
+  const newest = model.until ?? THIS_YEAR - 1;
+  return Math.max(oldest, newest - Math.floor(random.next() ** 1.4 * (newest + 1 - oldest)));
+}
+
+function distanceOf({ random, carType }: Draft, year: number, yearly: number): number {
+  if (carType === 'new') return random.int(4, 28);
+  if (carType === 'demo') return random.int(400, Math.round(yearly * 0.55));
+  return Math.round((THIS_YEAR - year) * yearly * (0.45 + random.next() * 0.95) + random.int(150, 2600));
+}
+
+export function wearOf(draft: Draft): Wear {
+  const { kind } = draft.model;
+  const year = yearOf(draft);
+  const yearly = YEARLY_BY_KIND[kind] ?? YEARLY[draft.dealer.market];
+  return { year, yearly, km: WITHOUT_DISTANCE.includes(kind) ? null : distanceOf(draft, year, yearly) };
+}
+
+export const distanceText = (km: number | null, market: Dealer['market']): string | null =>
+  km === null ? null : `${km.toLocaleString('en-AU')} ${market === 'US' ? 'miles' : 'km'}`;

@@ -1,4 +1,4 @@
-import type { Badge, Model } from './catalogue/index.ts';
+import type { Badge, Model } from './catalogue.ts';
 import type { Random } from './random.ts';
 
 /** Badges that say what moves the car. */

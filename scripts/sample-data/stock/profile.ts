@@ -1,4 +1,4 @@
-import type { CatalogueName, Kind } from './catalogue/index.ts';
+import type { CatalogueName, Kind } from './catalogue.ts';
 
 /** What a dealer's yard looks like; everything else is drawn from it by chance. */
 export interface Profile {

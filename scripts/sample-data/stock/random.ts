@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
+
 export interface Random {
   readonly next: () => number;
   readonly int: (from: number, to: number) => number;
   readonly chance: (share: number) => boolean;
-  readonly pick: <T>(values: readonly [T, ...T[]] | readonly T[]) => T;
+  readonly pick: <const T>(values: readonly [T, ...T[]] | readonly T[]) => T;
   readonly some: <T>(values: readonly T[], count: number) => readonly T[];
 }
 
@@ -21,6 +23,11 @@ export function createRandom(seed: string): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+  return drawing(next);
+}
+
+/** What is drawn from numbers from 0 up to, not including, 1. */
+export function drawing(next: () => number): Random {
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(values: readonly T[]): T => {
     const value = values[int(0, values.length - 1)];
@@ -39,4 +46,17 @@ export function createRandom(seed: string): Random {
         .slice(0, count)
         .map(({ value }) => value),
   };
+}
+
+/** For the dealers that the bench makes up: their numbers stay as they are, so that what is measured can be compared. */
+export function fleetRandom(seed: string): Random {
+  let state = Number.parseInt(hash('sha256', seed, 'hex').slice(0, 8), 16) | 1;
+  const next = () => {
+    // Marsaglia’s xorshift over 32 bits.
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+  return drawing(next);
 }

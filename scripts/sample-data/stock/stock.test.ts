@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUES } from './catalogue/index.ts';
+import { CATALOGUES } from './catalogue.ts';
 import { slugOf, stockNumber, vinLike } from './identity.ts';
 import { fateOf, timeText } from './life.ts';
-import { rangeLabel, usedPrice } from './price.ts';
+import { rangeLabel, usedPrice } from './money.ts';
 import { createRandom } from './random.ts';
 
 describe('chance from a seed', () => {

@@ -1,16 +1,22 @@
-import { type Colour, drawingsOf, urlOf } from './artwork.ts';
-import { type Badge, KINDS } from './catalogue/index.ts';
-import { colourOf } from './colour.ts';
+import { type Colour, colourOf, drawingsOf, urlOf } from './artwork.ts';
+import { type Badge, KINDS } from './catalogue.ts';
 import { type Yard, yardsOf } from './dealer.ts';
 import type { Draft, FeedVehicle } from './draft.ts';
 import { equipmentOf } from './equipment.ts';
 import { slugOf, stockNumber, vinLike } from './identity.ts';
-import { type Fate, fateOf, listedAt, soldAt, tagOf, timeText } from './life.ts';
-import { amountOf, moneyFields } from './money.ts';
-import { paymentsOf } from './payments.ts';
+import {
+  distanceText,
+  type Fate,
+  fateOf,
+  listedAt,
+  soldAt,
+  tagOf,
+  timeText,
+  type Wear,
+  wearOf,
+} from './life.ts';
+import { amountOf, moneyFields, paymentsOf } from './money.ts';
 import { type Powertrain, powertrainOf } from './powertrain.ts';
-import type { Wear } from './price.ts';
-import { distanceText, wearOf } from './wear.ts';
 import { describe } from './wording.ts';
 
 interface Settled extends Wear {

@@ -1,7 +1,7 @@
-import type { Kind } from './catalogue/index.ts';
+import type { Kind } from './catalogue.ts';
 import type { Random } from './random.ts';
 
-export interface Told {
+interface Told {
   readonly carType: 'new' | 'demo' | 'used';
   readonly kind: Kind;
   readonly title: string;
