@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadRecord } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import { type LeadServer, startLeadServer } from '#scripts/bench/leads/child.ts';
-import { enquiryBody, firstStepBody, lastStepBody } from '#scripts/bench/leads/sendings.ts';
+import type { RunningProgram } from '#scripts/bench/child.ts';
+import { enquiryBody, firstStepBody, lastStepBody, startLeadServer } from '#scripts/bench/leads/send.ts';
 import { DATABASES } from '../contract/databases.ts';
 import { PROJECT } from '../fleet/place.ts';
 import { times } from '../matrix.ts';
@@ -47,15 +47,15 @@ const errands = (): readonly Errand[] =>
 /** A server that is killed again and again, always to be found at the same port. */
 async function restartingServer(env: Readonly<Record<string, string>>) {
   const kept = { ...env, NODE_COMPILE_CACHE: COMPILED };
-  let server: LeadServer = await startLeadServer(kept);
+  let server: RunningProgram = await startLeadServer(kept);
   const PORT = String(server.port);
   return {
     port: server.port,
     async killAndRestart() {
-      await server.kill();
+      await server.end('SIGKILL');
       server = await startLeadServer({ ...kept, PORT });
     },
-    stop: () => server.kill(),
+    stop: () => server.end('SIGKILL'),
   };
 }
 

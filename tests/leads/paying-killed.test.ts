@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/payment/subject.ts';
-import { startServer } from '#scripts/bench/leads/child.ts';
+import { startSilentServer } from '#scripts/bench/leads/send.ts';
 import { DATABASES } from '../contract/databases.ts';
 import { openShop } from '../contract/payments/shop.ts';
 import type { StandIn } from '../contract/payments/stand-in.ts';
@@ -57,8 +57,8 @@ async function insist(url: string, shopper: number, body: unknown): Promise<Answ
 
 async function surviveKills(env: Readonly<Record<string, string>>, stripe: StandIn) {
   const all = { ...env, STRIPE_STAND_IN: stripe.url, NODE_COMPILE_CACHE: COMPILED };
-  let server = await startServer(PROGRAM, all);
-  onTestFinished(() => server.kill());
+  let server = await startSilentServer(PROGRAM, all);
+  onTestFinished(() => server.end('SIGKILL'));
   const { port } = server;
   const base = `http://127.0.0.1:${port}/api`;
   const errands: Errand[] = Array.from({ length: (CARS + INVOICES) * SHOPPERS }, (_, shopper) => {
@@ -88,13 +88,13 @@ async function surviveKills(env: Readonly<Record<string, string>>, stripe: Stand
       const enough = ((kills - Math.random()) / (KILLS + 1)) * total;
       while (done < enough) await wait(1);
       await wait(Math.random() * 30);
-      await server.kill();
-      server = await startServer(PROGRAM, { ...all, PORT: String(port) });
+      await server.end('SIGKILL');
+      server = await startSilentServer(PROGRAM, { ...all, PORT: String(port) });
     }
   }
 
   await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, shop)]);
-  await server.kill();
+  await server.end('SIGKILL');
   return promised;
 }
 

@@ -7,9 +7,8 @@ import { writeFleet } from '../fleet/write.ts';
 import type { BenchOptions } from '../options.ts';
 import { dealerWarm, nothingChanged, priceChanged, stockOnly, wholeFleet } from './cases.ts';
 import { type BenchGround, compileFresh, distOf, runOurs } from './ours.ts';
-import { plainOutput, runPlain } from './plain.ts';
+import { comparePages, plainOutput, runPlain } from './plain.ts';
 import { type BuildFindings, buildReport, pagesPerSecond, type Throughput, targetsOf } from './report.ts';
-import { comparePages } from './same-pages.ts';
 
 /** Every build of a bench is made for this moment, so that all of them make the same pages. */
 const NOW = Date.parse('2026-11-20T02:00:00Z');

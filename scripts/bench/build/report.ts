@@ -1,7 +1,6 @@
 import { counted } from '#domain/text/counted.ts';
 import { type Cell, seconds, textTable } from '../../terminal/table.ts';
-import type { Repeated } from './cases.ts';
-import type { PriceChange } from './price-change.ts';
+import type { PriceChange, Repeated } from './cases.ts';
 
 export interface Throughput {
   readonly name: string;

@@ -7,12 +7,76 @@ import { PROJECT_ROOT } from '#render/build.ts';
 import { findBrowser } from '#scripts/setup/browser.mjs';
 import { requireSite } from '#sites/load.ts';
 import { textTable } from '../../terminal/table.ts';
-import { runNode } from '../child.ts';
+import { runNode, startOwnServer } from '../child.ts';
 import { writeFleet } from '../fleet/write.ts';
 import type { BenchOptions } from '../options.ts';
-import { startServer } from '../pages/server.ts';
 import { type Timing, timingOf } from '../search/measure.ts';
-import { alive, type ClickTimes, timedClick } from './timed-click.ts';
+
+const RESULTS = '.results';
+const CHOICES = '.facet-values > li > a.facet-value:not([aria-current])';
+
+/** Of a click, in milliseconds since the finger: when the first new vehicles, and when everything was on the screen. */
+export interface ClickTimes {
+  readonly vehicles: number;
+  readonly all: number;
+}
+
+/** Until the page answers clicks itself. */
+export const alive = (page: Page): Promise<void> =>
+  page.locator(`${RESULTS}[data-liveness="ready"]`).waitFor();
+
+/**
+ * Clicks a choice that is in sight and reads when its results were painted: the first moment after the frame in which
+ * the list of vehicles is another, and after the last frame in which anything changed.
+ */
+export async function timedClick(page: Page, turn: number): Promise<ClickTimes> {
+  const choices = page.locator(CHOICES).filter({ visible: true });
+  const choice = choices.nth(turn % (await choices.count()));
+  await choice.scrollIntoViewIfNeeded();
+  const times = page.evaluate(watchClick, RESULTS);
+  await choice.click();
+  return times;
+}
+
+/** Runs in the page. */
+function watchClick(results: string): Promise<ClickTimes> {
+  return new Promise((resolve, reject) => {
+    const root = document.querySelector(results);
+    if (!root) return reject(new Error(`There is no ${results} on this page`));
+    const shown = () =>
+      [...root.querySelectorAll('.result-count, .card-name a')]
+        .map((one) => `${one.getAttribute('href')} ${one.textContent}`)
+        .join('\n');
+    const before = shown();
+    let start = 0;
+    let vehicles = 0;
+    addEventListener('click', ({ timeStamp }) => (start = timeStamp), { capture: true, once: true });
+    const afterPaint = (then: (time: number) => void) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => then(performance.now() - start);
+        port2.postMessage(null);
+      });
+    let all = 0;
+    let quiet: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      if (start === 0) return;
+      if (vehicles === 0 && shown() !== before) {
+        vehicles = -1;
+        afterPaint((time) => (vehicles = time));
+      }
+      if (vehicles === 0) return;
+      afterPaint((time) => (all = time));
+      clearTimeout(quiet);
+      quiet = setTimeout(() => {
+        watch.disconnect();
+        resolve({ vehicles, all });
+      }, 1000);
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}
 
 const VEHICLES = [500, 5_000];
 const SLOWDOWNS = [1, 4];
@@ -73,10 +137,10 @@ async function dealerWith(vehicles: number, folder: string): Promise<readonly Cl
   const { slugs } = writeFleet(join(PROJECT_ROOT, 'sites'), env.SITES_DIR, size);
   const slug = slugs[0] ?? '';
   await runNode([join(PROJECT_ROOT, 'scripts/build.ts'), '--json'], { cwd: PROJECT_ROOT, env });
-  const server = await startServer(env);
+  const server = await startOwnServer(env);
   const { config } = requireSite(env.SITES_DIR, slug);
   const address = `http://${slug}.localhost:${server.port}${paths.searchDefault(config)}`;
-  return clicksOf(address, vehicles).finally(server.close);
+  return clicksOf(address, vehicles).finally(() => server.end());
 }
 
 /** What a shopper waits for when they choose a filter, on a fast and on a slow processor. */

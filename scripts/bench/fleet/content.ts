@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { fleetRandom } from '#scripts/sample-data/stock/random.ts';
 
 export interface TextFile {
   readonly path: string;
@@ -32,8 +32,8 @@ function fileName(title: string): string {
 }
 
 function body(seed: string): string {
-  const random = randomFrom(seed);
-  const paragraph = () => random.some(SENTENCES, random.between(3, 5)).join(' ');
+  const random = fleetRandom(seed);
+  const paragraph = () => random.some(SENTENCES, random.int(3, 5)).join(' ');
   return [
     paragraph(),
     '## How it works',

@@ -1,5 +1,5 @@
+import { fleetRandom, type Random } from '#scripts/sample-data/stock/random.ts';
 import { COLOURS, FEATURES, type FleetModel, MODELS } from './models.ts';
-import { type Random, randomFrom } from './random.ts';
 
 /** What a vehicle has to know of the dealer that sells it. */
 export interface Yard {
@@ -59,20 +59,20 @@ function priceOf(model: FleetModel, badgeRank: number, years: number, km: number
 }
 
 function vehicleAt(yard: Yard, index: number): object {
-  const random = randomFrom(`${yard.slug} vehicle ${index}`);
+  const random = fleetRandom(`${yard.slug} vehicle ${index}`);
   const model = random.pick(MODELS);
   const badge = random.pick(model.badges);
   const carType = random.pick(['new', 'new', 'demo', 'used', 'used', 'used', 'used', 'used']);
   const year = new Date(yard.now).getUTCFullYear();
-  const years = AGES[carType] === 2 ? random.between(1, 11) : AGES[carType];
-  const km = [random.between(5, 40), random.between(900, 9_000), years * random.between(8_000, 19_000)];
+  const years = AGES[carType] === 2 ? random.int(1, 11) : AGES[carType];
+  const km = [random.int(5, 40), random.int(900, 9_000), years * random.int(8_000, 19_000)];
   const driven = km[AGES[carType]] ?? 0;
   const colour = random.pick(COLOURS);
-  const features = random.some(FEATURES, random.between(8, 16));
+  const features = random.some(FEATURES, random.int(8, 16));
   const stocknum = `${yard.number}${String(10_000 + index)}`;
   const name = `${year - years} ${model.make} ${model.model} ${badge}`;
   const location = random.pick(yard.locations);
-  const images = imagesOf(yard, index, random.between(8, 12));
+  const images = imagesOf(yard, index, random.int(8, 12));
   return {
     id: yard.number * 10_000 + index,
     slug: slugged(`${name} ${stocknum}`),
@@ -95,7 +95,7 @@ function vehicleAt(yard: Yard, index: number): object {
     city: location.city,
     state: location.state,
     reserved: random.chance(0.03),
-    created_at: new Date(yard.now - random.between(0, 160) * DAY_MS - index * 1000).toISOString(),
+    created_at: new Date(yard.now - random.int(0, 160) * DAY_MS - index * 1000).toISOString(),
     dealership_id: location.dealership_id,
     dealership_slug: location.dealership_slug,
     location_id: location.id,

@@ -8,10 +8,9 @@ import {
   startPostgres,
 } from '#adapters/database/testing/postgres-server.ts';
 import { median, textTable } from '../../terminal/table.ts';
+import type { RunningProgram } from '../child.ts';
 import type { BenchOptions } from '../options.ts';
-import { type LeadServer, startLeadServer } from './child.ts';
-import { type Round, sendFor } from './send.ts';
-import { enquiryBody } from './sendings.ts';
+import { enquiryBody, type Round, sendFor, startLeadServer } from './send.ts';
 
 const CLIENTS = 50;
 const ROUND_MS = 3000;
@@ -67,7 +66,7 @@ async function contestants(folder: string, postgres: PostgresServer | undefined)
 
 /** In turns, so that what else the machine does is shared out among all. */
 async function inTurns(stores: readonly Contestant[], repeats: number) {
-  const servers: { name: string; server: LeadServer; rounds: Round[] }[] = [];
+  const servers: { name: string; server: RunningProgram; rounds: Round[] }[] = [];
   try {
     for (const { name, env } of stores)
       servers.push({ name, server: await startLeadServer(env), rounds: [] });
@@ -77,7 +76,7 @@ async function inTurns(stores: readonly Contestant[], repeats: number) {
         rounds.push(await sendFor(ROUND_MS, CLIENTS, server.port, nextBody));
     return servers.map(({ name, rounds }) => figuresOf(name, rounds));
   } finally {
-    for (const { server } of servers) await server.kill();
+    for (const { server } of servers) await server.end('SIGKILL');
   }
 }
 

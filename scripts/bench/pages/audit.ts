@@ -1,6 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import lighthouse from 'lighthouse';
+import { findBrowser } from '#scripts/setup/browser.mjs';
 import { median } from '../../terminal/table.ts';
+import { startProgram } from '../child.ts';
 import { type ByteKind, type Bytes, bytesOf, type Requested } from './bytes.ts';
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--remote-debugging-port=0',
+];
+/** A browser without a past, which Lighthouse drives through its debugging port. */
+export async function openBrowser(): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+  const path = findBrowser();
+  if (path === undefined)
+    throw new Error(
+      'No Chromium was found. Name one: PLAYWRIGHT_CHROMIUM=/path/to/chrome npm run bench -- pages',
+    );
+  const profile = mkdtempSync(join(tmpdir(), 'bench-browser-'));
+  const browser = await startProgram(path, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+    port: /DevTools listening on ws:\/\/[^:]+:(\d+)/,
+    gone: 'The browser ended before it could be used',
+  });
+  return {
+    port: browser.port,
+    async close() {
+      await browser.end();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
-import { runNode } from '../child.ts';
+import { runNode, startOwnServer } from '../child.ts';
 import type { BenchOptions } from '../options.ts';
-import { auditPage } from './audit.ts';
-import { openBrowser } from './browser.ts';
+import { auditPage, openBrowser } from './audit.ts';
 import { type ChosenPage, chooseSites, pagesOf } from './choose.ts';
 import { type AuditedPage, pagesReport } from './report.ts';
-import { startServer } from './server.ts';
 
 const step = (what: string) => console.error(`… ${what}`);
 
@@ -38,8 +36,8 @@ export async function benchPages({ sites: wanted, runs, keep }: BenchOptions): P
     const site = `--site=${sites.map(({ slug }) => slug).join(',')}`;
     await runNode([join(PROJECT_ROOT, 'scripts/build.ts'), site, '--json'], { cwd: PROJECT_ROOT, env });
     const chosen = sites.flatMap((one) => pagesOf(one, env.DIST_DIR));
-    const server = await startServer(env);
-    const pages = await auditAll(chosen, server.port, runs).finally(server.close);
+    const server = await startOwnServer(env);
+    const pages = await auditAll(chosen, server.port, runs).finally(() => server.end());
     console.log(`\n${pagesReport(pages)}`);
     return { runs, pages };
   } finally {
