@@ -1,11 +1,8 @@
 // Runs before `npm start` and `npm test` on any Node from 18 on, with nothing installed: it may import nothing but Node.
 import { findBrowser, installBrowser } from './setup/browser.mjs';
-import { bringEngines } from './setup/engines.mjs';
-import { bringHosts } from './setup/hosts.mjs';
-import { bringNode, ensureExec, linkNode } from './setup/node.mjs';
-import { ensurePackages } from './setup/packages.mjs';
-import { bringPostgres } from './setup/postgres.mjs';
-import { SetupError } from './setup/problem.mjs';
+import { bringNode, ensureExec, ensurePackages, linkNode } from './setup/node.mjs';
+import { bringEngines, bringHosts, bringPostgres } from './setup/programs.mjs';
+import { SetupError } from './setup/run.mjs';
 
 const wantsBrowser = process.argv.includes('--browser');
 const wantsPostgres = process.argv.includes('--postgres');

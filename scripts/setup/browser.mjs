@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { canInstallPackages, installPackages } from './debian.mjs';
-import { SetupError } from './problem.mjs';
-import { run, showProgress } from './run.mjs';
+import { canInstallPackages, installPackages, run, SetupError, showProgress } from './run.mjs';
 
 /** Where a Chromium usually stands. */
 const USUAL = [

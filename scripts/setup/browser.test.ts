@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findBrowser, installBrowser } from './browser.mjs';
-import { SetupError } from './problem.mjs';
+import { SetupError } from './run.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 

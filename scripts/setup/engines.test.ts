@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bringEngines, engineProgram, missingEngines } from './engines.mjs';
+import { bringEngines, engineProgram, missingEngines } from './programs.mjs';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bringHosts, missingHosts } from './hosts.mjs';
+import { bringHosts, missingHosts } from './programs.mjs';
 
 afterEach(() => void vi.restoreAllMocks());
 

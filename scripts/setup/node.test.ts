@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isNewEnough, platformNode } from './node.mjs';
-import { SetupError } from './problem.mjs';
+import { SetupError } from './run.mjs';
 
 describe('the Node that is needed', () => {
   it.each([

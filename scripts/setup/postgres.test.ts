@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bringPostgres, hasPostgres } from './postgres.mjs';
+import { bringPostgres, hasPostgres } from './programs.mjs';
 
 afterEach(() => {
   vi.unstubAllEnvs();

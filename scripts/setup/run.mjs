@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
+
+/** Something the person at the keyboard can mend: the message says what happened and the way out. */
+export class SetupError extends Error {}
 
 const TICK_MS = 1000;
 const PLAIN_TICK_MS = 10_000;
@@ -55,5 +59,20 @@ export function runNpm(args, options, node = process.execPath) {
     shell: process.platform === 'win32',
     env,
     ...options,
+  });
+}
+
+/** Whether this machine takes Debian’s packages from us. */
+export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/**
+ * Installs Debian’s packages without a question, and leaves every file of settings as it is.
+ * @param {readonly string[]} names
+ */
+export async function installPackages(names) {
+  await run('apt-get', ['update', '-qq']);
+  const keepSettings = ['-o', 'Dpkg::Options::=--force-confold'];
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...keepSettings, ...names], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }

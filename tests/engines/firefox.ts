@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engineProgram } from '../../scripts/setup/engines.mjs';
+import { engineProgram } from '../../scripts/setup/programs.mjs';
 import { type BidiEvent, openBidi } from './bidi.ts';
 import type { BrowserWindow, Engine, Plain } from './browser-window.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engineProgram } from '../../scripts/setup/engines.mjs';
+import { engineProgram } from '../../scripts/setup/programs.mjs';
 import type { BrowserWindow, Engine, Plain, Size } from './browser-window.ts';
 import { told, watchPages } from './watched-pages.ts';
 

@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { canInstallPackages, installPackages, showProgress } from './run.mjs';
+
+/**
+ * Brings what tests need beside the packages, where that is easily done. Nothing fails without it: its tests are left out
+ * and say so.
+ * @param {{ isThere: () => boolean, possible: () => boolean, install: () => Promise<unknown>, doing: string, without: () => string }} need
+ */
+async function bring({ isThere, possible, install, doing, without }) {
+  if (isThere()) return;
+  if (possible()) {
+    const stop = showProgress(doing);
+    await install();
+    stop();
+    if (isThere()) return;
+  }
+  console.log(without());
+}
+
+/**
+ * Several of Debian’s packages, of which only those are installed that are missing.
+ * @param {() => readonly string[]} find
+ * @param {{ possible: () => boolean, install: (names: readonly string[]) => unknown }} way
+ * @param {(names: string) => string} doing
+ * @param {(names: string) => string} without
+ */
+function bringMissing(find, { possible, install }, doing, without) {
+  let missing = find();
+  return bring({
+    isThere: () => missing.length === 0,
+    possible,
+    install: async () => {
+      await install(missing);
+      missing = find();
+    },
+    doing: doing(missing.join(', ')),
+    without: () => without(missing.join(', ')),
+  });
+}
+
+const DEBIAN = { possible: canInstallPackages, install: installPackages };
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} [also] folders beside those of the path
+ */
+const onPath = (program, also = []) =>
+  [...(process.env.PATH ?? '').split(delimiter), ...also]
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path));
+
+/** The web servers of docs/plain-host, what asks them, and what publishes to them. */
+const HOSTS = ['nginx', 'caddy', 'curl', 'rsync'];
+
+/** @param {string} program */
+const isHostThere = (program) => onPath(program, ['/usr/sbin']) !== undefined;
+
+export const missingHosts = (has = isHostThere) => HOSTS.filter((program) => !has(program));
+
+/** The programs with which the examples of docs/plain-host are tried. */
+export const bringHosts = (find = missingHosts, way = DEBIAN) =>
+  bringMissing(
+    find,
+    way,
+    (names) => `Installing Debian’s ${names} for the tests of plain hosts`,
+    (names) =>
+      `There is no ${names} here: what needs it of the tests of plain hosts is left out. Install them with your system’s package manager.`,
+  );
+
+const LIBRARIES = '/usr/lib';
+
+/** The small browser that Debian brings with WebKit’s driver stands beside the library, under the name of the processor. */
+const miniBrowser = () =>
+  (existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [])
+    .flatMap((folder) =>
+      ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((api) => join(LIBRARIES, folder, api, 'MiniBrowser')),
+    )
+    .find((path) => existsSync(path));
+
+/**
+ * What drives the other engines: each program, and the package of Debian that brings it.
+ * @type {Readonly<Record<'firefox' | 'webkitDriver' | 'miniBrowser' | 'display', { package: string, find: () => string | undefined }>>}
+ */
+const ENGINES = {
+  firefox: { package: 'firefox-esr', find: () => onPath('firefox-esr') ?? onPath('firefox') },
+  webkitDriver: { package: 'webkit2gtk-driver', find: () => onPath('WebKitWebDriver') },
+  miniBrowser: { package: 'webkit2gtk-driver', find: miniBrowser },
+  display: { package: 'xvfb', find: () => onPath('Xvfb') },
+};
+
+/**
+ * @param {keyof typeof ENGINES} name
+ * @returns {string | undefined} its path
+ */
+export const engineProgram = (name) => ENGINES[name].find();
+
+/** Debian’s packages of which a program is missing. */
+export const missingEngines = () => [
+  ...new Set(
+    Object.values(ENGINES)
+      .filter(({ find }) => find() === undefined)
+      .map((program) => program.package),
+  ),
+];
+
+/** Firefox and WebKit, in which the journeys that matter most are walked. */
+export const bringEngines = (find = missingEngines, way = DEBIAN) =>
+  bringMissing(
+    find,
+    way,
+    (names) => `Installing Debian’s ${names} for the tests in Firefox and WebKit (500 MB)`,
+    (names) =>
+      `There is no ${names} here: what needs them is not tried in Firefox or WebKit. Install them with your system’s package manager.`,
+  );
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+/** What Debian’s package reads before it sets up and starts a database of its own, which nobody here needs. */
+const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
+
+/** Whether the tests find a PostgreSQL server to start: POSTGRES_BIN names its folder, else it stands where Debian puts it. */
+export function hasPostgres() {
+  const named = process.env.POSTGRES_BIN;
+  if (named) return existsSync(`${named}/postgres`);
+  if (['/usr/bin/postgres', '/usr/local/bin/postgres'].some((path) => existsSync(path))) return true;
+  if (['/opt/homebrew', '/usr/local'].some((home) => existsSync(`${home}/opt/postgresql/bin/postgres`)))
+    return true;
+  return (
+    existsSync(DEBIAN_POSTGRES) &&
+    readdirSync(DEBIAN_POSTGRES).some((version) => existsSync(`${DEBIAN_POSTGRES}/${version}/bin/postgres`))
+  );
+}
+
+async function installPostgres() {
+  if (!existsSync(CLUSTER_SETTINGS)) {
+    mkdirSync(dirname(CLUSTER_SETTINGS), { recursive: true });
+    writeFileSync(CLUSTER_SETTINGS, 'create_main_cluster = false\n');
+  }
+  await installPackages(['postgresql']);
+}
+
+/** A PostgreSQL for the tests of the lead store. */
+export const bringPostgres = (
+  find = hasPostgres,
+  way = { possible: canInstallPackages, install: installPostgres },
+) =>
+  bring({
+    isThere: find,
+    ...way,
+    doing: 'Installing Debian’s PostgreSQL for the tests of the lead store',
+    without: () =>
+      'There is no PostgreSQL server here: tests that need one are left out. ' +
+      'Install one with your system’s package manager, or name the folder of its programs: POSTGRES_BIN=/path/to/bin npm test',
+  });
