@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkPortFree, listen } from './listen.ts';
-import { portOwner } from './port-owner.ts';
+import { checkPortFree, listen, portOwner } from './servers.ts';
 import { StartError } from './settings.ts';
 
 const opened: Server[] = [];

@@ -8,13 +8,9 @@ import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import type { AskedOf } from '../terminal/command.ts';
-import { buildDealers, type DealerFailures } from './build-dealers.ts';
-import { checkPortFree, listen } from './listen.ts';
-import type { START } from './options.ts';
-import { readSettings, StartError, type StartSettings } from './settings.ts';
-import { shownFailures } from './shown-failures.ts';
-import { closeServers, onStopSignal } from './stop.ts';
-import { failureMessage, readyMessage } from './words.ts';
+import { buildDealers, type DealerFailures, failureMessage, readyMessage, shownFailures } from './dealers.ts';
+import { checkPortFree, closeServers, listen, onStopSignal } from './servers.ts';
+import { readSettings, type START, StartError, type StartSettings } from './settings.ts';
 
 async function serve(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();

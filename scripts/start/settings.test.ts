@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
-import { UsageError } from '../terminal/usage-error.ts';
-import { START } from './options.ts';
-import { readSettings, StartError } from './settings.ts';
+import { UsageError } from '../terminal/options.ts';
+import { readSettings, START, StartError } from './settings.ts';
 
 type Env = Parameters<typeof readSettings>[0];
 

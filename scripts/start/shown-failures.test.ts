@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownFailures } from './shown-failures.ts';
+import { shownFailures } from './dealers.ts';
 
 const failures = new Map([['a-cars', '/home/somebody/sites/a-cars/site.json: no such file']]);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { closeServers } from './stop.ts';
+import { closeServers } from './servers.ts';
 
 const portOf = (server: Server): number => {
   const address = server.address();

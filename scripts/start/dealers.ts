@@ -1,0 +1,74 @@
+import { listSites } from '#adapters/dealer-data/locate.ts';
+import { counted } from '#domain/text/counted.ts';
+import { build, UnknownSite } from '#render/build.ts';
+import { buildProgress } from '../build/report.ts';
+import { StartError, type StartSettings } from './settings.ts';
+
+/** By slug: why a dealer could not be built. */
+export type DealerFailures = ReadonlyMap<string, string>;
+
+/** Brings the dealers up to date; those that could not be built are named, and served as they were. */
+export async function buildDealers(settings: StartSettings): Promise<DealerFailures> {
+  try {
+    return await buildChanged(settings);
+  } catch (cause) {
+    if (cause instanceof UnknownSite) throw new StartError(cause.message);
+    if ((await listSites(settings.distDir)).length === 0) throw cause;
+    console.error('Nothing could be built; the last good build of each dealer is served.\n', cause);
+    return new Map();
+  }
+}
+
+async function buildChanged({ sitesDir, distDir, dataDir, sites }: StartSettings): Promise<DealerFailures> {
+  const progress = buildProgress(process.stdout);
+  const report = await build({
+    ...{ sitesDir, distDir, dataDir },
+    ...(sites && { sites }),
+    ...progress,
+  }).finally(progress.end);
+  const failed = report.dealers.filter(({ outcome }) => outcome === 'failed');
+  return new Map(failed.map(({ slug, error }) => [slug, error ?? 'The build gave no reason.']));
+}
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** A reason names paths of this machine; when others can reach the list of dealers, only the terminal tells it. */
+export function shownFailures(
+  failures: DealerFailures,
+  { hosts }: Pick<StartSettings, 'hosts'>,
+): DealerFailures {
+  if (hosts.every((host) => LOOPBACK.test(host))) return failures;
+  return new Map([...failures.keys()].map((slug) => [slug, 'It could not be built; the terminal says why.']));
+}
+
+const SHOWN = 3;
+
+/** What is printed once all is up. */
+export function readyMessage(port: number, dealers: readonly string[], hosts: readonly string[]): string {
+  const shown = dealers.slice(0, SHOWN).map((slug) => `  http://${slug}.localhost:${port}/`);
+  const more = dealers.length > SHOWN ? [`  and ${dealers.length - SHOWN} more, listed there`] : [];
+  return [
+    '',
+    `  All dealers:  http://localhost:${port}/`,
+    ...(isOpenToNetwork(hosts) ? [] : [`  Their leads:  http://localhost:${port}/_inbox`]),
+    ...shown,
+    ...more,
+    ...(isOpenToNetwork(hosts)
+      ? [`  Listening on ${hosts.join(', ')}: others on the network can reach this.`]
+      : []),
+    '',
+    '  Ctrl+C stops it.',
+    '',
+  ].join('\n');
+}
+
+const isOpenToNetwork = (hosts: readonly string[]): boolean =>
+  hosts.some((host) => !['127.0.0.1', '::1', 'localhost'].includes(host));
+
+export function failureMessage(failures: DealerFailures, served: readonly string[]): string {
+  const lines = [...failures].map(([slug, reason]) => {
+    const consequence = served.includes(slug) ? 'its last good build is served' : 'it is not served';
+    return `  ${slug}: ${consequence}. ${reason}`;
+  });
+  return [`${counted(failures.size, 'dealer')} could not be built:`, ...lines].join('\n');
+}

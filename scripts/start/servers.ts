@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { StartError } from './settings.ts';
+
+type Listening = { readonly servers: readonly Server[]; readonly port: number };
+
+type Where = { readonly port: number; readonly hosts: readonly string[] };
+
+/** Machines without IPv6 have no `::1`; they are served on the other address. */
+const ABSENT_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+export async function listen(createServer: () => Server, { port, hosts }: Where): Promise<Listening> {
+  const servers: Server[] = [];
+  let bound = port;
+  for (const host of hosts) {
+    const server = createServer();
+    try {
+      await open(server, bound, host);
+    } catch (cause) {
+      if (ABSENT_ADDRESS.has(codeOf(cause)) && hosts.length > 1) continue;
+      for (const started of servers) started.close();
+      throw await explain(cause, bound, host);
+    }
+    servers.push(server);
+    bound = portOf(server);
+  }
+  if (servers.length === 0)
+    throw new StartError(`None of the addresses ${hosts.join(', ')} exists on this machine.`);
+  return { servers, port: bound };
+}
+
+/** Said before a build that may take a minute, not after it. */
+export async function checkPortFree(createServer: () => Server, where: Where): Promise<void> {
+  if (where.port === 0) return;
+  const { servers } = await listen(createServer, where);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+}
+
+async function open(server: Server, port: number, host: string): Promise<void> {
+  server.listen({ port, host });
+  await once(server, 'listening');
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const REASONS: Readonly<Record<string, (port: number, host: string) => Promise<string> | string>> = {
+  EADDRINUSE: async (port) => {
+    const owner = await portOwner(port);
+    return `Port ${port} is in use${owner ? ` by ${owner}` : ''}.\nStop that, or take another port: PORT=${port + 1} npm start`;
+  },
+  EACCES: (port) => `This user may not open port ${port}.\nTake one above 1023: PORT=4321 npm start`,
+  EADDRNOTAVAIL: (_, host) =>
+    `HOST is "${host}", which is no address of this machine.\nLeave HOST away, or use 0.0.0.0.`,
+  ENOTFOUND: (_, host) => `HOST is "${host}", which is not known.\nLeave HOST away, or use 0.0.0.0.`,
+};
+
+async function explain(cause: unknown, port: number, host: string): Promise<unknown> {
+  const reason = await REASONS[codeOf(cause)]?.(port, host);
+  return reason === undefined ? cause : new StartError(reason, { cause });
+}
+
+/**
+ * Which process listens on a port, where that is cheap to know: Linux lists the sockets and who has them open.
+ * Elsewhere, and for processes of other users, nothing.
+ */
+export async function portOwner(port: number): Promise<string | undefined> {
+  const sockets = await listeningSockets(port);
+  if (sockets.size === 0) return undefined;
+  for (const pid of await listOf('/proc')) {
+    if (/^\d+$/.test(pid) && (await hasOneOpen(pid, sockets))) return describe(pid);
+  }
+  return undefined;
+}
+
+const LISTENING = '0A';
+
+async function listeningSockets(port: number): Promise<Set<string>> {
+  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map(textOf));
+  const rows = tables.flatMap((table) => table.split('\n').slice(1)).map((row) => row.trim().split(/\s+/));
+  const found = rows.filter(([, local, , state]) => local?.endsWith(wanted) && state === LISTENING);
+  return new Set(found.map((row) => `socket:[${row[9]}]`));
+}
+
+async function hasOneOpen(pid: string, sockets: ReadonlySet<string>): Promise<boolean> {
+  for (const descriptor of await listOf(`/proc/${pid}/fd`)) {
+    const target = await readlink(`/proc/${pid}/fd/${descriptor}`).catch(() => '');
+    if (sockets.has(target)) return true;
+  }
+  return false;
+}
+
+async function describe(pid: string): Promise<string> {
+  const command = (await textOf(`/proc/${pid}/cmdline`)).split('\0').join(' ').trim();
+  return `process ${pid}${command === '' ? '' : ` (${command.slice(0, 80)})`}`;
+}
+
+const listOf = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+const GRACE_MS = 8000;
+const SWEEP_MS = 25;
+
+/** Answers what has been asked, then closes; a connection kept open for a next request does not hold it up. */
+export async function closeServers(servers: readonly Server[], graceMs = GRACE_MS): Promise<void> {
+  const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, SWEEP_MS);
+  const deadline = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, graceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** The first signal asks to stop, a second one does not wait. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const first = () => {
+    stopping = true;
+    void stop().then(() => process.exit(0));
+  };
+  for (const [signal, code] of Object.entries(SIGNALS)) {
+    process.on(signal, () => (stopping ? process.exit(code) : first()));
+  }
+  onOrphaned(() => stopping || first());
+}
+
+const PARENT_CHECK_MS = 250;
+
+/**
+ * npm, or the shell that it puts in between, may go away without passing its signal on (a kill, a closed terminal);
+ * then this process has another parent, and nobody is left who could stop it.
+ */
+function onOrphaned(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    stop();
+  }, PARENT_CHECK_MS);
+  check.unref();
+}
