@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importCircles } from './import-circles.ts';
+import { importCircles } from './import-graph.ts';
 
 const circlesOf = (imports: Readonly<Record<string, readonly string[]>>) =>
   importCircles(new Map(Object.entries(imports))).map((circle) => circle.join(' → '));

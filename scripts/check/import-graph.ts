@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, sep } from 'node:path';
+import { sep } from 'node:path';
+import { dirname, join, normalize } from 'node:path/posix';
 import * as v from 'valibot';
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([#.][^'"]+)['"]/g;
@@ -15,28 +16,36 @@ const aliasesOf = (root: string): Aliases =>
 
 /** The file that an import names, as `package.json` says it. */
 function targetOf(file: string, name: string, aliases: Aliases): string {
-  if (name.startsWith('.')) return normalize(join(dirname(file), name));
+  if (name.startsWith('.')) return join(dirname(file), name);
   const [alias = '', place = name] =
     Object.entries(aliases).find(([key]) => key === name || name.startsWith(key.replace(/\*$/, ''))) ?? [];
   return normalize(place.replace('*', name.slice(alias.length - 1)));
 }
 
-/** Of each file those that import it. */
-function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** Of each file the files of the project that it imports; packages are none. */
+export function importsIn(root: string, patterns: readonly string[]): Imports {
   const aliases = aliasesOf(root);
+  const files = globSync(patterns, { cwd: root }).map((file) => file.replaceAll(sep, '/'));
+  return new Map(
+    files.sort().map((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [file, [...text.matchAll(IMPORT)].map(([, name = '']) => targetOf(file, name, aliases))];
+    }),
+  );
+}
+
+/** Of each file those that import it. */
+function importersIn(root: string): Imports {
   const importers = new Map<string, string[]>();
-  for (const file of globSync('{src,scripts,tests}/**/*.{ts,tsx,mjs}', { cwd: root }))
-    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
-      const target = targetOf(file, name, aliases);
-      importers.set(target, [...(importers.get(target) ?? []), file]);
-    }
+  for (const [file, targets] of importsIn(root, ['{src,scripts,tests}/**/*.{ts,tsx,mjs}']))
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
   return importers;
 }
 
 const isQuickTest = (file: string): boolean =>
-  TEST.test(file) &&
-  !LONG_TEST.test(file) &&
-  /^(?:src|scripts|tests\/contract)\//.test(file.replaceAll(sep, '/'));
+  TEST.test(file) && !LONG_TEST.test(file) && /^(?:src|scripts|tests\/contract)\//.test(file);
 
 /** The unit and contract tests that a change of a file can reach, the nearest in the first list. */
 export function testsOf(root: string, file: string): readonly (readonly string[])[] {
@@ -51,4 +60,27 @@ export function testsOf(root: string, file: string): readonly (readonly string[]
     (distance === 1 ? near : far).push(...edge.filter(isQuickTest));
   }
   return [near, far].filter((tests) => tests.length > 0);
+}
+
+/**
+ * Each as the files on the way from one back to itself. Where circles share files not every one is told, but one is
+ * told as long as there are any.
+ */
+export function importCircles(imports: Imports): readonly (readonly string[])[] {
+  const circles: (readonly string[])[] = [];
+  const done = new Set<string>();
+  const way: string[] = [];
+
+  function follow(file: string): void {
+    const start = way.indexOf(file);
+    if (start >= 0) circles.push([...way.slice(start), file]);
+    if (start >= 0 || done.has(file)) return;
+    way.push(file);
+    for (const next of imports.get(file) ?? []) follow(next);
+    way.pop();
+    done.add(file);
+  }
+
+  for (const file of imports.keys()) follow(file);
+  return circles;
 }

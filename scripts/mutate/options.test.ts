@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
-import { UsageError } from '../terminal/usage-error.ts';
+import { UsageError } from '../terminal/options.ts';
 import { mutateCommand } from './options.ts';
 
 const MUTATE = mutateCommand(['M1', 'M13', 'M16']);

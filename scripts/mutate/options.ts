@@ -1,6 +1,5 @@
 import { type AskedOf, command } from '../terminal/command.ts';
-import { flag, names, suggestion, whole } from '../terminal/options.ts';
-import { UsageError } from '../terminal/usage-error.ts';
+import { flag, names, suggestion, UsageError, whole } from '../terminal/options.ts';
 
 function mutations(known: readonly string[], does: string) {
   const row = names('mutation', 'M13,M16', does);

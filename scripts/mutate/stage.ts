@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { testsOf } from '../check/import-graph.ts';
 import { BROWSER_TESTS, type Failure, playwrightFailure, vitestFailure } from './failure.ts';
-import { testsOf } from './import-graph.ts';
 import type { Mutation } from './known.ts';
 
 /** Tests that are run together, and the command whose part they are. */

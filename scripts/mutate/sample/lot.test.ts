@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, type Placed } from './lot.ts';
+import { drawn, type Placed } from './plugin.ts';
 
 const placed = (line: number): Placed => ({
   fileName: 'src/domain/a.ts',
