@@ -7,8 +7,7 @@ import { build, chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#rend
 import { outputLayout } from '#render/generations.ts';
 import { mirror } from '#render/plain-folder.ts';
 import { loadSite } from '#sites/load.ts';
-import { buildProgress } from './build/progress.ts';
-import { problemsText, table } from './build/report.ts';
+import { buildProgress, problemsText, table } from './build/report.ts';
 import { command } from './terminal/command.ts';
 import { type Surroundings, start } from './terminal/start.ts';
 

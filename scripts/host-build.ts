@@ -1,4 +1,4 @@
-import { HOST_BUILD } from './host-build/options.ts';
+import * as program from './host-build/run.ts';
 import { start } from './terminal/start.ts';
 
-await start(HOST_BUILD, () => import('./host-build/run.ts'));
+await start(program.HOST_BUILD, async () => program);

@@ -1,4 +1,4 @@
-import { REPORTS } from './reports/options.ts';
+import * as program from './reports/run.ts';
 import { start } from './terminal/start.ts';
 
-await start(REPORTS, () => import('./reports/run.ts'));
+await start(program.REPORTS, async () => program);

@@ -1,4 +1,4 @@
 import { start } from './terminal/start.ts';
-import { TEST } from './test/options.ts';
+import * as program from './test/run.ts';
 
-await start(TEST, () => import('./test/run.ts'));
+await start(program.TEST, async () => program);

@@ -5,11 +5,10 @@ import { counted } from '#domain/text/counted.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { timeText } from '../leads/report.ts';
 import type { AskedOf } from '../terminal/command.ts';
-import { printable } from '../terminal/printable.ts';
+import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf } from '../terminal/stores.ts';
-import { textTable } from '../terminal/table.ts';
-import { UsageError } from '../terminal/usage-error.ts';
+import { printable, textTable } from '../terminal/table.ts';
 import type { ALERTS } from './options.ts';
 
 type Asked = AskedOf<typeof ALERTS>;

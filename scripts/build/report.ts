@@ -1,7 +1,34 @@
 import { leftOutSummary } from '#domain/feed/feed.ts';
 import { counted } from '#domain/text/counted.ts';
-import type { BuildReport } from '#render/build.ts';
+import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
+import { createProgress } from '../terminal/progress.ts';
+import { textTable } from '../terminal/table.ts';
+
+function plainText({ slug, outcome, pages, rendered, seconds }: DealerReport): string {
+  if (outcome === 'failed') return `  ${slug}: FAILED`;
+  return `  ${slug}: ${counted(pages, 'page')}, ${rendered} rendered, ${seconds.toFixed(2)} s`;
+}
+
+/** What a build tells while it goes on, for people. */
+export function buildProgress(
+  out: NodeJS.WriteStream,
+): Required<Pick<BuildOptions, 'onPhase' | 'onDealer'>> & { readonly end: () => void } {
+  const progress = createProgress(out);
+  let done = 0;
+  return {
+    onPhase(phase) {
+      if (phase.name === 'compiling') return progress.note('Compiling the pages …');
+      done = 0;
+      if (phase.dealers > 0) progress.note(`Building ${counted(phase.dealers, 'dealer')} …`);
+      progress.begin(phase.dealers);
+    },
+    onDealer(report) {
+      if (report.outcome !== 'unchanged') progress.step(++done, report.slug, plainText(report));
+    },
+    end: progress.end,
+  };
+}
 
 const COLUMNS: readonly (readonly [title: string, cell: (report: DealerReport) => string])[] = [
   ['dealer', ({ slug }) => slug],
@@ -13,11 +40,13 @@ const COLUMNS: readonly (readonly [title: string, cell: (report: DealerReport) =
   ['seconds', ({ seconds }) => seconds.toFixed(2)],
 ];
 
-const isLeft = (column: number) => column < 2;
+const sumOver =
+  (dealers: readonly DealerReport[]) =>
+  (of: (dealer: DealerReport) => number): number =>
+    dealers.reduce((all, dealer) => all + of(dealer), 0);
 
 function total(report: BuildReport): readonly string[] {
-  const sum = (of: (dealer: DealerReport) => number) =>
-    report.dealers.reduce((all, dealer) => all + of(dealer), 0);
+  const sum = sumOver(report.dealers);
   const skipped = report.dealers.filter(({ outcome }) => outcome === 'unchanged').length;
   const failed = report.dealers.filter(({ outcome }) => outcome === 'failed').length;
   const outcome = [`${skipped} skipped`, ...(failed === 0 ? [] : [`${failed} FAILED`])].join(', ');
@@ -34,22 +63,10 @@ function total(report: BuildReport): readonly string[] {
 
 /** What a person wants to see at the end: what was done for whom, and how long it took. */
 export function table(report: BuildReport): string {
-  const rows = [
-    COLUMNS.map(([title]) => title),
-    ...report.dealers.map((dealer) => COLUMNS.map(([, cell]) => cell(dealer))),
-    total(report),
-  ];
-  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) =>
-        isLeft(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
-  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
-  return [lines[0], rule, ...lines.slice(1, -1), rule, lines.at(-1)].join('\n');
+  const dealers = report.dealers.map((dealer) => COLUMNS.map(([, cell]) => cell(dealer)));
+  const titles = COLUMNS.map(([title]) => title);
+  const [head, rule, ...rows] = textTable(titles, [...dealers, total(report)]).split('\n');
+  return [head, rule, ...rows.slice(0, -1), rule, rows.at(-1)].join('\n');
 }
 
 const SHOWN_REJECTIONS = 20;
@@ -59,18 +76,23 @@ function feedLine(feed: DealerReport['feeds'][number]): readonly string[] {
   return summary === null ? [] : [`  feed "${feed.name}": ${summary}`];
 }
 
+export const rejectedText = ({ id, index, reasons }: DealerReport['rejected'][number]): string =>
+  `vehicle ${id ?? `at index ${index}`}: ${reasons.join('; ')}`;
+
+/** The first of what was left out, and how much more there is. */
+export function leftOutLines(texts: readonly string[]): readonly string[] {
+  const more = texts.length - SHOWN_REJECTIONS;
+  return [
+    ...texts.slice(0, SHOWN_REJECTIONS).map((text) => `  left out: ${text}`),
+    ...(more > 0 ? [`  … and ${more} more left out`] : []),
+  ];
+}
+
 function dealerProblems({ slug, rejected, feeds, warnings, error }: DealerReport): readonly string[] {
-  const leftOut = rejected
-    .slice(0, SHOWN_REJECTIONS)
-    .map(
-      ({ id, index, reasons }) => `  left out: vehicle ${id ?? `at index ${index}`}: ${reasons.join('; ')}`,
-    );
-  const more = rejected.length - leftOut.length;
   const lines = [
     ...(error === undefined ? [] : [`  ${error.replaceAll('\n', '\n  ')}`]),
     ...warnings.map((warning) => `  warning: ${warning}`),
-    ...leftOut,
-    ...(more > 0 ? [`  … and ${more} more left out`] : []),
+    ...leftOutLines(rejected.map(rejectedText)),
     ...feeds.flatMap(feedLine),
   ];
   return lines.length === 0
@@ -84,7 +106,7 @@ export const problemsText = (report: BuildReport): string =>
 
 /** The figures of a build for machines. */
 export function figures({ dealers, seconds, compileSeconds }: BuildReport) {
-  const sum = (of: (dealer: DealerReport) => number) => dealers.reduce((all, dealer) => all + of(dealer), 0);
+  const sum = sumOver(dealers);
   return {
     dealers: dealers.length,
     built: dealers.filter(({ outcome }) => outcome === 'built').length,

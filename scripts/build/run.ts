@@ -2,12 +2,10 @@ import { build, compileOnly, UnknownSite } from '#render/build.ts';
 import { BundleMissing, CompileError } from '#render/compile.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { chooseDealers } from './choose.ts';
+import { chooseDealers, listText, touchedText } from './choose.ts';
 import { ChangesUnknown } from './git-changes.ts';
 import type { BUILD } from './options.ts';
-import { buildProgress } from './progress.ts';
-import { figures, problemsText, table } from './report.ts';
-import { listText, touchedText } from './touched-text.ts';
+import { buildProgress, figures, problemsText, table } from './report.ts';
 import { watch } from './watch.ts';
 
 export const explained = [UnknownSite, ChangesUnknown, BundleMissing, CompileError];

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type {
-  IndexSettings,
-  MultiSearchRequest,
-  SearchDocument,
-  SearchResult,
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type IndexSettings,
+  type MultiSearch,
+  type MultiSearchRequest,
+  type SearchDocument,
+  SearchError,
+  type SearchResult,
 } from '#domain/search/multi-search.ts';
 
 /** One result as it was recorded: of hits only their ids in order, and their highlighted names where asked for. */
@@ -44,4 +47,64 @@ export function readExchanges(folder: string): ExchangeSet {
     exchanges,
     uid: exchanges[0]?.request.queries[0]?.indexUid ?? 'vehicles',
   };
+}
+
+const MOST_SHOWN = 300;
+
+const shown = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text;
+};
+
+/** A result in the words of a record. Only recorded fields are compared, so times do not matter. */
+function recorded({ hits, processingTimeMs: _, ...rest }: SearchResult): RecordedResult {
+  return {
+    ...rest,
+    // As JSON has it: a hit without an id or a name is recorded as null.
+    ids: hits.map(({ id }) => id ?? null),
+    formattedNames: hits.map(({ _formatted }) => _formatted?.['name'] ?? null),
+  };
+}
+
+/** Where two maps differ, the first place of it. */
+function difference(field: string, expected: unknown, actual: unknown): string | undefined {
+  if (isDeepStrictEqual(expected, actual)) return undefined;
+  const isMap = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isMap(expected) && isMap(actual))
+    for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
+      const inner = difference(`${field}.${key}`, expected[key], actual[key]);
+      if (inner) return inner;
+    }
+  return `${field}: expected ${shown(expected)}, got ${shown(actual)}`;
+}
+
+function differences(expected: RecordedResult, result: SearchResult | undefined): readonly string[] {
+  const actual = new Map<string, unknown>(Object.entries(result ? recorded(result) : {}));
+  return Object.entries(expected).flatMap(
+    ([field, value]) => difference(field, value, actual.get(field)) ?? [],
+  );
+}
+
+/** What an engine answers otherwise than the record says; nothing where they agree. */
+export async function disagreements(
+  { request, results, error, status }: Exchange,
+  search: MultiSearch,
+): Promise<readonly string[]> {
+  try {
+    const answer = await search(request);
+    if (error) return [`expected the error ${error.code} (${status}), got an answer`];
+    const expected = results ?? [];
+    return expected.flatMap((result, index) =>
+      differences(result, answer.results[index]).map((text) =>
+        expected.length > 1 ? `query ${index + 1}: ${text}` : text,
+      ),
+    );
+  } catch (cause) {
+    if (!(cause instanceof SearchError)) throw cause;
+    if (!error) return [`expected an answer, got the error ${cause.code}: ${cause.message}`];
+    return cause.code === error.code && cause.status === status
+      ? []
+      : [`expected the error ${error.code} (${status}), got ${cause.code} (${cause.status})`];
+  }
 }

@@ -1,7 +1,6 @@
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { counted } from '#domain/text/counted.ts';
-import { printable } from '../terminal/printable.ts';
-import { textTable } from '../terminal/table.ts';
+import { printable, textTable } from '../terminal/table.ts';
 
 const HEAD = [
   ...['dealer', 'built', 'pages', 'stock', 'left out', 'leads', 'given up', 'engine'],

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../terminal/start.ts';
-import { HOST_BUILD } from './options.ts';
-import { explained, run as hostBuild, type World } from './run.ts';
+import { explained, HOST_BUILD, run as hostBuild, type World } from './run.ts';
 
 const SECRET = 'the-secret-of-the-hook';
 const hookOf = (slug: string) => `https://host.example/hooks/${SECRET}-${slug}`;

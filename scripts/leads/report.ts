@@ -1,7 +1,6 @@
 import type { DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
 import { counted } from '#domain/text/counted.ts';
-import { printable } from '../terminal/printable.ts';
-import { textTable } from '../terminal/table.ts';
+import { printable, textTable } from '../terminal/table.ts';
 
 export const timeText = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 

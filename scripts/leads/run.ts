@@ -3,14 +3,13 @@ import type { LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/type
 import type { Hold, Reservations } from '#adapters/reservations/types.ts';
 import { counted } from '#domain/text/counted.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';
-import { printable } from '../terminal/printable.ts';
+import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, withStores } from '../terminal/stores.ts';
-import { UsageError } from '../terminal/usage-error.ts';
-import { holdsOf } from './holds.ts';
+import { printable } from '../terminal/table.ts';
 import type { LeadsAsked } from './options.ts';
 import { leadCount, listText, paymentCount, showText } from './report.ts';
-import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
+import { holdsOf, refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
 
 type Options = LeadsAsked['options'];
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ContactKey, contactKey } from '#domain/lead/contact.ts';
+import type { Hold, Reservations } from '#adapters/reservations/types.ts';
+import { type ContactKey, contactKey, contactKeys } from '#domain/lead/contact.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { chooseSites } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
-import { UsageError } from '../terminal/usage-error.ts';
+import { UsageError } from '../terminal/options.ts';
 
 /** Whose leads are meant: of one dealer or of all, of one person or of everybody. */
 export interface Scope {
@@ -61,4 +62,39 @@ export function retentionOf(
       throw new UsageError(`The configuration of ${slug} is wrong; npm run check-sites says what is wrong.`);
     return [slug, site.config.leads.retention_days] as const;
   });
+}
+
+const PORTION = 200;
+
+/** Where the market of a dealer is not known any more, a number is tried in all of them. */
+function marketsIn(sitesDir: string): (dealer: string) => readonly Market[] {
+  const known = new Map<string, readonly Market[]>();
+  return (dealer) => {
+    const market = known.has(dealer) ? undefined : marketOf(sitesDir, dealer);
+    const markets = known.get(dealer) ?? (market ? [market] : Object.values(MARKETS));
+    known.set(dealer, markets);
+    return markets;
+  };
+}
+
+function isBy({ buyer }: Hold, person: Scope['person'], markets: readonly Market[]): boolean {
+  return markets.some((one) => contactKeys(buyer, one).some((key) => key === person));
+}
+
+/** Reservations and payments of one person, portion by portion. */
+export async function* holdsOf(
+  reservations: Pick<Reservations, 'people'>,
+  { dealer, person }: Scope,
+  sitesDir: string,
+): AsyncGenerator<Hold> {
+  const marketsOf = marketsIn(sitesDir);
+  for (let after = ''; ; ) {
+    const portion = await reservations.people({
+      ...(dealer !== undefined && { dealer }),
+      ...{ after, limit: PORTION },
+    });
+    yield* portion.filter((hold) => isBy(hold, person, marketsOf(hold.dealer)));
+    after = portion.at(-1)?.id ?? '';
+    if (portion.length < PORTION) return;
+  }
 }

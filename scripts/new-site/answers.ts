@@ -3,11 +3,10 @@ import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
-import { suggestion } from '../terminal/options.ts';
-import { UsageError } from '../terminal/usage-error.ts';
-import { lookFor } from './looks.ts';
-import { placeIn, regionOf } from './places.ts';
+import { capitalised } from '#domain/text/capitals.ts';
+import { suggestion, UsageError } from '../terminal/options.ts';
 import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
+import { lookFor, placeIn, regionOf } from './usual.ts';
 
 /** All that a new dealer is made of. */
 export interface Answers {
@@ -116,11 +115,7 @@ export const QUESTIONS = [
   question({
     name: 'name',
     ask: 'What is the dealer called?',
-    otherwise: ({ slug }) =>
-      slug
-        ?.split('-')
-        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-        .join(' '),
+    otherwise: ({ slug }) => slug?.split('-').map(capitalised).join(' '),
     read: some('a name'),
   }),
   question({

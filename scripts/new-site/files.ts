@@ -1,8 +1,8 @@
 import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import type { SiteInput } from '#domain/site/schema.ts';
 import type { Answers } from './answers.ts';
-import { timezoneIn } from './places.ts';
 import { TRADES, type Trade } from './trades.ts';
+import { timezoneIn } from './usual.ts';
 
 interface NewFile {
   readonly path: string;

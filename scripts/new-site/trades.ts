@@ -1,7 +1,8 @@
 import type { MarketCode } from '#domain/market/writing.ts';
+import { namesOf } from '#domain/rows/rows.ts';
 import type { BodyName } from '../sample-data/art/vehicle.ts';
-import type { CatalogueName, Kind } from '../sample-data/stock/catalogue/index.ts';
-import { placeIn } from './places.ts';
+import type { CatalogueName, Kind } from '../sample-data/stock/catalogue.ts';
+import { placeIn } from './usual.ts';
 
 /** What a dealer sells: the words for it, and where sample vehicles are drawn from. */
 export interface Trade {
@@ -57,4 +58,4 @@ export const TRADES = {
 } as const satisfies Record<string, Trade>;
 
 export type TradeName = keyof typeof TRADES;
-export const TRADE_NAMES = Object.keys(TRADES) as readonly TradeName[];
+export const TRADE_NAMES = namesOf(TRADES);

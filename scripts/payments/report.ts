@@ -2,8 +2,7 @@ import type { LoggedEvent, PaymentRecord } from '#adapters/reservations/types.ts
 import { decimalOf, type Money } from '#domain/payment/money.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { timeText } from '../leads/report.ts';
-import { printable } from '../terminal/printable.ts';
-import { textTable } from '../terminal/table.ts';
+import { printable, textTable } from '../terminal/table.ts';
 
 const moneyText = (money: Money): string => `${money.currency} ${decimalOf(money)}`;
 

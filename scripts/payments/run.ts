@@ -5,10 +5,10 @@ import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { counted } from '#domain/text/counted.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
-import { printable } from '../terminal/printable.ts';
+import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, withDatabase } from '../terminal/stores.ts';
-import { UsageError } from '../terminal/usage-error.ts';
+import { printable } from '../terminal/table.ts';
 import type { PaymentsAsked } from './options.ts';
 import { listText, showText } from './report.ts';
 

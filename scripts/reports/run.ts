@@ -1,9 +1,15 @@
 import { type KeptReports, readReports } from '#adapters/build-reports/reports.ts';
 import { settingsOf } from '#render/build.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import { type AskedOf, command } from '../terminal/command.ts';
+import { flag } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
-import type { REPORTS } from './options.ts';
+
+export const REPORTS = command({
+  call: 'npm run reports',
+  does: 'the last build of each dealer; ends with 1 where one failed',
+  options: { markdown: flag('as a table in Markdown') },
+});
 
 const HEAD = ['dealer', 'outcome', 'when', 'seconds', 'pages', 'rendered', 'written', 'vehicles', 'left out'];
 

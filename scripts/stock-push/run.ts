@@ -1,9 +1,11 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
 import { counted } from '#domain/text/counted.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
+import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { leftOutLines, rejectedText } from '../build/report.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { type HostedDealer, hostedDealers, sharersOf } from './hosted-dealers.ts';
 import type { STOCK_PUSH } from './options.ts';
 import {
   PushRefused,
@@ -12,7 +14,44 @@ import {
   type PushWorld,
   pushDealer,
 } from './push-dealer.ts';
-import { reportText } from './report.ts';
+
+type Hosted = Extract<SiteConfig['search']['engine'], { kind: 'meilisearch' }>;
+
+interface HostedDealer {
+  readonly slug: string;
+  readonly engine: Hosted;
+}
+
+/** The dealers whose stock is searched in a hosted index; one whose configuration cannot be read is none. */
+const hostedDealers = (sitesDir: string): readonly HostedDealer[] =>
+  listSiteSlugs(sitesDir).flatMap((slug) => {
+    const engine = loadSite(sitesDir, slug).site?.config.search.engine;
+    return engine?.kind === 'meilisearch' ? [{ slug, engine }] : [];
+  });
+
+const placeOf = ({ host, index }: Hosted): string => `${new URL(host).origin} ${index}`;
+
+/** The dealers who name the same index: each push would take the other’s vehicles away. */
+function sharersOf(slug: string, dealers: readonly HostedDealer[]): readonly string[] {
+  const own = dealers.find((dealer) => dealer.slug === slug);
+  if (!own) return [];
+  return dealers
+    .filter((dealer) => dealer !== own && placeOf(dealer.engine) === placeOf(own.engine))
+    .map((dealer) => dealer.slug);
+}
+
+/** What was done for a dealer, and what its feed’s keeper should know. */
+const reportText = (report: PushReport, dryRun: boolean): string =>
+  [
+    `${report.slug}: ${counted(report.vehicles, 'vehicle')} ${dryRun ? 'would go' : report.vehicles === 1 ? 'is' : 'are'} in ${report.where}, ${report.before === null ? 'which was not there' : `where ${report.before} ${report.before === 1 ? 'was' : 'were'}`} (${report.seconds.toFixed(1)} s)`,
+    ...report.warnings.map((warning) => `  warning: ${warning}`),
+    ...leftOutLines([
+      ...report.rejected.map(rejectedText),
+      ...report.unfit.map(
+        (id) => `vehicle ${id}: an id in a Meilisearch has letters, digits, "-" and "_" only`,
+      ),
+    ]),
+  ].join('\n');
 
 export const explained = [UnknownSite];
 

@@ -1,8 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { asksForHelp, readArguments } from './arguments.ts';
 import { command } from './command.ts';
-import { dealers, flag, moment, oneOf, part, text, whole, wholeOr } from './options.ts';
-import { UsageError } from './usage-error.ts';
+import { dealers, flag, moment, oneOf, part, text, UsageError, whole, wholeOr } from './options.ts';
 
 const WASH = command({
   call: 'npm run wash',

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Asked, Command, Operands, Options } from './command.ts';
 import { dashed, helpText } from './help.ts';
-import { suggestion } from './options.ts';
-import { UsageError } from './usage-error.ts';
+import { suggestion, UsageError } from './options.ts';
 
 /** Whether somebody wants to know what there is, and nothing to be done. */
 export const asksForHelp = (args: readonly string[]): boolean =>

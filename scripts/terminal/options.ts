@@ -1,6 +1,10 @@
 import type { Shard } from '#domain/rebuild/shards.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
-import { UsageError } from './usage-error.ts';
+
+/** What is wrong with what was typed, in words that say the way out; shown without a stack. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
 
 /** One row of what a command can be told. */
 export interface Option<Value, Usual = undefined> {

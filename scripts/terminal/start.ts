@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { asksForHelp, readArguments } from './arguments.ts';
 import type { Asked, Command, Options } from './command.ts';
 import { helpText } from './help.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './options.ts';
 
 /** What a command has of the world. */
 export interface Surroundings {

@@ -1,3 +1,6 @@
+/** What a stranger typed may hold codes that a terminal obeys. */
+export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '·');
+
 export type Cell = string | number;
 
 const NUMERIC = /^[≥≤~]?\s?[\d.,]+(?:\s?\S{0,4})?$|^–$|^$/;

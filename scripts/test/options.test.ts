@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
-import { UsageError } from '../terminal/usage-error.ts';
-import { TEST } from './options.ts';
+import { UsageError } from '../terminal/options.ts';
+import { TEST } from './run.ts';
 
 describe('npm test', () => {
   test.each([

