@@ -86,7 +86,10 @@ export async function run({ command, options }: Asked, surroundings: Surrounding
   const distDir = resolve(env['DIST_DIR'] || 'dist');
   let isTroubled = false;
   const platform = openLocalPlatform({
-    ...{ env, now, dataDir, distDir },
+    env,
+    now,
+    dataDir,
+    distDir,
     log: ({ error }) => {
       isTroubled = true;
       complain(error ?? '');

@@ -8,7 +8,7 @@ import { readInputs } from '#sites/shared-use.ts';
 import { changedSince } from './git-changes.ts';
 import type { BuildAsked } from './options.ts';
 
-export interface Chosen {
+export interface ChosenDealers {
   readonly slugs: readonly string[];
   /** Where only changed dealers are meant: why each of them is. */
   readonly touched: readonly TouchedDealer[] | null;
@@ -22,7 +22,7 @@ const weightOf = (sitesDir: string, slug: string): number =>
   statSync(join(sitesDir, slug, 'stock.json'), { throwIfNoEntry: false })?.size ?? USUAL_STOCK_BYTES;
 
 /** The dealers that a command means: named, touched by a change, of one part of the fleet. */
-export function chooseDealers({ site, changed, shard }: BuildAsked): Chosen {
+export function chooseDealers({ site, changed, shard }: BuildAsked): ChosenDealers {
   const { sitesDir, root } = settingsOf({});
   const named = chooseSites(sitesDir, site);
   const change =
@@ -59,7 +59,7 @@ function becauseText(because: readonly string[]): string {
 const lineOf = ({ slug, because }: TouchedDealer): string => `  ${slug}: ${becauseText(because)}`;
 
 /** Who is built because of a change, and why; empty where no change was asked about. */
-export function touchedText({ changed }: BuildAsked, { touched, removed }: Chosen): string {
+export function touchedText({ changed }: BuildAsked, { touched, removed }: ChosenDealers): string {
   if (touched === null) return '';
   const gone = removed.map(
     (slug) =>
@@ -73,7 +73,7 @@ export function touchedText({ changed }: BuildAsked, { touched, removed }: Chose
 }
 
 /** For people and workflows: the dealers meant, one a line, or as JSON with what touched them. */
-export function listText({ json }: BuildAsked, { slugs, touched, removed }: Chosen): string {
+export function listText({ json }: BuildAsked, { slugs, touched, removed }: ChosenDealers): string {
   if (!json) return slugs.join('\n');
   const because = new Map(touched?.map((dealer) => [dealer.slug, dealer.because]));
   return JSON.stringify({

@@ -7,8 +7,14 @@ const read = (args: readonly string[]) => readArguments(BUILD, args).options;
 describe('the options of a build', () => {
   test('by default build everything', () => {
     expect(read([])).toMatchObject({
-      ...{ force: false, flat: false, stockOnly: false, acceptShrink: false, requireBundle: false },
-      ...{ list: false, compileOnly: false, json: false },
+      force: false,
+      flat: false,
+      stockOnly: false,
+      acceptShrink: false,
+      requireBundle: false,
+      list: false,
+      compileOnly: false,
+      json: false,
     });
     for (const option of ['changed', 'shard', 'watch']) expect(read([])).not.toHaveProperty(option);
   });

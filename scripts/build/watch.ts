@@ -90,7 +90,10 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
     return options.sites ? options.sites.filter((slug) => known.includes(slug)) : known;
   };
   const watcher = createWatcher({
-    ...{ intervalMs: seconds * 1000, stockOnly: options.stockOnly ?? false, slugs, say },
+    intervalMs: seconds * 1000,
+    stockOnly: options.stockOnly ?? false,
+    slugs,
+    say,
     feedOf: (slug) => remoteFeed(sitesDir, slug),
     build: (asked) => build({ ...options, ...asked }),
     now: () => Date.now(),

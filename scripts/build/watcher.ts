@@ -52,8 +52,11 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     const known = dealers.get(slug);
     if (known) return known;
     const met: Watched = {
-      ...{ feed: feedOf(slug), mark: null, builtFrom: undefined },
-      ...{ feedTrouble: null, buildTrouble: null },
+      feed: feedOf(slug),
+      mark: null,
+      builtFrom: undefined,
+      feedTrouble: null,
+      buildTrouble: null,
     };
     dealers.set(slug, met);
     return met;

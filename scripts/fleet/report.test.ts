@@ -3,19 +3,18 @@ import type { FleetRow } from '#domain/fleet/row.ts';
 import { fleetText } from './report.ts';
 
 const row = (slug: string, warnings: number, failed = false): FleetRow => ({
-  ...{
-    slug,
-    name: slug,
-    template: 'classic',
-    href: '/',
-    failed,
-    built: 'just now',
-    pages: 3,
-    vehicles: 2,
-    rejected: 0,
-    engine: 'embedded',
-  },
-  ...{ leads: { waiting: 0, dead: 0 }, measures: [] },
+  slug,
+  name: slug,
+  template: 'classic',
+  href: '/',
+  failed,
+  built: 'just now',
+  pages: 3,
+  vehicles: 2,
+  rejected: 0,
+  engine: 'embedded',
+  leads: { waiting: 0, dead: 0 },
+  measures: [],
   warnings: Array.from({ length: warnings }, (_, index) => ({
     what: `thing ${index} of ${slug}`,
     todo: `do ${index}`,

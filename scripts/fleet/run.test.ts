@@ -26,8 +26,10 @@ async function fleet(...args: readonly string[]) {
   const said: string[] = [];
   const complained: string[] = [];
   const world: Surroundings = {
-    ...{ env: {}, now: () => Date.UTC(2026, 10, 20) },
-    ...{ say: (text) => said.push(text), complain: (text) => complained.push(text) },
+    env: {},
+    now: () => Date.UTC(2026, 10, 20),
+    say: (text) => said.push(text),
+    complain: (text) => complained.push(text),
   };
   const code = await runCommand(FLEET, args, world, async () => program);
   return { code, said: said.join('\n'), complained: complained.join('\n') };

@@ -26,7 +26,11 @@ export async function run(
   if (only !== undefined) chooseSites(sitesDir, only);
   const { leads, vitals } = openStores({ env, dataDir, serverless: false });
   const fleet = await readFleet({
-    ...{ dataDir, dealerData: fileDealerData(distDir), leads, vitals, now: now() },
+    dataDir,
+    dealerData: fileDealerData(distDir),
+    leads,
+    vitals,
+    now: now(),
     hrefOf: (slug) => `sites/${slug}`,
     expected: problemsIn(sitesDir),
     ...(only !== undefined && { only }),

@@ -91,7 +91,8 @@ export async function* holdsOf(
   for (let after = ''; ; ) {
     const portion = await reservations.people({
       ...(dealer !== undefined && { dealer }),
-      ...{ after, limit: PORTION },
+      after,
+      limit: PORTION,
     });
     yield* portion.filter((hold) => isBy(hold, person, marketsOf(hold.dealer)));
     after = portion.at(-1)?.id ?? '';

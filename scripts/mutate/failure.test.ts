@@ -3,7 +3,9 @@ import { playwrightFailure, vitestFailure } from './failure.ts';
 
 describe('what vitest reports', () => {
   const file = (name: string, startTime: number, ...statuses: readonly string[]) => ({
-    ...{ name, startTime, status: statuses.includes('failed') ? 'failed' : 'passed' },
+    name,
+    startTime,
+    status: statuses.includes('failed') ? 'failed' : 'passed',
     assertionResults: statuses.map((status, index) => ({ status, fullName: `${name} ${index}` })),
   });
 
@@ -29,7 +31,9 @@ describe('what vitest reports', () => {
 describe('what Playwright reports', () => {
   const spec = (title: string, ok: boolean) => ({ title, ok, file: 'saved.test.ts' });
   const suite = {
-    ...{ title: 'saved.test.ts', file: 'saved.test.ts', specs: [spec('works', true)] },
+    title: 'saved.test.ts',
+    file: 'saved.test.ts',
+    specs: [spec('works', true)],
     suites: [
       { title: 'the bar', file: 'saved.test.ts', specs: [spec('opens', true), spec('closes', false)] },
     ],
@@ -37,13 +41,15 @@ describe('what Playwright reports', () => {
 
   test('names the first test that failed, with what stands around it', () => {
     expect(playwrightFailure({ suites: [suite], errors: [] })).toEqual({
-      ...{ file: 'tests/e2e/saved.test.ts', test: 'the bar closes' },
+      file: 'tests/e2e/saved.test.ts',
+      test: 'the bar closes',
     });
   });
 
   test('names what went wrong outside of tests', () => {
     expect(playwrightFailure({ suites: [], errors: [{ message: 'No shop\n  at a.ts' }] })).toEqual({
-      ...{ file: 'playwright.config.ts', test: 'No shop' },
+      file: 'playwright.config.ts',
+      test: 'No shop',
     });
   });
 

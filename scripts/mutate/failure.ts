@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const BROWSER_TESTS = 'tests/e2e';
 
 /** The test that saw it. */
-export interface Failure {
+export interface TestFailure {
   readonly file: string;
   readonly test: string;
 }
@@ -25,7 +25,7 @@ const vitestReport = v.object({
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 /** The first test that failed, or the first file that could not be loaded. */
-export function vitestFailure(report: unknown): Failure | undefined {
+export function vitestFailure(report: unknown): TestFailure | undefined {
   const failed = v
     .parse(vitestReport, report)
     .testResults.filter(({ status }) => status === 'failed')
@@ -60,7 +60,7 @@ const playwrightReport = v.object({
 const inSuite = (
   { title, file, suites = [], specs }: PlaywrightSuite,
   above: readonly string[],
-): readonly Failure[] => {
+): readonly TestFailure[] => {
   const names = title === file ? above : [...above, title];
   return [
     ...specs
@@ -70,7 +70,7 @@ const inSuite = (
   ];
 };
 
-export function playwrightFailure(report: unknown): Failure | undefined {
+export function playwrightFailure(report: unknown): TestFailure | undefined {
   const { suites, errors } = v.parse(playwrightReport, report);
   const [failure] = suites.flatMap((suite) => inSuite(suite, []));
   if (failure) return failure;

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
 import { type Copy, copyCheckout } from './copy.ts';
-import type { Failure } from './failure.ts';
+import type { TestFailure } from './failure.ts';
 import { type Mutation, misfit, mutated, readKnown } from './known.ts';
 import type { MutateAsked } from './options.ts';
 import { runSample } from './sample/run.ts';
-import { BrokenStage, nearest, type Stage, soundnessOf, stagesOf, tryStage } from './stage.ts';
+import { BrokenStage, nearest, soundnessOf, stagesOf, type TestStage, tryStage } from './stage.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Of a sample that is drawn without one being named. */
@@ -18,13 +18,13 @@ type Say = Surroundings['say'];
 interface Outcome {
   readonly mutation: Mutation;
   /** What saw it, and where; nothing where it survived. */
-  readonly caught?: Failure & { readonly by: Stage['command'] };
+  readonly caught?: TestFailure & { readonly by: TestStage['command'] };
 }
 
 const verdict = ({ caught }: Outcome): string => (caught ? `caught by ${caught.by}` : 'SURVIVED');
 
 /** Fails where a test fails that nobody has done anything to: every mutation would seem to be caught. */
-async function expectSound(root: string, stage: Stage): Promise<void> {
+async function expectSound(root: string, stage: TestStage): Promise<void> {
   const failure = await tryStage(root, stage);
   if (failure)
     throw new BrokenStage(
@@ -42,8 +42,8 @@ function misfits(mutations: readonly Mutation[], { read }: Copy): readonly strin
 async function tryMutation(
   mutation: Mutation,
   copy: Copy,
-  stages: readonly Stage[],
-  isSound: (stage: Stage) => Promise<void>,
+  stages: readonly TestStage[],
+  isSound: (stage: TestStage) => Promise<void>,
 ): Promise<Outcome> {
   const source = copy.read(mutation.file);
   for (const [index, stage] of stages.entries()) {
@@ -64,7 +64,7 @@ function table(outcomes: readonly Outcome[]): string {
   return textTable(['', 'breaks that', 'outcome', 'which test'], rows);
 }
 
-const having = (outcomes: readonly Outcome[], command: Stage['command'] | undefined): number =>
+const having = (outcomes: readonly Outcome[], command: TestStage['command'] | undefined): number =>
   outcomes.filter(({ caught }) => caught?.by === command).length;
 
 function summary(outcomes: readonly Outcome[], { unit }: Options): string {
@@ -98,7 +98,7 @@ async function runKnown(options: Options, say: Say): Promise<number> {
     say(`The tests without any mutation, in ${copy.root} …`);
     for (const stage of nearest(copy.root, chosen)) await expectSound(copy.root, stage);
     const sound = new Map<string, Promise<void>>();
-    const isSound = async (stage: Stage) => {
+    const isSound = async (stage: TestStage) => {
       const whole = soundnessOf(stage);
       const key = JSON.stringify(whole);
       const known = sound.get(key) ?? expectSound(copy.root, whole);

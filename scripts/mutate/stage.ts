@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { testsOf } from '../check/import-graph.ts';
-import { BROWSER_TESTS, type Failure, playwrightFailure, vitestFailure } from './failure.ts';
+import { BROWSER_TESTS, playwrightFailure, type TestFailure, vitestFailure } from './failure.ts';
 import type { Mutation } from './known.ts';
 
 /** Tests that are run together, and the command whose part they are. */
-export interface Stage {
+export interface TestStage {
   readonly command: 'npm run test:unit' | 'npm test';
   readonly runner: 'vitest' | 'playwright';
   readonly args: readonly string[];
@@ -16,24 +16,27 @@ const QUICK = ['--project=unit'];
 /** Once more what is quick: the inner loop leaves databases with a server to `npm test`. */
 const SLOW = [...QUICK, '--project=long', '--project=html', '--project=build'];
 
-const vitest = (command: Stage['command'], args: readonly string[]): Stage => ({
-  ...{ command, runner: 'vitest', args },
+const vitest = (command: TestStage['command'], args: readonly string[]): TestStage => ({
+  command,
+  runner: 'vitest',
+  args,
 });
 
 const UNIT = vitest('npm run test:unit', ['run', ...QUICK]);
 
-const these = (tests: readonly string[]): Stage => vitest('npm run test:unit', ['run', ...QUICK, ...tests]);
+const these = (tests: readonly string[]): TestStage =>
+  vitest('npm run test:unit', ['run', ...QUICK, ...tests]);
 
 /** The tests nearest to all of these, which are what most mutations are caught by. */
-export function nearest(root: string, mutations: readonly Mutation[]): readonly Stage[] {
+export function nearest(root: string, mutations: readonly Mutation[]): readonly TestStage[] {
   const tests = new Set(mutations.flatMap(({ file }) => testsOf(root, file)[0] ?? []));
   return tests.size === 0 ? [] : [these([...tests])];
 }
 
 /** What shows whether a stage finds anything where nothing is broken. */
-export const soundnessOf = (stage: Stage): Stage => (stage.command === UNIT.command ? UNIT : stage);
+export const soundnessOf = (stage: TestStage): TestStage => (stage.command === UNIT.command ? UNIT : stage);
 
-function named(tests: readonly string[]): readonly Stage[] {
+function named(tests: readonly string[]): readonly TestStage[] {
   const { browser = [], other = [] } = Object.groupBy(tests, (file) =>
     file.startsWith(`${BROWSER_TESTS}/`) ? 'browser' : 'other',
   );
@@ -46,7 +49,7 @@ function named(tests: readonly string[]): readonly Stage[] {
 }
 
 /** What is tried one after the other until something fails, the quickest first. */
-export function stagesOf(root: string, { file, tests }: Mutation, unitOnly: boolean): readonly Stage[] {
+export function stagesOf(root: string, { file, tests }: Mutation, unitOnly: boolean): readonly TestStage[] {
   const near = testsOf(root, file).map(these);
   if (tests) return [...near, ...named(tests)];
   if (unitOnly) return [...near, UNIT];
@@ -61,10 +64,10 @@ interface Runner {
   readonly program: string;
   readonly args: (report: string) => readonly string[];
   readonly env: (report: string) => Readonly<Record<string, string>>;
-  readonly failure: (report: unknown) => Failure | undefined;
+  readonly failure: (report: unknown) => TestFailure | undefined;
 }
 
-const RUNNERS: Readonly<Record<Stage['runner'], Runner>> = {
+const RUNNERS: Readonly<Record<TestStage['runner'], Runner>> = {
   vitest: {
     program: 'node_modules/vitest/vitest.mjs',
     args: (report) => ['--bail=1', '--reporter=json', `--outputFile=${report}`],
@@ -88,7 +91,10 @@ export class BrokenStage extends Error {
 }
 
 /** The first test that fails there, or nothing. */
-export async function tryStage(root: string, { command, runner, args }: Stage): Promise<Failure | undefined> {
+export async function tryStage(
+  root: string,
+  { command, runner, args }: TestStage,
+): Promise<TestFailure | undefined> {
   const { program, args: more, env, failure } = RUNNERS[runner];
   const report = join(root, REPORT);
   rmSync(report, { force: true });

@@ -9,7 +9,7 @@ import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
 import { lookFor, placeIn, regionOf } from './usual.ts';
 
 /** All that a new dealer is made of. */
-export interface Answers {
+export interface NewDealer {
   readonly name: string;
   readonly slug: string;
   readonly market: MarketCode;
@@ -27,8 +27,8 @@ export interface Answers {
   readonly samples: boolean;
 }
 
-export type AnswerName = keyof Answers;
-type Given = Partial<Answers>;
+export type AnswerName = keyof NewDealer;
+type Given = Partial<NewDealer>;
 
 interface Question<Name extends AnswerName> {
   readonly name: Name;
@@ -37,7 +37,7 @@ interface Question<Name extends AnswerName> {
   readonly help?: (given: Given) => string;
   /** What an empty line means; nothing where there must be an answer. */
   readonly otherwise: (given: Given) => string | undefined;
-  readonly read: (text: string, given: Given) => Answers[Name];
+  readonly read: (text: string, given: Given) => NewDealer[Name];
 }
 
 const slugOf = (name: string) =>
@@ -229,9 +229,10 @@ export function answered(given: Given, name: AnswerName, text: string): Given {
   return found === undefined ? given : { ...given, [name]: found.read(text, given) };
 }
 
-const isWhole = (given: Given): given is Answers => QUESTIONS.every(({ name }) => given[name] !== undefined);
+const isWhole = (given: Given): given is NewDealer =>
+  QUESTIONS.every(({ name }) => given[name] !== undefined);
 
-export function whole(given: Given): Answers {
+export function whole(given: Given): NewDealer {
   if (isWhole(given)) return given;
   const missing = QUESTIONS.filter(({ name }) => given[name] === undefined).map(({ name }) => `--${name}`);
   throw new UsageError(`Nothing was said about ${missing.join(', ')}.`);

@@ -1,6 +1,6 @@
 import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import type { SiteInput } from '#domain/site/schema.ts';
-import type { Answers } from './answers.ts';
+import type { NewDealer } from './answers.ts';
 import { TRADES, type Trade } from './trades.ts';
 import { timezoneIn } from './usual.ts';
 
@@ -26,7 +26,7 @@ function newEntry(makes: readonly string[], many: string): readonly Entry[] {
   return [{ name, url: '/search/new-cars', dynamicDropdown, carTypeQty: 'new' }];
 }
 
-function navigation({ slug, makes }: Answers, { many, searchPath = DEFAULT_SEARCH }: Trade) {
+function navigation({ slug, makes }: NewDealer, { many, searchPath = DEFAULT_SEARCH }: Trade) {
   return {
     header: [
       { name: `All ${many}`, url: `/search/${searchPath}`, carTypeQty: 'all' },
@@ -44,7 +44,7 @@ function navigation({ slug, makes }: Answers, { many, searchPath = DEFAULT_SEARC
   } satisfies SiteInput['navigation'];
 }
 
-function configuration(answers: Answers): object {
+function configuration(answers: NewDealer): object {
   const { slug, name, market, template, makes, sells, street, city, state, postcode, phone, email } = answers;
   const trade: Trade = TRADES[sells];
   return {
@@ -96,7 +96,7 @@ function configuration(answers: Answers): object {
   } satisfies SiteInput;
 }
 
-const about = ({ name, city }: Answers) => `---
+const about = ({ name, city }: NewDealer) => `---
 title: About us
 description: Who we are and where to find us in ${city}.
 ---
@@ -105,7 +105,7 @@ ${name} has a page of its own now. Write here who you are, since when, and why p
 `;
 
 /** The files of a dealer who starts: a whole site, only without vehicles. */
-export const newSiteFiles = (answers: Answers): readonly NewFile[] => [
+export const newSiteFiles = (answers: NewDealer): readonly NewFile[] => [
   { path: 'site.json', content: `${JSON.stringify(configuration(answers), null, 2)}\n` },
   { path: 'stock.json', content: '[]\n' },
   { path: 'pages/about.md', content: about(answers) },

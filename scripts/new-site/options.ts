@@ -1,11 +1,11 @@
 import { command } from '../terminal/command.ts';
 import { text } from '../terminal/options.ts';
-import { type Answers, answered, QUESTIONS } from './answers.ts';
+import { answered, type NewDealer, QUESTIONS } from './answers.ts';
 
 const MAKES = 'Toyota,Kia';
 
 /** What a dealer would get of whom only the slug is said. */
-const USUAL = QUESTIONS.reduce<Partial<Answers>>(
+const USUAL = QUESTIONS.reduce<Partial<NewDealer>>(
   (given, { name, otherwise }) => answered(given, name, otherwise(given) ?? ''),
   answered({}, 'slug', 'harbour-motors'),
 );

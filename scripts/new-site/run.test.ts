@@ -6,7 +6,7 @@ import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { loadSite } from '#sites/load.ts';
 import { runCommand } from '../terminal/start.ts';
-import { type AnswerName, type Answers, answered, QUESTIONS, whole } from './answers.ts';
+import { type AnswerName, answered, type NewDealer, QUESTIONS, whole } from './answers.ts';
 import { NEW_SITE } from './options.ts';
 import * as program from './run.ts';
 import { sampleVehicles } from './samples.ts';
@@ -44,9 +44,9 @@ async function make(args: readonly string[], lines?: readonly (string | null)[])
   return { code, asked, said: said.join('\n'), complained: complained.join('\n') };
 }
 
-const usualAnswers = (slug: string, said: Partial<Record<AnswerName, string>>): Answers =>
+const usualAnswers = (slug: string, said: Partial<Record<AnswerName, string>>): NewDealer =>
   whole(
-    QUESTIONS.reduce<Partial<Answers>>(
+    QUESTIONS.reduce<Partial<NewDealer>>(
       (given, { name, otherwise }) => {
         const text = said[name] ?? otherwise(given);
         return text === undefined ? given : answered(given, name, text);
@@ -91,7 +91,9 @@ describe('a new dealer on one line', () => {
     ]);
     expect(code).toBe(0);
     expect(siteOf('bay-motors').site?.config).toMatchObject({
-      ...{ template, name: 'Bay Motors', manufacturer: ['toyota', 'royal-enfield'] },
+      template,
+      name: 'Bay Motors',
+      manufacturer: ['toyota', 'royal-enfield'],
     });
   });
 
@@ -156,7 +158,10 @@ describe('a new dealer by questions', () => {
     expect(asked[1]).toContain('[muller-and-sohne]');
     expect(said).toContain('cars         Cars, utes and vans');
     expect(siteOf('muller-and-sohne').site?.config).toMatchObject({
-      ...{ name: 'Müller & Söhne', market: 'NZ', manufacturer: ['yamaha'], template: 'classic' },
+      name: 'Müller & Söhne',
+      market: 'NZ',
+      manufacturer: ['yamaha'],
+      template: 'classic',
       vehicles: { one: 'bike', many: 'bikes' },
     });
   });

@@ -6,7 +6,7 @@ import { showProblem } from '#sites/problems.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { type AnswerName, type Answers, answered, QUESTIONS, whole } from './answers.ts';
+import { type AnswerName, answered, type NewDealer, QUESTIONS, whole } from './answers.ts';
 import { newSiteFiles } from './files.ts';
 import type { NEW_SITE } from './options.ts';
 import { samplePictures, sampleVehicles } from './samples.ts';
@@ -30,9 +30,9 @@ const saidAlready = ({ operands: [slug], options }: Asked): ReadonlyMap<AnswerNa
     }),
   );
 
-function takeUsual(said: ReadonlyMap<AnswerName, string>): Answers {
+function takeUsual(said: ReadonlyMap<AnswerName, string>): NewDealer {
   // The name is made from the slug where only that is known, and is asked before it.
-  let given: Partial<Answers> = said.has('slug') ? answered({}, 'slug', said.get('slug') ?? '') : {};
+  let given: Partial<NewDealer> = said.has('slug') ? answered({}, 'slug', said.get('slug') ?? '') : {};
   for (const { name, otherwise } of QUESTIONS) {
     const text = said.get(name) ?? otherwise(given);
     if (text !== undefined) given = answered(given, name, text);
@@ -44,9 +44,9 @@ type Ask = NonNullable<Talk['ask']>;
 
 async function askOne(
   question: (typeof QUESTIONS)[number],
-  given: Partial<Answers>,
+  given: Partial<NewDealer>,
   { say, complain, ask }: Talk & { readonly ask: Ask },
-): Promise<Partial<Answers>> {
+): Promise<Partial<NewDealer>> {
   const usual = question.otherwise(given);
   const help = 'help' in question ? question.help?.(given) : undefined;
   if (help !== undefined) say(help);
@@ -68,9 +68,9 @@ async function askAll(
   said: ReadonlyMap<AnswerName, string>,
   talk: Talk & { readonly ask: Ask },
   isTaken: (slug: string) => boolean,
-): Promise<Answers> {
+): Promise<NewDealer> {
   talk.say('A new dealer. An empty line takes what stands in brackets; everything can be changed later.\n');
-  let given: Partial<Answers> = {};
+  let given: Partial<NewDealer> = {};
   for (const question of QUESTIONS) {
     const text = said.get(question.name);
     if (text !== undefined) {
@@ -86,7 +86,7 @@ async function askAll(
   return whole(given);
 }
 
-async function write(sitesDir: string, answers: Answers): Promise<void> {
+async function write(sitesDir: string, answers: NewDealer): Promise<void> {
   const folder = join(sitesDir, answers.slug);
   const put = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -98,7 +98,7 @@ async function write(sitesDir: string, answers: Answers): Promise<void> {
   for (const { name, content } of await samplePictures(answers)) put(`assets/${name}`, content);
 }
 
-const nextSteps = ({ slug, samples }: Answers) => `
+const nextSteps = ({ slug, samples }: NewDealer) => `
 sites/${slug}/ is made and in order. Next:
   1. look at it: npm start -- --site=${slug}, then http://${slug}.localhost:4321/
   2. work on it: npm run dev -- --site=${slug} shows each saved file at once

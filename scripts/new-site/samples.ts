@@ -5,14 +5,14 @@ import { CATALOGUES, ofKinds, ofMakes, soldNew } from '../sample-data/stock/cata
 import type { Profile } from '../sample-data/stock/profile.ts';
 import { createRandom } from '../sample-data/stock/random.ts';
 import { sampleStock, stockText } from '../sample-data/stock/yard.ts';
-import type { Answers } from './answers.ts';
+import type { NewDealer } from './answers.ts';
 import { TRADES, type Trade } from './trades.ts';
 
 const COUNT = 48;
 const FRESH = 0.4;
 const DEMO = 0.1;
 
-function profileOf({ market, sells, makes }: Answers): Profile {
+function profileOf({ market, sells, makes }: NewDealer): Profile {
   const trade: Trade = TRADES[sells];
   const catalogue = trade.catalogue(market);
   const names = makes.flatMap((slug) => manufacturerBySlug(slug)?.name ?? []);
@@ -42,7 +42,7 @@ export function samplePictures({
   brand,
   accent,
   template,
-}: Answers): Promise<readonly NamedPicture[]> {
+}: NewDealer): Promise<readonly NamedPicture[]> {
   const random = createRandom(`${slug} pictures`);
   const { hero_layout: layout = 'left' } = TEMPLATES[template].home ?? {};
   return picturesOf(
@@ -59,5 +59,5 @@ export function samplePictures({
 }
 
 /** Drawn vehicles that fit the dealer, so that its site can be judged before its own stock is there. */
-export const sampleVehicles = (sitesDir: string, answers: Answers): string =>
+export const sampleVehicles = (sitesDir: string, answers: NewDealer): string =>
   stockText(sampleStock(sitesDir, answers.slug, profileOf(answers)));

@@ -96,7 +96,11 @@ const COMMANDS: Readonly<Record<PaymentsAsked['command'], (work: Work) => Promis
 
 const platformOf = ({ env, now, complain }: Surroundings, dataDir: string) =>
   openLocalPlatform({
-    ...{ env, now, dataDir, distDir: resolve(env['DIST_DIR'] || 'dist'), leavesDelivery: true },
+    env,
+    now,
+    dataDir,
+    distDir: resolve(env['DIST_DIR'] || 'dist'),
+    leavesDelivery: true,
     log: ({ error }) => complain(error ?? ''),
   });
 
@@ -111,7 +115,10 @@ export function run(
       const { stores, checkout: reserving } = platform;
       await COMMANDS[command]({
         ...surroundings,
-        ...{ reservations: stores.reservations, reserving, options, ids },
+        reservations: stores.reservations,
+        reserving,
+        options,
+        ids,
       });
       return 0;
     } finally {

@@ -22,7 +22,9 @@ export async function buildDealers(settings: StartSettings): Promise<DealerFailu
 async function buildChanged({ sitesDir, distDir, dataDir, sites }: StartSettings): Promise<DealerFailures> {
   const progress = buildProgress(process.stdout);
   const report = await build({
-    ...{ sitesDir, distDir, dataDir },
+    sitesDir,
+    distDir,
+    dataDir,
     ...(sites && { sites }),
     ...progress,
   }).finally(progress.end);

@@ -15,7 +15,8 @@ import { readSettings, type START, StartError, type StartSettings } from './sett
 async function serve(settings: StartSettings): Promise<void> {
   let failures: DealerFailures = new Map();
   const platform = openLocalPlatform({
-    ...{ distDir: settings.distDir, dataDir: settings.dataDir },
+    distDir: settings.distDir,
+    dataDir: settings.dataDir,
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
   });
   const { dealerData, stores, leads, checkout, now, log } = platform;

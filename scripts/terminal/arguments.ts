@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Asked, Command, Operands, Options } from './command.ts';
+import type { Command, Invocation, Operands, Options } from './command.ts';
 import { dashed, helpText } from './help.ts';
 import { suggestion, UsageError } from './options.ts';
 
@@ -81,7 +81,8 @@ function read(command: Command, args: readonly string[]) {
       throw new UsageError(`${dashed(a)} and ${dashed(b)} do not go together: ${why}.`);
   const usual = Object.entries(rows).filter(([, row]) => row.usual !== undefined);
   return {
-    ...{ command: name, operands },
+    command: name,
+    operands,
     options: {
       ...Object.fromEntries(usual.map(([option, row]) => [option, row.usual])),
       ...Object.fromEntries(found.values),
@@ -93,10 +94,10 @@ function read(command: Command, args: readonly string[]) {
 export function readArguments<Rows extends Options, Name extends string>(
   command: Command<Rows, Name>,
   args: readonly string[],
-): Asked<Rows, Name> {
+): Invocation<Rows, Name> {
   try {
     // Each value was read by the row that it is named for.
-    const asked = read(command, args) as Asked<Rows, Name>;
+    const asked = read(command, args) as Invocation<Rows, Name>;
     const problem = command.problem?.(asked);
     if (problem !== undefined) throw new Lost(problem);
     return asked;

@@ -40,7 +40,7 @@ export interface Command<Rows extends Options = Options, Name extends string = s
     why: string,
   ])[];
   /** What only all that was typed together shows to be wrong. */
-  problem?(asked: Asked<NoInfer<Rows>, NoInfer<Name>>): string | undefined;
+  problem?(asked: Invocation<NoInfer<Rows>, NoInfer<Name>>): string | undefined;
   readonly examples?: readonly (readonly [typed: string, does: string])[];
   /** Paragraphs under the options. */
   readonly notes?: readonly string[];
@@ -56,13 +56,14 @@ export type Values<Rows> = {
   readonly [Name in Exclude<keyof Rows, Optional<Rows>>]: ValueOf<Rows[Name]>;
 } & { readonly [Name in Optional<Rows>]?: ValueOf<Rows[Name]> };
 
-export interface Asked<Rows extends Options, Name extends string> {
+export interface Invocation<Rows extends Options, Name extends string> {
   readonly command: Name;
   readonly options: Values<Rows>;
   readonly operands: readonly string[];
 }
 
-export type AskedOf<Declared> = Declared extends Command<infer Rows, infer Name> ? Asked<Rows, Name> : never;
+export type AskedOf<Declared> =
+  Declared extends Command<infer Rows, infer Name> ? Invocation<Rows, Name> : never;
 
 /** Infers the types of what a command reads from its rows. */
 export const command = <Rows extends Options = Record<never, never>, Name extends string = never>(

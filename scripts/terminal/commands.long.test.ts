@@ -45,7 +45,9 @@ function run(program: string, args: readonly string[]) {
     encoding: 'utf8',
     env: {
       PATH: process.env['PATH'],
-      ...{ DIST_DIR: inFolder('dist'), DATA_DIR: inFolder('data'), DEPLOY_DIR: inFolder('deploy') },
+      DIST_DIR: inFolder('dist'),
+      DATA_DIR: inFolder('data'),
+      DEPLOY_DIR: inFolder('deploy'),
     },
   });
 }

@@ -30,7 +30,10 @@ export function suggestion(word: string, known: readonly string[], quote = '"'):
 export const flag = (does: string): Option<boolean, false> => ({ does, usual: false, read: () => true });
 
 export const text = (example: string, does: string): Valued<string> => ({
-  ...{ does, example, usual: undefined, read: (given) => given },
+  does,
+  example,
+  usual: undefined,
+  read: (given) => given,
 });
 
 interface Bounds {
@@ -48,17 +51,25 @@ const wholeIn =
   };
 
 export const whole = (example: string, does: string, bounds: Bounds = {}): Valued<number> => ({
-  ...{ does, example, usual: undefined, read: wholeIn(bounds) },
+  does,
+  example,
+  usual: undefined,
+  read: wholeIn(bounds),
 });
 
 /** A whole number that has a value also where nobody gives it. */
 export const wholeOr = (usual: number, does: string, bounds: Bounds = {}): Option<number, number> => ({
-  ...{ does, example: String(usual), usual, read: wholeIn(bounds) },
+  does,
+  example: String(usual),
+  usual,
+  read: wholeIn(bounds),
 });
 
 /** Names with commas between them, each once. */
 export const names = (what: string, example: string, does: string): Valued<readonly string[]> => ({
-  ...{ does, example, usual: undefined },
+  does,
+  example,
+  usual: undefined,
   read(given, spelled) {
     const found = given.split(',').filter((name) => name !== '');
     if (found.length === 0) throw new UsageError(`${spelled}= names no ${what}.`);
@@ -69,7 +80,9 @@ export const names = (what: string, example: string, does: string): Valued<reado
 export const dealers = (does: string): Valued<readonly string[]> => names('dealer', 'a,b', does);
 
 export const moment = (example: string, does: string): Valued<number> => ({
-  ...{ does, example, usual: undefined },
+  does,
+  example,
+  usual: undefined,
   read(given, spelled) {
     const instant = /^\d{4}-\d{2}-\d{2}/.test(given) ? Date.parse(given) : Number.NaN;
     if (!Number.isNaN(instant)) return instant;
@@ -83,7 +96,9 @@ export const oneOf = <const Word extends string>(
   does: string,
   example: NoInfer<Word>,
 ): Valued<Word> => ({
-  ...{ does, example, usual: undefined },
+  does,
+  example,
+  usual: undefined,
   read(given) {
     const found = words.find((word) => word === given);
     if (found !== undefined) return found;
@@ -95,7 +110,9 @@ export const oneOf = <const Word extends string>(
 
 /** `2/4`: the second of four parts. */
 export const part = (does: string): Valued<Shard> => ({
-  ...{ does, example: '1/4', usual: undefined },
+  does,
+  example: '1/4',
+  usual: undefined,
   read(given, spelled) {
     const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(given) ?? []).map(Number);
     if (index >= 1 && index <= count) return { index, count };

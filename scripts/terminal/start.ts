@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { asksForHelp, readArguments } from './arguments.ts';
-import type { Asked, Command, Options } from './command.ts';
+import type { Command, Invocation, Options } from './command.ts';
 import { helpText } from './help.ts';
 import { UsageError } from './options.ts';
 
@@ -31,7 +31,7 @@ export async function runCommand<Rows extends Options, Name extends string, Worl
   command: Command<Rows, Name>,
   args: readonly string[],
   world: World,
-  load: () => Promise<Program<Asked<Rows, Name>, World>>,
+  load: () => Promise<Program<Invocation<Rows, Name>, World>>,
 ): Promise<Code> {
   if (asksForHelp(args)) {
     world.say(helpText(command));
@@ -60,7 +60,7 @@ const TERMINAL: Surroundings = {
 /** Runs a command as a process. */
 export async function start<Rows extends Options, Name extends string>(
   command: Command<Rows, Name>,
-  load: () => Promise<Program<Asked<Rows, Name>, Surroundings>>,
+  load: () => Promise<Program<Invocation<Rows, Name>, Surroundings>>,
 ): Promise<void> {
   // Keeps the stripped TypeScript of all that is loaded from here on.
   enableCompileCache();

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { closing, countReasons, type Summary } from './summary.ts';
 
 const summary = (changes: Partial<Summary>): Summary => ({
-  ...{ passed: 0, failed: 0, skipped: [], files: [] },
+  passed: 0,
+  failed: 0,
+  skipped: [],
+  files: [],
   ...changes,
 });
 

@@ -48,7 +48,7 @@ export async function runPlain(ground: BenchGround, slugs: readonly string[], la
   return { seconds: (performance.now() - started) / 1000, builds };
 }
 
-export interface Comparison {
+interface Comparison {
   readonly pages: number;
   readonly different: readonly string[];
 }

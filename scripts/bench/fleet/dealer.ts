@@ -2,7 +2,7 @@ import { FONTS } from '#domain/site/fonts.ts';
 import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
 import { fleetRandom, type Random } from '#scripts/sample-data/stock/random.ts';
 import { CONTENT_PATHS } from './content.ts';
-import { PICTURE_HOST, type Yard, type YardLocation } from './vehicle.ts';
+import { type FleetYard, PICTURE_HOST, type YardLocation } from './vehicle.ts';
 
 const TOWNS = [
   'Wattle Bend',
@@ -73,7 +73,7 @@ export interface FleetDealer {
   readonly slug: string;
   readonly name: string;
   readonly config: RawSite;
-  readonly yard: Yard;
+  readonly yard: FleetYard;
 }
 
 const isRecord = (value: unknown): value is RawSite =>

@@ -2,7 +2,7 @@ import { fleetRandom, type Random } from '#scripts/sample-data/stock/random.ts';
 import { COLOURS, FEATURES, type FleetModel, MODELS } from './models.ts';
 
 /** What a vehicle has to know of the dealer that sells it. */
-export interface Yard {
+export interface FleetYard {
   readonly slug: string;
   readonly number: number;
   readonly locations: readonly [YardLocation, ...YardLocation[]];
@@ -25,7 +25,7 @@ const AGES = { new: 0, demo: 1, used: 2 } as const;
 /** A CDN that scales pictures by query, so that a page carries eight addresses and more for each vehicle. */
 export const PICTURE_HOST = 'https://pictures.example';
 
-const imagesOf = (yard: Yard, index: number, count: number) =>
+const imagesOf = (yard: FleetYard, index: number, count: number) =>
   Array.from(
     { length: count },
     (_, view) =>
@@ -58,7 +58,7 @@ function priceOf(model: FleetModel, badgeRank: number, years: number, km: number
   return Math.max(6_990, Math.round((asNew * 0.88 ** years - km * 0.05) / 500) * 500 - 10);
 }
 
-function vehicleAt(yard: Yard, index: number): object {
+function vehicleAt(yard: FleetYard, index: number): object {
   const random = fleetRandom(`${yard.slug} vehicle ${index}`);
   const model = random.pick(MODELS);
   const badge = random.pick(model.badges);
@@ -108,5 +108,5 @@ function vehicleAt(yard: Yard, index: number): object {
   };
 }
 
-export const stockOf = (yard: Yard, vehicles: number): readonly object[] =>
+export const stockOf = (yard: FleetYard, vehicles: number): readonly object[] =>
   Array.from({ length: vehicles }, (_, index) => vehicleAt(yard, index));

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { listSiteSlugs, loadSite } from '#sites/load.ts';
-import { type Fleet, writeFleet } from './write.ts';
+import { type WrittenFleet, writeFleet } from './write.ts';
 
 const SIZE = { dealers: 12, vehicles: 12, now: Date.parse('2026-11-20T02:00:00Z') };
 const MODELS = join(PROJECT_ROOT, 'sites');
 
 let folder: string;
-let fleet: Fleet;
+let fleet: WrittenFleet;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fleet-test-'));

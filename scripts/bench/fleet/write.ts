@@ -5,7 +5,7 @@ import { contentOf } from './content.ts';
 import { dealerAt, type RawSite } from './dealer.ts';
 import { stockOf } from './vehicle.ts';
 
-export interface Fleet {
+export interface WrittenFleet {
   readonly sitesDir: string;
   readonly slugs: readonly string[];
 }
@@ -30,7 +30,11 @@ function put(folder: string, path: string, content: string): void {
 }
 
 /** Writes a fleet of dealers modelled on those in `from`. */
-export function writeFleet(from: string, sitesDir: string, { dealers, vehicles, now }: FleetSize): Fleet {
+export function writeFleet(
+  from: string,
+  sitesDir: string,
+  { dealers, vehicles, now }: FleetSize,
+): WrittenFleet {
   const models = readModels(from);
   const slugs = Array.from({ length: dealers }, (_, index) => {
     const { slug, name, config, yard } = dealerAt(index, models[index % models.length] ?? {}, now);

@@ -26,7 +26,11 @@ export const firstStepBody = (clientId: string): string =>
 
 export const lastStepBody = (email: string, changeId: string): string =>
   bodyOf({
-    ...{ ...OWN_CAR, ...PERSON, email, change_id: changeId, step_number: 3 },
+    ...OWN_CAR,
+    ...PERSON,
+    email,
+    change_id: changeId,
+    step_number: 3,
     skipped_steps: ['condition'],
     isLastStep: true,
   });

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '#scripts/setup/browser.mjs';
 import { median } from '../../terminal/table.ts';
 import { startProgram } from '../child.ts';
-import { type ByteKind, type Bytes, bytesOf, type Requested } from './bytes.ts';
+import { type ByteKind, bytesOf, type Requested, type SentBytes } from './bytes.ts';
 
 const FLAGS = [
   '--headless=new',
@@ -57,7 +57,7 @@ export interface PageAudit {
   readonly failing: readonly string[];
   /** What the browser complained of. */
   readonly complaints: readonly string[];
-  readonly bytes: Readonly<Record<ByteKind, Bytes>>;
+  readonly bytes: Readonly<Record<ByteKind, SentBytes>>;
 }
 
 const ATTEMPTS = 3;

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 export const BYTE_KINDS = ['html', 'style', 'script', 'font', 'image'] as const;
 export type ByteKind = (typeof BYTE_KINDS)[number];
 
-export interface Bytes {
+export interface SentBytes {
   readonly gzip: number;
   readonly brotli: number;
 }
@@ -48,7 +48,7 @@ const isOwn = (url: URL, page: URL) => url.host === page.host;
 export async function bytesOf(
   page: string,
   requests: readonly Requested[],
-): Promise<Record<ByteKind, Bytes>> {
+): Promise<Record<ByteKind, SentBytes>> {
   const sums: Record<ByteKind, { gzip: number; brotli: number }> = {
     html: { gzip: 0, brotli: 0 },
     style: { gzip: 0, brotli: 0 },

@@ -1,6 +1,6 @@
 import { type Cell, textTable } from '../../terminal/table.ts';
 import { CONTESTANTS, type Contestant, type Search } from './engines.ts';
-import { type Bytes, bytesOf, libraryBytes, sumOf } from './library-bytes.ts';
+import { bytesOf, libraryBytes, type PackedBytes, sumOf } from './library-bytes.ts';
 import { type Timing, timesOf, timingOf } from './measure.ts';
 import { CASES, type Case } from './questions.ts';
 import { documentsOf } from './stock.ts';
@@ -13,9 +13,9 @@ interface Measured {
   readonly engine: string;
   readonly vehicles: number;
   readonly cases: Readonly<Record<string, Timing | null>>;
-  readonly index: Bytes;
+  readonly index: PackedBytes;
   /** Of what is needed before the first answer; ours brings the rows of hits in further files. */
-  readonly firstFile: Bytes;
+  readonly firstFile: PackedBytes;
 }
 
 /** From the text of the index to the first answer. */
@@ -99,7 +99,7 @@ const indexTable = (measured: readonly Measured[]) =>
   );
 
 export async function benchSearch(): Promise<object> {
-  const libraries: Record<string, Bytes> = {};
+  const libraries: Record<string, PackedBytes> = {};
   for (const { name, library } of CONTESTANTS) libraries[name] = await libraryBytes(library);
   console.log(
     textTable(

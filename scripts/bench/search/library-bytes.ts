@@ -2,19 +2,19 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '#render/build.ts';
 
-export interface Bytes {
+export interface PackedBytes {
   readonly raw: number;
   readonly gzip: number;
   readonly brotli: number;
 }
 
-export const bytesOf = (text: string): Bytes => ({
+export const bytesOf = (text: string): PackedBytes => ({
   raw: Buffer.byteLength(text),
   gzip: gzipSync(text, { level: 9 }).length,
   brotli: brotliCompressSync(text).length,
 });
 
-export const sumOf = (all: readonly Bytes[]): Bytes =>
+export const sumOf = (all: readonly PackedBytes[]): PackedBytes =>
   all.reduce(
     (sum, { raw, gzip, brotli }) => ({
       raw: sum.raw + raw,
@@ -27,7 +27,7 @@ export const sumOf = (all: readonly Bytes[]): Bytes =>
 const ENTRY = '\0library';
 
 /** What a page would load of a library: only what is exported, for today’s browsers, minified. */
-export async function libraryBytes(source: string): Promise<Bytes> {
+export async function libraryBytes(source: string): Promise<PackedBytes> {
   const result = await build({
     root: PROJECT_ROOT,
     configFile: false,

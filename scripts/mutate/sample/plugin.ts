@@ -75,8 +75,12 @@ const reporter: Reporter = {
     if (!chosen.has(mutant.id)) return;
     const { line, column } = mutant.location.start;
     const result: Result = {
-      ...{ file: relative('.', mutant.fileName), line, column },
-      ...{ mutator: mutant.mutatorName, original: originalOf(mutant), replacement: mutant.replacement },
+      file: relative('.', mutant.fileName),
+      line,
+      column,
+      mutator: mutant.mutatorName,
+      original: originalOf(mutant),
+      replacement: mutant.replacement,
       status: mutant.status,
     };
     appendFileSync(record, `${JSON.stringify(result)}\n`);

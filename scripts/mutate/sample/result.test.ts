@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { missedOf, type Result, scoreOf, summaryOf } from './result.ts';
 
 const result = (status: string, fields: Partial<Result> = {}): Result => ({
-  ...{ file: 'src/domain/a.ts', line: 1, column: 1, mutator: 'BooleanLiteral', status },
-  ...{ original: 'true', replacement: 'false' },
+  file: 'src/domain/a.ts',
+  line: 1,
+  column: 1,
+  mutator: 'BooleanLiteral',
+  status,
+  original: 'true',
+  replacement: 'false',
   ...fields,
 });
 

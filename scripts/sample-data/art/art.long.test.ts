@@ -13,7 +13,9 @@ const BRAND = '#0b3d6d';
 /** By day each body from one side, and so that each side is seen. */
 const vehicles = BODIES.flatMap((body, i) =>
   VIEWS.filter((_, side) => whole || side === i % VIEWS.length).map((view) => ({
-    ...{ body, view, paint: PAINTS[i % PAINTS.length]?.slug ?? 'silver' },
+    body,
+    view,
+    paint: PAINTS[i % PAINTS.length]?.slug ?? 'silver',
   })),
 );
 

@@ -4,7 +4,7 @@ import { fade, path, picture, stroke, tag } from './svg.ts';
 export const BADGES = ['certified', 'warranty', 'inspected'] as const;
 export type BadgeKind = (typeof BADGES)[number];
 
-export interface Badge {
+interface Badge {
   readonly kind: BadgeKind;
   /** The dealer's colour, as #rrggbb. */
   readonly brand: string;

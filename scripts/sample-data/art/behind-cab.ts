@@ -5,12 +5,12 @@ import type { Paint } from './colour.ts';
 import { darker } from './colour.ts';
 import {
   arches,
+  type Cargo,
   chassis,
   corners,
   crate,
   decals,
   glassDefs,
-  type Hold,
   mirroredWheels,
   onAxle,
   ring,
@@ -21,19 +21,19 @@ import {
 } from './crates.ts';
 import { pairs, steps } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
-import { type Shell, type ShellShape, shellOf } from './shell.ts';
-import { boxOf, patch, type Stage, type Subject, sidePatch } from './stage.ts';
+import { type CurvedShell, type ShellShape, shellOf } from './shell.ts';
+import { boxOf, type Drawable, patch, type Stage, sidePatch } from './stage.ts';
 import { type Layer, NOTHING, path, shapes, sheer, stroke, together } from './svg.ts';
 import { type WheelPlace, wheelUse } from './wheel.ts';
 
 interface Behind {
   readonly cab: CarShape;
-  readonly hold: Hold;
+  readonly hold: Cargo;
   readonly axles: readonly number[];
   readonly radius: number;
   readonly height: number;
   readonly holdPaint: (paint: Paint) => Paint;
-  readonly skin: (shell: Shell, stage: Stage, azimuth: number, wheels: readonly WheelPlace[]) => string;
+  readonly skin: (shell: CurvedShell, stage: Stage, azimuth: number, wheels: readonly WheelPlace[]) => string;
   /** What hangs over the cab. */
   readonly brow?: ShellShape;
   readonly frame?: readonly [low: number, high: number];
@@ -65,7 +65,7 @@ function drawBehind(plan: Behind, stage: Stage, azimuth: number, fine: boolean):
   );
 }
 
-const behind = (plan: Behind): Subject => ({
+const behind = (plan: Behind): Drawable => ({
   length: plan.hold.to,
   seat: 'cab',
   extent: boxOf(plan.hold.to, plan.hold.half, plan.height),
@@ -111,7 +111,7 @@ export const motorhome = behind({
     ].join(''),
 });
 
-const ribs = (shell: Shell, stage: Stage, from: number, to: number): string =>
+const ribs = (shell: CurvedShell, stage: Stage, from: number, to: number): string =>
   stroke(
     steps(from, to, 9)
       .slice(1, -1)
@@ -131,7 +131,7 @@ const ribs = (shell: Shell, stage: Stage, from: number, to: number): string =>
     3,
   );
 
-const doorsBehind = (shell: Shell, stage: Stage): string => {
+const doorsBehind = (shell: CurvedShell, stage: Stage): string => {
   const panel = patch(shell, stage, pairs('2.2,0.06 3,0.06 3.8,0.06 3.8,0.94 3,0.94 2.2,0.94'));
   const split = patch(shell, stage, pairs('3,0.06 3,0.94'), false);
   const bars = [2.7, 3.3]

@@ -2,7 +2,7 @@ import type { CarShape, Mark, SideMark } from './car-shape.ts';
 import { darker, lighter } from './colour.ts';
 import type { Point2 } from './geometry.ts';
 import { steps } from './geometry.ts';
-import type { Shell } from './shell.ts';
+import type { CurvedShell } from './shell.ts';
 import { patch, type Stage, sideAt, sidePatch, skinned } from './stage.ts';
 import { group, type Layer, line, num, path, sheer, stroke, tag, together } from './svg.ts';
 import { wheelMatrix } from './wheel.ts';
@@ -12,8 +12,8 @@ const CAB_LEVELS = [0, 0.5, 0.86, 1];
 
 export interface CarModel {
   readonly shape: CarShape;
-  readonly shell: Shell;
-  readonly cabin: Shell;
+  readonly shell: CurvedShell;
+  readonly cabin: CurvedShell;
 }
 
 /** The lower body with everything that is cut, pressed or screwed into it. */

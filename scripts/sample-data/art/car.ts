@@ -1,13 +1,13 @@
 import { body, type CarModel } from './body.ts';
 import type { CarShape, Rim } from './car-shape.ts';
-import type { Seat } from './dashboard.ts';
+import type { SeatName } from './dashboard.ts';
 import { back, front } from './face.ts';
 import { curve, type Point3, steps } from './geometry.ts';
 import { glazing, mirror, mirrorSymbol, roofRails } from './glass.ts';
 import { reflection, shadow } from './ground.ts';
 import { bed, cockpit, panels } from './open.ts';
 import { lidPoint, shellOf } from './shell.ts';
-import { boxOf, deck, type Stage, type Subject, skinned } from './stage.ts';
+import { boxOf, type Drawable, deck, type Stage, skinned } from './stage.ts';
 import { blur, group, type Layer, NOTHING, shapes, together } from './svg.ts';
 import { tread, type WheelPlace, wheelSymbol, wheelUse } from './wheel.ts';
 
@@ -52,7 +52,7 @@ function crestOf({ cabin, shape }: CarModel): Point3[] {
 const heightOf = ({ cabin, shape }: CarModel): number =>
   Math.max(...steps(cabin.nose(1), cabin.tail(1), 8).map(cabin.top)) + shape.roofCrown;
 
-export function carSubject(shape: CarShape, seat: Seat): Subject {
+export function carSubject(shape: CarShape, seat: SeatName): Drawable {
   const model = modelOf(shape);
   const length = model.shell.tail(0.45);
   const { xs, y, radius } = shape.wheels;

@@ -17,8 +17,8 @@ import {
 import type { Point3 } from './geometry.ts';
 import { pairs, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
-import { type Shell, type ShellShape, shellOf } from './shell.ts';
-import { boxOf, lineOn, patch, type Stage, type Subject, sidePatch } from './stage.ts';
+import { type CurvedShell, type ShellShape, shellOf } from './shell.ts';
+import { boxOf, type Drawable, lineOn, patch, type Stage, sidePatch } from './stage.ts';
 import { path, shapes, stroke, together } from './svg.ts';
 import { type WheelPlace, wheelUse } from './wheel.ts';
 
@@ -50,7 +50,12 @@ function drawbar(stage: Stage): string {
   );
 }
 
-function caravanSkin(shell: Shell, stage: Stage, azimuth: number, wheels: readonly WheelPlace[]): string {
+function caravanSkin(
+  shell: CurvedShell,
+  stage: Stage,
+  azimuth: number,
+  wheels: readonly WheelPlace[],
+): string {
   const door: Area = [2.5, 3.15, 0.06, 0.84];
   const stone = patch(shell, stage, pairs('-1,0.3 -1,-0.02 0,-0.02 0.98,-0.02 0.98,0.3 0,0.3'));
   const screen = patch(shell, stage, pairs('-0.74,0.5 0,0.5 0.74,0.5 0.74,0.74 0,0.74 -0.74,0.74'));
@@ -74,7 +79,7 @@ function caravanSkin(shell: Shell, stage: Stage, azimuth: number, wheels: readon
   ].join('');
 }
 
-const awning = (shell: Shell, stage: Stage): string => {
+const awning = (shell: CurvedShell, stage: Stage): string => {
   const roll = lineOn(
     stage,
     [2.3, 6.5].map((x): Point3 => [x, shell.point(1.5, 0.9)[1] + 0.08, 2.62]),
@@ -82,7 +87,7 @@ const awning = (shell: Shell, stage: Stage): string => {
   return stroke(roll, '#5c646b', 20) + stroke(roll, '#d8dde1', 10, { transform: 'translate(0 -3)' });
 };
 
-export const caravan: Subject = {
+export const caravan: Drawable = {
   length: 6.9,
   seat: 'lounge',
   extent: boxOf(6.9, 1.2, 2.8),

@@ -1,8 +1,8 @@
 import { clamp } from './geometry.ts';
 
-export type Rgb = readonly [number, number, number];
+export type Channels = readonly [number, number, number];
 
-export const rgb = (hex: string): Rgb => [
+export const rgb = (hex: string): Channels => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),
@@ -13,13 +13,13 @@ const pair = (v: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-export function hex(colour: Rgb): string {
+export function hex(colour: Channels): string {
   const text = colour.map(pair).join('');
   const short = text[0] === text[1] && text[2] === text[3] && text[4] === text[5];
   return short ? `#${text[0]}${text[2]}${text[4]}` : `#${text}`;
 }
 
-export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [
+export const blend = (a: Channels, b: Channels, t: number): Channels => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
   a[2] + (b[2] - a[2]) * t,

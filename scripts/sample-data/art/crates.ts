@@ -2,7 +2,7 @@ import type { SideMark } from './car-shape.ts';
 import type { Paint } from './colour.ts';
 import { darker, lighter } from './colour.ts';
 import { steps } from './geometry.ts';
-import type { Shell, ShellShape } from './shell.ts';
+import type { CurvedShell, ShellShape } from './shell.ts';
 import { lineOn, patch, type Stage, sidePatch, skinned } from './stage.ts';
 import { fade, type Layer, path, sheer, stroke } from './svg.ts';
 import { type WheelPlace, wheelMatrix } from './wheel.ts';
@@ -16,7 +16,7 @@ export const WHITE: Paint = {
 };
 const LEVELS = [0, 0.9, 1];
 
-export interface Hold {
+export interface Cargo {
   readonly from: number;
   readonly to: number;
   readonly half: number;
@@ -25,7 +25,7 @@ export interface Hold {
   readonly square?: number;
 }
 
-export const crate = ({ from, to, half, low, high, square = 9 }: Hold): ShellShape => ({
+export const crate = ({ from, to, half, low, high, square = 9 }: Cargo): ShellShape => ({
   nose: [
     [0, from],
     [1, from],
@@ -63,7 +63,7 @@ export const corners = ([from, to, low, high]: Area): SideMark[] => [
 
 export const glassDefs = fade('gy', [0, '#6f7f8b'], [0.5, '#2c363e'], [1, '#12171b']);
 
-export function windows(shell: Shell, stage: Stage, areas: readonly Area[]): string {
+export function windows(shell: CurvedShell, stage: Stage, areas: readonly Area[]): string {
   const outline = areas.map((area) => sidePatch(shell, stage, corners(area))).join('');
   const shine = areas
     .map(([from, to, low, high]) => {
@@ -79,7 +79,7 @@ export function windows(shell: Shell, stage: Stage, areas: readonly Area[]): str
   return path(outline, 'url(#gy)', { stroke: '#15191c', 'stroke-width': 7 }) + path(shine, '#fff3');
 }
 
-export const seams = (shell: Shell, stage: Stage, areas: readonly Area[], opacity = 0.4): string =>
+export const seams = (shell: CurvedShell, stage: Stage, areas: readonly Area[], opacity = 0.4): string =>
   stroke(
     areas.map((area) => sidePatch(shell, stage, corners(area))).join(''),
     sheer('#05070a', opacity),
@@ -87,14 +87,14 @@ export const seams = (shell: Shell, stage: Stage, areas: readonly Area[], opacit
   );
 
 /** A band all round. */
-export const ring = (shell: Shell, stage: Stage, low: number, high: number): string => {
+export const ring = (shell: CurvedShell, stage: Stage, low: number, high: number): string => {
   const places = steps(-1, 4, 20);
   const edgeAt = (level: number) => places.map((place) => [place, level] as const);
   return patch(shell, stage, [...edgeAt(high), ...edgeAt(low).reverse()], true, 1);
 };
 
 /** Swooshes in the buyer's colour along a white body. */
-export function decals(shell: Shell, { paint, ...stage }: Stage, from: number, to: number): string {
+export function decals(shell: CurvedShell, { paint, ...stage }: Stage, from: number, to: number): string {
   const sweepTo = (low: number, high: number, start: number): SideMark[] => [
     [from + start, low],
     [from + start + 0.5, low + (high - low) * 0.35],
@@ -110,7 +110,7 @@ export function decals(shell: Shell, { paint, ...stage }: Stage, from: number, t
   );
 }
 
-export const tailLights = (shell: Shell, stage: Stage, level: number): string =>
+export const tailLights = (shell: CurvedShell, stage: Stage, level: number): string =>
   [2.66, 3.34]
     .map((place) => {
       const width = 0.07;
@@ -136,7 +136,7 @@ export const onAxle = (xs: readonly number[], y: number, radius: number): WheelP
 export const mirroredWheels = (places: readonly WheelPlace[]): WheelPlace[] =>
   places.map(({ centre: [x, y, z], ...rest }) => ({ ...rest, centre: [x, -y + 0.25, z] }));
 
-export const shellBox = (id: string, shell: Shell, stage: Stage, inside: string): Layer =>
+export const shellBox = (id: string, shell: CurvedShell, stage: Stage, inside: string): Layer =>
   skinned(id, shell, { levels: LEVELS, colours: 4, inside }, stage);
 
 /** A dark frame below a body. */

@@ -5,12 +5,12 @@ import { caravanInterior, handlebars } from './interiors.ts';
 import { blur, fade, glow, group, path, picture, rect, sheer, stroke, tag } from './svg.ts';
 
 /** Where somebody sits in it: what they see before them. */
-export type Seat = CarSeat | 'saddle' | 'lounge';
+export type SeatName = CarSeat | 'saddle' | 'lounge';
 type CarSeat = keyof typeof TRIM;
 
 const TRIM = { low: '#8a5a3a', high: '#4a4f55', cab: '#3f454b', field: '#3a4038' } as const;
 
-export function dashboard(seat: Seat, paint: Paint): string {
+export function dashboard(seat: SeatName, paint: Paint): string {
   if (seat === 'saddle') return handlebars(paint);
   if (seat === 'lounge') return caravanInterior(paint);
   return carInterior(seat, paint);

@@ -1,7 +1,7 @@
 import type { CarShape, Mark } from './car-shape.ts';
 import type { Point2 } from './geometry.ts';
 import { pairs } from './geometry.ts';
-import type { Shell } from './shell.ts';
+import type { CurvedShell } from './shell.ts';
 import { markAt, patch, type Stage } from './stage.ts';
 import { clipTo, fade, group, type Layer, path, sheer, stroke, tag } from './svg.ts';
 
@@ -13,7 +13,7 @@ const flipped = (marks: readonly Mark[]): Mark[] => marks.map(([p, l]): Mark => 
 /** Marks of the tail count from its middle, as those of the nose do. */
 const atTail = (marks: readonly Mark[]): Mark[] => marks.map(([p, l]): Mark => [3 - p, l]);
 
-export function front({ face }: CarShape, shell: Shell, stage: Stage): Layer {
+export function front({ face }: CarShape, shell: CurvedShell, stage: Stage): Layer {
   const draw = (marks: readonly Mark[], close = true) => patch(shell, stage, marks, close);
   const grille = mirroredHalf(face.grille);
   const headOn = widthOf(grille, shell, stage) > 60;
@@ -39,7 +39,7 @@ const average = (marks: readonly Mark[]): number => {
   return (Math.max(...levels) + Math.min(...levels)) / 2 + 0.06;
 };
 
-function bars(count: number, grille: readonly Mark[], shell: Shell, stage: Stage): string {
+function bars(count: number, grille: readonly Mark[], shell: CurvedShell, stage: Stage): string {
   const levels = grille.map((m) => m[1]);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
   const lines = Array.from({ length: count }, (_, i) => {
@@ -59,16 +59,16 @@ function bars(count: number, grille: readonly Mark[], shell: Shell, stage: Stage
   return stroke(lines.join(''), '#596067', 3);
 }
 
-const widthOf = (marks: readonly Mark[], shell: Shell, { camera }: Stage): number => {
+const widthOf = (marks: readonly Mark[], shell: CurvedShell, { camera }: Stage): number => {
   const xs = marks.map((mark) => markAt(shell, camera, mark)[0]);
   return Math.max(...xs) - Math.min(...xs);
 };
 
 /** Marks that have not all slipped round the far corner. */
-const shown = (groups: readonly (readonly Mark[])[], shell: Shell, stage: Stage): (readonly Mark[])[] =>
+const shown = (groups: readonly (readonly Mark[])[], shell: CurvedShell, stage: Stage): (readonly Mark[])[] =>
   groups.filter((marks) => widthOf(marks, shell, stage) > 16);
 
-function lamp(sides: readonly (readonly Mark[])[], shell: Shell, stage: Stage): string {
+function lamp(sides: readonly (readonly Mark[])[], shell: CurvedShell, stage: Stage): string {
   const outline = sides.map((marks) => patch(shell, stage, marks)).join('');
   const eyes = sides.flatMap((marks) => {
     const [place, level] = marks.reduce<Mark>(
@@ -88,7 +88,7 @@ function eyed(centres: readonly Point2[]): string {
 
 const lightLine = (d: string): string => stroke(d, '#cfe6ff59', 9) + stroke(d, '#fff', 3.6);
 
-function emblem(shell: Shell, stage: Stage, mark: Mark): string {
+function emblem(shell: CurvedShell, stage: Stage, mark: Mark): string {
   const [x, y] = markAt(shell, stage.camera, mark);
   return tag('ellipse', {
     cx: Math.round(x),
@@ -101,7 +101,7 @@ function emblem(shell: Shell, stage: Stage, mark: Mark): string {
   });
 }
 
-function plate(shell: Shell, stage: Stage, middle: number, level: number): string {
+function plate(shell: CurvedShell, stage: Stage, middle: number, level: number): string {
   const half = 0.055;
   const width = middle === 0 ? 0.13 : 0.12;
   const marks: Mark[] = [
@@ -113,7 +113,7 @@ function plate(shell: Shell, stage: Stage, middle: number, level: number): strin
   return path(patch(shell, stage, marks), '#f3f5f6', { stroke: '#3a4046', 'stroke-width': 2 });
 }
 
-export function back({ rear }: CarShape, shell: Shell, stage: Stage): Layer {
+export function back({ rear }: CarShape, shell: CurvedShell, stage: Stage): Layer {
   const draw = (marks: readonly Mark[], close = true) => patch(shell, stage, atTail(marks), close);
   const lamps = shown([rear.lamp, flipped(rear.lamp)].map(atTail), shell, stage);
   const inner = shown([rear.lamp.slice(0, 3), flipped(rear.lamp.slice(0, 3))].map(atTail), shell, stage);
@@ -134,7 +134,7 @@ const DIFFUSER: readonly Mark[] = pairs('-0.98,0.2 -0.7,0.28 0.7,0.28 0.98,0.2 0
 
 type Draw = (marks: readonly Mark[], close?: boolean) => string;
 
-function tailgate(rear: CarShape['rear'], shell: Shell, stage: Stage, draw: Draw): string {
+function tailgate(rear: CarShape['rear'], shell: CurvedShell, stage: Stage, draw: Draw): string {
   const step = rear.bumper;
   const reflectors = [-0.75, 0.75].map((p) =>
     draw([

@@ -2,14 +2,14 @@ import type { CarShape, Mark, SideMark } from './car-shape.ts';
 import { darker, lighter } from './colour.ts';
 import type { Point2, Point3 } from './geometry.ts';
 import { project, steps } from './geometry.ts';
-import type { Shell } from './shell.ts';
+import type { CurvedShell } from './shell.ts';
 import { lineOn, patch, type Stage, scaleAt, sideAt, sidePatch } from './stage.ts';
 import { clipTo, fade, group, type Layer, line, num, path, stroke, tag } from './svg.ts';
 
 const PILLAR = 0.85;
 
 /** The side windows as one opening: up the windscreen pillar, along the rail, down the rear pillar. */
-function windowMarks(cabin: Shell, { glass }: CarShape, inset = 0): SideMark[] {
+function windowMarks(cabin: CurvedShell, { glass }: CarShape, inset = 0): SideMark[] {
   const front = steps(glass.low, glass.high, 5).map(
     (level): SideMark => [cabin.point(0.99, level)[0] + 0.03 + inset, level],
   );
@@ -37,7 +37,7 @@ interface Seat {
   readonly y: number;
 }
 
-const seats = (cabin: Shell): Seat[] => {
+const seats = (cabin: CurvedShell): Seat[] => {
   const front = cabin.nose(0.9) + 0.62;
   const rear = Math.min(front + 0.95, cabin.tail(0.7) - 0.35);
   return [
@@ -47,7 +47,7 @@ const seats = (cabin: Shell): Seat[] => {
   ];
 };
 
-function seatShape({ x, y }: Seat, cabin: Shell, stage: Stage): string {
+function seatShape({ x, y }: Seat, cabin: CurvedShell, stage: Stage): string {
   const base: Point3 = [x, y, cabin.floor(x)];
   const s = scaleAt(stage, base) * -1;
   const [px, py] = project(stage.camera, base);
@@ -61,7 +61,7 @@ function seatShape({ x, y }: Seat, cabin: Shell, stage: Stage): string {
 
 export function glazing(
   shape: CarShape,
-  cabin: Shell,
+  cabin: CurvedShell,
   stage: Stage,
   ends: readonly ('front' | 'rear')[],
 ): Layer {
@@ -97,7 +97,7 @@ export function glazing(
 }
 
 /** Slanted reflections of the studio's windows. */
-function streaks(cabin: Shell, { glass }: CarShape, { camera }: Stage): string {
+function streaks(cabin: CurvedShell, { glass }: CarShape, { camera }: Stage): string {
   const from = cabin.point(1, 0.2)[0] + 0.35;
   const slant = (x: number, width: number): string =>
     line(
@@ -114,7 +114,7 @@ function streaks(cabin: Shell, { glass }: CarShape, { camera }: Stage): string {
   return path(slant(from, 0.5) + slant(from + 0.6, 0.1), 'url(#gl)');
 }
 
-function pillars({ glass, trim }: CarShape, cabin: Shell, stage: Stage): string {
+function pillars({ glass, trim }: CarShape, cabin: CurvedShell, stage: Stage): string {
   if (trim.open) return '';
   const bar = (x: number, width: number): string =>
     sidePatch(cabin, stage, [
@@ -126,7 +126,7 @@ function pillars({ glass, trim }: CarShape, cabin: Shell, stage: Stage): string 
   return path(glass.pillars.map((x) => bar(x - 0.04, 0.08)).join(''), '#0d1013');
 }
 
-function beltLine({ glass, trim }: CarShape, cabin: Shell, stage: Stage): string {
+function beltLine({ glass, trim }: CarShape, cabin: CurvedShell, stage: Stage): string {
   const from = cabin.point(0.99, glass.low)[0] + 0.03;
   const to = glass.rear[0]?.[0] ?? from;
   const belt = sidePatch(
@@ -141,7 +141,7 @@ function beltLine({ glass, trim }: CarShape, cabin: Shell, stage: Stage): string
   return stroke(belt, trim.chrome === false ? '#0b0d10' : '#e4e9ee', 3.2);
 }
 
-export function roofRails(cabin: Shell, from: number, to: number, stage: Stage): string {
+export function roofRails(cabin: CurvedShell, from: number, to: number, stage: Stage): string {
   const rail = lineOn(
     stage,
     steps(0, 1, 10).map((t): Point3 => {
@@ -154,7 +154,7 @@ export function roofRails(cabin: Shell, from: number, to: number, stage: Stage):
 }
 
 /** A door mirror, drawn flat to the picture where it stands. */
-export function mirror(cabin: Shell, stage: Stage, side: 1 | -1): string {
+export function mirror(cabin: CurvedShell, stage: Stage, side: 1 | -1): string {
   const [x, y, z] = cabin.point(1, 0.08);
   const at: Point3 = [x + 0.04, (y + 0.17) * side, z + 0.07];
   const foot = project(stage.camera, [x + 0.1, y * side, z + 0.02]);

@@ -1,7 +1,7 @@
 import { darker } from './colour.ts';
 import type { Camera, Point2, Point3 } from './geometry.ts';
 import { project, steps } from './geometry.ts';
-import { onScreen, type Shell } from './shell.ts';
+import { type CurvedShell, onScreen } from './shell.ts';
 import { outlineOf, type Stage } from './stage.ts';
 import { blur, fade, glow, group, hull, type Layer, NOTHING, path, sweep, tag } from './svg.ts';
 import { type WheelPlace, wheelUse } from './wheel.ts';
@@ -22,14 +22,14 @@ export function studio(): Layer {
   };
 }
 
-const flatRing = (shell: Shell, level: number, grow: number): Point3[] =>
+const flatRing = (shell: CurvedShell, level: number, grow: number): Point3[] =>
   steps(-3, 3, 36).map((place) => {
     const [x, y] = shell.point(place, level);
     return [x, y * grow, 0];
   });
 
 export interface Footprint {
-  readonly shells: readonly Shell[];
+  readonly shells: readonly CurvedShell[];
   readonly wheels: readonly WheelPlace[];
 }
 
@@ -67,7 +67,7 @@ export function reflection({ shells, wheels }: Footprint, stage: Stage): Layer {
   };
 }
 
-function mirrored(id: string, shell: Shell, camera: Camera, base: string): Layer {
+function mirrored(id: string, shell: CurvedShell, camera: Camera, base: string): Layer {
   const at = (level: number) =>
     steps(-0.6, 2.9, 16).map((place): Point2 => {
       const [x, y, z] = shell.point(place, level);

@@ -3,7 +3,7 @@ import type { Point2, Point3 } from './geometry.ts';
 import { pairs, project, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { onScreen, type ShellShape, shellOf } from './shell.ts';
-import { boxOf, lineOn, type Stage, type Subject } from './stage.ts';
+import { boxOf, type Drawable, lineOn, type Stage } from './stage.ts';
 import {
   blur,
   fade,
@@ -239,7 +239,7 @@ function draw(stage: Stage, azimuth: number, fine: boolean): Layer {
 
 const FALLBACK: WheelPlace = { centre: [0, 0, 0], radius: 1, width: 0 };
 
-export const motorcycle: Subject = {
+export const motorcycle: Drawable = {
   length: 2.1,
   seat: 'saddle',
   extent: boxOf(2.06, 0.34, 1.36),

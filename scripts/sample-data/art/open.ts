@@ -2,14 +2,19 @@ import type { CarShape, Trim } from './car-shape.ts';
 import type { Point3 } from './geometry.ts';
 import { pairs, project, steps } from './geometry.ts';
 import { windscreenMarks } from './glass.ts';
-import { lidPoint, type Shell } from './shell.ts';
+import { type CurvedShell, lidPoint } from './shell.ts';
 import { lineOn, patch, type Stage, scaleAt, sidePatch } from './stage.ts';
 import { clipTo, fade, group, type Layer, num, path, shapes, sheer, stroke, tag } from './svg.ts';
 
 const flat = () => 0;
 
 /** A rectangle on a shell's lid, a little below its edge when sunk. */
-const onLid = (shell: Shell, [from, to]: readonly [number, number], across: number, sunk = 0): Point3[] => {
+const onLid = (
+  shell: CurvedShell,
+  [from, to]: readonly [number, number],
+  across: number,
+  sunk = 0,
+): Point3[] => {
   const at = (x: number, v: number): Point3 => {
     const [px, py, pz] = lidPoint(shell, flat, x, v);
     return [px, py, pz - sunk];
@@ -18,7 +23,7 @@ const onLid = (shell: Shell, [from, to]: readonly [number, number], across: numb
 };
 
 /** A ute's tub under its soft cover, with a sports bar behind the cab. */
-export function bed(shell: Shell, from: number, stage: Stage): Layer {
+export function bed(shell: CurvedShell, from: number, stage: Stage): Layer {
   const to = shell.tail(1) - 0.07;
   const bar = (side: number): Point3[] => {
     const [, y, z] = shell.point(shell.placeAt(from, 1), 1);
@@ -43,7 +48,11 @@ export function bed(shell: Shell, from: number, stage: Stage): Layer {
   );
 }
 
-export function panels(cabin: Shell, { from, to, seams }: NonNullable<Trim['panel']>, stage: Stage): string {
+export function panels(
+  cabin: CurvedShell,
+  { from, to, seams }: NonNullable<Trim['panel']>,
+  stage: Stage,
+): string {
   const inset = (a: number, b: number) =>
     sidePatch(cabin, stage, [
       [a + 0.08, 0.08],
@@ -71,7 +80,7 @@ export function panels(cabin: Shell, { from, to, seams }: NonNullable<Trim['pane
 }
 
 /** An open car: windscreen in its frame, cockpit, seats, folded roof. */
-export function cockpit(shape: CarShape, shell: Shell, cabin: Shell, stage: Stage): Layer {
+export function cockpit(shape: CarShape, shell: CurvedShell, cabin: CurvedShell, stage: Stage): Layer {
   const opening: readonly [number, number] = [cabin.nose(0) + 0.42, cabin.tail(0) + 0.62];
   const hole = lineOn(stage, onLid(shell, opening, 0.9), true);
   const roofFold = lineOn(stage, onLid(shell, [opening[1] - 0.02, opening[1] + 0.42], 0.86, -0.03), true);
@@ -104,7 +113,7 @@ const seatPath = (): string =>
   path('M-9-34q-1-13 4-14h12q5 1 4 14z', 'url(#se)') +
   stroke('M-11-20h21M-14-4h28', '#5d4229', 1.5);
 
-function wheelRim(x: number, shell: Shell, stage: Stage): string {
+function wheelRim(x: number, shell: CurvedShell, stage: Stage): string {
   const [px, py] = project(stage.camera, [x, -0.36, shell.top(x) + 0.03]);
   const s = scaleAt(stage, [x, -0.36, 1]);
   return tag('ellipse', {
@@ -117,5 +126,5 @@ function wheelRim(x: number, shell: Shell, stage: Stage): string {
   });
 }
 
-const sheen = (cabin: Shell, stage: Stage): string =>
+const sheen = (cabin: CurvedShell, stage: Stage): string =>
   path(patch(cabin, stage, pairs('-0.5,0 0.1,0 0.35,1 -0.2,1')), '#fff4');

@@ -1,8 +1,8 @@
 import type { Paint } from './colour.ts';
-import { blend, hex, type Rgb, rgb } from './colour.ts';
+import { blend, type Channels, hex, rgb } from './colour.ts';
 import type { Camera, Point2, Point3 } from './geometry.ts';
 import { dot, project, scale, smoothstep, steps, sub, unit } from './geometry.ts';
-import type { Shell } from './shell.ts';
+import type { CurvedShell } from './shell.ts';
 import { onScreen, seen, spread } from './shell.ts';
 import { type Layer, line, path, type Stop, stopTags, tag } from './svg.ts';
 
@@ -18,7 +18,7 @@ function studio(r: Point3): number {
   return wall * (r[2] > 0 ? 1 : 0.5) + box * 0.95 + ground + strip;
 }
 
-function litColour(paint: Paint, normal: Point3, towardsEye: Point3): Rgb {
+function litColour(paint: Paint, normal: Point3, towardsEye: Point3): Channels {
   const facing = Math.max(0, dot(normal, towardsEye));
   const mirrored = sub(scale(normal, 2 * dot(normal, towardsEye)), towardsEye);
   const fresnel = 0.19 + 0.5 * (1 - facing) ** 4;
@@ -27,17 +27,18 @@ function litColour(paint: Paint, normal: Point3, towardsEye: Point3): Rgb {
   const diffuse = ambient + 0.4 * Math.max(0, dot(normal, KEY)) + 0.2 * normal[2];
   const coat = studio(mirrored) * fresnel * paint.gloss;
   const base = rgb(paint.base);
-  const metal: Rgb = blend([255, 255, 255], base, 0.3);
+  const metal: Channels = blend([255, 255, 255], base, 0.3);
   const channel = (i: 0 | 1 | 2): number => base[i] * diffuse * (1 - fresnel * 0.4) + metal[i] * coat * 1.25;
   return [channel(0), channel(1), channel(2)];
 }
 
 interface Sample {
   readonly x: number;
-  readonly colour: Rgb;
+  readonly colour: Channels;
 }
 
-const distance = (a: Rgb, b: Rgb): number => Math.max(...a.map((v, i) => Math.abs(v - (b[i] ?? 0))));
+const distance = (a: Channels, b: Channels): number =>
+  Math.max(...a.map((v, i) => Math.abs(v - (b[i] ?? 0))));
 
 /** Keeps the few samples that the others follow from most closely. */
 function thinned(samples: readonly Sample[], most: number): Sample[] {
@@ -57,7 +58,7 @@ function thinned(samples: readonly Sample[], most: number): Sample[] {
 
 const TOLERANCE = 10;
 
-function between(kept: readonly Sample[], x: number): Rgb {
+function between(kept: readonly Sample[], x: number): Channels {
   const next = kept.findIndex((sample) => sample.x >= x);
   const [a, b] = [kept[Math.max(0, next - 1)], kept[Math.max(0, next)]];
   if (!a || !b) return [0, 0, 0];
@@ -133,7 +134,7 @@ function widened(points: readonly Point2[], [left, right]: Point2): Point2[] {
 /** A shell's skin in strips between the given levels. */
 export function skin(
   prefix: string,
-  shell: Shell,
+  shell: CurvedShell,
   levels: readonly number[],
   camera: Camera,
   paint: Paint,
@@ -165,7 +166,7 @@ export function skin(
 }
 
 /** The exact edge of what is seen of a shell between two levels. */
-export function edge(shell: Shell, camera: Camera, low = 0, high = 1): Point2[] {
+export function edge(shell: CurvedShell, camera: Camera, low = 0, high = 1): Point2[] {
   const ring = (level: number) =>
     spread(seen(shell, camera, level), 12, 10).map((place) => shell.point(place, level));
   const levels = Array.from({ length: 15 }, (_, i) => high + ((low - high) * i) / 14);

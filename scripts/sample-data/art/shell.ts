@@ -35,7 +35,7 @@ export interface Corner {
   readonly square: number;
 }
 
-export interface Shell {
+export interface CurvedShell {
   readonly point: (place: number, level: number) => Point3;
   readonly normal: (place: number, level: number) => Point3;
   readonly nose: Curve;
@@ -49,7 +49,7 @@ export interface Shell {
 
 const power = (v: number, exponent: number): number => Math.max(0, v) ** exponent;
 
-export function shellOf(shape: ShellShape): Shell {
+export function shellOf(shape: ShellShape): CurvedShell {
   const [nose, tail, half] = [curve(shape.nose), curve(shape.tail), curve(shape.half)];
   const [floor, top] = [curve(shape.floor), curve(shape.top)];
   const { front, rear, barrel = 0.03 } = shape;
@@ -108,11 +108,11 @@ function around(place: number, from: number, to: number, front: Corner, rear: Co
 }
 
 type Stretch = readonly [from: number, to: number];
-const stretches = new WeakMap<Camera, WeakMap<Shell, Map<number, Stretch>>>();
+const stretches = new WeakMap<Camera, WeakMap<CurvedShell, Map<number, Stretch>>>();
 
 /** The stretch of a ring that the camera sees, as places from left to right of the near flank. */
-export function seen(shell: Shell, camera: Camera, level: number): Stretch {
-  const ofCamera = stretches.get(camera) ?? new WeakMap<Shell, Map<number, Stretch>>();
+export function seen(shell: CurvedShell, camera: Camera, level: number): Stretch {
+  const ofCamera = stretches.get(camera) ?? new WeakMap<CurvedShell, Map<number, Stretch>>();
   stretches.set(camera, ofCamera);
   const ofShell = ofCamera.get(shell) ?? new Map<number, Stretch>();
   ofCamera.set(shell, ofShell);
@@ -121,7 +121,7 @@ export function seen(shell: Shell, camera: Camera, level: number): Stretch {
   return known;
 }
 
-function facingStretch(shell: Shell, camera: Camera, level: number): Stretch {
+function facingStretch(shell: CurvedShell, camera: Camera, level: number): Stretch {
   const facing = (place: number) =>
     dot(shell.normal(place, level), sub(camera.eye, shell.point(place, level))) > 0;
   const last = (range: readonly number[]) => {
@@ -143,12 +143,12 @@ export function spread([left, right]: readonly [number, number], corner = 7, fla
 }
 
 /** The lid over the uppermost ring between two x, crowned in the middle. */
-export function lidPoint(shell: Shell, crown: Curve, x: number, across: number): Point3 {
+export function lidPoint(shell: CurvedShell, crown: Curve, x: number, across: number): Point3 {
   const [, y] = shell.point(shell.placeAt(x, 1), 1);
   return [x, y * across, shell.top(x) + crown(x) * (1 - across ** 2) ** 0.8];
 }
 
-export function lidNormal(shell: Shell, crown: Curve, x: number, across: number): Point3 {
+export function lidNormal(shell: CurvedShell, crown: Curve, x: number, across: number): Point3 {
   const e = 0.01;
   const along = sub(lidPoint(shell, crown, x + e, across), lidPoint(shell, crown, x - e, across));
   const out = sub(lidPoint(shell, crown, x, across + e), lidPoint(shell, crown, x, across - e));

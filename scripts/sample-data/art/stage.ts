@@ -1,10 +1,10 @@
 import type { Mark, SideMark } from './car-shape.ts';
 import type { Paint } from './colour.ts';
-import type { Seat } from './dashboard.ts';
+import type { SeatName } from './dashboard.ts';
 import type { Camera, Point2, Point3 } from './geometry.ts';
 import { clamp, mix, project, steps } from './geometry.ts';
 import { edge, simpler, skin, strip } from './shading.ts';
-import { lidNormal, lidPoint, onScreen, type Shell, seen } from './shell.ts';
+import { type CurvedShell, lidNormal, lidPoint, onScreen, seen } from './shell.ts';
 import { clipTo, group, hull, type Layer, line } from './svg.ts';
 
 export interface Stage {
@@ -15,9 +15,9 @@ export interface Stage {
 }
 
 /** Anything that can stand in the studio. */
-export interface Subject {
+export interface Drawable {
   readonly length: number;
-  readonly seat: Seat;
+  readonly seat: SeatName;
   /** Points that the picture must hold. */
   readonly extent: readonly Point3[];
   /** The wheel shown close up. */
@@ -54,14 +54,14 @@ const finer = (marks: readonly Mark[], close: boolean, pieces: number): Mark[] =
   return close || !last ? points : [...points, last];
 };
 
-export const markAt = (shell: Shell, camera: Camera, [place, level]: Mark): Point2 => {
+export const markAt = (shell: CurvedShell, camera: Camera, [place, level]: Mark): Point2 => {
   const [left, right] = seen(shell, camera, level);
   return project(camera, shell.point(clamp(place, left, right), level));
 };
 
 /** A patch or line on the skin, given by places round the ring. */
 export const patch = (
-  shell: Shell,
+  shell: CurvedShell,
   { camera }: Stage,
   marks: readonly Mark[],
   close = true,
@@ -75,14 +75,14 @@ export const patch = (
     close,
   );
 
-export const sideAt = (shell: Shell, camera: Camera, [x, level]: SideMark, far = false): Point2 => {
+export const sideAt = (shell: CurvedShell, camera: Camera, [x, level]: SideMark, far = false): Point2 => {
   const [px, py, pz] = shell.point(shell.placeAt(x, level), level);
   return project(camera, [px, far ? -py : py, pz]);
 };
 
 /** A patch or line on the flank, given by x. */
 export const sidePatch = (
-  shell: Shell,
+  shell: CurvedShell,
   { camera }: Stage,
   marks: readonly SideMark[],
   close = true,
@@ -106,7 +106,7 @@ export const scaleAt = ({ camera }: Stage, p: Point3): number =>
 /** Part of a lid between two x: its visible outline is the hull of its points. */
 export function deck(
   id: string,
-  shell: Shell,
+  shell: CurvedShell,
   crown: (x: number) => number,
   [from, to]: readonly [number, number],
   { camera, paint }: Stage,
@@ -146,7 +146,7 @@ export interface Skin {
   readonly foot?: number;
 }
 
-export function skinned(id: string, shell: Shell, skinOf: Skin, { camera, paint }: Stage): Layer {
+export function skinned(id: string, shell: CurvedShell, skinOf: Skin, { camera, paint }: Stage): Layer {
   const { levels, colours, inside = '', crest = [], foot = 0 } = skinOf;
   const painted = skin(id, shell, levels, camera, paint, colours);
   const rim = edge(shell, camera, foot);

@@ -6,12 +6,12 @@ import { edge } from './shading.ts';
 import { type ShellShape, shellOf } from './shell.ts';
 import {
   boxOf,
+  type Drawable,
   deck,
   lineOn,
   outlineOf,
   patch,
   type Stage,
-  type Subject,
   sidePatch,
   skinned,
 } from './stage.ts';
@@ -243,7 +243,7 @@ const tailLamps = (stage: Stage): string =>
     16,
   );
 
-export const tractor: Subject = {
+export const tractor: Drawable = {
   length: 4.1,
   seat: 'field',
   extent: boxOf(4.08, 1.2, 2.84),

@@ -10,7 +10,7 @@ import { cameraAt, type Fit, fitTo } from './geometry.ts';
 import { HEIGHT, studio, WIDTH } from './ground.ts';
 import { type Mood, place } from './moods.ts';
 import { motorcycle } from './motorcycle.ts';
-import type { Stage, Subject } from './stage.ts';
+import type { Drawable, Stage } from './stage.ts';
 import { picture, together } from './svg.ts';
 import { tractor } from './tractor.ts';
 
@@ -38,7 +38,7 @@ const SUBJECTS = {
   motorhome,
   truck,
   tractor,
-} as const satisfies Record<string, Subject>;
+} as const satisfies Record<string, Drawable>;
 export type BodyName = keyof typeof SUBJECTS;
 export const BODIES = namesOf(SUBJECTS);
 
@@ -52,7 +52,7 @@ const AZIMUTH: Readonly<Record<Exclude<View, 'dashboard'>, number>> = {
 export const paintOf = (slug: PaintSlug): Paint => PAINTS.find((paint) => paint.slug === slug) ?? PAINTS[0];
 
 /** Longer vehicles fill more of the frame, but by less than their length. */
-const frameFor = ({ length }: Subject): Fit => ({
+const frameFor = ({ length }: Drawable): Fit => ({
   width: Math.min(1450, 1320 + (length - 4.4) * 70),
   height: 690,
   centreX: WIDTH / 2,
@@ -84,7 +84,7 @@ export function drawVehicle({ body, paint, view }: VehiclePicture): string {
   return picture(WIDTH, HEIGHT, drawn.defs, drawn.shapes);
 }
 
-function closeUp({ detail }: Subject, { camera }: Stage) {
+function closeUp({ detail }: Drawable, { camera }: Stage) {
   const { centre, radius } = detail;
   const around = [-1, 1].flatMap((k) =>
     [0, radius * 2].map((z) => [centre[0] + k * radius, centre[1], z] as const),

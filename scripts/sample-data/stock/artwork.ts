@@ -1,6 +1,6 @@
 import type { PaintSlug } from '../art/colour.ts';
 import type { BodyName, VehiclePicture, View } from '../art/vehicle.ts';
-import type { Kind, Model } from './catalogue.ts';
+import type { Kind, SoldModel } from './catalogue.ts';
 import type { FeedVehicle } from './draft.ts';
 import type { Profile } from './profile.ts';
 import type { Random } from './random.ts';
@@ -81,7 +81,7 @@ const COMMON = 'White White White Silver Silver Grey Grey Black Black Blue'
   .flatMap((name) => ANY.filter((colour) => colour === name));
 const COMMON_SHARE = 0.62;
 
-export function colourOf(random: Random, { kind, make }: Model): Colour {
+export function colourOf(random: Random, { kind, make }: SoldModel): Colour {
   if (kind === 'tractor') return TRACTOR_COLOURS[make] ?? 'Red';
   if (UNPAINTED.includes(kind)) return random.pick(WORK_WHITE);
   return random.chance(COMMON_SHARE) ? random.pick(COMMON) : random.pick(ANY);

@@ -59,10 +59,10 @@ export const modelSchema = v.object({
   ),
 });
 
-export type Model = v.InferOutput<typeof modelSchema>;
-export type Badge = Model['badges'][number];
+export type SoldModel = v.InferOutput<typeof modelSchema>;
+export type Badge = SoldModel['badges'][number];
 
-function rangeOf(name: string): readonly Model[] {
+function rangeOf(name: string): readonly SoldModel[] {
   const [heads = '', ...rows] = readFileSync(join(import.meta.dirname, `catalogue/${name}.csv`), 'utf8')
     .trim()
     .split('\n');
@@ -82,12 +82,12 @@ export const CATALOGUES = {
   motorcycles: rangeOf('motorcycles'),
   caravans: rangeOf('caravans'),
   machines: [...rangeOf('machines'), ...cars],
-} as const satisfies Record<string, readonly Model[]>;
+} as const satisfies Record<string, readonly SoldModel[]>;
 export type CatalogueName = keyof typeof CATALOGUES;
 
-export const ofMakes = (models: readonly Model[], makes: readonly string[]): readonly Model[] =>
+export const ofMakes = (models: readonly SoldModel[], makes: readonly string[]): readonly SoldModel[] =>
   models.filter((model) => makes.includes(model.make));
-export const ofKinds = (models: readonly Model[], kinds: readonly Kind[]): readonly Model[] =>
+export const ofKinds = (models: readonly SoldModel[], kinds: readonly Kind[]): readonly SoldModel[] =>
   models.filter((model) => kinds.includes(model.kind));
-export const soldNew = (models: readonly Model[]): readonly Model[] =>
+export const soldNew = (models: readonly SoldModel[]): readonly SoldModel[] =>
   models.filter((model) => model.until === null);

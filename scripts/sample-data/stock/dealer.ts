@@ -37,12 +37,12 @@ const dealerSchema = v.object({
 });
 
 /** The part of a dealer’s configuration that its stock must agree with. */
-export type Dealer = v.InferOutput<typeof dealerSchema>;
-export type Yard = Dealer['locations'][number];
+export type StockDealer = v.InferOutput<typeof dealerSchema>;
+export type StockYard = StockDealer['locations'][number];
 
-export const readDealer = (sitesDir: string, slug: string): Dealer =>
+export const readDealer = (sitesDir: string, slug: string): StockDealer =>
   v.parse(dealerSchema, JSON.parse(readFileSync(join(sitesDir, slug, 'site.json'), 'utf8')));
 
 /** Where vehicles stand: workshops and parts counters have none. */
-export const yardsOf = (dealer: Dealer): readonly Yard[] =>
+export const yardsOf = (dealer: StockDealer): readonly StockYard[] =>
   dealer.locations.filter((location) => location.visible && !/service|parts/.test(location.location_type));

@@ -1,4 +1,4 @@
-import type { Kind, Model } from './catalogue.ts';
+import type { Kind, SoldModel } from './catalogue.ts';
 import type { Random } from './random.ts';
 
 interface Equipment {
@@ -202,7 +202,7 @@ const EQUIPMENT: Readonly<Record<Kind, Equipment>> = {
 const LEARNER = 'LAMS approved';
 
 /** Newer vehicles carry more of it. */
-export function equipmentOf(random: Random, { kind, series }: Model, year: number) {
+export function equipmentOf(random: Random, { kind, series }: SoldModel, year: number) {
   const { filters, details } = EQUIPMENT[kind];
   const some = random.some(filters, Math.max(2, Math.min(8, year - 2017 + random.int(0, 2))));
   const filtered_features = series === 'LAMS' ? [...some, LEARNER] : some;

@@ -1,6 +1,6 @@
 import type { Kind } from './catalogue.ts';
-import type { Dealer } from './dealer.ts';
-import type { Draft } from './draft.ts';
+import type { StockDealer } from './dealer.ts';
+import type { VehicleDraft } from './draft.ts';
 import type { Random } from './random.ts';
 
 /** Stock is as it stood on this evening; nothing here asks a clock. */
@@ -56,7 +56,7 @@ const FRESH_TAGS = ['Test Drive Only', 'Run-Out', 'Price Drop', 'Ready To Go'];
 
 export function tagOf(
   random: Random,
-  { carType, year, km, yearly }: Wear & Pick<Draft, 'carType'>,
+  { carType, year, km, yearly }: Wear & Pick<VehicleDraft, 'carType'>,
 ): string | null {
   const lowKm = carType === 'used' && km !== null && km < Math.max(1, THIS_YEAR - year) * yearly * 0.6;
   if (lowKm && random.chance(0.5)) return 'Low KMs';
@@ -65,7 +65,7 @@ export function tagOf(
 }
 
 /** What is driven in a year, in the market's own unit. */
-const YEARLY: Readonly<Record<Dealer['market'], number>> = { AU: 14_500, NZ: 13_500, US: 11_500 };
+const YEARLY: Readonly<Record<StockDealer['market'], number>> = { AU: 14_500, NZ: 13_500, US: 11_500 };
 const YEARLY_BY_KIND: Readonly<Partial<Record<Kind, number>>> = {
   motorcycle: 4200,
   motorhome: 9500,
@@ -74,7 +74,7 @@ const YEARLY_BY_KIND: Readonly<Partial<Record<Kind, number>>> = {
 /** Their use is not counted by distance. */
 const WITHOUT_DISTANCE: readonly Kind[] = ['caravan', 'tractor'];
 
-function yearOf({ random, carType, model, profile }: Draft): number {
+function yearOf({ random, carType, model, profile }: VehicleDraft): number {
   if (carType === 'new') return random.chance(0.75) ? THIS_YEAR : THIS_YEAR - 1;
   if (carType === 'demo') return random.chance(0.5) ? THIS_YEAR : THIS_YEAR - 1;
   const oldest = Math.max(model.since, profile.oldest ?? 2010);
@@ -82,18 +82,18 @@ function yearOf({ random, carType, model, profile }: Draft): number {
   return Math.max(oldest, newest - Math.floor(random.next() ** 1.4 * (newest + 1 - oldest)));
 }
 
-function distanceOf({ random, carType }: Draft, year: number, yearly: number): number {
+function distanceOf({ random, carType }: VehicleDraft, year: number, yearly: number): number {
   if (carType === 'new') return random.int(4, 28);
   if (carType === 'demo') return random.int(400, Math.round(yearly * 0.55));
   return Math.round((THIS_YEAR - year) * yearly * (0.45 + random.next() * 0.95) + random.int(150, 2600));
 }
 
-export function wearOf(draft: Draft): Wear {
+export function wearOf(draft: VehicleDraft): Wear {
   const { kind } = draft.model;
   const year = yearOf(draft);
   const yearly = YEARLY_BY_KIND[kind] ?? YEARLY[draft.dealer.market];
   return { year, yearly, km: WITHOUT_DISTANCE.includes(kind) ? null : distanceOf(draft, year, yearly) };
 }
 
-export const distanceText = (km: number | null, market: Dealer['market']): string | null =>
+export const distanceText = (km: number | null, market: StockDealer['market']): string | null =>
   km === null ? null : `${km.toLocaleString('en-AU')} ${market === 'US' ? 'miles' : 'km'}`;

@@ -1,6 +1,6 @@
 import { weeklyRepayment } from '#domain/vehicle/repayment.ts';
-import type { Dealer, Yard } from './dealer.ts';
-import type { Draft } from './draft.ts';
+import type { StockDealer, StockYard } from './dealer.ts';
+import type { VehicleDraft } from './draft.ts';
 import { type Fate, THIS_YEAR, type Wear } from './life.ts';
 import type { Random } from './random.ts';
 
@@ -47,7 +47,7 @@ export function rangeLabel(bounds: readonly number[], amount: number): string {
 const PRICE_BOUNDS = [10_000, 20_000, 30_000, 40_000, 50_000, 60_000];
 const WEEKLY_BOUNDS = [100, 150, 200, 250, 300];
 
-export function amountOf({ random, carType }: Draft, listed: number, wear: Wear): number {
+export function amountOf({ random, carType }: VehicleDraft, listed: number, wear: Wear): number {
   if (carType === 'new') return newPrice(random, listed);
   return carType === 'demo' ? demoPrice(random, listed) : usedPrice(random, listed, wear);
 }
@@ -63,7 +63,7 @@ function hireFields(place: number, amount: number) {
   };
 }
 
-export function moneyFields({ profile, place, dealer }: Draft, fate: Fate, amount: number) {
+export function moneyFields({ profile, place, dealer }: VehicleDraft, fate: Fate, amount: number) {
   if (profile.hire) return hireFields(place, amount);
   // Feeds say "ask us" both ways: with nothing, and with nought.
   if (fate === 'price-on-asking') return { price: place % 2 === 0 ? 0 : null };
@@ -76,7 +76,7 @@ export function moneyFields({ profile, place, dealer }: Draft, fate: Fate, amoun
 }
 
 /** Made-up keys of the publishable sort; each gateway writes them its own way. */
-const PUBLISHABLE: Readonly<Record<NonNullable<Dealer['payment_provider']>, string>> = {
+const PUBLISHABLE: Readonly<Record<NonNullable<StockDealer['payment_provider']>, string>> = {
   stripe: 'pk_test_demoDealerPublishable',
   till: 'DEMO-till-publishable-01',
   st_george: 'Q10001_PUB_demo',
@@ -84,7 +84,7 @@ const PUBLISHABLE: Readonly<Record<NonNullable<Dealer['payment_provider']>, stri
 
 const deposit = (amount: number): number => (amount > 40_000 ? 1000 : amount > 8000 ? 500 : 200);
 
-export function paymentsOf({ dealer, place, profile }: Draft, yard: Yard, amount: number) {
+export function paymentsOf({ dealer, place, profile }: VehicleDraft, yard: StockYard, amount: number) {
   const type = dealer.payment_provider ?? (dealer.checkout.allow ? 'stripe' : undefined);
   if (type === undefined || profile.hire || place % 8 === 2) return [];
   const own = dealer.dealerships.find((one) => one.id === yard.dealership_id)?.stripe_publishable_key;

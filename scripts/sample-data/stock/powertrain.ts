@@ -1,4 +1,4 @@
-import type { Badge, Model } from './catalogue.ts';
+import type { Badge, SoldModel } from './catalogue.ts';
 import type { Random } from './random.ts';
 
 /** Badges that say what moves the car. */
@@ -12,7 +12,7 @@ const DRIVEN_WITHOUT_GEARS: readonly (string | null)[] = ['Electric', 'Hybrid', 
 const saidBy = (badge: Badge): string | undefined =>
   SAID_BY_BADGE.find(([pattern]) => pattern.test(badge.name))?.[1];
 
-function fuelOf(random: Random, model: Model, badge: Badge): string | null {
+function fuelOf(random: Random, model: SoldModel, badge: Badge): string | null {
   const said = saidBy(badge);
   if (said !== undefined) return said;
   const saidByOthers = model.badges.map(saidBy);
@@ -35,7 +35,7 @@ export interface Powertrain {
 const anyOf = (random: Random, values: readonly string[]): string | null =>
   values.length > 0 ? random.pick(values) : null;
 
-export function powertrainOf(random: Random, model: Model, badge: Badge): Powertrain {
+export function powertrainOf(random: Random, model: SoldModel, badge: Badge): Powertrain {
   const fuel = fuelOf(random, model, badge);
   const automatic = DRIVEN_WITHOUT_GEARS.includes(fuel) && model.gears.includes('Automatic');
   return {

@@ -1,7 +1,7 @@
 import { type Colour, colourOf, drawingsOf, urlOf } from './artwork.ts';
 import { type Badge, KINDS } from './catalogue.ts';
-import { type Yard, yardsOf } from './dealer.ts';
-import type { Draft, FeedVehicle } from './draft.ts';
+import { type StockYard, yardsOf } from './dealer.ts';
+import type { FeedVehicle, VehicleDraft } from './draft.ts';
 import { equipmentOf } from './equipment.ts';
 import { slugOf, stockNumber, vinLike } from './identity.ts';
 import {
@@ -23,7 +23,7 @@ interface Settled extends Wear {
   readonly fate: Fate;
   readonly badge: Badge;
   readonly colour: Colour;
-  readonly yard: Yard;
+  readonly yard: StockYard;
   readonly amount: number;
   readonly equipment: ReturnType<typeof equipmentOf>;
   readonly stocknum: string;
@@ -31,13 +31,13 @@ interface Settled extends Wear {
   readonly isCar: boolean;
 }
 
-function yardOf({ dealer, carType, model, random }: Draft): Yard {
+function yardOf({ dealer, carType, model, random }: VehicleDraft): StockYard {
   const yards = yardsOf(dealer);
   const franchised = yards.filter((yard) => yard.manufacturers.includes(slugOf(model.make)));
   return random.pick(carType !== 'used' && franchised.length > 0 ? franchised : yards);
 }
 
-function settle(draft: Draft): Settled {
+function settle(draft: VehicleDraft): Settled {
   const { random, model, place, profile, carType } = draft;
   const badge = random.pick(model.badges);
   const wear = wearOf(draft);
@@ -56,10 +56,10 @@ function settle(draft: Draft): Settled {
 }
 
 const shown = (badge: Badge): string | null => (badge.name === 'Standard' ? null : badge.name);
-const titleOf = ({ model }: Draft, { badge }: Settled): string =>
+const titleOf = ({ model }: VehicleDraft, { badge }: Settled): string =>
   [model.make, model.model, shown(badge)].filter((word) => word !== null).join(' ');
 
-function nameFields(draft: Draft, settled: Settled) {
+function nameFields(draft: VehicleDraft, settled: Settled) {
   const { model, carType, profile, place, random } = draft;
   const { year, stocknum, badge } = settled;
   const title = titleOf(draft, settled);
@@ -79,7 +79,7 @@ function nameFields(draft: Draft, settled: Settled) {
   };
 }
 
-function bodyFields({ model }: Draft, { km, year, colour, powertrain, isCar }: Settled) {
+function bodyFields({ model }: VehicleDraft, { km, year, colour, powertrain, isCar }: Settled) {
   const { simple_body, seats, item_type } = KINDS[model.kind];
   return {
     km,
@@ -105,7 +105,7 @@ const placeFields = ({ yard }: Settled) => ({
 
 const STATUS: Readonly<Partial<Record<Fate, string>>> = { sold: 'sold', 'coming-soon': 'coming_soon' };
 
-function stateFields(draft: Draft, settled: Settled) {
+function stateFields(draft: VehicleDraft, settled: Settled) {
   const { carType, dealer, model, place, profile, random } = draft;
   const { fate, isCar, year } = settled;
   const own = profile.makes.includes(model.make);
@@ -124,7 +124,7 @@ function stateFields(draft: Draft, settled: Settled) {
   };
 }
 
-function textFields(draft: Draft, settled: Settled) {
+function textFields(draft: VehicleDraft, settled: Settled) {
   const { carType, model, profile, random, dealer } = draft;
   const { colour, yard, year, km, powertrain } = settled;
   const { filtered_features, features } = settled.equipment;
@@ -144,7 +144,7 @@ function textFields(draft: Draft, settled: Settled) {
   return { filtered_features, features: engine === null ? features : [engine, ...features], description };
 }
 
-function pictureFields({ model, carType, random }: Draft, { fate, colour, isCar }: Settled) {
+function pictureFields({ model, carType, random }: VehicleDraft, { fate, colour, isCar }: Settled) {
   const images = fate === 'no-photos' ? [] : drawingsOf(model.kind, colour).map(urlOf);
   const reported = carType === 'used' && isCar && random.chance(0.4);
   return {
@@ -163,7 +163,7 @@ const compact = (vehicle: FeedVehicle): FeedVehicle =>
     ),
   );
 
-export function vehicleOf(draft: Draft): FeedVehicle {
+export function vehicleOf(draft: VehicleDraft): FeedVehicle {
   const settled = settle(draft);
   return compact({
     ...nameFields(draft, settled),

@@ -1,6 +1,6 @@
 import { filmed, photographWell } from './artwork.ts';
-import { CATALOGUES, type Kind, type Model, ofKinds, ofMakes, soldNew } from './catalogue.ts';
-import { type Dealer, readDealer } from './dealer.ts';
+import { CATALOGUES, type Kind, ofKinds, ofMakes, type SoldModel, soldNew } from './catalogue.ts';
+import { readDealer, type StockDealer } from './dealer.ts';
 import type { FeedVehicle } from './draft.ts';
 import { PROFILES, type Profile } from './profile.ts';
 import { createRandom, type Random } from './random.ts';
@@ -66,7 +66,7 @@ const carTypeAt = (place: number, { count, fresh, demo }: Profile) => {
 };
 
 function rangesOf(profile: Profile) {
-  const all: readonly Model[] = CATALOGUES[profile.catalogue];
+  const all: readonly SoldModel[] = CATALOGUES[profile.catalogue];
   const kinds = profile.kinds ? ofKinds(all, profile.kinds) : all;
   return {
     fresh: soldNew(ofMakes(kinds, profile.makes)),
@@ -79,12 +79,12 @@ const OWN_MAKE_AMONG_USED = 0.4;
 /** How many of those drawn are drawn again, because a yard has few of them. */
 const RARE: Readonly<Partial<Record<Kind, number>>> = { coupe: 0.7, van: 0.6, mover: 0.6 };
 
-function drawModel(random: Random, models: readonly Model[]): Model {
+function drawModel(random: Random, models: readonly SoldModel[]): SoldModel {
   const drawn = random.pick(models);
   return random.chance(RARE[drawn.kind] ?? 0) ? random.pick(models) : drawn;
 }
 
-function vehiclesOf(dealer: Dealer, profile: Profile): readonly FeedVehicle[] {
+function vehiclesOf(dealer: StockDealer, profile: Profile): readonly FeedVehicle[] {
   const { fresh, used } = rangesOf(profile);
   return Array.from({ length: profile.count }, (_, place) => {
     const random = createRandom(`${dealer.slug} ${place}`);
