@@ -1,4 +1,4 @@
-import * as program from './reports/run.ts';
+import { REPORTS, run } from './reports/run.ts';
 import { start } from './terminal/start.ts';
 
-await start(program.REPORTS, async () => program);
+await start(REPORTS, async () => ({ run }));

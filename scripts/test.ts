@@ -1,4 +1,4 @@
 import { start } from './terminal/start.ts';
-import * as program from './test/run.ts';
+import { run, TEST } from './test/run.ts';
 
-await start(program.TEST, async () => program);
+await start(TEST, async () => ({ run }));

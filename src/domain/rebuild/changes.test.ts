@@ -52,7 +52,7 @@ describe('a file of the project touches', () => {
     ['scripts/build/run.ts', true],
     ['scripts/build/options.test.ts', false],
     ['scripts/deploy.ts', true],
-    ['scripts/setup/packages.mjs', true],
+    ['scripts/setup/node.mjs', true],
     ['scripts/leads.ts', false],
     ['scripts/bench/build/run.ts', false],
     ['docs/deploy.md', false],
