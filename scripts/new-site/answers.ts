@@ -2,7 +2,7 @@ import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
 import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
-import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
+import { TEMPLATE_LOOKS, TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { suggestion, UsageError } from '../terminal/options.ts';
 import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
@@ -96,13 +96,6 @@ function yesOrNo(text: string): boolean {
   if (NO.test(text.trim())) return false;
   throw new UsageError(`"${text}" is neither yes nor no.`);
 }
-
-const TEMPLATE_LOOKS: Readonly<Record<TemplateName, string>> = {
-  classic: 'light, photo hero, rounded',
-  large: 'tall two-level header, big type, square corners',
-  square: 'square logo on a brand band, dense cards',
-  marketplace: 'search first, quick filters beside the stock',
-};
 
 const listed = (entries: readonly (readonly [name: string, text: string])[]) =>
   entries.map(([name, text]) => `  ${name.padEnd(12)} ${text}`).join('\n');
