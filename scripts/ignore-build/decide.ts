@@ -20,7 +20,10 @@ const REASONS: readonly (readonly [fits: (env: Env) => boolean, why: string])[] 
   ],
 ];
 
-/** Whether the host may leave a push alone: it touches nothing that this dealer is made of. */
+/**
+ * Whether the host may leave a push alone: it touches nothing that this dealer is made of. Apart from the entry, which
+ * answers as soon as it is loaded.
+ */
 export function ignoreBuild(
   env: Env,
   { root, sitesDir }: { readonly root: string; readonly sitesDir: string },
