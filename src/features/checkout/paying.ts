@@ -6,9 +6,9 @@ import { keepDetails, knownDetails } from '#features/leads/drafts.ts';
 import { showFieldErrors } from '#features/leads/field-errors.ts';
 import { type Answers, answersIn, fillIn } from '#features/leads/form-values.ts';
 import type { CardFields } from './card-fields.ts';
-import { cardFieldsOf } from './card-fields-loader.ts';
+import { mountCardFields } from './card-fields-loader.ts';
 import { type Asked, type Hold, lookAtHold, payHold, releaseHold } from './hold-api.ts';
-import { keptHold } from './kept-hold.ts';
+import { type KeptHold, keptHold } from './kept-hold.ts';
 import { countDown, openPart, showEnd, showSum, tellIn } from './pay-view.ts';
 
 /** What a page that takes money knows, as JSON of its card. */
@@ -34,6 +34,7 @@ const UNREACHABLE = 'We could not be reached. Nothing was taken from your card. 
 /** Money may be on its way: nothing else may be said. */
 const IN_DOUBT =
   'We do not know yet how your payment went. Please do not pay again; this page looks by itself.';
+
 const NO_FIELDS =
   'The payment provider cannot be reached just now. Nothing was taken. Please try again, or call us.';
 
@@ -42,48 +43,40 @@ const ENDED: readonly Hold['state'][] = ['reserved', 'paid', 'giving-back', 'giv
 /** One thing at a time, however often a button is hit. */
 function oneAtATime(card: HTMLElement) {
   let isBusy = false;
+  const mark = (busy: boolean) => {
+    isBusy = busy;
+    for (const button of card.querySelectorAll<HTMLButtonElement>('button[type="submit"]')) {
+      button.disabled = busy;
+      button.ariaBusy = busy ? 'true' : null;
+    }
+  };
   return async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
-    isBusy = true;
-    const buttons = [...card.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
-    for (const button of buttons) {
-      button.disabled = true;
-      button.setAttribute('aria-busy', 'true');
-    }
+    mark(true);
     try {
       await work();
     } finally {
-      isBusy = false;
-      for (const button of buttons) {
-        button.disabled = false;
-        button.removeAttribute('aria-busy');
-      }
+      mark(false);
     }
   };
 }
 
-/** Details, card, end: the way from the first answer of the API to the last, whatever is paid for. */
-export function openPaying(
+/** Details, card, end: each answer of the API is shown as the step that it stands for. */
+function courseOf(
   card: HTMLElement,
-  { form, timezone, site, key, freed, errorsOf, ask }: Paid,
-): void {
-  const kept = keptHold(key);
+  details: HTMLFormElement | null,
+  { form, timezone }: PayFacts,
+  kept: KeptHold,
+) {
   const { locale } = MARKETS[form.market];
-  const once = oneAtATime(card);
   const tell = (words: string) => tellIn(card, words);
-  const details = card.querySelector<HTMLFormElement>('form[data-part="details"]');
   let fields: Promise<CardFields> | undefined;
   let mountedFor = '';
   let stopClock = () => {};
 
   const lookAgain = () => void setTimeout(() => void look(), LOOK_AGAIN_MS);
-
-  async function mounted(element: HTMLElement, hold: Hold): Promise<CardFields> {
-    const load = cardFieldsOf(hold.processor);
-    if (!load) throw new Error(`There are no card fields of ${hold.processor}.`);
-    const { mount } = await load();
-    return mount({ element, hold, buyer: kept.now().buyer, locale });
-  }
+  /** The provider’s fields, where they are there. */
+  const mounted = () => fields?.catch(() => null);
 
   /** Not waited for: they come from somebody else, and whoever thinks better of it meanwhile is heard. */
   function mountFields(hold: Hold): void {
@@ -91,7 +84,7 @@ export function openPaying(
     if (mountedFor === hold.id || !element) return;
     card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
     mountedFor = hold.id;
-    fields = mounted(element, hold);
+    fields = mountCardFields({ element, hold, buyer: kept.now().buyer, locale });
     fields.catch((cause) => {
       console.info('The fields for the card did not load.', cause);
       // The next look tries again.
@@ -123,7 +116,7 @@ export function openPaying(
     if (action?.kind === 'redirect') return location.assign(action.url);
     if (action?.kind !== 'script') return lookAgain();
     mountFields(hold);
-    const ready = await fields?.catch(() => null);
+    const ready = await mounted();
     await ready?.act?.(action.secret);
     await look();
   }
@@ -163,6 +156,17 @@ export function openPaying(
     await take(asked, UNREACHABLE);
   }
 
+  return { tell, mounted, take, look, lookAgain, startAnew };
+}
+
+/** What a shopper can press on the way from the first answer of the API to the last, whatever is paid for. */
+export function openPaying(card: HTMLElement, paid: Paid): void {
+  const { form, timezone, site, key, freed, errorsOf, ask } = paid;
+  const kept = keptHold(key);
+  const details = card.querySelector<HTMLFormElement>('form[data-part="details"]');
+  const { tell, mounted, take, look, lookAgain, startAnew } = courseOf(card, details, paid, kept);
+  const once = oneAtATime(card);
+
   const hold = (element: HTMLFormElement) =>
     once(async () => {
       tell('');
@@ -181,7 +185,7 @@ export function openPaying(
   const pay = () =>
     once(async () => {
       const id = kept.now().hold;
-      const ready = await fields?.catch(() => null);
+      const ready = await mounted();
       if (id === null || !ready) return;
       tell('');
       const token = await ready.token();
