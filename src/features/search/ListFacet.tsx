@@ -50,6 +50,7 @@ export function ListFacet({ facet: { values, label, filter }, go }: Props) {
   const first = values.filter(({ chosen }, index) => index < SHOWN_AT_FIRST || chosen);
   const rest = values.filter((value) => !first.includes(value));
   const found = words === '' ? null : values.filter((value) => fold(value.label).includes(fold(words)));
+  const invitation = `Find in ${label.toLowerCase()}`;
   const list = (shown: readonly FacetValue[]) => (
     <ul className="facet-values">
       {shown.map((value) => (
@@ -65,8 +66,8 @@ export function ListFacet({ facet: { values, label, filter }, go }: Props) {
           type="search"
           value={words}
           onChange={({ target }) => setWords(target.value)}
-          placeholder={`Find in ${label.toLowerCase()}`}
-          aria-label={`Find in ${label.toLowerCase()}`}
+          placeholder={invitation}
+          aria-label={invitation}
         />
       )}
       {found ? (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BARS } from '#domain/search/histogram.ts';
 import { moveEnd, type RangeEnds } from '#domain/search/range-ends.ts';
 import type { Range } from '#domain/search/state.ts';
@@ -22,16 +22,7 @@ const toRange = ({ low, high }: RangeEnds, { min, max }: RangeFacetModel): Range
 const BAR_WIDTH = 10;
 const HEIGHT = 40;
 
-function Bars({
-  facet,
-  low,
-  high,
-}: {
-  readonly facet: RangeFacetModel;
-  readonly low: number;
-  readonly high: number;
-}) {
-  const { bars, min, max } = facet;
+function Bars({ bars, min, max, low, high }: RangeFacetModel & RangeEnds) {
   const width = (max - min) / BARS;
   return (
     <svg
@@ -77,17 +68,19 @@ export function RangeFacet({ facet, choose }: Props) {
     const range = toRange(latest.current, facet);
     if (range.min !== chosen.min || range.max !== chosen.max) choose?.(range);
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    commit();
-  };
   const thumbs = [
     { name: 'from', end: 'low', value: ends.low },
     { name: 'to', end: 'high', value: ends.high },
   ] as const;
   return (
-    <form className="range" onSubmit={submit}>
-      <Bars facet={facet} low={ends.low} high={ends.high} />
+    <form
+      className="range"
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit();
+      }}
+    >
+      <Bars {...facet} {...ends} />
       <div className="range-track">
         {thumbs.map(({ name, end, value }) => (
           <input

@@ -124,7 +124,16 @@ export function ResultsView(props: Props) {
         {cards.length > 0 ? (
           <VehicleCards cards={cards} level={2} eager={2} />
         ) : (
-          <EmptyResults {...{ total, chips, clear, first, ways, words, phone, go }} />
+          <EmptyResults
+            total={total}
+            chips={chips}
+            clear={clear}
+            first={first}
+            ways={ways}
+            words={words}
+            phone={phone}
+            go={go}
+          />
         )}
         <p className="results-shown">{shownText}</p>
         <Paging pages={pages} go={go} />

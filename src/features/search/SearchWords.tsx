@@ -38,6 +38,7 @@ export function SearchWords({ query, go, many }: Props) {
     event.preventDefault();
     send();
   };
+  const invitation = `Search these ${many}`;
   return (
     <search>
       <form className="results-words" onSubmit={submit}>
@@ -47,8 +48,8 @@ export function SearchWords({ query, go, many }: Props) {
           name="query"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          placeholder={`Search these ${many}`}
-          aria-label={`Search these ${many}`}
+          placeholder={invitation}
+          aria-label={invitation}
           autoComplete="off"
         />
       </form>

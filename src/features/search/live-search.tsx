@@ -22,7 +22,8 @@ export interface LiveSearchProps {
   readonly site: ResultsSite;
   /** What is asked at the time, in whatever moment. */
   readonly asked: { readonly current: SearchState };
-  readonly onReady: (steer: Steer) => void;
+  /** Filled in when it can be asked. */
+  readonly steer: { current: Steer | null };
   readonly onFound: (answer: Answer, ways: readonly WayOut[]) => void;
   readonly onFail: (reason: unknown) => void;
 }
@@ -50,8 +51,8 @@ function whenLookedAt(look: () => void): () => void {
     last = Date.now();
     look();
   };
-  window.addEventListener('focus', listen);
-  return () => window.removeEventListener('focus', listen);
+  addEventListener('focus', listen);
+  return () => removeEventListener('focus', listen);
 }
 
 const noteFailure = (reason: unknown) => console.info('The stock could not be asked again.', reason);
@@ -60,7 +61,7 @@ const noteFailure = (reason: unknown) => console.info('The stock could not be as
 function Steered({
   site,
   asked,
-  onReady,
+  steer,
   onFound,
   onFail,
   stock,
@@ -78,10 +79,10 @@ function Steered({
       told.current = state;
       search(instantParameters(state, settingOf(site, stock.index)));
     };
-    onReady({ ask, again: refresh });
+    steer.current = { ask, again: refresh };
     // The shopper may have gone on while this was made ready.
     if (asked.current !== told.current) ask(asked.current);
-  }, [asked, onReady, search, refresh, site, stock]);
+  }, [asked, steer, search, refresh, site, stock]);
 
   useEffect(
     () =>

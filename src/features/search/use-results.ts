@@ -1,4 +1,13 @@
-import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type Dispatch,
+  type SetStateAction,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
 import type { AddressConfig } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
@@ -30,8 +39,6 @@ interface Drawn {
   readonly own: boolean;
 }
 
-const loadLive = () => import('./live-search.tsx');
-
 /**
  * What a page came with may be gone since. What the stock was asked for is at least as young as the table, so one that
  * the table does not know is new.
@@ -41,6 +48,12 @@ function corrected(drawn: Drawn, table: StatusTable): Drawn {
   const isSame = hits.every((hit, index) => hit === drawn.answer.hits[index]);
   return isSame ? drawn : { ...drawn, answer: { ...drawn.answer, hits } };
 }
+
+/** Pages come without how the stock is spread over the ranges. */
+const withSpreads = (drawn: Drawn, { spreads }: Answer): Drawn => ({
+  ...drawn,
+  answer: { ...drawn.answer, spreads },
+});
 
 /** Only words differ: the shopper is typing, and each letter is no page of its own to go back to. */
 const isTyping = (before: SearchState, after: SearchState): boolean =>
@@ -61,6 +74,47 @@ interface Results {
   readonly live: Omit<LiveSearchProps, 'site'>;
 }
 
+/** The search behind the page, which is fetched when it is woken. */
+function useLive(fail: (reason: unknown) => void) {
+  const [Live, setLive] = useState<Results['Live']>(null);
+  const wake = useCallback(() => {
+    import('./live-search.tsx').then(
+      ({ LiveSearch }) => startTransition(() => setLive(() => LiveSearch)),
+      fail,
+    );
+  }, [fail]);
+  return [Live, wake] as const;
+}
+
+/** Whenever the table of what has become of the stock comes, what is drawn is corrected by it. */
+function useCorrections(
+  table: { current: StatusTable | null },
+  setDrawn: Dispatch<SetStateAction<Drawn>>,
+): void {
+  useEffect(() => {
+    let stop = () => {};
+    whenIdle(() => {
+      stop = watchStatus((now) => {
+        table.current = now;
+        setDrawn((current) => corrected(current, now));
+      });
+    });
+    return () => stop();
+  }, [table, setDrawn]);
+}
+
+/** Once there is something to look at the page is shown, as far down as it is to be. */
+function useArrival(drawn: Drawn, liveness: Liveness, scrollTo: { current: number | null }): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other vehicles are drawn.
+  useEffect(() => {
+    if (liveness === 'still' || liveness === 'searching') return;
+    delete document.documentElement.dataset['pending'];
+    if (scrollTo.current === null) return;
+    window.scrollTo({ top: scrollTo.current });
+    scrollTo.current = null;
+  }, [drawn, liveness]);
+}
+
 /** From what came with the page to whatever the shopper asks for: what is asked, what is drawn, and how alive it is. */
 export function useResults(
   { path, state: own, answer, now }: OwnResults,
@@ -69,7 +123,6 @@ export function useResults(
 ): Results {
   const [drawn, setDrawn] = useState<Drawn>({ state: own, answer, now, ways: [], own: true });
   const [liveness, setLiveness] = useState<Liveness>('still');
-  const [Live, setLive] = useState<ComponentType<LiveSearchProps> | null>(null);
   const steer = useRef<Steer | null>(null);
   const asked = useRef(own);
   /** What the vehicles that are drawn were found by. */
@@ -90,10 +143,7 @@ export function useResults(
     setLiveness((current) => (isMissed ? 'failed' : current === 'searching' ? 'ready' : current));
   }, []);
 
-  const wake = useCallback(() => {
-    loadLive().then(({ LiveSearch }) => startTransition(() => setLive(() => LiveSearch)), fail);
-  }, [fail]);
-
+  const [Live, wake] = useLive(fail);
   const wait = useCallback(() => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
@@ -125,17 +175,15 @@ export function useResults(
   );
 
   const visit = useCallback(() => {
-    window.history.scrollRestoration = 'manual';
+    history.scrollRestoration = 'manual';
     scrollTo.current = keptScroll();
     readVisit(countsHref, config).then(ask, fail);
   }, [ask, config, countsHref, fail]);
 
   useEffect(() => {
-    if (asksForMore()) visit();
-    else {
-      setLiveness('ready');
-      whenIdle(wake);
-    }
+    if (asksForMore()) return visit();
+    setLiveness('ready');
+    whenIdle(wake);
   }, [visit, wake]);
 
   useEffect(
@@ -147,28 +195,8 @@ export function useResults(
     [own, path, ask],
   );
 
-  useEffect(() => {
-    let stop = () => {};
-    whenIdle(() => {
-      stop = watchStatus((now) => {
-        table.current = now;
-        setDrawn((current) => corrected(current, now));
-      });
-    });
-    return () => stop();
-  }, []);
-
-  const ready = useCallback((live: Steer) => {
-    steer.current = live;
-  }, []);
-
   const show = useCallback((found: Answer, ways: readonly WayOut[]) => {
-    if (untouched.current) {
-      // Pages come without how the stock is spread over the ranges.
-      const { spreads } = found;
-      setDrawn((current) => ({ ...current, answer: { ...current.answer, spreads } }));
-      return;
-    }
+    if (untouched.current) return setDrawn((current) => withSpreads(current, found));
     clearTimeout(waiting.current);
     shown.current = asked.current;
     const next = { state: asked.current, answer: found, now: Date.now(), ways, own: false };
@@ -176,14 +204,8 @@ export function useResults(
     setLiveness('ready');
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other vehicles are drawn.
-  useEffect(() => {
-    if (liveness === 'still' || liveness === 'searching') return;
-    delete document.documentElement.dataset['pending'];
-    if (scrollTo.current === null) return;
-    window.scrollTo({ top: scrollTo.current });
-    scrollTo.current = null;
-  }, [drawn, liveness]);
+  useCorrections(table, setDrawn);
+  useArrival(drawn, liveness, scrollTo);
 
   const retry = useCallback(() => {
     if (!steer.current) return visit();
@@ -191,12 +213,5 @@ export function useResults(
     wait();
   }, [visit, wait]);
 
-  return {
-    drawn,
-    liveness,
-    go,
-    retry,
-    Live,
-    live: { asked, onReady: ready, onFound: show, onFail: fail },
-  };
+  return { drawn, liveness, go, retry, Live, live: { asked, steer, onFound: show, onFail: fail } };
 }

@@ -10,7 +10,7 @@ interface Kept {
   readonly scroll?: number;
 }
 
-const kept = (): Kept => (window.history.state ?? {}) as Kept;
+const kept = (): Kept => (history.state ?? {}) as Kept;
 
 const ownPath = (pathname: string): string => pathname.replace(/(?:\.html)?\/*$/, '');
 
@@ -22,8 +22,8 @@ const loadVocabulary = (countsHref: string): Promise<Vocabulary> =>
 
 /** The state that the address bar stands for; kept with its entry, so that whoever comes back to it finds it again. */
 export async function readVisit(countsHref: string, config: AddressConfig): Promise<SearchState> {
-  const search = kept().search ?? readAddress(window.location, config, await loadVocabulary(countsHref));
-  window.history.replaceState({ ...kept(), search }, '');
+  const search = kept().search ?? readAddress(location, config, await loadVocabulary(countsHref));
+  history.replaceState({ ...kept(), search }, '');
   return search;
 }
 
@@ -31,7 +31,7 @@ export async function readVisit(countsHref: string, config: AddressConfig): Prom
 let scrolled = 0;
 
 /** Remembers how far down the shopper is, under the entry that is about to be left. */
-export const keepScroll = (): void => window.history.replaceState({ ...kept(), scroll: scrolled }, '');
+export const keepScroll = (): void => history.replaceState({ ...kept(), scroll: scrolled }, '');
 
 export const keptScroll = (): number | null => kept().scroll ?? null;
 
@@ -39,8 +39,8 @@ export const keptScroll = (): number | null => kept().scroll ?? null;
 export function enter(state: SearchState, config: AddressConfig, how: 'push' | 'replace'): void {
   keepScroll();
   const address = addressOf(state, config);
-  if (how === 'push') window.history.pushState({ search: state }, '', address);
-  else window.history.replaceState({ search: state }, '', address);
+  if (how === 'push') history.pushState({ search: state }, '', address);
+  else history.replaceState({ search: state }, '', address);
 }
 
 /** Calls back with the state of the entry that was gone back or forward to. */
@@ -48,18 +48,18 @@ export function onReturn(own: SearchState, path: string, show: (state: SearchSta
   const listen = () => {
     const { search } = kept();
     if (search) show(search);
-    else if (ownPath(window.location.pathname) === path) show(own);
+    else if (ownPath(location.pathname) === path) show(own);
   };
   const note = () => {
-    scrolled = window.scrollY;
+    scrolled = scrollY;
   };
   note();
-  window.addEventListener('scroll', note, { passive: true });
-  window.addEventListener('popstate', listen);
-  window.addEventListener('pagehide', keepScroll);
+  addEventListener('scroll', note, { passive: true });
+  addEventListener('popstate', listen);
+  addEventListener('pagehide', keepScroll);
   return () => {
-    window.removeEventListener('scroll', note);
-    window.removeEventListener('popstate', listen);
-    window.removeEventListener('pagehide', keepScroll);
+    removeEventListener('scroll', note);
+    removeEventListener('popstate', listen);
+    removeEventListener('pagehide', keepScroll);
   };
 }
