@@ -44,6 +44,23 @@ function useOneAtATime() {
   };
 }
 
+/** What is kept goes out as soon as it can. Answers where the retry of the moment stands, for those who call it later. */
+function useRetries(isKept: boolean, retry: () => Promise<void>) {
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => {
+    if (!isKept) return;
+    const again = () => void latest.current();
+    addEventListener('online', again);
+    const timer = setInterval(again, RETRY_MS);
+    return () => {
+      removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, [isKept]);
+  return latest;
+}
+
 /** From the press to the page that thanks, by way of the outbox, which keeps what nobody answers to. */
 export function useSending(options: Options) {
   const [sending, setSending] = useState<Sending>({ phase: 'idle' });
@@ -111,19 +128,7 @@ export function useSending(options: Options) {
       location.assign(lead.successPath);
     });
 
-  const latestRetry = useRef(retry);
-  latestRetry.current = retry;
-  const isKept = sending.phase === 'kept';
-  useEffect(() => {
-    if (!isKept) return;
-    const again = () => void latestRetry.current();
-    addEventListener('online', again);
-    const timer = setInterval(again, RETRY_MS);
-    return () => {
-      removeEventListener('online', again);
-      clearInterval(timer);
-    };
-  }, [isKept]);
+  const latestRetry = useRetries(sending.phase === 'kept', retry);
 
   return {
     sending,
