@@ -11,23 +11,23 @@ function drawn(props: DrawProps<FieldModel>): ReactNode {
   const { field, id, error, onChange } = props;
   switch (field.kind) {
     case 'choice':
-      return <Choice {...{ field, id, error, onChange }} />;
+      return <Choice field={field} id={id} error={error} onChange={onChange} />;
     case 'many':
-      return <Many {...{ field, id, error }} />;
+      return <Many field={field} id={id} error={error} />;
     case 'amount':
-      return <Amount {...{ field, id, error }} />;
+      return <Amount field={field} id={id} error={error} />;
     case 'number':
-      return <Count {...{ field, id, error }} />;
+      return <Count field={field} id={id} error={error} />;
     case 'date':
-      return <Day {...{ field, id, error }} />;
+      return <Day field={field} id={id} error={error} />;
     case 'time':
-      return <Time {...{ field, id, error }} />;
+      return <Time field={field} id={id} error={error} />;
     case 'files':
-      return <Files {...{ field, id, error }} />;
+      return <Files field={field} id={id} error={error} />;
     case 'tick':
-      return <Tick {...{ field, id, error }} />;
+      return <Tick field={field} id={id} error={error} />;
     default:
-      return <Typed {...{ field, id, error }} />;
+      return <Typed field={field} id={id} error={error} />;
   }
 }
 

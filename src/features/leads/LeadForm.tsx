@@ -1,21 +1,18 @@
 import { type SyntheticEvent, useId, useRef } from 'react';
 import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
 import { CarAskedAbout } from './CarAskedAbout.tsx';
 import type { LeadFormProps } from './form-props.ts';
+import { isBox } from './form-values.ts';
 import { Kept } from './Kept.tsx';
 import { Review } from './Review.tsx';
 import { StepFields } from './StepFields.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 import { useSlots } from './use-slots.ts';
 
-const nameOf = ({ target }: SyntheticEvent): string =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement
-    ? target.name
-    : '';
+const nameOf = ({ target }: SyntheticEvent): string => (isBox(target) ? target.name : '');
 
 /**
  * A form as plain HTML that a script makes better. What is typed stands in the page alone, so that nothing of it is lost
@@ -28,10 +25,8 @@ export function LeadForm(props: LeadFormProps) {
   const lead = useLeadForm(props, element);
   const days = useSlots(form, place);
   const { step, ready, errors, sending } = lead;
-  const last = step === form.steps.length - 1;
   const inSteps = form.steps.length > 1;
   const hasFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
-  const isSending = sending.phase === 'sending';
   // What is said of the box that is left would push the button away from under the mouse, and the press would be lost.
   const isPressing = useRef(false);
 
@@ -88,7 +83,15 @@ export function LeadForm(props: LeadFormProps) {
           {one.id === 'review' && ready && index === step && (
             <Review form={form} answers={lead.answers()} skipped={lead.skipped()} />
           )}
-          <StepFields {...{ form, place, step: one, prefix, errors, days, lead }} />
+          <StepFields
+            form={form}
+            place={place}
+            step={one}
+            prefix={prefix}
+            errors={errors}
+            days={days}
+            lead={lead}
+          />
         </fieldset>
       ))}
       <p className="sr-only" role="alert">
@@ -101,30 +104,43 @@ export function LeadForm(props: LeadFormProps) {
         </p>
       )}
       <Kept sending={sending} place={place} retry={lead.retry} />
-      <div className="form-actions">
-        {step > 0 && (
-          <button type="button" className="button button-second" onClick={lead.back} disabled={isSending}>
-            Back
-          </button>
-        )}
-        <button className="button button-main form-submit" type="submit" disabled={isSending}>
-          {isSending && <span className="spinner" aria-hidden="true" />}
-          {last || !ready ? form.submit : 'Continue'}
-        </button>
-        {!last && ready && form.steps[step]?.skippable && (
-          <button type="button" className="button button-quiet" onClick={lead.skip} disabled={isSending}>
-            Skip this step
-          </button>
-        )}
-      </div>
+      <Actions form={form} lead={lead} />
       <p className="sr-only" role="status">
-        {isSending && 'Sending'}
+        {sending.phase === 'sending' && 'Sending'}
       </p>
       <p className="form-privacy">
         We use what you send to answer you, and for nothing that you have not agreed to.{' '}
         <a href={place.privacyHref}>Privacy policy</a>
       </p>
     </form>
+  );
+}
+
+interface ActionsProps {
+  readonly form: FormModel;
+  readonly lead: ReturnType<typeof useLeadForm>;
+}
+
+function Actions({ form, lead: { step, ready, sending, back, skip } }: ActionsProps) {
+  const isLast = step === form.steps.length - 1;
+  const isSending = sending.phase === 'sending';
+  return (
+    <div className="form-actions">
+      {step > 0 && (
+        <button type="button" className="button button-second" onClick={back} disabled={isSending}>
+          Back
+        </button>
+      )}
+      <button className="button button-main form-submit" type="submit" disabled={isSending}>
+        {isSending && <span className="spinner" aria-hidden="true" />}
+        {isLast || !ready ? form.submit : 'Continue'}
+      </button>
+      {!isLast && ready && form.steps[step]?.skippable && (
+        <button type="button" className="button button-quiet" onClick={skip} disabled={isSending}>
+          Skip this step
+        </button>
+      )}
+    </div>
   );
 }
 

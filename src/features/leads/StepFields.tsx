@@ -41,7 +41,10 @@ export function StepFields({ form, place, step, prefix, errors, days, lead }: Pr
           return (
             <Slots
               key={field.name}
-              {...{ field: slotField, days, prefix, errors }}
+              field={slotField}
+              days={days}
+              prefix={prefix}
+              errors={errors}
               chosen={lead.answers()}
               locale={MARKETS[form.market].locale}
             />
