@@ -7,8 +7,8 @@ declare namespace App {
     readonly shell: import('#features/chrome/shell-model.ts').Shell;
     readonly say: (text: string) => string;
     /** What stands around the page, where it was rendered before; else it is rendered with the page. */
-    readonly shellHtml?: import('#features/chrome/shell-parts.ts').ShellHtml;
+    readonly shellHtml?: import('#features/chrome/shell-model.ts').ShellHtml;
     /** Set while a part of the shell is rendered by itself, for pages that are not known yet. */
-    readonly part?: import('#features/chrome/shell-parts.ts').ShellPart;
+    readonly part?: import('#features/chrome/shell-model.ts').ShellPart;
   }
 }

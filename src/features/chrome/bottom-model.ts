@@ -2,8 +2,7 @@ import type { ImageModel } from '#adapters/images/client.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import type { NavLink, Resolve } from './nav-link.ts';
-import { firstLink } from './nav-link.ts';
+import { firstLink, type NavLink, type Resolve } from './nav-link.ts';
 
 export interface GroupSubfooterModel {
   readonly columns: SiteConfig['group_subfooter']['columns'];

@@ -2,10 +2,16 @@ import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { fontOf } from '#domain/theme/fonts.ts';
 import { paths } from '#paths';
-import { barRoom, entryWidths, MORE_LABEL, searchFieldAt } from './menu/bar-room.ts';
+import {
+  type BarWidth,
+  barRoom,
+  entryWidths,
+  labelWidth,
+  MORE_LABEL,
+  outAt,
+  searchFieldAt,
+} from './menu/bar-room.ts';
 import type { MenuContext } from './menu/dynamic-menus.ts';
-import { type BarWidth, outAt } from './menu/fit.ts';
-import { labelWidth } from './menu/label-width.ts';
 import { type MenuEntry, menuEntries } from './menu/menu-model.ts';
 import { firstLink, type NavLink, type Resolve } from './nav-link.ts';
 

@@ -1,5 +1,7 @@
 import type { EventPayloads } from '#domain/lead/events.ts';
 
+/** Apart from links-client.ts, which listens as soon as it is loaded: a rule is tested without a browser. */
+
 /** What a click on a link is worth telling: the least that names it. */
 export interface ClickedLink {
   readonly href: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveLink } from '#domain/site/links.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
-import { shellModel } from './shell-model.ts';
+import { placedPart, shellModel } from './shell-model.ts';
 
 const PAGES = ['/', '/about', '/news', '/search/new-used-and-demo-cars'];
 
@@ -83,4 +83,13 @@ describe('around every page', () => {
     const listed = [{ href: 'https://social.example/c', icon: 'x', label: 'X' }];
     expect(shellWith({ ...fields, footer: { social_links: listed } }).social).toEqual(listed);
   });
+});
+
+const html = '<a aria-current="?" href="/finance">Finance</a><a aria-current="?" href="/finance-2">Two</a>';
+
+test('links to the page itself are marked, and no others', () => {
+  expect(placedPart(html, '/finance')).toBe(
+    '<a aria-current="page" href="/finance">Finance</a><a href="/finance-2">Two</a>',
+  );
+  expect(placedPart(html, '/')).toBe('<a href="/finance">Finance</a><a href="/finance-2">Two</a>');
 });

@@ -1,6 +1,51 @@
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
+import type { Font } from '#domain/site/fonts.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { BAR_WIDTHS, type BarWidth, type PerWidth } from './fit.ts';
+
+/** From these widths on a menu stands in a bar; smaller ones have the drawer. */
+export const BAR_WIDTHS = ['lg', 'xl', 'xxl'] as const;
+export type BarWidth = (typeof BAR_WIDTHS)[number];
+
+export type PerWidth<T> = Readonly<Record<BarWidth, T>>;
+
+/** How many entries stand in a row; where not all do, there must be room for the entry that holds the rest. */
+function howMany(widths: readonly number[], room: number, more: number): number {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (total <= room) return widths.length;
+  let left = room - more;
+  return widths.findIndex((width) => {
+    left -= width;
+    return left < 0;
+  });
+}
+
+/**
+ * The widths at which each entry has no room in the bar. Decided here and not by measuring in the browser: nothing
+ * moves when a script arrives, and nothing is cut where none does.
+ */
+export function outAt(
+  widths: PerWidth<readonly number[]>,
+  rooms: PerWidth<number>,
+  more: number,
+): readonly (readonly BarWidth[])[] {
+  const counts = BAR_WIDTHS.map((at) => ({ at, count: howMany(widths[at], rooms[at], more) }));
+  return widths.lg.map((_, index) => counts.filter(({ count }) => index >= count).map(({ at }) => at));
+}
+
+/** A letter against the average of its typeface; the first that fits counts. */
+const LETTERS: readonly (readonly [letters: RegExp, share: number])[] = [
+  [/[iljI.,:;'’|!]/, 0.58],
+  [/[ftr()\s-]/, 0.76],
+  [/[mwMW@%]/, 1.85],
+  [/[A-Z&\d]/, 1.4],
+];
+const OTHERS = 1.22;
+
+/** About how wide a label is drawn, rather too wide than too narrow. */
+export const labelWidth = (label: string, { boldWidth }: Pick<Font, 'boldWidth'>, size: number): number => {
+  const shares = [...label].map((letter) => LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? OTHERS);
+  return Math.ceil(shares.reduce((sum, share) => sum + share, 0) * boldWidth * size);
+};
 
 /*
  * The measures of styles/header.css that say how much of a menu stands in its bar, in pixels. Where they are changed

@@ -1,4 +1,24 @@
+import { track } from '#adapters/analytics/client.ts';
+import type { EventPayloads } from '#domain/lead/events.ts';
+import { withCarriedQuery } from '#domain/routing/carried-query.ts';
 import { mayPrefetch } from '#domain/routing/prefetch.ts';
+import { type LinkEvent, linkEvent } from './link-event.ts';
+
+const linkOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/** Before the press is taken for anything, so that what it leads to, and what is logged of it, is whole. */
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const link = linkOf(target);
+    const href = link?.getAttribute('href');
+    if (!link || !href || location.search === '') return;
+    const carried = withCarriedQuery(href, location.href);
+    if (carried !== href) link.href = carried;
+  },
+  { capture: true },
+);
 
 /** A mouse that only passes over a link does not rest on it that long. */
 const DWELL = 80;
@@ -27,9 +47,6 @@ function prefetch({ origin, pathname, search, target, download }: HTMLAnchorElem
   document.head.append(link);
 }
 
-const linkOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-
 let resting: ReturnType<typeof setTimeout> | undefined;
 let restingOn: HTMLAnchorElement | null = null;
 
@@ -49,3 +66,24 @@ for (const intent of ['touchstart', 'focusin'])
     },
     { passive: true },
   );
+
+const LONGEST_LABEL = 80;
+
+const send = <Name extends LinkEvent['name']>(event: { name: Name; payload: EventPayloads[Name] }) =>
+  track(event.name, event.payload);
+
+/** One listener for all links of a page, those that islands add later too; a click that was taken for something else follows none. */
+document.addEventListener('click', ({ target, defaultPrevented }) => {
+  if (defaultPrevented) return;
+  const link = linkOf(target);
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const event = linkEvent({
+    href: link.href,
+    label: (link.textContent ?? '').trim().slice(0, LONGEST_LABEL),
+    placement: link.closest('header, main, footer, dialog')?.localName ?? 'page',
+    location: link.closest('[data-location]')?.getAttribute('data-location') ?? null,
+    isDirections: link.hasAttribute('data-directions'),
+    origin: location.origin,
+  });
+  if (event) send(event);
+});

@@ -1,5 +1,19 @@
 export {};
 
+const drawer = document.getElementById('drawer');
+
+const closeDrawer = () => {
+  if (drawer?.matches(':popover-open')) drawer.hidePopover();
+};
+
+/** Going back to a page that the browser kept as it was must not find the menu still open. */
+window.addEventListener('pagehide', closeDrawer);
+
+/** Behind the open drawer nothing can be seen, so nothing there may have the focus. */
+drawer?.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) closeDrawer();
+});
+
 /**
  * Menus are `<details>` of one name: they work without this, and opening one closes the others. With it they also
  * open under a mouse where the dealer wants that, close on Escape, on a press outside and when the focus leaves, and

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outAt } from './fit.ts';
+import { outAt } from './bar-room.ts';
 
 const MORE = 50;
 const same = <T>(value: T) => ({ lg: value, xl: value, xxl: value });
