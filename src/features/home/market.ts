@@ -1,6 +1,29 @@
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { type SelectionLink, selectionLinks } from '#features/search/selection-link.ts';
 import type { VehicleCardModel } from '#features/vehicle/card-model.ts';
-import { type QuickFilters, quickFilters } from './quick-filters.ts';
+
+export interface QuickFilters {
+  readonly types: readonly SelectionLink[];
+  readonly groups: readonly { readonly title: string; readonly filters: readonly SelectionLink[] }[];
+}
+
+const MOST = 8;
+const TYPE_ORDER = CAR_TYPES.map((type) => `car_type:${type}`);
+
+/** Ways into the stock that stand beside it: by type, and by the bodies and makes of which there are most. */
+export function quickFilters(context: PageContext): QuickFilters {
+  const filtersOf = (kind: Parameters<typeof selectionLinks>[1]) =>
+    selectionLinks(context, kind).map(({ link }) => link);
+  const types = filtersOf('type').toSorted(
+    (a, b) => TYPE_ORDER.indexOf(a.counted) - TYPE_ORDER.indexOf(b.counted),
+  );
+  const groups = [
+    { title: 'Body', filters: filtersOf('body').slice(0, MOST) },
+    { title: 'Make', filters: filtersOf('make').slice(0, MOST) },
+  ].filter(({ filters }) => filters.length > 1);
+  return { types: types.length > 1 ? types : [], groups };
+}
 
 /** The yard itself at the top of the page: ways to narrow it, and the first vehicles of it. */
 export interface MarketModel {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
-import { quickFilters } from './quick-filters.ts';
+import { quickFilters } from './market.ts';
 
 function filtersOf(...vehicles: readonly object[]) {
   const stock = vehicles.map((vehicle, index) =>
