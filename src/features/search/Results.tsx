@@ -1,7 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import { titleOf } from '#domain/page/head-model.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { selectionOfState } from '#domain/search/address.ts';
-import { namePage } from './name-page.ts';
+import type { Selection } from '#domain/search/selection.ts';
+import { selectionTrail } from '#domain/search/trail.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsModel, savableSearch, wayStep } from './results-model.ts';
 import { type ResultsSite, resultsContext } from './results-site.ts';
@@ -12,6 +15,30 @@ export interface ResultsProps extends OwnResults {
   readonly saves: boolean;
   readonly countsHref: string;
   readonly phone: { readonly href: string; readonly shown: string } | null;
+}
+
+/** The window’s title and the trail over the results say what is chosen now. */
+function namePage(
+  heading: string,
+  selection: Selection | null,
+  config: Pick<SiteConfig, 'name' | 'vehicles' | 'search' | 'default_search_path'>,
+): void {
+  document.title = titleOf(heading, config.name);
+  const list = document.querySelector('.crumbs ol');
+  if (!list) return;
+  const trail = selectionTrail(selection, config);
+  const [home] = list.children;
+  const items = trail.map(({ label, href }, index) => {
+    const item = document.createElement('li');
+    const last = index === trail.length - 1;
+    const word = document.createElement(last ? 'span' : 'a');
+    word.textContent = label;
+    if (last) word.setAttribute('aria-current', 'page');
+    else word.setAttribute('href', href);
+    item.append(word);
+    return item;
+  });
+  list.replaceChildren(...(home ? [home] : []), ...items);
 }
 
 /** The results: first those that came with the page, then whatever the shopper asks for. */

@@ -6,9 +6,14 @@ import type { SearchSetting } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { type WayOut, wayOutQueries, waysOut } from '#domain/search/ways-out.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { instantAnswer } from './instant-answer.ts';
-import { instantClient } from './instant-client.ts';
-import { type First, instantParameters, type Steering, steering } from './instant-parameters.ts';
+import {
+  type First,
+  instantAnswer,
+  instantClient,
+  instantParameters,
+  type Steering,
+  steering,
+} from './instant-search.ts';
 import type { ResultsSite } from './results-site.ts';
 import { openStockSearch, type StockSearch } from './stock-search.ts';
 

@@ -5,7 +5,7 @@ interface Config {
 
 /**
  * Stands in for the package `meilisearch` where InstantSearch’s adapter asks for it: of its 8 KB (gz) the adapter uses
- * one call, and the way that call is answered is handed over (see instant-client.ts).
+ * one call, and the way that call is answered is handed over (see instant-search.ts).
  */
 export class Meilisearch {
   readonly #config: Config;

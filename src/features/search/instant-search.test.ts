@@ -4,9 +4,7 @@ import type { SearchQuery, SearchResult } from '#domain/search/multi-search.ts';
 import type { SearchSetting } from '#domain/search/queries.ts';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { instantAnswer } from './instant-answer.ts';
-import { instantClient } from './instant-client.ts';
-import { instantParameters, steering } from './instant-parameters.ts';
+import { instantAnswer, instantClient, instantParameters, steering } from './instant-search.ts';
 
 const setting: SearchSetting = {
   index: 'vehicles',

@@ -1,0 +1,167 @@
+import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
+import type {
+  Connector,
+  InitialResults,
+  InitOptions,
+  InstantSearchOptions,
+  RenderOptions,
+  WidgetDescription,
+} from 'instantsearch.js';
+import type { useInstantSearch } from 'react-instantsearch';
+import { type Answer, countsOf, type Distribution, exactTotal } from '#domain/search/answer.ts';
+import type { StockHit } from '#domain/search/document.ts';
+import { type Filter, RANGE_FILTERS } from '#domain/search/filters.ts';
+import type {
+  MultiSearch,
+  MultiSearchRequest,
+  SearchQuery,
+  SearchResult,
+} from '#domain/search/multi-search.ts';
+import {
+  askedFacets,
+  countingOnly,
+  PAGE_SIZE,
+  type SearchSetting,
+  sortRule,
+  visibleFilter,
+} from '#domain/search/queries.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { engineWords, filterValue } from '#domain/search/words.ts';
+import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
+import { httpClientOf } from '#engine/http-client.ts';
+
+type SearchParameters = NonNullable<InitialResults[string]['state']>;
+
+/** The name under which InstantSearch asks for an order: `vehicles:price:asc`. */
+const sortedIndex = (index: string, rule: string | null): string =>
+  rule === null ? index : `${index}:${rule}`;
+
+const bound = (value: number | null): number[] => (value === null ? [] : [value]);
+
+/** A search of ours in InstantSearch’s words. */
+export function instantParameters(state: SearchState, setting: SearchSetting): SearchParameters {
+  const lists = Object.entries(state.chosen).map(([filter, values]) => [filter, values.map(filterValue)]);
+  const ranges = RANGE_FILTERS.flatMap((filter) => {
+    const range = state.ranges[filter];
+    return range ? [[filter, { '>=': bound(range.min), '<=': bound(range.max) }]] : [];
+  });
+  return {
+    index: sortedIndex(setting.index, sortRule(state, setting)),
+    query: engineWords(state.query),
+    page: state.page - 1,
+    hitsPerPage: PAGE_SIZE,
+    filters: visibleFilter(state, setting),
+    disjunctiveFacets: [...askedFacets(setting.filters)],
+    disjunctiveFacetsRefinements: Object.fromEntries(lists),
+    numericRefinements: Object.fromEntries(ranges),
+    attributesToRetrieve: [...HIT_FIELDS],
+    attributesToHighlight: [],
+  };
+}
+
+// The library’s types ask for an alias here: an interface has no index signature.
+export type First = { readonly first: SearchParameters };
+
+type Shown = {
+  /** Searches at once, whatever was searched before. */
+  readonly search: (parameters: SearchParameters) => void;
+};
+
+export interface Steering extends WidgetDescription {
+  readonly $$type: 'steering';
+  readonly renderState: Shown;
+  readonly widgetRenderState: Shown;
+}
+
+/**
+ * One widget in place of one a filter: each of those would make lists and links of its own out of every answer, and
+ * nobody would look at them.
+ */
+export const steering: Connector<Steering, First> = (render) => (widgetParams) => {
+  let current = widgetParams.first;
+  let search: Shown['search'] | undefined;
+  const shown = ({ helper }: InitOptions | RenderOptions) => {
+    search ??= (parameters) => {
+      current = parameters;
+      helper.setState(helper.state.setQueryParameters(parameters)).search();
+    };
+    return { search, widgetParams };
+  };
+  const draw = (isFirst: boolean) => (options: InitOptions | RenderOptions) =>
+    render({ ...shown(options), instantSearchInstance: options.instantSearchInstance }, isFirst);
+  return {
+    $$type: 'steering',
+    init: draw(true),
+    render: draw(false),
+    getWidgetSearchParameters: (state) => state.setQueryParameters(current),
+    getWidgetRenderState: shown,
+  };
+};
+
+/** Nothing is ever sent there: questions are answered by the function that is handed over. */
+const NOWHERE = 'http://search.invalid';
+
+const nothing = ({ indexUid }: SearchQuery): SearchResult => ({
+  indexUid,
+  hits: [],
+  query: '',
+  processingTimeMs: 0,
+  facetDistribution: {},
+});
+
+/**
+ * Before its first question the adapter asks for the facets of the whole index, to list values that count nothing;
+ * such values are not shown here, and the shopper need not wait for them.
+ */
+const isForewarning = ({ queries }: MultiSearchRequest): boolean => queries.every(({ q }) => q === undefined);
+
+/** The adapter counts pages; questions count vehicles, and those of which only the counts are wanted ask for one. */
+const placed = ({ hitsPerPage, page, ...query }: SearchQuery): SearchQuery =>
+  hitsPerPage
+    ? { ...query, limit: hitsPerPage, offset: ((page ?? 1) - 1) * hitsPerPage }
+    : countingOnly(query);
+
+type SearchClient = NonNullable<InstantSearchOptions['searchClient']>;
+
+/** A search client for InstantSearch over whichever engine a site has. */
+export function instantClient(search: MultiSearch): SearchClient {
+  const { searchClient } = instantMeiliSearch(NOWHERE, '', {
+    finitePagination: true,
+    httpClient: httpClientOf(async (body) =>
+      isForewarning(body)
+        ? { results: body.queries.map(nothing) }
+        : search({ queries: body.queries.map(placed) }),
+    ),
+  });
+  const ask = searchClient.search as (requests: readonly unknown[]) => Promise<unknown>;
+  return {
+    search: (requests: readonly unknown[]) => {
+      // It would keep every answer for good; those worth keeping are kept by whoever asks the engine.
+      searchClient.clearCache();
+      return ask(requests);
+    },
+    // The adapter’s types know two shapes of client and ours is the one that InstantSearch asks.
+  } as SearchClient;
+}
+
+type InstantResults = ReturnType<typeof useInstantSearch>['results'];
+
+interface Counted {
+  readonly name: string;
+  readonly data: Distribution;
+}
+
+/** What InstantSearch found, as the answer that pages draw. Each filter is counted as if it were not in use. */
+export function instantAnswer(results: InstantResults, filters: readonly Filter[]): Answer {
+  const facets = results.disjunctiveFacets as readonly Counted[];
+  const dataOf = (filter: Filter): Distribution =>
+    Object.fromEntries(
+      Object.entries(facets.find(({ name }) => name === filter)?.data ?? {}).filter(([, count]) => count > 0),
+    );
+  const [main] = results._rawResults;
+  return {
+    hits: results.hits as unknown as readonly StockHit[],
+    total: exactTotal(results.nbHits, main?.facets?.['car_type']),
+    ...countsOf(new Map(filters.map((filter) => [filter, dataOf(filter)]))),
+  };
+}
