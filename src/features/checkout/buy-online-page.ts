@@ -1,8 +1,7 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { reservable } from '#domain/payment/offer.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import { formPlace } from '#features/leads/form-place.ts';
-import type { FormPlace } from '#features/leads/form-props.ts';
+import { type FormPlace, formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';

@@ -1,9 +1,43 @@
-import { checkoutKey, openCheckout } from './checkout.ts';
-import { watchCar } from './checkout-live.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { priceWording } from '#domain/vehicle/price.ts';
+import { asOfNow } from '#domain/vehicle/status.ts';
+import type { LiveModel } from '#features/vehicle/live-model.ts';
+import { watchStatus } from '#features/vehicle/status-loader.ts';
+import { holdCar } from './hold-api.ts';
 import { hasBegun } from './kept-hold.ts';
+import { openPart } from './pay-view.ts';
+import { openPaying, type PayFacts } from './paying.ts';
+
+interface Facts extends PayFacts {
+  readonly car: string;
+  readonly slug: string;
+}
+
+/** The page may be older than the stock: what was sold, reserved or priced anew meanwhile is told before anybody pays. */
+function watchCar(card: HTMLElement): void {
+  const { vehicle, qualifiers, market, one } = JSON.parse(card.dataset['live'] ?? '') as LiveModel;
+  const price = document.querySelector('.checkout-price strong');
+  watchStatus((table) => {
+    const now = asOfNow(vehicle, table);
+    if (price && now.price !== vehicle.price) price.textContent = priceWording(now, qualifiers, market).text;
+    const details = card.querySelector<HTMLElement>('[data-part="details"]');
+    const heading = card.querySelector('[data-part="gone"] h2');
+    const isGone = !isAvailable(now) || now.reserved;
+    // Whoever has gone further holds it themselves, or is told by the API.
+    if (!isGone || !heading || details?.hidden !== false) return;
+    heading.textContent = isAvailable(now) ? `This ${one} has been reserved` : `This ${one} has been sold`;
+    openPart(card, 'gone');
+  });
+}
 
 for (const card of document.querySelectorAll<HTMLElement>('[data-checkout]')) {
-  const { slug = '' } = JSON.parse(card.dataset['checkout'] ?? '{}') as { slug?: string };
-  openCheckout(card);
-  if (!hasBegun(checkoutKey(slug))) watchCar(card);
+  const { car, slug, ...facts } = JSON.parse(card.dataset['checkout'] ?? '') as Facts;
+  const key = `checkout:${slug}`;
+  openPaying(card, {
+    ...facts,
+    key,
+    freed: 'It is free for others again. Nothing was taken from your card.',
+    ask: (clientId, answers) => holdCar(car, clientId, answers),
+  });
+  if (!hasBegun(key)) watchCar(card);
 }

@@ -7,8 +7,7 @@ import { depositOf } from '#domain/payment/offer.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { formPlace } from '#features/leads/form-place.ts';
-import type { FormPlace } from '#features/leads/form-props.ts';
+import { type FormPlace, formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type LiveModel, liveModel } from '#features/vehicle/live-model.ts';
 import { paths } from '#paths';
@@ -54,7 +53,9 @@ export function checkoutPage(vehicle: Vehicle, context: PageContext): CheckoutPa
     }),
     one: config.vehicles.one,
     car: {
-      ...{ id, slug, name },
+      id,
+      slug,
+      name,
       href: paths.vehicle(slug),
       picture:
         src === null

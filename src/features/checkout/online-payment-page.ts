@@ -4,8 +4,7 @@ import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { INVOICE_FIELDS } from '#domain/payment/invoice.ts';
 import { invoiceForm } from '#domain/payment/invoice-form.ts';
 import type { OnlinePayment } from '#domain/site/online-payment.ts';
-import { formPlace } from '#features/leads/form-place.ts';
-import type { FormPlace } from '#features/leads/form-props.ts';
+import { type FormPlace, formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
@@ -31,10 +30,13 @@ export function onlinePaymentPage(config: OnlinePayment, { dealer }: PageContext
     kind: 'online-payment',
     head: headModel(dealer, {
       path: paths.onlinePayment,
-      ...{ title, description: lead },
+      title,
+      description: lead,
       indexed: !dealer.config.gates.online_payment,
     }),
-    ...{ title, lead, form },
+    title,
+    lead,
+    form,
     owed: fields.filter(isOwed),
     payer: fields.filter((field) => !isOwed(field)),
     range: { min, max },
