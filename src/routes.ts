@@ -27,13 +27,17 @@ import { type ContentPageModel, contentPage } from '#features/content/content-pa
 import { type NewsPageModel, newsLists, newsPage } from '#features/content/news-page.ts';
 import { type NotFoundPageModel, notFoundPage } from '#features/content/not-found-page.ts';
 import { privacyPage } from '#features/content/privacy-page.ts';
+import { type WordedFormPageModel, wordedFormPage } from '#features/content/ready/form-words.ts';
 import { readyPages } from '#features/content/ready/ready-pages.ts';
-import { type WordedFormPageModel, wordedFormPage } from '#features/content/worded-form-page.ts';
 import { type AdminPageModel, adminPage } from '#features/editing/admin-page.ts';
 import { type GaragePageModel, garagePage } from '#features/garage/garage-page.ts';
 import { type HomePageModel, homePage } from '#features/home/home-page.ts';
-import { type ContactFormPageModel, contactFormPage } from '#features/leads/contact-form-page.ts';
-import { type FormPageSource, formPagesOf } from '#features/leads/form-page.ts';
+import {
+  type ContactFormPageModel,
+  contactFormPage,
+  type FormPageSource,
+  formPagesOf,
+} from '#features/leads/form-page.ts';
 import { type SuccessPageModel, successPage } from '#features/leads/success-page.ts';
 import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
 import { type FallbackPageModel, fallbackPage } from '#features/missing-vehicle/fallback-page.ts';

@@ -8,7 +8,7 @@ import { article } from '#domain/structured-data/pages.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { type BlockModel, contentBlocks } from './blocks/blocks.ts';
-import { headPicture } from './head-picture.ts';
+import { headPicture } from './content-page.ts';
 import { feedOf, type NewsTeaserModel, newsTeaser, type ShownDate, shownDate } from './news-teaser.ts';
 
 export interface TextLink {

@@ -5,7 +5,7 @@ import type { HeadModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { headPicture } from './head-picture.ts';
+import { headPicture } from './content-page.ts';
 
 export interface ShownDate {
   readonly iso: string;

@@ -1,14 +1,124 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { addressLine, primaryLocation } from '#domain/dealer/places.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { headModel } from '#domain/page/head-model.ts';
-import { thirdParty } from '#domain/security/third-parties.ts';
+import { type ThirdParty, thirdParty } from '#domain/security/third-parties.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { thirdPartyUses } from '#domain/site/third-party-uses.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import type { ContentPageModel } from './content-page.ts';
-import { privacyText } from './privacy-text.ts';
-import { wordsBlock } from './ready/words.ts';
+import { type WordsSection, wordsBlock } from './ready/words.ts';
+
+type Section = Required<Pick<WordsSection, 'title' | 'paragraphs'>>;
+
+interface PrivacyFacts {
+  readonly market: MarketCode;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly retentionDays: number;
+  readonly asksConsent: boolean;
+  /** What those who sign in find theirs under; null where nobody signs in. */
+  readonly account: { readonly name: string; readonly href: string } | null;
+  readonly thirdParties: readonly ThirdParty[];
+  readonly say: (text: string) => string;
+}
+
+const keptFor = (days: number) =>
+  days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`;
+
+const namely = (words: string, parties: readonly ThirdParty[]) =>
+  parties.length === 0 ? [] : [`${words}: ${parties.map(({ label }) => label).join(', ')}.`];
+
+const cookies = ({
+  asksConsent,
+  thirdParties,
+}: Pick<PrivacyFacts, 'asksConsent' | 'thirdParties'>): Section => ({
+  title: 'Cookies and measuring',
+  paragraphs: [
+    'This site keeps in your browser what it needs to work, such as the cars you saved and your answers to its questions.',
+    ...namely(
+      `${asksConsent ? 'If you allow it, we measure' : 'We measure'} which pages are visited, with`,
+      thirdParties.filter(({ needsConsent }) => needsConsent),
+    ),
+    ...namely(
+      'Some things load only when you open them, and whoever provides them then learns your internet address',
+      thirdParties.filter(({ loads }) => loads === 'interaction'),
+    ),
+  ],
+});
+
+const account = ({ account: own }: Pick<PrivacyFacts, 'account'>): readonly Section[] =>
+  own === null
+    ? []
+    : [
+        {
+          title: 'Your account',
+          paragraphs: [
+            'Nobody needs an account to look around or to write to us. If you sign in we keep your e-mail address, the name, phone number and postcode that you give us, what you saved, and on which devices you are signed in, so that you find it all again.',
+            'There is no password: we send you a code each time, and a cookie then keeps you signed in on that device for 30 days after your last visit, or until you sign out.',
+            `You can see, change, download and delete all of it under ${own.name} (${own.href}). A deleted account is gone at once; enquiries and reservations are kept as long as any others.`,
+          ],
+        },
+      ];
+
+const sections = ({
+  market,
+  name,
+  address,
+  phone,
+  email,
+  retentionDays,
+  asksConsent,
+  thirdParties,
+  account: own,
+}: PrivacyFacts): readonly Section[] => [
+  {
+    title: 'What we collect',
+    paragraphs: [
+      'When you enquire, book or ask for a valuation we keep what you enter: your name, how to reach you, what you are interested in and what you write to us. We also note which page you wrote from and the pages of this site you looked at before, so that the person who answers knows what you are asking about.',
+      'Cars that you save and the details that forms fill in for you stay in your own browser until you clear them or sign in.',
+    ],
+  },
+  {
+    title: 'What we use it for',
+    paragraphs: [
+      `${name} uses it to answer you, to arrange what you asked for, and, where you agreed to it, to tell you about offers and news. You can withdraw that at any time.`,
+    ],
+  },
+  {
+    title: 'Who else sees it',
+    paragraphs: [
+      'The providers that run this website, our dealership system and our mail handle it on our behalf and under contract. Finance, insurance and valuation partners receive it only when you ask for their service. Nobody buys it from us.',
+    ],
+  },
+  {
+    title: 'How long we keep it',
+    paragraphs: [
+      `An enquiry is deleted ${keptFor(retentionDays)} after you sent it, unless it led to a purchase: the law then asks us to keep the records for longer.`,
+    ],
+  },
+  ...account({ account: own }),
+  cookies({ asksConsent, thirdParties }),
+  {
+    title: 'Your choices',
+    paragraphs: [
+      'You can ask what we hold about you, have it corrected, or have it deleted. We answer within 30 days.',
+      MARKET_TEXTS[market].privacyLaw,
+    ],
+  },
+  {
+    title: 'How to reach us',
+    paragraphs: [[name, address, phone, email].filter((part) => part !== null).join(', ')],
+  },
+];
+
+/** The ready-made policy; the facts in it are the dealer’s, the wording follows the market. */
+const privacyText = (facts: PrivacyFacts): readonly WordsSection[] =>
+  sections(facts).map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.map(facts.say) }));
 
 /** Where an account is looked after. */
 function accountPlace(config: SiteConfig) {

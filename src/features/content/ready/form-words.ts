@@ -1,9 +1,11 @@
+import { isEmptyBody } from '#domain/content/body.ts';
 import { placesOf } from '#domain/dealer/places.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { type FormPageModel, type FormPageSource, formPage } from '#features/leads/form-page.ts';
 import { placeModel } from '#features/locations/place-model.ts';
 import type { PageContext } from '#features/page-context.ts';
-import type { BlockModel } from '../blocks/blocks.ts';
+import { type BlockModel, contentBlocks } from '../blocks/blocks.ts';
 import { type WordsSection, wordsBlock } from './words.ts';
 
 type WordsOf = (context: PageContext) => readonly WordsSection[];
@@ -102,7 +104,7 @@ function departmentBlock(department: Location['location_type'], context: PageCon
 }
 
 /** What can be said beside a form of any dealer; the dealer’s own page file takes its place. */
-export function readyFormWords(slug: string, context: PageContext): readonly BlockModel[] {
+function readyFormWords(slug: string, context: PageContext): readonly BlockModel[] {
   const known = FORM_WORDS[slug];
   if (known === undefined) return [];
   const sections = known.words(context).map(({ title, paragraphs = [], points = [] }) => ({
@@ -114,4 +116,21 @@ export function readyFormWords(slug: string, context: PageContext): readonly Blo
     wordsBlock(sections),
     ...(known.department === undefined ? [] : departmentBlock(known.department, context)),
   ];
+}
+
+/** A form’s page with the words that stand beside the form. */
+export interface WordedFormPageModel extends FormPageModel {
+  readonly words: readonly BlockModel[];
+}
+
+/** The dealer’s own words; those that are true of any dealer where it wrote none. */
+export function wordedFormPage(source: FormPageSource, context: PageContext): WordedFormPageModel {
+  const { content, slug } = source;
+  return {
+    ...formPage(source, context),
+    words:
+      content === undefined || isEmptyBody(content.body)
+        ? readyFormWords(slug, context)
+        : contentBlocks(content.body, context),
+  };
 }
