@@ -1,8 +1,7 @@
 import { sharedDetails } from '#domain/account/shared-details.ts';
 import { type Details, readDetails } from '#domain/lead/details.ts';
 import { fillIn } from '#features/leads/form-values.ts';
-import { leadKeys } from '#features/leads/lead-keys.ts';
-import { lasting } from '#features/leads/storage.ts';
+import { lasting, leadKeys } from '#features/leads/storage.ts';
 import { type OwnAccount, ownAccount, saveDetails } from './account-api.ts';
 
 const site = (): string => document.documentElement.dataset['site'] ?? '';

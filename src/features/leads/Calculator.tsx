@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '#domain/market/format.ts';
 import { type Frequency, repayment } from '#domain/vehicle/repayment.ts';
-import type { CalculatorModel } from './calculator-model.ts';
+import type { CalculatorModel } from './form-page.ts';
 
 const FREQUENCIES: readonly { readonly value: Frequency; readonly label: string }[] = [
   { value: 'weekly', label: 'Week' },

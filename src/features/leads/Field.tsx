@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { isGroup, isNarrow } from '#domain/lead/field-drawing.ts';
 import type { FieldModel } from '#domain/lead/field-model.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Amount } from './field/Amount.tsx';
-import { Count, Day, Files, Time, Typed } from './field/Boxes.tsx';
+import { Amount, Count, Day, Files, Time, Typed } from './field/Boxes.tsx';
 import { Choice, Many, Tick } from './field/Choices.tsx';
 import type { DrawProps } from './field/drawing.ts';
 

@@ -8,9 +8,9 @@ import type { LeadFormProps } from './form-props.ts';
 import { isBox } from './form-values.ts';
 import { Kept } from './Kept.tsx';
 import { Review } from './Review.tsx';
+import { useSlots } from './Slots.tsx';
 import { StepFields } from './StepFields.tsx';
 import { useLeadForm } from './use-lead-form.ts';
-import { useSlots } from './use-slots.ts';
 
 const nameOf = ({ target }: SyntheticEvent): string => (isBox(target) ? target.name : '');
 

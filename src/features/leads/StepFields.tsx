@@ -7,9 +7,8 @@ import type { Errors } from './check-form.ts';
 import { Field } from './Field.tsx';
 import type { FormPlace } from './form-props.ts';
 import { PlateLookUp } from './PlateLookUp.tsx';
-import { Slots } from './Slots.tsx';
+import { Slots, slotFieldOf } from './Slots.tsx';
 import type { useLeadForm } from './use-lead-form.ts';
-import { slotFieldOf } from './use-slots.ts';
 
 interface Props {
   readonly form: FormModel;

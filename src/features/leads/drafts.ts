@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { readDetails, rememberDetails } from '#domain/lead/details.ts';
 import type { Answers } from './form-values.ts';
-import { leadKeys } from './lead-keys.ts';
-import { lasting, passing } from './storage.ts';
+import { lasting, leadKeys, passing } from './storage.ts';
 
 /** A form as it was left: what was typed, how far it had come, and the lead that it is already. */
 export interface Draft {

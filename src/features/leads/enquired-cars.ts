@@ -1,5 +1,4 @@
-import { leadKeys } from './lead-keys.ts';
-import { lasting } from './storage.ts';
+import { lasting, leadKeys } from './storage.ts';
 
 const MOST_KEPT = 50;
 

@@ -2,16 +2,34 @@ import type { ImageModel } from '#adapters/images/client.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-places.ts';
+import type { Place } from '#domain/dealer/places.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { formSite } from '#domain/lead/form-site.ts';
 import { type SuccessWording, successWording } from '#domain/lead/success.ts';
+import { type MarketWords, marketWords } from '#domain/market/markets.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { examplePrice } from '#domain/vehicle/finance-example.ts';
+import type { FinanceTerms } from '#domain/vehicle/repayment.ts';
+import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { financeTerms } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
-import { type CalculatorModel, calculatorModel } from './calculator-model.ts';
-import { formPlace } from './form-place.ts';
-import type { FormPlace } from './form-props.ts';
+import { type FormPlace, formPlace } from './form-props.ts';
+
+export interface CalculatorModel {
+  readonly terms: FinanceTerms & { readonly warning: string };
+  readonly price: number;
+  readonly market: MarketWords;
+}
+
+/** A calculator needs terms to calculate with. */
+function calculatorModel(dealer: Dealer): CalculatorModel | null {
+  const terms = financeTerms(dealer);
+  if (terms === null) return null;
+  const price = examplePrice(dealer.vehicles.map((vehicle) => vehicle.price)) ?? 30_000;
+  return { terms, price, market: marketWords(dealer.market) };
+}
 
 export interface FormPageModel {
   readonly kind: 'form';
@@ -93,3 +111,19 @@ export function formPage(source: FormPageSource, context: PageContext): FormPage
     calculator: page?.calculator === true ? calculatorModel(dealer) : null,
   };
 }
+
+/** The page of a location, where it can be written to. */
+export interface ContactFormPageModel extends ContactPageModel {
+  readonly form: LeadFormModel;
+  readonly formPlace: FormPlace;
+  readonly known: Readonly<Record<string, string>>;
+  readonly next: SuccessWording['next'];
+}
+
+export const contactFormPage = (place: Place, context: PageContext): ContactFormPageModel => ({
+  ...contactPage(place, context),
+  form: formOf('email-us', context.dealer.config),
+  formPlace: formPlace(context.dealer),
+  known: { location_id: String(place.main.id) },
+  next: successWording('general-enquiry', context.dealer.config).next,
+});

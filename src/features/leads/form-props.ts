@@ -1,5 +1,9 @@
 import type { AskedCar } from '#domain/lead/events.ts';
+import { phoneModel } from '#domain/dealer/phone-model.ts';
+import { primaryLocation } from '#domain/dealer/places.ts';
 import type { LeadFormModel } from '#domain/lead/form-model.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import { paths } from '#paths';
 
 /** The car that a form is about, as far as its page knows it. */
 export interface FormCar extends Partial<AskedCar> {
@@ -37,4 +41,21 @@ export interface LeadFormProps {
   readonly isCarShown?: boolean;
   /** Answers that are known already, by the names of their fields, also of such as are not asked. */
   readonly known?: Readonly<Record<string, string>>;
+}
+
+export function formPlace(dealer: Dealer): FormPlace {
+  const { config } = dealer;
+  const main = primaryLocation(config.locations);
+  const dealership = main.dealership_id ?? config.dealer_id;
+  return {
+    site: config.slug,
+    dealer: config.name,
+    timezone: config.timezone,
+    phone: phoneModel(config.phone ?? main.contact_detail.phone, dealer),
+    privacyHref: paths.privacyPolicy,
+    searchHref: paths.searchDefault(config),
+    one: config.vehicles.one,
+    lookUp: config.autograb,
+    dealershipId: dealership === null ? null : String(dealership),
+  };
 }

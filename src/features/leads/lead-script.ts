@@ -1,5 +1,4 @@
-import { leadKeys } from './lead-keys.ts';
-import { lasting } from './storage.ts';
+import { lasting, leadKeys } from './storage.ts';
 import { noteVisit } from './visit-client.ts';
 
 noteVisit();

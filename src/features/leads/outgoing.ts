@@ -8,6 +8,8 @@ import { paths } from '#paths';
 import type { Draft } from './drafts.ts';
 import type { FormCar } from './form-props.ts';
 import type { Answers, ChosenFile } from './form-values.ts';
+import { proofOf } from './proofs.ts';
+import { currentVisit } from './visit-client.ts';
 
 export interface Sending {
   /** One that a browser kept from an earlier build may say nothing of its filing. */
@@ -83,3 +85,13 @@ export function outgoing(sending: Sending): OutgoingLead {
     successPath: successPath(filing, car ? { car_id: car.id } : {}),
   };
 }
+
+/** The same, as this page sends it now. */
+export const outgoingNow = (lead: Omit<Sending, 'visit' | 'proof' | 'url' | 'now'>): OutgoingLead =>
+  outgoing({
+    ...lead,
+    visit: currentVisit(),
+    proof: proofOf(lead.draft.clientId),
+    url: location.href,
+    now: Date.now(),
+  });

@@ -3,8 +3,7 @@ import { openOutbox } from '#adapters/lead-outbox/client.ts';
 import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
 import { draftsOf, newDraft } from './drafts.ts';
 import type { Answers } from './form-values.ts';
-import { leadKeys } from './lead-keys.ts';
-import { lasting } from './storage.ts';
+import { lasting, leadKeys } from './storage.ts';
 
 const SHOWN_MS = 10_000;
 

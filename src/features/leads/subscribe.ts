@@ -5,13 +5,11 @@ import { schemaOf } from '#domain/lead/form-schema.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { type Draft, newDraft } from './drafts.ts';
 import { answersIn } from './form-values.ts';
-import { leadKeys } from './lead-keys.ts';
-import { outgoing } from './outgoing.ts';
-import { beginProof, proofOf } from './proofs.ts';
+import { outgoingNow } from './outgoing.ts';
+import { beginProof } from './proofs.ts';
 import { SEND_FAILED } from './send-failed.ts';
-import { lasting } from './storage.ts';
+import { lasting, leadKeys } from './storage.ts';
 import type { SubscribeModel } from './subscribe-model.ts';
-import { currentVisit } from './visit-client.ts';
 
 const SENT = 'Thank you. You are on the list.';
 const KEPT = 'We could not be reached just now. It is kept on this device and goes out by itself.';
@@ -62,11 +60,7 @@ export async function subscribe(element: HTMLFormElement): Promise<void> {
   const draft = draftOf(element);
   sending.add(element);
   try {
-    const lead = outgoing({
-      ...{ form, draft, answers, files: [], car: null, visit: currentVisit() },
-      proof: proofOf(draft.clientId),
-      ...{ url: location.href, step: 1, complete: true, now: Date.now() },
-    });
+    const lead = outgoingNow({ form, draft, answers, files: [], car: null, step: 1, complete: true });
     // Before it is sent: who leaves in between has it sent by the next page.
     const { waiting } = leadKeys(site);
     lasting.write(waiting, '1');

@@ -1,7 +1,6 @@
 import type { Schedule } from '#domain/dealer/open-state.ts';
 import { successCategoryIn, whenWeCall } from '#domain/lead/success-page.ts';
-import { leadKeys } from './lead-keys.ts';
-import { passing } from './storage.ts';
+import { leadKeys, passing } from './storage.ts';
 
 const page = document.querySelector<HTMLElement>('.success-page');
 

@@ -1,12 +1,13 @@
 import type { Schedule } from '#domain/dealer/open-state.ts';
+import { primaryLocation } from '#domain/dealer/places.ts';
+import { scheduleOf } from '#domain/dealer/schedule.ts';
 import type { SuccessCategory } from '#domain/lead/form-rows.ts';
 import { SUCCESS_CATEGORIES, type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { formPlace } from './form-place.ts';
-import type { FormPlace } from './form-props.ts';
-import { departmentSchedules } from './success-schedules.ts';
+import { type FormPlace, formPlace } from './form-props.ts';
 
 export interface SuccessPageModel {
   readonly kind: 'success';
@@ -20,16 +21,27 @@ export interface SuccessPageModel {
   readonly many: string;
 }
 
+/** When a department can be reached; one that has no place of its own, when the dealer can. */
+const scheduleOfDepartment = (department: SuccessWording['department'], config: SiteConfig) =>
+  scheduleOf(
+    config.locations.find((one) => one.visible && one.location_type === department) ??
+      primaryLocation(config.locations),
+    config,
+  );
+
 export function successPage(context: PageContext): SuccessPageModel {
   const { dealer } = context;
   const { config } = dealer;
-  const schedules = departmentSchedules(config);
   return {
     kind: 'success',
     head: headModel(dealer, { path: paths.successPage, title: 'Thank you', indexed: false }),
     wordings: SUCCESS_CATEGORIES.map((category) => {
       const wording = successWording(category, config);
-      return { ...wording, category, schedule: wording.calls ? schedules[wording.department] : null };
+      return {
+        ...wording,
+        category,
+        schedule: wording.calls ? scheduleOfDepartment(wording.department, config) : null,
+      };
     }),
     place: formPlace(context.dealer),
     searchHref: paths.searchDefault(config),

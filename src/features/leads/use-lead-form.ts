@@ -16,13 +16,24 @@ import {
 import { keepDetails } from './drafts.ts';
 import type { LeadFormProps } from './form-props.ts';
 import { type Answers, answersIn, boxOf, filesIn, fillIn } from './form-values.ts';
-import { outgoing } from './outgoing.ts';
-import { beginProof, proofOf } from './proofs.ts';
+import { outgoingNow } from './outgoing.ts';
+import { beginProof } from './proofs.ts';
 import { SEND_FAILED } from './send-failed.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
 import { useDraft, useFirstFill } from './use-draft.ts';
 import { type Refused, useSending } from './use-sending.ts';
-import { currentVisit } from './visit-client.ts';
+
+/** What the form holds, whenever it is asked for. */
+function contentsOf(
+  { form, known }: LeadFormProps,
+  element: RefObject<HTMLFormElement | null>,
+  today: () => string,
+) {
+  const answers = (): Answers => ({ ...known, ...(element.current && answersIn(element.current, form)) });
+  const files = () => (element.current ? filesIn(element.current, form) : []);
+  const filled = (): Filled => ({ form, answers: answers(), files: files(), today: today() });
+  return { answers, files, filled };
+}
 
 /** Where the focus goes next, once it is drawn (what a step hides takes none): a field, or the step that is open. */
 function useAim(element: RefObject<HTMLFormElement | null>) {
@@ -75,16 +86,14 @@ function useChecks(form: FormModel, filled: () => Filled, goTo: (name: string) =
 
 /** Everything that a form does; `element` is the form as it stands in the page, which alone holds what is typed. */
 export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormElement | null>) {
-  const { form, place, car, known = {} } = props;
+  const { form, place, car } = props;
   const { site } = place;
   const [step, setStep] = useState(0);
   const [ready, setReady] = useState(false);
   const setAim = useAim(element);
   const { draft, drafts, today, save } = useDraft(props, element);
 
-  const answers = (): Answers => ({ ...known, ...(element.current ? answersIn(element.current, form) : {}) });
-  const files = () => (element.current ? filesIn(element.current, form) : []);
-  const filled = (): Filled => ({ form, answers: answers(), files: files(), today: today() });
+  const { answers, files, filled } = contentsOf(props, element, today);
 
   const { errors, refusal, refuse, recheck, forget, clear } = useChecks(form, filled, (name) => {
     setStep(stepOf(form, name));
@@ -118,14 +127,10 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
   };
 
   const pack = (complete: boolean) =>
-    outgoing({
+    outgoingNow({
       ...{ form, car: car ?? null, complete, draft: draft.current, answers: answers() },
       files: complete ? files() : [],
-      visit: currentVisit(),
-      proof: proofOf(draft.current.clientId),
-      url: location.href,
       step: step + 1,
-      now: Date.now(),
     });
 
   /** Saves what there is so far; without a connection the shopper goes on, and the last step brings it all. */
@@ -153,7 +158,15 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
     });
 
   return {
-    ...{ step, ready, errors, refusal, recheck, sending, retry, answers, save },
+    step,
+    ready,
+    errors,
+    refusal,
+    recheck,
+    sending,
+    retry,
+    answers,
+    save,
     begin: () => {
       if (form.proof_of_work && ready) beginProof(draft.current.clientId);
     },

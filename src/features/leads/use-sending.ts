@@ -4,8 +4,7 @@ import { type Handover, type Outbox, openOutbox } from '#adapters/lead-outbox/cl
 import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
 import { rememberEnquiry } from './enquired-cars.ts';
 import type { FormCar } from './form-props.ts';
-import { leadKeys } from './lead-keys.ts';
-import { lasting, passing } from './storage.ts';
+import { lasting, leadKeys, passing } from './storage.ts';
 
 /** How a form stands with what it was asked to send. */
 export type Sending =

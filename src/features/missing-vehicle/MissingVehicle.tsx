@@ -74,7 +74,14 @@ export function MissingVehicle(props: NewerProps) {
   const { many } = site.config.vehicles;
   if (model)
     return (
-      <VehicleView {...{ model, many, searchHref, consentRequired }} similar={cards} say={context.say} />
+      <VehicleView
+        model={model}
+        many={many}
+        searchHref={searchHref}
+        consentRequired={consentRequired}
+        similar={cards}
+        say={context.say}
+      />
     );
   if (finding.state === 'gone') return <Gone {...props} name={finding.name} cards={cards} />;
   return <Notice {...props} state={finding.state === 'found' ? 'looking' : finding.state} />;

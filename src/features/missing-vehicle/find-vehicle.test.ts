@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hit, MultiSearch } from '#domain/search/multi-search.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
-import { findNewer, type Sources, slugOf } from './find-vehicle.ts';
-import { similarQuestions } from './questions.ts';
+import { findNewer, type Sources, similarQuestions, slugOf } from './find-vehicle.ts';
 
 describe('slugOf', () => {
   it.each([

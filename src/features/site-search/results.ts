@@ -2,16 +2,16 @@ import './attach-suggestions.ts';
 import type { HitKind, SiteSearchHit } from '#domain/site-search/entry.ts';
 import { groupsOf, type HitGroup } from '#domain/site-search/groups.ts';
 import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import { element, icon } from './hit-row.ts';
-import { settingsOf, siteSearchOf } from './settings-client.ts';
-import { trackedRow } from './suggest.ts';
+import { settingsOf, siteSearchOf, trackedRow } from './suggest.ts';
 
 const ASKED_FOR = 300;
 /** More are better looked through in the stock, where they can be filtered. */
 const MOST_SHOWN = 24;
 
 const HEADINGS: Readonly<Record<HitKind, (many: string) => string>> = {
-  vehicle: (many) => many.charAt(0).toUpperCase() + many.slice(1),
+  vehicle: capitalised,
   model: () => 'Models',
   page: () => 'Pages',
 };

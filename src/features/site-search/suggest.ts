@@ -1,10 +1,28 @@
 import { track } from '#adapters/analytics/client.ts';
+import { openSiteSearch } from '#adapters/site-search/client.ts';
+import type { SiteSearch } from '#adapters/site-search/types.ts';
 import type { SiteSearchHit } from '#domain/site-search/entry.ts';
 import { suggestionsOf } from '#domain/site-search/suggestions.ts';
 import type { SearchSettings } from './box-model.ts';
 import { createCombobox } from './combobox.ts';
 import { hitRow, icon } from './hit-row.ts';
-import { resultsAddress, settingsOf, siteSearchOf } from './settings-client.ts';
+
+/** The settings that the page was made with. */
+export const settingsOf = (element: HTMLElement): SearchSettings =>
+  JSON.parse(element.dataset['siteSearch'] ?? '') as SearchSettings;
+
+let opened: SiteSearch | undefined;
+
+/** One for all search forms of a page: they share the index. */
+export function siteSearchOf({ source }: SearchSettings): SiteSearch {
+  if (opened) return opened;
+  opened = openSiteSearch(source);
+  opened.prepare();
+  return opened;
+}
+
+export const resultsAddress = ({ resultsHref }: SearchSettings, query: string): string =>
+  `${resultsHref}?query=${encodeURIComponent(query)}`;
 
 /** Enough to find a few of each kind among them. */
 const ASKED_FOR = 100;

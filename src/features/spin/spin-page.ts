@@ -3,8 +3,7 @@ import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { type WheelPiece, wheelPieces } from '#domain/spin/wheel.ts';
-import { formPlace } from '#features/leads/form-place.ts';
-import type { FormPlace } from '#features/leads/form-props.ts';
+import { type FormPlace, formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
@@ -44,7 +43,9 @@ export function spinPage(spin: SpinConfig, context: PageContext): SpinPageModel 
   return {
     kind: 'spin',
     head: headModel(dealer, { path: paths.spinToWin, title, description: lead }),
-    ...{ title, lead, terms },
+    title,
+    lead,
+    terms,
     pieces: outlines.flatMap((outline, index) => {
       const prize = prizes[index];
       return prize

@@ -1,12 +1,37 @@
 import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
+import type { NamePart } from '#domain/vehicle/no-break-name.ts';
+import type { Tag } from '#domain/vehicle/tag.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { VehicleCardModel } from './card-model.ts';
 import { NewArrival } from './NewArrival.tsx';
 import { Price } from './Price.tsx';
-import { TagChip } from './TagChip.tsx';
-import { VehicleName } from './VehicleName.tsx';
+
+export function TagChip({ tag }: { readonly tag: Tag }) {
+  if (tag.image)
+    return (
+      <img className="tag-badge" src={tag.image} alt={tag.label} width={120} height={32} loading="lazy" />
+    );
+  return (
+    <span className="chip" data-tag={tag.kind}>
+      {tag.label}
+    </span>
+  );
+}
+
+/** A vehicle’s name, broken over lines only where that does not tear a model’s name apart. */
+export const VehicleName = ({ parts }: { readonly parts: readonly NamePart[] }) =>
+  parts.map(({ text, together }, index) =>
+    together ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other identity and never move.
+      <span key={index} className="whitespace-nowrap">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
 
 interface Props {
   readonly card: VehicleCardModel;

@@ -2,8 +2,7 @@ import type { NamePart } from '#domain/vehicle/no-break-name.ts';
 import type { Tag } from '#domain/vehicle/tag.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
 import type { SaveButtonModel } from '#features/saved/save-button.ts';
-import { TagChip } from './TagChip.tsx';
-import { VehicleName } from './VehicleName.tsx';
+import { TagChip, VehicleName } from './VehicleCard.tsx';
 
 interface Props {
   readonly save: SaveButtonModel | null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formOf } from '#domain/lead/form-model.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { answersFromQuery } from './query-answers.ts';
+import { answersFromQuery } from './use-draft.ts';
 
 const form = formOf('finance-application', configWith());
 
