@@ -4,13 +4,13 @@ import type { FormModel } from '#domain/lead/form-model.ts';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
 import { CarAskedAbout } from './CarAskedAbout.tsx';
-import type { LeadFormProps } from './form-props.ts';
+import type { FormPlace, LeadFormProps } from './form-props.ts';
 import { isBox } from './form-values.ts';
-import { Kept } from './Kept.tsx';
 import { Review } from './Review.tsx';
 import { useSlots } from './Slots.tsx';
 import { StepFields } from './StepFields.tsx';
 import { useLeadForm } from './use-lead-form.ts';
+import type { Sending } from './use-sending.ts';
 
 const nameOf = ({ target }: SyntheticEvent): string => (isBox(target) ? target.name : '');
 
@@ -115,6 +115,35 @@ export function LeadForm(props: LeadFormProps) {
     </form>
   );
 }
+
+interface KeptProps {
+  readonly sending: Sending;
+  readonly place: FormPlace;
+  readonly retry: () => void;
+}
+
+/** Nobody answered: what has become of the enquiry, and what the shopper can do. */
+const Kept = ({ sending, place, retry }: KeptProps) =>
+  sending.phase === 'kept' && (
+    <div className="form-kept" role="alert">
+      <p>
+        <strong>Not sent yet.</strong> We could not be reached just now.{' '}
+        {sending.lasting
+          ? 'Your message is kept on this device and goes out by itself as soon as there is a connection, also when you come back later.'
+          : 'Your browser lets us keep nothing, so please leave this page open: it tries again by itself.'}
+      </p>
+      <div className="form-actions">
+        <button type="button" className="button button-second" onClick={retry}>
+          Try again now
+        </button>
+        {place.phone && (
+          <a className="button button-quiet" href={place.phone.href}>
+            Or call {place.phone.shown}
+          </a>
+        )}
+      </div>
+    </div>
+  );
 
 interface ActionsProps {
   readonly form: FormModel;

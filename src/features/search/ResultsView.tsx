@@ -3,10 +3,8 @@ import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { Facets } from './Facets.tsx';
-import { Paging } from './Paging.tsx';
-import type { ResultsModel, SavableSearch, Step } from './results-model.ts';
+import type { PageStep, ResultsModel, SavableSearch, Step } from './results-model.ts';
 import { SearchWords } from './SearchWords.tsx';
-import { SortMenu } from './SortMenu.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
 
 /** What the page knows of its own liveliness. */
@@ -40,6 +38,70 @@ const SaveSearch = ({ address, name }: SavableSearch) => (
     </span>
   </button>
 );
+
+interface SortMenuProps {
+  readonly sorts: ResultsModel['sorts'];
+  readonly go: Go | null;
+}
+
+function SortMenu({ sorts, go }: SortMenuProps) {
+  const chosen = sorts.find((sort) => sort.chosen);
+  // Without script there is one order, and a menu that changes nothing would be a lie.
+  return (
+    <label className="sort-menu">
+      <span aria-hidden="true">Sort</span>
+      <select
+        aria-label="Sort"
+        value={chosen?.label}
+        disabled={go === null}
+        onChange={({ target }) => {
+          const sort = sorts.find(({ label }) => label === target.value);
+          if (sort) go?.(() => sort.next);
+        }}
+      >
+        {sorts.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface PagingProps {
+  readonly pages: readonly PageStep[];
+  readonly go: Go | null;
+}
+
+function Paging({ pages, go }: PagingProps) {
+  if (pages.length === 0) return null;
+  return (
+    <nav className="paging" aria-label="Pages of results">
+      <ul>
+        {pages.map(({ kind, label, href, next, here }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two gaps have the same label and the same target.
+          <li key={`${kind} ${label} ${index}`} data-kind={kind}>
+            {kind === 'gap' ? (
+              <span aria-hidden="true">{label}</span>
+            ) : (
+              <StateLink
+                href={href}
+                next={next}
+                go={go}
+                rel={kind === 'after' ? 'next' : kind === 'before' ? 'prev' : undefined}
+                aria-current={here ? 'page' : undefined}
+                aria-label={kind === 'page' ? `Page ${label}` : undefined}
+              >
+                {kind === 'before' && <Icon name="left" />}
+                {label}
+                {kind === 'after' && <Icon name="right" />}
+              </StateLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export function ResultsView(props: Props) {
   const { model, state, savable, liveness, elsewhere, ways, go, retry, words, phone } = props;

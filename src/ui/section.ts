@@ -1,3 +1,8 @@
+/** The classes of what a section lies on. */
+export const GROUND_CLASSES = { plain: 'section-plain', sunken: 'bg-ground-other', band: 'on-band' } as const;
+
+export type GroundName = keyof typeof GROUND_CLASSES;
+
 /**
  * How many columns things of one kind stand in at most: four as two and two rather than as three and one. Said in the
  * HTML before the first of them, since a grid that counted its children would move them as the page arrives.

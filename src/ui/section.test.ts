@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostColumns } from './columns.ts';
+import { mostColumns } from './section.ts';
 
 test.each([
   [0, 1],
