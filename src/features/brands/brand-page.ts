@@ -1,8 +1,7 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import { listed, vehiclesOfMake } from '#domain/brand/stock.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { paragraphsOf } from '#domain/vehicle/fold.ts';
@@ -10,9 +9,9 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
-import { type ConditionLine, conditionsOf } from './conditions.ts';
-import { type Exit, exitsOf } from './exits.ts';
-import { type ModelTile, rangeOf } from './model-tile.ts';
+import { conditionsOf } from './conditions.ts';
+import { exitsOf } from './exits.ts';
+import { rangeOf } from './model-tile.ts';
 
 /** Vehicles of a page with the way to all of them. */
 export interface StockPart {
@@ -23,21 +22,6 @@ export interface StockPart {
   /** What `counts.json` is asked for. */
   readonly counted: string;
   readonly many: string;
-}
-
-export interface BrandPageModel {
-  readonly kind: 'brand';
-  readonly head: HeadModel;
-  readonly name: string;
-  readonly logo: ImageModel | null;
-  /** What stands beside the name: the first model that has a picture. */
-  readonly picture: ImageModel | null;
-  readonly paragraphs: readonly string[];
-  readonly stock: StockPart;
-  readonly conditions: readonly (ConditionLine & { readonly counted: string })[];
-  readonly range: readonly ModelTile[];
-  readonly exits: readonly Exit[];
-  readonly enquire: Exit | null;
 }
 
 const MOST_CARDS = 6;
@@ -65,7 +49,7 @@ function ownWords(name: string, { dealer }: PageContext): string {
   return `${config.name} is a ${name} dealer in ${city}, with ${listed(departments)} under one roof.`;
 }
 
-export function brandPage(brand: Brand, context: PageContext): BrandPageModel {
+export function brandPage(brand: Brand, context: PageContext) {
   const { dealer, picture, resolve, say } = context;
   const { config } = dealer;
   const { name, slug, logo } = brand.manufacturer;
@@ -80,7 +64,7 @@ export function brandPage(brand: Brand, context: PageContext): BrandPageModel {
   const [enquire = null] = exitsOf(['enquire'], `${name} range`, context);
   const title = `${name} at ${config.name}`;
   return {
-    kind: 'brand',
+    kind: 'brand' as const,
     head: headModel(dealer, {
       path,
       title,
@@ -96,6 +80,7 @@ export function brandPage(brand: Brand, context: PageContext): BrandPageModel {
     }),
     name,
     logo: logo && picture({ src: logo.url, alt: name, ratio: 2, sizes: '200px', widest: 200 }),
+    /** What stands beside the name: the first model that has a picture. */
     picture: pictured?.image
       ? picture({
           src: pictured.image.url,
@@ -123,3 +108,5 @@ export function brandPage(brand: Brand, context: PageContext): BrandPageModel {
     enquire,
   };
 }
+
+export type BrandPageModel = ReturnType<typeof brandPage>;

@@ -1,34 +1,19 @@
 import { type ElectricKind, electricKind, sellsElectric } from '#domain/brand/electric.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
-import { type ChargingFact, MARKET_TEXTS } from '#domain/market/market-texts.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { addressOf } from '#domain/search/address.ts';
 import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { type BlockModel, contentBlocks } from '#features/content/blocks/blocks.ts';
+import { contentBlocks } from '#features/content/blocks/blocks.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { type StockPart, stockCards } from './brand-page.ts';
-import { type Exit, exitsOf } from './exits.ts';
-import { type ModelTile, rangeOf } from './model-tile.ts';
-
-export interface ElectricPageModel {
-  readonly kind: 'electric';
-  readonly head: HeadModel;
-  readonly title: string;
-  readonly lead: string;
-  /** The dealer’s own words. */
-  readonly blocks: readonly BlockModel[];
-  readonly range: { readonly title: string; readonly tiles: readonly ModelTile[] };
-  /** Electric first, then plug-in hybrids, then hybrids; those that are there. */
-  readonly stock: readonly (StockPart & { readonly text: string })[];
-  readonly charging: readonly ChargingFact[];
-  readonly exits: readonly Exit[];
-  readonly searchHref: string;
-}
+import { exitsOf } from './exits.ts';
+import { rangeOf } from './model-tile.ts';
 
 const KINDS: readonly {
   readonly kind: ElectricKind;
@@ -57,7 +42,7 @@ const KINDS: readonly {
   },
 ];
 
-function stockParts(context: PageContext): ElectricPageModel['stock'] {
+function stockParts(context: PageContext): readonly (StockPart & { readonly text: string })[] {
   const { dealer, say } = context;
   const { config } = dealer;
   const { many } = config.vehicles;
@@ -92,7 +77,7 @@ export const hasElectricPage = (dealer: Dealer): boolean =>
   sellsElectric({ brands: dealer.site.brands, vehicles: dealer.vehicles.filter(isAvailable) }) &&
   (electricWords(dealer)?.form ?? null) === null;
 
-export function electricPage(context: PageContext): ElectricPageModel {
+export function electricPage(context: PageContext) {
   const { dealer, say } = context;
   const { config, site } = dealer;
   const { many } = config.vehicles;
@@ -106,7 +91,7 @@ export function electricPage(context: PageContext): ElectricPageModel {
   const tiles = site.brands.flatMap((brand) => rangeOf(brand, context, ({ fuel }) => fuel === 'electric'));
   const stock = stockParts(context);
   return {
-    kind: 'electric',
+    kind: 'electric' as const,
     head: headModel(dealer, {
       path: paths.electricCars,
       title,
@@ -122,8 +107,10 @@ export function electricPage(context: PageContext): ElectricPageModel {
     }),
     title,
     lead,
+    /** The dealer’s own words. */
     blocks: words ? contentBlocks(words.body, context) : [],
     range: { title: 'Electric models', tiles },
+    /** Electric first, then plug-in hybrids, then hybrids; those that are there. */
     stock,
     charging: words
       ? []
@@ -136,3 +123,5 @@ export function electricPage(context: PageContext): ElectricPageModel {
     searchHref: paths.searchDefault(config),
   };
 }
+
+export type ElectricPageModel = ReturnType<typeof electricPage>;

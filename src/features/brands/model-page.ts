@@ -14,10 +14,10 @@ import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type StockPart, stockCards } from './brand-page.ts';
-import { type ConditionLine, conditionsOf } from './conditions.ts';
-import { type Exit, exitsOf } from './exits.ts';
-import { type ModelTile, rangeOf } from './model-tile.ts';
+import { stockCards } from './brand-page.ts';
+import { conditionsOf } from './conditions.ts';
+import { exitsOf } from './exits.ts';
+import { rangeOf } from './model-tile.ts';
 
 interface VariantRow {
   readonly name: string;
@@ -30,28 +30,6 @@ interface VariantRow {
 interface NoStock {
   readonly title: string;
   readonly text: string;
-}
-
-export interface ModelPageModel {
-  readonly kind: 'model';
-  readonly head: HeadModel;
-  readonly make: string;
-  readonly makeHref: string | null;
-  readonly name: string;
-  /** `All new`, `New` or `Coming Soon`. */
-  readonly status: string | null;
-  readonly lead: string | null;
-  readonly paragraphs: readonly string[];
-  readonly highlights: Model['highlights'];
-  readonly image: ImageModel | null;
-  /** What a new one starts from; where there is none, a demonstrator, then a used one, and the label says so. */
-  readonly from: { readonly label: string; readonly price: PriceWording } | null;
-  readonly conditions: readonly ConditionLine[];
-  readonly variants: readonly VariantRow[];
-  readonly stock: StockPart;
-  readonly noStock: NoStock | null;
-  readonly actions: readonly Exit[];
-  readonly sisters: { readonly title: string; readonly range: readonly ModelTile[] };
 }
 
 const MOST_SISTERS = 8;
@@ -92,7 +70,7 @@ const noStockOf = (name: string, { status }: Pick<Model, 'status'>, say: PageCon
         ),
       };
 
-export function modelPage({ brand, model }: ModelOfBrand, context: PageContext): ModelPageModel {
+export function modelPage({ brand, model }: ModelOfBrand, context: PageContext) {
   const { dealer, picture, resolve, say } = context;
   const { config } = dealer;
   const make = brand.manufacturer.name;
@@ -107,7 +85,7 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext):
   const makeHref = resolve(paths.brand(brand.manufacturer.slug))?.href ?? null;
   const told = modelNode({ make, model, path, vehicles }, dealer);
   return {
-    kind: 'model',
+    kind: 'model' as const,
     head: headModel(dealer, {
       path,
       title: fullName,
@@ -126,6 +104,7 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext):
     make,
     makeHref,
     name,
+    /** `All new`, `New` or `Coming Soon`. */
     status: modelStatusLabel(status),
     lead: short_description,
     paragraphs: paragraphsOf(description),
@@ -139,6 +118,7 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext):
         sizes: '(min-width: 992px) 760px, 100vw',
         widest: 1280,
       }),
+    /** What a new one starts from; where there is none, a demonstrator, then a used one, and the label says so. */
     from: priced?.from ? { label: FROM_LABELS[priced.type], price: priced.from } : null,
     conditions: conditions.map(({ type: _, ...line }) => line),
     variants: variantRows(vehicles, selection, context),
@@ -158,6 +138,8 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext):
     },
   };
 }
+
+export type ModelPageModel = ReturnType<typeof modelPage>;
 
 export interface ModelOfBrand {
   readonly brand: Brand;

@@ -1,30 +1,17 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { reservable } from '#domain/payment/offer.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import { type FormPlace, formPlace } from '#features/leads/form-props.ts';
+import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
-
-export interface BuyOnlinePageModel {
-  readonly kind: 'buy-online';
-  readonly head: HeadModel;
-  readonly lead: string;
-  readonly steps: readonly { readonly title: string; readonly text: string }[];
-  readonly terms: readonly string[];
-  readonly listTitle: string;
-  readonly cards: readonly VehicleCardModel[];
-  readonly searchHref: string;
-  readonly many: string;
-  readonly place: FormPlace;
-}
 
 const MOST_CARDS = 12;
 
 export const sellsOnline = (dealer: Dealer): boolean => reservable(dealer).length > 0;
 
 /** How reserving works, and the newest that can be reserved; the cards lead to their vehicles, from where it goes on. */
-export function buyOnlinePage({ dealer, picture, say }: PageContext): BuyOnlinePageModel {
+export function buyOnlinePage({ dealer, picture, say }: PageContext) {
   const { config } = dealer;
   const { one, many } = config.vehicles;
   const found = reservable(dealer);
@@ -32,7 +19,7 @@ export function buyOnlinePage({ dealer, picture, say }: PageContext): BuyOnlineP
     `Pay a deposit from home, and the ${one} is yours to come and see. Nobody else can have it.`,
   );
   return {
-    kind: 'buy-online',
+    kind: 'buy-online' as const,
     head: headModel(dealer, { path: paths.buyOnline, title: 'Reserve online', description: lead }),
     lead,
     steps: [
@@ -60,3 +47,5 @@ export function buyOnlinePage({ dealer, picture, say }: PageContext): BuyOnlineP
     place: formPlace(dealer),
   };
 }
+
+export type BuyOnlinePageModel = ReturnType<typeof buyOnlinePage>;

@@ -1,9 +1,9 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { type Licences, licencesOf } from '#domain/dealer/licences.ts';
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { type HoursRow, hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, directionsUrl, placesOf, primaryLocation } from '#domain/dealer/places.ts';
+import { placeName } from '#domain/dealer/location-slug.ts';
+import { hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
+import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { FooterItem } from '#domain/site/navigation.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
@@ -13,50 +13,15 @@ import { type MapModel, mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { firstLink, labelOf, type NavColumn, type NavLink, navLinks, type Resolve } from './nav-link.ts';
-import { type BrandGroup, brandGroups, brandLinks, modelLinks, stockLinks } from './stock-links.ts';
+import { brandGroups, brandLinks, modelLinks, stockLinks } from './stock-links.ts';
 
 export type FooterVariant = SiteConfig['footer']['variant'];
-
-export interface FooterPlace {
-  readonly id: number;
-  readonly name: string;
-  readonly href: string;
-  readonly address: string;
-  readonly directions: string;
-  readonly phone: PhoneModel | null;
-  readonly hours: readonly HoursRow[];
-}
 
 export interface StaffContact {
   readonly name: string;
   readonly department: string;
   readonly phone: PhoneModel | null;
   readonly image: ImageModel | null;
-}
-
-/** What footers are made of; each variant draws some of it. */
-export interface FooterModel {
-  readonly variant: FooterVariant;
-  readonly about: string | null;
-  /** Columns filled from the site’s own data: models, stock, brands. */
-  readonly dynamic: readonly NavColumn[];
-  /** Columns as the dealer configured them. */
-  readonly navigation: readonly NavColumn[];
-  readonly brands: readonly BrandGroup[];
-  readonly quickLinks: readonly NavLink[];
-  readonly serviceLinks: readonly NavLink[];
-  readonly staff: readonly StaffContact[];
-  readonly places: readonly FooterPlace[];
-  /** The place that stands for the whole dealer. */
-  readonly main: FooterPlace;
-  readonly map: MapModel;
-  readonly salesPhone: PhoneModel | null;
-  readonly licences: Licences | null;
-  readonly year: number;
-  readonly privacyHref: string;
-  readonly credit: NavLink | null;
-  /** Where the footer is there for it. */
-  readonly subscribe: SubscribeModel | null;
 }
 
 /** The single links together, then the dealer’s own columns; one in which nothing is left is left out. */
@@ -76,7 +41,7 @@ const dynamicColumns = ({ dealer, resolve }: PageContext): readonly NavColumn[] 
 const linksOf = (links: readonly { href: string; label: string }[], resolve: Resolve): readonly NavLink[] =>
   links.map(({ href, label }) => firstLink([href], label, resolve)).filter((link) => link !== null);
 
-function footerPlace(main: Location, { dealer }: PageContext): FooterPlace {
+function footerPlace(main: Location, { dealer }: PageContext) {
   const { phone, landline_phone } = main.contact_detail;
   return {
     id: main.id,
@@ -88,6 +53,8 @@ function footerPlace(main: Location, { dealer }: PageContext): FooterPlace {
     hours: weekRows(hoursOf(main, dealer.config), dealer.market),
   };
 }
+
+export type FooterPlace = ReturnType<typeof footerPlace>;
 
 const PORTRAIT = 96;
 
@@ -107,7 +74,7 @@ function staffContacts({ dealer, picture }: PageContext): readonly StaffContact[
   }));
 }
 
-export function footerModel(context: PageContext): FooterModel {
+export function footerModel(context: PageContext) {
   const { dealer, resolve } = context;
   const { config, clock } = dealer;
   const { footer, locations } = config;
@@ -115,20 +82,27 @@ export function footerModel(context: PageContext): FooterModel {
   return {
     variant: footer.variant,
     about: footer.about,
+    /** Columns filled from the site’s own data: models, stock, brands. */
     dynamic: dynamicColumns(context),
+    /** Columns as the dealer configured them. */
     navigation: navigationColumns(config.navigation.footer, resolve),
     brands: brandGroups(dealer, resolve),
     quickLinks: linksOf(footer.quick_links, resolve),
     serviceLinks: linksOf(footer.service_links, resolve),
     staff: staffContacts(context),
     places: placesOf(locations).map(({ main }) => footerPlace(main, context)),
+    /** The place that stands for the whole dealer. */
     main: footerPlace(primary, context),
     map: mapModel(primary),
     salesPhone: phoneModel(footer.sales_phone, dealer),
     licences: licencesOf({ text: footer.licence_text, fixed: footer.licences }, locations),
     year: localYear(clock, config.timezone),
     privacyHref: paths.privacyPolicy,
+    /** Where the footer is there for it. */
     subscribe: footer.variant === 'subscribe' ? subscribeModel(dealer) : null,
     credit: footer.credit && firstLink([footer.credit.href], footer.credit.label, resolve),
   };
 }
+
+/** What footers are made of; each variant draws some of it. */
+export type FooterModel = ReturnType<typeof footerModel>;

@@ -7,28 +7,13 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { article } from '#domain/structured-data/pages.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type BlockModel, contentBlocks } from './blocks/blocks.ts';
+import { contentBlocks } from './blocks/blocks.ts';
 import { headPicture } from './content-page.ts';
-import { feedOf, type NewsTeaserModel, newsTeaser, type ShownDate, shownDate } from './news-teaser.ts';
+import { feedOf, newsTeaser, shownDate } from './news-teaser.ts';
 
 export interface TextLink {
   readonly href: string;
   readonly label: string;
-}
-
-export interface ArticlePageModel {
-  readonly kind: 'article';
-  readonly head: HeadModel;
-  readonly title: string;
-  readonly lead: string | null;
-  readonly date: ShownDate;
-  readonly author: string | null;
-  readonly image: ImageModel | null;
-  readonly blocks: readonly BlockModel[];
-  readonly tags: readonly TextLink[];
-  readonly related: readonly NewsTeaserModel[];
-  readonly newer: TextLink | null;
-  readonly older: TextLink | null;
 }
 
 const MOST_RELATED = 3;
@@ -40,7 +25,7 @@ const publishedAt = ({ date }: NewsItem, { config }: Dealer): string =>
 const linkTo = (item: NewsItem | undefined): TextLink | null =>
   item === undefined ? null : { href: paths.newsItem(item.slug), label: item.title };
 
-export function articlePage(item: NewsItem, context: PageContext): ArticlePageModel {
+export function articlePage(item: NewsItem, context: PageContext) {
   const { title, description, image, author, tags, noindex } = item;
   const { dealer } = context;
   const { news } = dealer.site;
@@ -48,7 +33,7 @@ export function articlePage(item: NewsItem, context: PageContext): ArticlePageMo
   const path = paths.newsItem(item.slug);
   const date = publishedAt(item, dealer);
   return {
-    kind: 'article',
+    kind: 'article' as const,
     head: headModel(dealer, {
       path,
       title,
@@ -74,3 +59,5 @@ export function articlePage(item: NewsItem, context: PageContext): ArticlePageMo
     older: linkTo(news[place + 1]),
   };
 }
+
+export type ArticlePageModel = ReturnType<typeof articlePage>;

@@ -5,28 +5,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { feedOf, type NewsTeaserModel, newsTeaser } from './news-teaser.ts';
-
-interface TagLink {
-  readonly href: string;
-  readonly label: string;
-  readonly isCurrent: boolean;
-}
-
-export interface NewsPageModel {
-  readonly kind: 'news';
-  readonly head: HeadModel;
-  readonly title: string;
-  readonly items: readonly NewsTeaserModel[];
-  readonly tags: readonly TagLink[];
-  readonly feedHref: string;
-  /** Which page of a longer list it is. */
-  readonly paging: {
-    readonly text: string;
-    readonly newer: string | null;
-    readonly older: string | null;
-  } | null;
-}
+import { feedOf, newsTeaser } from './news-teaser.ts';
 
 /** A list of news that has a page: all of them, or those of one tag, a dozen at a time. */
 export interface NewsList {
@@ -57,7 +36,7 @@ const trailOf = ({ tag, page }: NewsList): HeadModel['trail'] => {
   ];
 };
 
-export function newsPage(list: NewsList, context: PageContext): NewsPageModel {
+export function newsPage(list: NewsList, context: PageContext) {
   const { dealer } = context;
   const { path, tag, page } = list;
   const { name } = dealer.config;
@@ -65,7 +44,7 @@ export function newsPage(list: NewsList, context: PageContext): NewsPageModel {
   const about = tag === null ? '' : `: ${tag.name}`;
   const which = number === 1 ? '' : `, page ${number}`;
   return {
-    kind: 'news',
+    kind: 'news' as const,
     head: headModel(dealer, {
       path,
       title: `News${about}${which}`,
@@ -85,6 +64,7 @@ export function newsPage(list: NewsList, context: PageContext): NewsPageModel {
       isCurrent: one.slug === tag?.slug,
     })),
     feedHref: paths.newsFeed,
+    /** Which page of a longer list it is. */
     paging:
       of === 1
         ? null
@@ -95,3 +75,5 @@ export function newsPage(list: NewsList, context: PageContext): NewsPageModel {
           },
   };
 }
+
+export type NewsPageModel = ReturnType<typeof newsPage>;

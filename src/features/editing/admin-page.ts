@@ -2,7 +2,7 @@ import type { CmsConfig } from '@sveltia/cms';
 import { knownWords } from '#domain/content/directives.ts';
 import { cmsConfig } from '#domain/editing/cms-config.ts';
 import { type EditorComponent, editorComponents } from '#domain/editing/components.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { EDITOR_SCRIPT } from './editor-files.ts';
@@ -14,15 +14,9 @@ export interface AdminSetup {
   readonly components: readonly EditorComponent[];
 }
 
-export interface AdminPageModel {
-  readonly kind: 'admin';
-  readonly head: HeadModel;
-  readonly setup: AdminSetup;
-}
-
-export function adminPage({ dealer }: PageContext): AdminPageModel {
+export function adminPage({ dealer }: PageContext) {
   return {
-    kind: 'admin',
+    kind: 'admin' as const,
     head: headModel(dealer, { path: paths.admin, title: 'Pages and news', indexed: false }),
     setup: {
       script: EDITOR_SCRIPT,
@@ -31,3 +25,5 @@ export function adminPage({ dealer }: PageContext): AdminPageModel {
     },
   };
 }
+
+export type AdminPageModel = ReturnType<typeof adminPage>;

@@ -4,12 +4,6 @@ import type { PageContext } from '#features/page-context.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 
-export interface FeaturedModel {
-  readonly title: string;
-  readonly cards: readonly VehicleCardModel[];
-  readonly moreHref: string;
-}
-
 const MOST_CARDS = 9;
 
 export const featuredTitle = ({ home }: SiteConfig) => home.featured_title ?? 'Just in';
@@ -26,9 +20,11 @@ export function featuredCards({ dealer, picture }: PageContext): readonly Vehicl
     .map((vehicle) => vehicleCard(vehicle, dealer, picture));
 }
 
-export function featuredModel(context: PageContext): FeaturedModel | null {
+export function featuredModel(context: PageContext) {
   const { config } = context.dealer;
   const cards = featuredCards(context);
   if (cards.length === 0) return null;
   return { title: featuredTitle(config), cards, moreHref: paths.searchDefault(config) };
 }
+
+export type FeaturedModel = NonNullable<ReturnType<typeof featuredModel>>;

@@ -5,28 +5,9 @@ import { examplePrice, financeExample, termsText } from '#domain/vehicle/finance
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
-interface Figure {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** The repayment and both rates: three figures of one size, as the law wants them. */
-export interface FinanceExampleModel {
-  readonly figures: readonly Figure[];
-  readonly conditions: string;
-  readonly warning: string;
-}
-
-export interface FinanceModel {
-  readonly title: string;
-  readonly text: string;
-  readonly example: FinanceExampleModel | null;
-  readonly href: string | null;
-}
-
 const percent = (rate: number) => `${rate.toFixed(2)}%`;
 
-function exampleModel({ dealer }: PageContext): FinanceExampleModel | null {
+function exampleModel({ dealer }: PageContext) {
   const { config, market, vehicles } = dealer;
   if (config.finance === null) return null;
   const prices = vehicles.filter(isAvailable).map(({ price }) => price);
@@ -44,8 +25,11 @@ function exampleModel({ dealer }: PageContext): FinanceExampleModel | null {
   };
 }
 
+/** The repayment and both rates: three figures of one size, as the law wants them. */
+export type FinanceExampleModel = NonNullable<ReturnType<typeof exampleModel>>;
+
 /** Shown only where somebody lends. */
-export function financeModel(context: PageContext): FinanceModel | null {
+export function financeModel(context: PageContext) {
   const { finance_provider, home, vehicles } = context.dealer.config;
   if (finance_provider === null) return null;
   return {
@@ -57,3 +41,5 @@ export function financeModel(context: PageContext): FinanceModel | null {
     href: context.resolve(paths.finance)?.href ?? null,
   };
 }
+
+export type FinanceModel = NonNullable<ReturnType<typeof financeModel>>;

@@ -1,23 +1,17 @@
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { businessNodes } from '#domain/structured-data/business.ts';
 import { webSite } from '#domain/structured-data/pages.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type HomeSection, homeSections } from './sections.ts';
+import { homeSections } from './sections.ts';
 
 export type { HomeSection } from './sections.ts';
 
-export interface HomePageModel {
-  readonly kind: 'home';
-  readonly head: HeadModel;
-  readonly sections: readonly HomeSection[];
-}
-
-export function homePage(context: PageContext): HomePageModel {
+export function homePage(context: PageContext) {
   const { dealer } = context;
   const { config } = dealer;
   return {
-    kind: 'home',
+    kind: 'home' as const,
     head: headModel(dealer, {
       path: paths.home,
       description: config.meta.description ?? config.home.intro,
@@ -29,3 +23,5 @@ export function homePage(context: PageContext): HomePageModel {
     sections: homeSections(context),
   };
 }
+
+export type HomePageModel = ReturnType<typeof homePage>;

@@ -25,20 +25,12 @@ export function quickFilters(context: PageContext): QuickFilters {
   return { types: types.length > 1 ? types : [], groups };
 }
 
-/** The yard itself at the top of the page: ways to narrow it, and the first vehicles of it. */
-export interface MarketModel {
-  readonly title: string;
-  readonly filters: QuickFilters;
-  readonly cards: readonly VehicleCardModel[];
-}
-
 const MOST_CARDS = 9;
 
-export function marketModel(
-  context: PageContext,
-  title: string,
-  cards: readonly VehicleCardModel[],
-): MarketModel | null {
+export function marketModel(context: PageContext, title: string, cards: readonly VehicleCardModel[]) {
   if (cards.length === 0) return null;
   return { title, filters: quickFilters(context), cards: cards.slice(0, MOST_CARDS) };
 }
+
+/** The yard itself at the top of the page: ways to narrow it, and the first vehicles of it. */
+export type MarketModel = NonNullable<ReturnType<typeof marketModel>>;

@@ -1,12 +1,10 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { placesOf } from '#domain/dealer/places.ts';
 import { type Ground, groundsOf, type Weight } from '#domain/page/grounds.ts';
 import type { HOME_SECTIONS } from '#domain/site/look.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
 import { type BrandsModel, brandsModel } from '#features/brands/brands-model.ts';
-import { type OfferModel, offerModels } from '#features/content/blocks/offers.ts';
-import { type NewsTeaserModel, newsTeaser } from '#features/content/news-teaser.ts';
-import { type PlaceModel, placeModel } from '#features/locations/place-model.ts';
+import { offerModels } from '#features/content/blocks/offers.ts';
+import { newsTeaser } from '#features/content/news-teaser.ts';
+import { placeModel } from '#features/locations/place-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ReviewsModel, reviewsModel } from '#features/reviews/reviews-model.ts';
 import { type BrowseModel, browseModel } from '#features/search/browse-model.ts';
@@ -15,57 +13,41 @@ import { type FeaturedModel, featuredModel } from './featured.ts';
 import { type FinanceModel, financeModel } from './finance.ts';
 import { type HeroModel, heroModel } from './hero.ts';
 
-interface LocationsModel {
-  readonly title: string;
-  readonly places: readonly PlaceModel[];
-  /** The page of all places; drawn where the site has one and this is not all there is to see. */
-  readonly moreHref: string | null;
-}
-
 const MOST_PLACES = 4;
 
-function locationsModel(context: PageContext): LocationsModel | null {
+function locationsModel(context: PageContext) {
   const places = placesOf(context.dealer.config.locations);
   if (places.length === 0) return null;
   return {
     title: places.length === 1 ? 'Come and see us' : 'Our locations',
     places: places.slice(0, MOST_PLACES).map((place) => placeModel(place, context)),
+    /** The page of all places; drawn where the site has one and this is not all there is to see. */
     moreHref: places.length > MOST_PLACES ? (context.resolve(paths.ourLocations)?.href ?? null) : null,
   };
 }
 
-interface NewsModel {
-  readonly items: readonly NewsTeaserModel[];
-  readonly moreHref: string;
-}
+type LocationsModel = NonNullable<ReturnType<typeof locationsModel>>;
 
 const MOST_ITEMS = 3;
 
-function newsModel(context: PageContext): NewsModel | null {
+function newsModel(context: PageContext) {
   const items = context.dealer.site.news.slice(0, MOST_ITEMS);
   if (items.length === 0) return null;
   return { items: items.map((item) => newsTeaser(item, context)), moreHref: paths.news };
 }
 
-interface OffersModel {
-  readonly offers: readonly OfferModel[];
-}
+type NewsModel = NonNullable<ReturnType<typeof newsModel>>;
 
 const MOST_OFFERS = 4;
 
-function offersModel(context: PageContext): OffersModel | null {
+function offersModel(context: PageContext) {
   const offers = offerModels(context).slice(0, MOST_OFFERS);
   return offers.length === 0 ? null : { offers };
 }
 
-interface AboutModel {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  readonly image: ImageModel | null;
-  readonly facts: SiteConfig['home']['about_facts'];
-}
+type OffersModel = NonNullable<ReturnType<typeof offersModel>>;
 
-function aboutModel({ dealer, picture }: PageContext): AboutModel | null {
+function aboutModel({ dealer, picture }: PageContext) {
   const { about, about_title, about_image, about_image_alt, about_facts } = dealer.config.home;
   if (about === null) return null;
   return {
@@ -84,6 +66,8 @@ function aboutModel({ dealer, picture }: PageContext): AboutModel | null {
     facts: about_facts,
   };
 }
+
+type AboutModel = NonNullable<ReturnType<typeof aboutModel>>;
 
 export type HomeSectionKind = (typeof HOME_SECTIONS)[number];
 

@@ -1,4 +1,3 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-places.ts';
@@ -6,47 +5,25 @@ import type { Place } from '#domain/dealer/places.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { formSite } from '#domain/lead/form-site.ts';
 import { type SuccessWording, successWording } from '#domain/lead/success.ts';
-import { type MarketWords, marketWords } from '#domain/market/markets.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { marketWords } from '#domain/market/markets.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { examplePrice } from '#domain/vehicle/finance-example.ts';
-import type { FinanceTerms } from '#domain/vehicle/repayment.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { financeTerms } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 import { type FormPlace, formPlace } from './form-props.ts';
 
-export interface CalculatorModel {
-  readonly terms: FinanceTerms & { readonly warning: string };
-  readonly price: number;
-  readonly market: MarketWords;
-}
-
 /** A calculator needs terms to calculate with. */
-function calculatorModel(dealer: Dealer): CalculatorModel | null {
+function calculatorModel(dealer: Dealer) {
   const terms = financeTerms(dealer);
   if (terms === null) return null;
   const price = examplePrice(dealer.vehicles.map((vehicle) => vehicle.price)) ?? 30_000;
   return { terms, price, market: marketWords(dealer.market) };
 }
 
-export interface FormPageModel {
-  readonly kind: 'form';
-  readonly head: HeadModel;
-  readonly title: string;
-  readonly lead: string | null;
-  readonly image: ImageModel | null;
-  readonly form: LeadFormModel;
-  /** The name of the form’s place on the page. */
-  readonly anchor: string;
-  readonly place: FormPlace;
-  /** Where bookings are made instead. */
-  readonly elsewhere: string | null;
-  /** What happens once it is sent. */
-  readonly next: SuccessWording['next'];
-  readonly calculator: CalculatorModel | null;
-}
+export type CalculatorModel = NonNullable<ReturnType<typeof calculatorModel>>;
 
 /** A page with a form, and the dealer’s own words for it where there are any. */
 export interface FormPageSource {
@@ -74,7 +51,7 @@ export function formPagesOf({ site, config }: Pick<Dealer, 'site' | 'config'>): 
   return [...own, ...offered];
 }
 
-export function formPage(source: FormPageSource, context: PageContext): FormPageModel {
+export function formPage(source: FormPageSource, context: PageContext) {
   const { path, form, page, content } = source;
   const { dealer, picture } = context;
   const { config } = dealer;
@@ -86,7 +63,7 @@ export function formPage(source: FormPageSource, context: PageContext): FormPage
   const image = content?.image ?? null;
   const imageAlt = content?.image_alt ?? null;
   return {
-    kind: 'form',
+    kind: 'form' as const,
     head: headModel(dealer, {
       ...{ path, title, description: lead, image, imageAlt },
       indexed: content?.noindex !== true,
@@ -104,13 +81,18 @@ export function formPage(source: FormPageSource, context: PageContext): FormPage
             widest: 960,
           }),
     form: finished,
+    /** The name of the form’s place on the page. */
     anchor: row.anchor ?? 'form',
     place: formPlace(context.dealer),
+    /** Where bookings are made instead. */
     elsewhere: row.elsewhere?.(config) ?? null,
+    /** What happens once it is sent. */
     next: successWording(finished.filing.success, config).next,
     calculator: page?.calculator === true ? calculatorModel(dealer) : null,
   };
 }
+
+export type FormPageModel = ReturnType<typeof formPage>;
 
 /** The page of a location, where it can be written to. */
 export interface ContactFormPageModel extends ContactPageModel {

@@ -1,25 +1,11 @@
-import type { Schedule } from '#domain/dealer/open-state.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { scheduleOf } from '#domain/dealer/schedule.ts';
-import type { SuccessCategory } from '#domain/lead/form-rows.ts';
 import { SUCCESS_CATEGORIES, type SuccessWording, successWording } from '#domain/lead/success.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type FormPlace, formPlace } from './form-props.ts';
-
-export interface SuccessPageModel {
-  readonly kind: 'success';
-  readonly head: HeadModel;
-  readonly wordings: readonly (SuccessWording & {
-    readonly category: SuccessCategory;
-    readonly schedule: Schedule | null;
-  })[];
-  readonly place: FormPlace;
-  readonly searchHref: string;
-  readonly many: string;
-}
+import { formPlace } from './form-props.ts';
 
 /** When a department can be reached; one that has no place of its own, when the dealer can. */
 const scheduleOfDepartment = (department: SuccessWording['department'], config: SiteConfig) =>
@@ -29,11 +15,11 @@ const scheduleOfDepartment = (department: SuccessWording['department'], config: 
     config,
   );
 
-export function successPage(context: PageContext): SuccessPageModel {
+export function successPage(context: PageContext) {
   const { dealer } = context;
   const { config } = dealer;
   return {
-    kind: 'success',
+    kind: 'success' as const,
     head: headModel(dealer, { path: paths.successPage, title: 'Thank you', indexed: false }),
     wordings: SUCCESS_CATEGORIES.map((category) => {
       const wording = successWording(category, config);
@@ -48,3 +34,5 @@ export function successPage(context: PageContext): SuccessPageModel {
     many: config.vehicles.many,
   };
 }
+
+export type SuccessPageModel = ReturnType<typeof successPage>;

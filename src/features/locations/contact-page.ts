@@ -1,24 +1,17 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import type { Place } from '#domain/dealer/places.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { businessNode } from '#domain/structured-data/business.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type PlaceModel, placeModel } from './place-model.ts';
+import { placeModel } from './place-model.ts';
 
 export interface StaffModel {
   readonly name: string;
   readonly department: string;
   readonly phone: PhoneModel | null;
   readonly image: ImageModel | null;
-}
-
-export interface ContactPageModel {
-  readonly kind: 'contact';
-  readonly head: HeadModel;
-  readonly place: PlaceModel;
-  readonly staff: readonly StaffModel[];
 }
 
 /** Those of one department, or all. */
@@ -35,12 +28,12 @@ export const staffModels = (
       image: image === null ? null : picture({ src: image, alt: '', ratio: 1, sizes: '80px', widest: 80 }),
     }));
 
-export function contactPage(place: Place, context: PageContext): ContactPageModel {
+export function contactPage(place: Place, context: PageContext) {
   const { dealer, resolve } = context;
   const model = placeModel(place, context);
   const all = resolve(paths.ourLocations);
   return {
-    kind: 'contact',
+    kind: 'contact' as const,
     head: headModel(dealer, {
       path: model.href,
       title: `Contact ${model.name}`,
@@ -56,3 +49,5 @@ export function contactPage(place: Place, context: PageContext): ContactPageMode
     staff: staffModels(context),
   };
 }
+
+export type ContactPageModel = ReturnType<typeof contactPage>;

@@ -6,27 +6,9 @@ import { addressLine, departmentOf, directionsUrl } from '#domain/dealer/places.
 import type { Location } from '#domain/site/locations.ts';
 import type { PageContext } from '#features/page-context.ts';
 
-export interface DepartmentModel {
-  readonly id: number;
-  readonly title: string;
-  readonly phone: PhoneModel | null;
-  readonly landline: PhoneModel | null;
-  readonly email: string | null;
-  readonly hours: readonly HoursRow[];
-  /** What the browser tells from whether it is open; none where no hours are known. */
-  readonly schedule: Schedule | null;
-  readonly licences: readonly string[];
-  /** Only where it has an address of its own. */
-  readonly elsewhere: { readonly address: string; readonly directions: string } | null;
-}
-
 export const DEPARTMENT_TITLES = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
 
-export function departmentModel(
-  location: Location,
-  main: Location,
-  { dealer }: PageContext,
-): DepartmentModel {
+export function departmentModel(location: Location, main: Location, { dealer }: PageContext) {
   const { config, market } = dealer;
   const { phone, landline_phone, email } = location.contact_detail;
   const address = addressLine(location.address);
@@ -37,9 +19,13 @@ export function departmentModel(
     landline: landline_phone === phone ? null : phoneModel(landline_phone, dealer),
     email,
     hours: weekRows(hoursOf(location, config), market),
+    /** What the browser tells from whether it is open; none where no hours are known. */
     schedule: scheduleOf(location, config),
     licences: licenceLines(location, market.code),
+    /** Only where it has an address of its own. */
     elsewhere:
       address === addressLine(main.address) ? null : { address, directions: directionsUrl(location.address) },
   };
 }
+
+export type DepartmentModel = ReturnType<typeof departmentModel>;

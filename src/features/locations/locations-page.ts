@@ -1,5 +1,5 @@
 import { placesOf } from '#domain/dealer/places.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { type PlaceModel, placeModel } from './place-model.ts';
@@ -8,16 +8,6 @@ export interface PlaceGroup {
   /** Without a name all places stand together. */
   readonly name: string | null;
   readonly places: readonly PlaceModel[];
-}
-
-export interface LocationsPageModel {
-  readonly kind: 'locations';
-  readonly head: HeadModel;
-  readonly title: string;
-  readonly summary: string;
-  readonly groups: readonly PlaceGroup[];
-  /** A way down the page where it is long. */
-  readonly jumps: readonly { readonly label: string; readonly href: string }[];
 }
 
 /** From here on places are easier found by their state. */
@@ -40,13 +30,13 @@ function summaryOf(places: readonly PlaceModel[], { dealer }: PageContext): stri
   return `${places.length} locations in ${list.format(cities.length <= FEW ? cities : regions)}.`;
 }
 
-export function locationsPage(context: PageContext): LocationsPageModel {
+export function locationsPage(context: PageContext) {
   const { dealer } = context;
   const places = placesOf(dealer.config.locations).map((place) => placeModel(place, context));
   const title = places.length === 1 ? 'Where to find us' : 'Our locations';
   const summary = summaryOf(places, context);
   return {
-    kind: 'locations',
+    kind: 'locations' as const,
     head: headModel(dealer, {
       path: paths.ourLocations,
       title,
@@ -55,6 +45,9 @@ export function locationsPage(context: PageContext): LocationsPageModel {
     title,
     summary,
     groups: groupsOf(places),
+    /** A way down the page where it is long. */
     jumps: places.length > FEW ? places.map(({ name, slug }) => ({ label: name, href: `#${slug}` })) : [],
   };
 }
+
+export type LocationsPageModel = ReturnType<typeof locationsPage>;

@@ -15,14 +15,6 @@ export interface SpecialDayModel {
   readonly hours: string;
 }
 
-export interface SpecialDaysModel {
-  readonly id: string;
-  readonly place: string;
-  /** In which a day ends: a browser leaves out those that are over. */
-  readonly timeZone: string;
-  readonly days: readonly SpecialDayModel[];
-}
-
 /** `Fri, 25 Dec 2026`, as the market writes it. */
 const dateFormat = ({ locale }: Market) =>
   new Intl.DateTimeFormat(locale, {
@@ -48,7 +40,7 @@ function departmentText({ department, date }: SpecialHour, all: readonly Special
 const locationText = ({ location_name }: SpecialHour) =>
   location_name === null ? [] : [placeName(location_name)];
 
-export function specialDaysModel(place: Place, { dealer }: PageContext): SpecialDaysModel | null {
+export function specialDaysModel(place: Place, { dealer }: PageContext) {
   const { market, config } = dealer;
   const upcoming = upcomingSpecialHours(place, dealer);
   if (upcoming.length === 0) return null;
@@ -56,6 +48,7 @@ export function specialDaysModel(place: Place, { dealer }: PageContext): Special
   return {
     id: `holiday-hours-${place.slug}`,
     place: placeName(place.main.name),
+    /** In which a day ends: a browser leaves out those that are over. */
     timeZone: timezoneOf(place.main, config),
     days: upcoming.map((day) => ({
       iso: day.date,
@@ -66,3 +59,5 @@ export function specialDaysModel(place: Place, { dealer }: PageContext): Special
     })),
   };
 }
+
+export type SpecialDaysModel = NonNullable<ReturnType<typeof specialDaysModel>>;

@@ -6,7 +6,7 @@ import { capitalised } from '#domain/text/capitals.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
 import { type Seat, seatOf } from '#features/vehicle/phone-reveal.ts';
-import { type SellerModel, sellerModel } from '#features/vehicle/seller.ts';
+import { sellerModel } from '#features/vehicle/seller.ts';
 import { paths } from '#paths';
 
 export interface PlaceToBuy extends Seat {
@@ -25,18 +25,7 @@ export interface NewerProps {
   readonly consentRequired: boolean;
 }
 
-/** Shown under the address of a vehicle that has no page of its own: newer than the pages, sold, or never there. */
-export interface FallbackPageModel {
-  readonly kind: 'vehicle-fallback';
-  readonly head: HeadModel;
-  readonly site: ResultsSite;
-  /** Where vehicles stand, the dealer’s main place first. */
-  readonly places: readonly PlaceToBuy[];
-  readonly sellers: readonly SellerModel[];
-  readonly searchHref: string;
-}
-
-export function fallbackPage(context: PageContext): FallbackPageModel {
+export function fallbackPage(context: PageContext) {
   const { dealer, resolve, say } = context;
   const { config } = dealer;
   const main = primaryLocation(config.locations);
@@ -49,7 +38,7 @@ export function fallbackPage(context: PageContext): FallbackPageModel {
     askedAt: resolve(paths.contactLocation(location)) ? { name: location.name, slug: location.slug } : null,
   });
   return {
-    kind: 'vehicle-fallback',
+    kind: 'vehicle-fallback' as const,
     head: headModel(dealer, {
       path: paths.vehicleFallback,
       title: say('Looking for your vehicle'),
@@ -57,8 +46,12 @@ export function fallbackPage(context: PageContext): FallbackPageModel {
       trail: [{ label: capitalised(config.vehicles.many), href: paths.searchDefault(config) }],
     }),
     site: resultsSite(dealer),
+    /** Where vehicles stand, the dealer’s main place first. */
     places: locations.map(placeToBuy),
     sellers: locations.map((location) => sellerModel(location, context)),
     searchHref: paths.searchDefault(config),
   };
 }
+
+/** Shown under the address of a vehicle that has no page of its own: newer than the pages, sold, or never there. */
+export type FallbackPageModel = ReturnType<typeof fallbackPage>;

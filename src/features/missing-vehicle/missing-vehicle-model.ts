@@ -1,4 +1,3 @@
-import type { EventCar } from '#domain/lead/events.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
@@ -7,38 +6,16 @@ import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
-import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
-import { type SaveButtonModel, saveButton } from '#features/saved/save-button.ts';
+import { tagOf } from '#domain/vehicle/tag.ts';
+import { saveButton } from '#features/saved/save-button.ts';
 import type { ResultsContext } from '#features/search/results-site.ts';
 import { financeTerms } from '#features/vehicle/card-model.ts';
 import { eventCar } from '#features/vehicle/event-car.ts';
-import { type GalleryModel, galleryModel } from '#features/vehicle/gallery-model.ts';
-import { type PhoneRevealModel, phoneReveal } from '#features/vehicle/phone-reveal.ts';
+import { galleryModel } from '#features/vehicle/gallery-model.ts';
+import { phoneReveal } from '#features/vehicle/phone-reveal.ts';
 import { paths } from '#paths';
 import type { PlaceToBuy } from './fallback-page.ts';
 import type { Sighted } from './find-vehicle.ts';
-
-/** A vehicle as its page will show it once there is one. */
-export interface NewerModel {
-  readonly name: string;
-  /** What is logged of it. */
-  readonly car: EventCar;
-  readonly save: SaveButtonModel | null;
-  readonly nameParts: readonly NamePart[];
-  readonly variant: string | null;
-  readonly tag: Tag | null;
-  readonly available: boolean;
-  readonly gallery: GalleryModel;
-  readonly price: PriceWording;
-  readonly weekly: WeeklyPrice | null;
-  readonly facts: readonly Fact[];
-  readonly features: Folded<string>;
-  readonly description: Folded<string>;
-  readonly stocknum: string | null;
-  readonly place: PlaceToBuy | undefined;
-  readonly enquireHref: string | null;
-  readonly phone: PhoneRevealModel | null;
-}
 
 type Shown = Sighted &
   Pick<
@@ -73,7 +50,7 @@ export function newerModel(
   places: readonly PlaceToBuy[],
   { config, market, picture }: ResultsContext,
   now: number,
-): NewerModel {
+) {
   const vehicle = complete(sighted);
   const { vehicles } = config;
   const available = isAvailable(vehicle);
@@ -81,6 +58,7 @@ export function newerModel(
   const place = places.find(({ locationId }) => locationId === vehicle.location_id) ?? places[0];
   return {
     name: plainName(vehicle.name),
+    /** What is logged of it. */
     car: eventCar(vehicle),
     save: config.saved.enabled ? saveButton(vehicle) : null,
     nameParts: nameParts(name, protectedNames(vehicle, vehicles.protected_model_names)),
@@ -99,3 +77,6 @@ export function newerModel(
     phone: available && place ? phoneReveal(vehicle, place) : null,
   };
 }
+
+/** A vehicle as its page will show it once there is one. */
+export type NewerModel = ReturnType<typeof newerModel>;

@@ -8,28 +8,12 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type FormSetting, formSetting } from './form-setting.ts';
+import { formSetting } from './form-setting.ts';
 
 /** One bar of the drawing over the slider: how many vehicles cost about so much, as a share of the highest bar. */
 export interface PriceBar {
   readonly from: number;
   readonly share: number;
-}
-
-export interface ByPricePageModel {
-  readonly kind: 'by-price';
-  readonly head: HeadModel;
-  readonly heading: string;
-  readonly intro: string;
-  readonly action: string;
-  readonly slider: typeof PRICE_SLIDER;
-  readonly money: Readonly<Record<'min' | 'max', string>>;
-  /** What the two ends say together. */
-  readonly said: string;
-  readonly sign: string;
-  readonly bars: readonly PriceBar[];
-  readonly offer: string;
-  readonly setting: FormSetting;
 }
 
 const BAR = 5000;
@@ -50,14 +34,14 @@ function barsOf(prices: ReturnType<typeof pricesOf>): readonly PriceBar[] {
   return counts.map(({ from, count }) => ({ from, share: Math.round((count / highest) * 100) / 100 }));
 }
 
-export function byPricePage({ dealer }: PageContext): ByPricePageModel {
+export function byPricePage({ dealer }: PageContext) {
   const { config, market } = dealer;
   const { one, many } = config.vehicles;
   const prices = pricesOf(dealer);
   const heading = `Find a ${one} by price`;
   const money = (amount: number) => formatMoney(amount, market);
   return {
-    kind: 'by-price',
+    kind: 'by-price' as const,
     head: headModel(dealer, {
       path: paths.searchByPrice(config),
       title: `${capitalised(many)} by price`,
@@ -70,6 +54,7 @@ export function byPricePage({ dealer }: PageContext): ByPricePageModel {
     action: paths.searchDefault(config),
     slider: PRICE_SLIDER,
     money: { min: money(WHOLE_SPAN.min), max: money(WHOLE_SPAN.max) },
+    /** What the two ends say together. */
     said: `${money(WHOLE_SPAN.min)} to ${money(WHOLE_SPAN.max)}`,
     sign: money(0).replace(/[\d.,\s]/g, ''),
     bars: barsOf(prices),
@@ -79,3 +64,5 @@ export function byPricePage({ dealer }: PageContext): ByPricePageModel {
     setting: formSetting(config),
   };
 }
+
+export type ByPricePageModel = ReturnType<typeof byPricePage>;

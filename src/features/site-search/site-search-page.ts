@@ -1,28 +1,17 @@
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { type Selection, selectionsOf } from '#domain/search/selection.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
+import { type Selection, selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type SearchSettings, searchSettings } from './box-model.ts';
+import { searchSettings } from './box-model.ts';
 
 export interface StockLink {
   readonly label: string;
   readonly href: string;
   readonly count: CountKey;
-}
-
-export interface SiteSearchPageModel {
-  readonly kind: 'site-search';
-  readonly head: HeadModel;
-  readonly settings: SearchSettings;
-  readonly placeholder: string;
-  readonly stockHref: string;
-  readonly many: string;
-  /** Ways into the stock for whoever searches in vain, or without script. */
-  readonly links: readonly StockLink[];
 }
 
 const MOST_LINKS = 12;
@@ -53,12 +42,12 @@ function stockLinks(dealer: Dealer): readonly StockLink[] {
     }));
 }
 
-export function siteSearchPage({ dealer }: PageContext): SiteSearchPageModel {
+export function siteSearchPage({ dealer }: PageContext) {
   const { config, market } = dealer;
   const settings = searchSettings(config, market);
   if (settings === null) throw new Error('A site without a site search has no page of its results.');
   return {
-    kind: 'site-search',
+    kind: 'site-search' as const,
     head: headModel(dealer, {
       path: paths.siteSearch,
       title: 'Search',
@@ -69,6 +58,9 @@ export function siteSearchPage({ dealer }: PageContext): SiteSearchPageModel {
     placeholder: config.search.placeholder,
     stockHref: paths.searchDefault(config),
     many: config.vehicles.many,
+    /** Ways into the stock for whoever searches in vain, or without script. */
     links: stockLinks(dealer),
   };
 }
+
+export type SiteSearchPageModel = ReturnType<typeof siteSearchPage>;

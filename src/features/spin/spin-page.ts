@@ -2,32 +2,13 @@ import { runningOffers } from '#domain/content/published.ts';
 import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
-import { type WheelPiece, wheelPieces } from '#domain/spin/wheel.ts';
-import { type FormPlace, formPlace } from '#features/leads/form-props.ts';
+import { wheelPieces } from '#domain/spin/wheel.ts';
+import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
 /** One of the colours of the theme; neighbours never share one. */
 type Shade = 'brand' | 'band' | 'soft';
-
-interface Piece extends WheelPiece {
-  readonly id: string;
-  readonly name: string;
-  readonly shade: Shade;
-}
-
-export interface SpinPageModel {
-  readonly kind: 'spin';
-  readonly head: HeadModel;
-  readonly title: string;
-  readonly lead: string;
-  readonly pieces: readonly Piece[];
-  readonly prizes: readonly { readonly name: string; readonly text: string }[];
-  readonly terms: readonly string[];
-  readonly over: boolean;
-  readonly form: LeadFormModel;
-  readonly place: FormPlace;
-}
 
 const shadeOf = (index: number, count: number): Shade => {
   const isOddOneOut = count % 2 === 1 && index === count - 1;
@@ -35,13 +16,13 @@ const shadeOf = (index: number, count: number): Shade => {
   return index % 2 === 0 ? 'brand' : 'band';
 };
 
-export function spinPage(spin: SpinConfig, context: PageContext): SpinPageModel {
+export function spinPage(spin: SpinConfig, context: PageContext) {
   const { dealer } = context;
   const { config, clock } = dealer;
   const { title, lead, prizes, terms, ends } = spin;
   const outlines = wheelPieces(prizes.length);
   return {
-    kind: 'spin',
+    kind: 'spin' as const,
     head: headModel(dealer, { path: paths.spinToWin, title, description: lead }),
     title,
     lead,
@@ -58,3 +39,5 @@ export function spinPage(spin: SpinConfig, context: PageContext): SpinPageModel 
     place: formPlace(dealer),
   };
 }
+
+export type SpinPageModel = ReturnType<typeof spinPage>;

@@ -5,26 +5,11 @@ import { type HoursRow, hoursOf, scheduleOf, weekRows } from '#domain/dealer/ope
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
-import { type MapModel, mapModel } from '#features/locations/map-model.ts';
+import { mapModel } from '#features/locations/map-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
-/** The place where a vehicle stands. */
-export interface SellerModel {
-  readonly id: number;
-  readonly name: string;
-  readonly href: string | null;
-  readonly address: string;
-  readonly directions: string;
-  readonly map: MapModel;
-  readonly phone: PhoneModel | null;
-  readonly email: string | null;
-  readonly hours: readonly HoursRow[];
-  readonly schedule: Schedule | null;
-  readonly licences: readonly string[];
-}
-
-export function sellerModel(location: Location, { dealer, resolve }: PageContext): SellerModel {
+export function sellerModel(location: Location, { dealer, resolve }: PageContext) {
   const { config, market } = dealer;
   const { contact_detail, address } = location;
   return {
@@ -41,3 +26,6 @@ export function sellerModel(location: Location, { dealer, resolve }: PageContext
     licences: licenceLines(location, market.code),
   };
 }
+
+/** The place where a vehicle stands. */
+export type SellerModel = ReturnType<typeof sellerModel>;

@@ -16,82 +16,20 @@ import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { informationNotice, type NoticeRow, type StateNotice, stateNotice } from '#domain/vehicle/notices.ts';
 import { type Offer, type Offers, offersOf, partOffers } from '#domain/vehicle/offers.ts';
-import {
-  type PriceWording,
-  priceDrop,
-  priceDropText,
-  priceWording,
-  type WeeklyPrice,
-  weeklyPrice,
-} from '#domain/vehicle/price.ts';
+import { type PriceWording, priceDrop, priceDropText, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { SeenVehicle } from '#domain/vehicle/recently-viewed.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { similarIn } from '#domain/vehicle/similar.ts';
 import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { type SaveButtonModel, saveButton } from '#features/saved/save-button.ts';
+import { saveButton } from '#features/saved/save-button.ts';
 import { absoluteUrl, paths } from '#paths';
 import { financeTerms, type VehicleCardModel, vehicleCard } from './card-model.ts';
 import { eventCar } from './event-car.ts';
-import { type GalleryModel, galleryModel, imageSources } from './gallery-model.ts';
-import { type LiveModel, liveModel } from './live-model.ts';
-import { type PhoneRevealModel, phoneReveal, seatOf } from './phone-reveal.ts';
-import { type SellerModel, sellerModel } from './seller.ts';
-
-export interface VehiclePageModel {
-  readonly kind: 'vehicle';
-  readonly head: HeadModel;
-  readonly id: string;
-  /** What is logged of it. */
-  readonly car: EventCar;
-  readonly name: string;
-  /** Nothing where shoppers keep no list. */
-  readonly save: SaveButtonModel | null;
-  /** The name of the heading. */
-  readonly nameParts: readonly NamePart[];
-  readonly variant: string | null;
-  readonly tag: Tag | null;
-  readonly available: boolean;
-  /** What sets it apart from one that can simply be bought. */
-  readonly state: StateNotice | null;
-  readonly gallery: GalleryModel;
-  readonly price: PriceWording;
-  /** What it cost until lately. */
-  readonly priceDrop: string | null;
-  readonly weekly: WeeklyPrice | null;
-  readonly offers: Offers;
-  /** The one that the bar on a phone repeats. */
-  readonly enquire: Offer | null;
-  readonly facts: readonly Fact[];
-  readonly features: Folded<string>;
-  /** Paragraphs of the feed’s text, drawn as text and nothing else. */
-  readonly description: Folded<string>;
-  readonly informationNotice: readonly NoticeRow[] | null;
-  readonly similar: { readonly title: string; readonly cards: readonly VehicleCardModel[] };
-  readonly seller: SellerModel;
-  readonly phone: PhoneRevealModel | null;
-  readonly live: LiveModel;
-  readonly enquiry: EnquiryModel;
-  readonly recent: RecentModel;
-  readonly searchHref: string;
-}
-
-/** What the dialog needs that asks about the vehicle. */
-export interface EnquiryModel {
-  readonly picture: ImageModel | null;
-  /** As a mail’s subject names it: with the number it is found by in the yard. */
-  readonly about: string;
-  readonly form: FormId;
-  /** The dealer’s own, that reports tell apart by. */
-  readonly tag: string | null;
-}
-
-/** What is kept of the vehicle for the row of those seen lately, and what draws that row. */
-export interface RecentModel {
-  readonly title: string;
-  readonly seen: SeenVehicle;
-  readonly currency: string;
-}
+import { galleryModel, imageSources } from './gallery-model.ts';
+import { liveModel } from './live-model.ts';
+import { phoneReveal, seatOf } from './phone-reveal.ts';
+import { sellerModel } from './seller.ts';
 
 const SMALL_RATIO = 16 / 10;
 /** Pictures that search engines are told of. */
@@ -179,7 +117,7 @@ function headOf(
   });
 }
 
-export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePageModel {
+export function vehiclePage(vehicle: Vehicle, context: PageContext) {
   const { dealer, picture, resolve, say } = context;
   const { config, market, clock } = dealer;
   const { one, many } = config.vehicles;
@@ -195,37 +133,48 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
   const { id, slug } = vehicle;
   const notice = stateNotice(vehicle, { one, many, hasSimilar: cards.length > 0 });
   return {
-    kind: 'vehicle',
+    kind: 'vehicle' as const,
     head: headOf(vehicle, location, { price, sources, first: gallery.pictures[0]?.image, offers }, context),
     id,
+    /** What is logged of it. */
     car: eventCar(vehicle),
+    /** Nothing where shoppers keep no list. */
     save: config.saved.enabled ? saveButton(vehicle) : null,
     name: plainName(vehicle.name),
+    /** The name of the heading. */
     nameParts: parts,
     variant,
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),
+    /** What sets it apart from one that can simply be bought. */
     state: notice && { ...notice, text: say(notice.text) },
     gallery,
     price,
+    /** What it cost until lately. */
     priceDrop: dropText(vehicle, dealer),
     weekly,
     offers: partOffers(offers),
+    /** The one that the bar on a phone repeats. */
     enquire: offers.find(({ name }) => name === 'enquire') ?? null,
     facts: keyFacts(vehicle, market),
     features: featuresOf(vehicle),
+    /** Paragraphs of the feed’s text, drawn as text and nothing else. */
     description: foldParagraphs(paragraphsOf(vehicle.description)),
     informationNotice: informationNotice(vehicle, { config, location, market }),
     similar: { title: `Similar ${many}`, cards },
     seller: sellerModel(location, context),
     phone: phoneReveal(vehicle, seatOf(location, dealer)),
     live: liveModel(vehicle, dealer),
+    /** What the dialog needs that asks about the vehicle. */
     enquiry: {
       picture: small,
+      /** As a mail’s subject names it: with the number it is found by in the yard. */
       about: aboutInMails(plainName(vehicle.name), vehicle),
       form: enquiryFormOf(vehicle, config),
+      /** The dealer’s own, that reports tell apart by. */
       tag: vehicle.tag,
     },
+    /** What is kept of the vehicle for the row of those seen lately, and what draws that row. */
     recent: {
       title: `${capitalised(many)} you looked at`,
       seen: {
@@ -242,3 +191,5 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext): VehiclePage
     searchHref: paths.searchDefault(config),
   };
 }
+
+export type VehiclePageModel = ReturnType<typeof vehiclePage>;
