@@ -8,20 +8,6 @@ import { type ReviewsModel, reviewsModel } from '#features/reviews/reviews-model
 import { paths } from '#paths';
 import type { NavLink } from './nav-link.ts';
 
-/** Where the dealer is and how it is rated: the slim strip above the header, and the foot of the drawer. */
-export interface BannerModel {
-  /** Whether the strip is there; the drawer says the same without it. */
-  readonly isShown: boolean;
-  readonly address: string;
-  readonly directions: string;
-  /** One link a place, where there are several that can stand beside each other. */
-  readonly locations: readonly NavLink[];
-  /** The one link to all of them, where they are too many. */
-  readonly collapsed: NavLink | null;
-  readonly location: number;
-  readonly rating: RatingModel | null;
-}
-
 export interface RatingModel extends Pick<ReviewsModel, 'isWithheld' | 'average' | 'countText' | 'live'> {
   /** Where the reviews can be read. */
   readonly href: string | null;
@@ -42,24 +28,30 @@ function ratingOf(config: SiteConfig): RatingModel | null {
 
 const pageLink = (label: string, href: string): NavLink => ({ label, href, kind: 'page', newWindow: false });
 
-export function bannerModel({ dealer: { config } }: Pick<PageContext, 'dealer'>): BannerModel {
+export function bannerModel({ dealer: { config } }: Pick<PageContext, 'dealer'>) {
   const { enabled, collapse_locations_above } = config.top_banner;
   const main = primaryLocation(config.locations);
   const places = placesOf(config.locations);
   const isCollapsed = places.length > collapse_locations_above;
   return {
+    /** Whether the strip is there; the drawer says the same without it. */
     isShown: enabled,
     address: config.address ?? addressLine(main.address),
     directions: directionsUrl(main.address),
+    /** One link a place, where there are several that can stand beside each other. */
     locations:
       isCollapsed || places.length === 1
         ? []
         : places.map((place) => pageLink(placeName(place.main.name), paths.contactLocation(place.main))),
+    /** The one link to all of them, where they are too many. */
     collapsed: isCollapsed ? pageLink('Locations', paths.ourLocations) : null,
     location: main.id,
     rating: ratingOf(config),
   };
 }
+
+/** Where the dealer is and how it is rated: the slim strip above the header, and the foot of the drawer. */
+export type BannerModel = ReturnType<typeof bannerModel>;
 
 /** The strip over the pages that show stock. How many there are is filled in by the browser. */
 export interface StockBannerModel {

@@ -25,16 +25,6 @@ export interface HeaderAction {
   readonly icon: 'wrench' | 'finance';
 }
 
-export interface HeaderModel {
-  readonly variant: SiteConfig['header']['variant'];
-  readonly opens: 'hover' | 'click';
-  readonly entries: readonly BarEntry[];
-  /** The widths of the page at which the search box stands in the bar as a field; at others it is a button. */
-  readonly searchFieldAt: readonly BarWidth[];
-  /** What the dealer wants done first; drawn only where it leads somewhere. */
-  readonly actions: readonly HeaderAction[];
-}
-
 interface PossibleAction {
   readonly wanted: (config: SiteConfig) => boolean;
   readonly label: string;
@@ -69,7 +59,7 @@ export function headerModel(
   context: MenuContext,
   phone: PhoneModel | null,
   links: { readonly saves: boolean; readonly signsIn: boolean },
-): HeaderModel {
+) {
   const { config } = context.dealer;
   const { variant, open_dropdowns } = config.header;
   const entries = menuEntries(config.navigation.header, context);
@@ -91,7 +81,11 @@ export function headerModel(
     variant,
     opens: open_dropdowns,
     entries: entries.map((entry, index) => ({ ...entry, outAt: out[index] ?? [] })),
+    /** The widths of the page at which the search box stands in the bar as a field; at others it is a button. */
     searchFieldAt: searchFieldAt(widths, room, config.search.placeholder, measure),
+    /** What the dealer wants done first; drawn only where it leads somewhere. */
     actions,
   };
 }
+
+export type HeaderModel = ReturnType<typeof headerModel>;

@@ -1,56 +1,19 @@
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
-import { type SocialAccount, socialAccounts } from '#domain/dealer/social-accounts.ts';
+import { socialAccounts } from '#domain/dealer/social-accounts.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
 import { takesDeposits } from '#domain/vehicle/reservable.ts';
-import { type AccountModel, accountModel } from '#features/account/account-model.ts';
-import { type ChatModel, chatModel } from '#features/chat/chat-model.ts';
+import { accountModel } from '#features/account/account-model.ts';
+import { chatModel } from '#features/chat/chat-model.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { type SavedModel, savedModel } from '#features/saved/saved-model.ts';
-import { type SearchBoxModel, searchBox } from '#features/site-search/box-model.ts';
+import { savedModel } from '#features/saved/saved-model.ts';
+import { searchBox } from '#features/site-search/box-model.ts';
 import { paths } from '#paths';
-import { type BannerModel, bannerModel, type StockBannerModel, stockBannerModel } from './banner-model.ts';
-import { type GroupSubfooterModel, groupSubfooter, type SisterSite, sisterSites } from './bottom-model.ts';
-import { type FooterModel, footerModel } from './footer-model.ts';
-import { type HeaderModel, headerModel } from './header-model.ts';
-
-/** Everything around a page’s contents; the same on every page of a site. */
-export interface ShellModel {
-  readonly language: string;
-  /** The site’s slug: what a browser keeps of the site is kept under it. */
-  readonly site: string;
-  readonly name: string;
-  readonly homeHref: string;
-  readonly logo: { readonly wide: string; readonly square: string; readonly dark: string } | null;
-  readonly header: HeaderModel;
-  readonly banner: BannerModel;
-  readonly stockBanner: StockBannerModel | null;
-  readonly phone: PhoneModel | null;
-  readonly social: readonly SocialAccount[];
-  readonly searchHref: string;
-  /** Nothing where the dealer’s shoppers keep no list. */
-  readonly saved: SavedModel | null;
-  /** Nothing where nobody can sign in. */
-  readonly account: AccountModel | null;
-  /** Nothing where the dealer wants no search box. */
-  readonly search: SearchBoxModel | null;
-  /** Numbers of the stock, for elements marked with `data-count`. */
-  readonly countsHref: string;
-  /** What was reserved online since; nothing where no car can be. */
-  readonly reservedHref: string | null;
-  readonly footer: FooterModel;
-  readonly subfooter: GroupSubfooterModel | null;
-  readonly sisterSites: readonly SisterSite[];
-  readonly siteVerification: string | null;
-  readonly analytics: {
-    readonly endpoint: string | null;
-    readonly tagManager: string | null;
-    readonly webVitals: boolean;
-    readonly consentRequired: boolean;
-  };
-  readonly chat: ChatModel | null;
-}
+import { bannerModel, stockBannerModel } from './banner-model.ts';
+import { groupSubfooter, sisterSites } from './bottom-model.ts';
+import { footerModel } from './footer-model.ts';
+import { headerModel } from './header-model.ts';
 
 /** The theme’s files, whose names the build knows only after it has written them. */
 export interface ThemeLinks {
@@ -66,7 +29,7 @@ export interface Shell extends ShellModel {
   readonly theme: ThemeLinks;
 }
 
-const logoOf = ({ logo }: Dealer['config']): ShellModel['logo'] =>
+const logoOf = ({ logo }: Dealer['config']) =>
   logo && {
     wide: logo.url,
     square: logo.square_url ?? logo.url,
@@ -80,7 +43,7 @@ function dealerPhone(dealer: Dealer): PhoneModel | null {
   return phoneModel(phone ?? contact_detail.phone ?? contact_detail.landline_phone, dealer);
 }
 
-export function shellModel(context: PageContext): ShellModel {
+export function shellModel(context: PageContext) {
   const { dealer } = context;
   const { config, market } = dealer;
   if (!Array.isArray(config.navigation.header)) throw new Error(CANNOT_RUN_WITHOUT_NAVIGATION);
@@ -89,6 +52,7 @@ export function shellModel(context: PageContext): ShellModel {
   const account = accountModel(context);
   return {
     language: market.locale,
+    /** The site’s slug: what a browser keeps of the site is kept under it. */
     site: config.slug,
     name: config.name,
     homeHref: paths.home,
@@ -99,10 +63,15 @@ export function shellModel(context: PageContext): ShellModel {
     phone,
     social: socialAccounts(config),
     searchHref: paths.searchDefault(config),
+    /** Nothing where the dealer’s shoppers keep no list. */
     saved,
+    /** Nothing where nobody can sign in. */
     account,
+    /** Nothing where the dealer wants no search box. */
     search: searchBox(config, market),
+    /** Numbers of the stock, for elements marked with `data-count`. */
     countsHref: paths.counts,
+    /** What was reserved online since; nothing where no car can be. */
     reservedHref: takesDeposits(dealer.config) ? paths.reservedCars : null,
     footer: footerModel(context),
     subfooter: groupSubfooter(context),
@@ -117,6 +86,9 @@ export function shellModel(context: PageContext): ShellModel {
     chat: chatModel(config, phone),
   };
 }
+
+/** Everything around a page’s contents; the same on every page of a site. */
+export type ShellModel = ReturnType<typeof shellModel>;
 
 /** What stands before a page’s contents (with the stock banner or without) and after them. */
 export const SHELL_PARTS = ['before', 'before-stock', 'after'] as const;

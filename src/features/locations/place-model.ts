@@ -7,9 +7,9 @@ import type { Location } from '#domain/site/locations.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type DepartmentModel, departmentModel } from './department-model.ts';
-import { type MapModel, mapModel } from './map-model.ts';
-import { type SpecialDaysModel, specialDaysModel } from './special-days-model.ts';
+import { departmentModel } from './department-model.ts';
+import { mapModel } from './map-model.ts';
+import { specialDaysModel } from './special-days-model.ts';
 
 export interface MakeModel {
   readonly name: string;
@@ -26,32 +26,6 @@ interface PlaceLink {
 export interface SharedStock {
   readonly text: string;
   readonly places: readonly PlaceLink[];
-}
-
-export interface PlaceModel {
-  readonly id: number;
-  readonly slug: string;
-  /** A dealer’s only place is shown large, with its map. */
-  readonly size: 'card' | 'large';
-  readonly name: string;
-  readonly href: string;
-  readonly address: string;
-  readonly region: string;
-  readonly city: string;
-  readonly directions: string;
-  readonly map: MapModel;
-  readonly image: ImageModel | null;
-  readonly rating: Rating | null;
-  readonly buying: string | null;
-  readonly makes: readonly MakeModel[];
-  readonly sharedStock: readonly SharedStock[];
-  readonly social: readonly {
-    readonly icon: 'youtube' | 'linkedin';
-    readonly label: string;
-    readonly href: string;
-  }[];
-  readonly specialDays: SpecialDaysModel | null;
-  readonly departments: readonly DepartmentModel[];
 }
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
@@ -97,7 +71,7 @@ const SOCIAL = [
   { icon: 'linkedin', label: 'LinkedIn', field: 'linkedin_url' },
 ] as const;
 
-const socialOf = ({ contact_detail }: Location): PlaceModel['social'] =>
+const socialOf = ({ contact_detail }: Location) =>
   SOCIAL.flatMap(({ icon, label, field }) => {
     const href = contact_detail[field];
     return href === null ? [] : [{ icon, label, href }];
@@ -115,7 +89,7 @@ function imageOf({ main, departments }: Place, { picture }: PageContext): ImageM
   });
 }
 
-export function placeModel(place: Place, context: PageContext): PlaceModel {
+export function placeModel(place: Place, context: PageContext) {
   const { dealer, say } = context;
   const { main, departments } = place;
   const { locations, reviews, vehicles } = dealer.config;
@@ -124,7 +98,8 @@ export function placeModel(place: Place, context: PageContext): PlaceModel {
   return {
     id: main.id,
     slug: place.slug,
-    size: places.length === 1 ? 'large' : 'card',
+    /** A dealer’s only place is shown large, with its map. */
+    size: places.length === 1 ? ('large' as const) : ('card' as const),
     name: placeName(main.name),
     href: paths.contactLocation(main),
     address: addressLine(main.address),
@@ -144,3 +119,5 @@ export function placeModel(place: Place, context: PageContext): PlaceModel {
     departments: departments.map((location) => departmentModel(location, main, context)),
   };
 }
+
+export type PlaceModel = ReturnType<typeof placeModel>;

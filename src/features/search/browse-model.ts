@@ -26,12 +26,6 @@ export interface BrowseTab {
   readonly tiles: readonly BrowseTile[];
 }
 
-export interface BrowseModel {
-  readonly title: string;
-  readonly moreHref: string;
-  readonly tabs: readonly BrowseTab[];
-}
-
 const MOST_TILES = 20;
 /** How many values are asked for; of these the first that lead to a page become tiles. */
 const FACET_QUERY = { offset: 0, limit: 100 } as const;
@@ -144,9 +138,11 @@ function tabOf(name: BrowseTabName, context: PageContext): readonly BrowseTab[] 
 }
 
 /** Tabs of tiles in the site’s order; one that offers no choice is left out. */
-export function browseModel(context: PageContext): BrowseModel | null {
+export function browseModel(context: PageContext) {
   const { config } = context.dealer;
   const tabs = config.search.browse_tabs.flatMap((name) => tabOf(name, context));
   if (tabs.length === 0) return null;
   return { title: `Browse our ${config.vehicles.many}`, moreHref: paths.searchDefault(config), tabs };
 }
+
+export type BrowseModel = NonNullable<ReturnType<typeof browseModel>>;

@@ -5,15 +5,6 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
-/** What stands below the results of a make or a model: a few true words, and the way to its own page. */
-export interface LandingModel {
-  readonly title: string;
-  readonly text: string | null;
-  /** `We have 12 in stock: …`, the number kept true in the browser. */
-  readonly stock: { readonly count: number; readonly counted: string; readonly text: string } | null;
-  readonly link: { readonly label: string; readonly href: string } | null;
-}
-
 type Landed = Extract<Selection, { readonly kind: 'make' | 'model' }>;
 
 /** What the dealer’s brand files know of it. */
@@ -35,7 +26,7 @@ function knownOf(selection: Landed, { dealer, resolve }: PageContext) {
   };
 }
 
-export function landingOf(selection: Selection | null, context: PageContext): LandingModel | null {
+export function landingOf(selection: Selection | null, context: PageContext) {
   if (selection?.kind !== 'make' && selection?.kind !== 'model') return null;
   const { config, market, vehicles: stock } = context.dealer;
   const { make } = selection;
@@ -47,6 +38,7 @@ export function landingOf(selection: Selection | null, context: PageContext): La
   return {
     title: isMake ? `${make} at ${config.name}` : `About the ${make} ${selection.model}`,
     text,
+    /** `We have 12 in stock: …`, the number kept true in the browser. */
     stock: found
       ? {
           count: vehicles.length,
@@ -57,3 +49,6 @@ export function landingOf(selection: Selection | null, context: PageContext): La
     link,
   };
 }
+
+/** What stands below the results of a make or a model: a few true words, and the way to its own page. */
+export type LandingModel = NonNullable<ReturnType<typeof landingOf>>;

@@ -1,5 +1,5 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import type { Selection } from '#domain/search/selection.ts';
@@ -12,25 +12,8 @@ import { lastChangeOfTags } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { firstAnswer } from './first-answer.ts';
-import { type LandingModel, landingOf } from './landing.ts';
+import { landingOf } from './landing.ts';
 import { type ResultsSite, resultsSite } from './results-site.ts';
-
-export interface SearchPageModel {
-  readonly kind: 'search';
-  readonly head: HeadModel;
-  readonly results: {
-    readonly site: ResultsSite;
-    readonly path: string;
-    readonly state: SearchState;
-    readonly answer: Answer;
-    /** The moment as of which cards are drawn; see `lastChangeOfTags`. */
-    readonly now: number;
-    /** Whether a search can be saved here. */
-    readonly saves: boolean;
-  };
-  /** Words about what the path alone chooses. */
-  readonly landing: LandingModel | null;
-}
 
 const sites = new WeakMap<Dealer, ResultsSite>();
 
@@ -41,7 +24,7 @@ function siteOf(dealer: Dealer): ResultsSite {
   return site;
 }
 
-function resultsPage(selection: Selection | null, path: string, context: PageContext): SearchPageModel {
+function resultsPage(selection: Selection | null, path: string, context: PageContext) {
   const { dealer, say } = context;
   const { config, market, clock } = dealer;
   const heading = resultsHeading(selection, config);
@@ -51,7 +34,7 @@ function resultsPage(selection: Selection | null, path: string, context: PageCon
   const trail = selectionTrail(selection, config);
   const totalText = countText(answer.total, config.vehicles, market);
   return {
-    kind: 'search',
+    kind: 'search' as const,
     head: headModel(dealer, {
       path,
       title: heading,
@@ -72,14 +55,17 @@ function resultsPage(selection: Selection | null, path: string, context: PageCon
       ...{ site: siteOf(dealer), path, state, answer, now: lastChangeOfTags(answer.hits, clock) },
       saves: hasAccounts(config),
     },
+    /** Words about what the path alone chooses. */
     landing: landingOf(selection, context),
   };
 }
 
+export type SearchPageModel = ReturnType<typeof resultsPage>;
+
 /** The results with nothing chosen. */
-export const searchPage = (context: PageContext): SearchPageModel =>
+export const searchPage = (context: PageContext) =>
   resultsPage(null, paths.searchDefault(context.dealer.config), context);
 
 /** The results of a path that chooses something. */
-export const selectionPage = (selection: Selection, context: PageContext): SearchPageModel =>
+export const selectionPage = (selection: Selection, context: PageContext) =>
   resultsPage(selection, paths.search(selection, context.dealer.config), context);

@@ -1,33 +1,15 @@
-import type { ImageModel, Pictures } from '#adapters/images/client.ts';
+import type { Pictures } from '#adapters/images/client.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Clock } from '#domain/time/clock.ts';
-import { type Fact, shortFacts } from '#domain/vehicle/facts.ts';
+import { shortFacts } from '#domain/vehicle/facts.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
-import { type NamePart, nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
-import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
-import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
-import type { SaveButtonModel } from '#features/saved/save-button.ts';
+import { nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
+import { tagOf } from '#domain/vehicle/tag.ts';
 import { paths } from '#paths';
-
-/** A vehicle as it stands in a list. */
-export interface VehicleCardModel {
-  readonly id: string;
-  readonly href: string;
-  readonly name: readonly NamePart[];
-  readonly badge: string | null;
-  /** Nothing where there is no picture yet: the card then shows its placeholder. */
-  readonly image: ImageModel | null;
-  readonly tag: Tag | null;
-  readonly place: string | null;
-  readonly facts: readonly Fact[];
-  readonly price: PriceWording;
-  readonly weekly: WeeklyPrice | null;
-  /** What saving it takes that the card does not show; nothing where shoppers keep no list. */
-  readonly save: Omit<SaveButtonModel, 'id' | 'name'> | null;
-}
 
 const CARD_RATIO = 16 / 10;
 const CARD_SIZES = '(min-width: 1200px) 420px, (min-width: 576px) 50vw, 100vw';
@@ -42,7 +24,7 @@ export interface CardSetting {
 export const financeTerms = ({ config }: Pick<CardSetting, 'config'>) =>
   config.finance_provider === null ? null : config.finance;
 
-export function vehicleCard(vehicle: StockHit, setting: CardSetting, picture: Pictures): VehicleCardModel {
+export function vehicleCard(vehicle: StockHit, setting: CardSetting, picture: Pictures) {
   const { config, market, clock } = setting;
   const lines = nameLines(vehicle);
   return {
@@ -50,6 +32,7 @@ export function vehicleCard(vehicle: StockHit, setting: CardSetting, picture: Pi
     href: paths.vehicle(vehicle.slug),
     name: nameParts(lines.name, protectedNames(vehicle, config.vehicles.protected_model_names)),
     badge: lines.variant,
+    /** Nothing where there is no picture yet: the card then shows its placeholder. */
     image:
       vehicle.primary_image_url === null
         ? null
@@ -65,8 +48,12 @@ export function vehicleCard(vehicle: StockHit, setting: CardSetting, picture: Pi
     facts: shortFacts(vehicle, market),
     price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
     weekly: weeklyPrice(vehicle, financeTerms(setting), market),
+    /** What saving it takes that the card does not show; nothing where shoppers keep no list. */
     save: config.saved.enabled
       ? { make: vehicle.make, model: vehicle.model, hasNvic: vehicle.has_nvic }
       : null,
   };
 }
+
+/** A vehicle as it stands in a list. */
+export type VehicleCardModel = ReturnType<typeof vehicleCard>;

@@ -11,15 +11,7 @@ export interface PhoneRevealModel extends PhoneModel {
   readonly locationId: string;
 }
 
-/** Where its phone rings, and what the provider calls that. */
-export interface Seat {
-  readonly locationId: string;
-  readonly phone: PhoneModel | null;
-  readonly dealershipId: string | null;
-  readonly websiteId: number | null;
-}
-
-export function seatOf({ id, dealership_id, contact_detail }: Location, dealer: Dealer): Seat {
+export function seatOf({ id, dealership_id, contact_detail }: Location, dealer: Dealer) {
   const { config } = dealer;
   const dealership = dealership_id ?? config.dealer_id;
   return {
@@ -29,6 +21,9 @@ export function seatOf({ id, dealership_id, contact_detail }: Location, dealer: 
     websiteId: config.website_id,
   };
 }
+
+/** Where its phone rings, and what the provider calls that. */
+export type Seat = ReturnType<typeof seatOf>;
 
 export function phoneReveal(
   vehicle: Pick<Vehicle, 'id' | 'dealership_id'>,

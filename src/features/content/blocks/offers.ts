@@ -4,18 +4,7 @@ import { formatDay } from '#domain/market/format.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 
-export interface OfferModel {
-  readonly title: string;
-  readonly text: string;
-  readonly image: ImageModel | null;
-  readonly link: { readonly href: string; readonly label: string } | null;
-  readonly until: { readonly iso: string; readonly shown: string } | null;
-}
-
-function offerModel(
-  offer: SiteConfig['home']['offers'][number],
-  { dealer, picture, resolve }: PageContext,
-): OfferModel {
+function offerModel(offer: SiteConfig['home']['offers'][number], { dealer, picture, resolve }: PageContext) {
   const { title, text, image, href, label, until } = offer;
   const target = href === null ? undefined : resolve(href);
   return {
@@ -35,6 +24,8 @@ function offerModel(
     until: until === null ? null : { iso: until, shown: formatDay(until, dealer.market) },
   };
 }
+
+export type OfferModel = ReturnType<typeof offerModel>;
 
 /** The dealer’s offers that hold now. */
 export function offerModels(context: PageContext): readonly OfferModel[] {

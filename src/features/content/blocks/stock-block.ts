@@ -3,19 +3,8 @@ import { addressOf } from '#domain/search/address.ts';
 import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from '#domain/search/state.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { firstAnswer } from '#features/search/first-answer.ts';
-import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
-
-export interface StockBlockModel {
-  readonly kind: 'stock';
-  /** Tells rows of one page apart. */
-  readonly id: string;
-  readonly title: string;
-  readonly cards: readonly VehicleCardModel[];
-  readonly more: { readonly href: string; readonly label: string };
-  /** What is said where nothing is found. */
-  readonly empty: string;
-}
 
 type Asked = DirectiveValues<'stock'>;
 
@@ -37,7 +26,7 @@ function stateOf(asked: Asked): SearchState {
 }
 
 /** Vehicles as a search would find them, and the way to that search. */
-export function stockBlock(asked: Asked, id: string, context: PageContext): StockBlockModel {
+export function stockBlock(asked: Asked, id: string, context: PageContext) {
   const { dealer, picture, resolve, say } = context;
   const { config } = dealer;
   const { many } = config.vehicles;
@@ -49,13 +38,17 @@ export function stockBlock(asked: Asked, id: string, context: PageContext): Stoc
     .filter((word) => word !== null)
     .join(' ');
   return {
-    kind: 'stock',
+    kind: 'stock' as const,
+    /** Tells rows of one page apart. */
     id,
     title: asked.title ?? (wanted === '' ? say('In stock now') : `${wanted} ${say('in stock now')}`),
     cards: hits.slice(0, asked.limit).map((hit) => vehicleCard(hit, dealer, picture)),
     more: found
       ? { href: found.href, label: total === 1 ? 'See it in the search' : 'See them all' }
       : { href: paths.searchDefault(config), label: say(`Browse all ${many}`) },
+    /** What is said where nothing is found. */
     empty: say(`None of these ${many} stands in our yard today.`),
   };
 }
+
+export type StockBlockModel = ReturnType<typeof stockBlock>;
