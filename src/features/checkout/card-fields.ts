@@ -1,4 +1,4 @@
-import type { Hold } from './hold-api.ts';
+import type { ShopperHold } from './hold-api.ts';
 
 /** The fields of a payment provider within our page. What is typed into them never comes here: only a token does. */
 export interface CardFields {
@@ -10,7 +10,7 @@ export interface CardFields {
 
 export interface CardPlace {
   readonly element: HTMLElement;
-  readonly hold: Hold;
+  readonly hold: ShopperHold;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly locale: string;
 }

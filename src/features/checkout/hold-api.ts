@@ -35,18 +35,18 @@ const holdSchema = v.object({
     ]),
   ),
 });
-export type Hold = v.InferOutput<typeof holdSchema>;
+export type ShopperHold = v.InferOutput<typeof holdSchema>;
 
 /** Refused in words, with what is wrong by field; or no answer at all, after which nobody knows what has happened. */
-export type Asked =
-  | { readonly kind: 'hold'; readonly hold: Hold }
+export type HoldAnswer =
+  | { readonly kind: 'hold'; readonly hold: ShopperHold }
   | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: 'gone' }
   | { readonly kind: 'unreachable' };
 
 const PATIENCE_MS = 45_000;
 
-async function ask(method: string, path: string, body?: object): Promise<Asked> {
+async function ask(method: string, path: string, body?: object): Promise<HoldAnswer> {
   try {
     const response = await fetch(path, {
       method,
@@ -66,11 +66,11 @@ async function ask(method: string, path: string, body?: object): Promise<Asked> 
 }
 
 /** The same page asking twice has one hold: the id is made by it. */
-export const holdCar = (carId: string, clientId: string, buyer: object): Promise<Asked> =>
+export const holdCar = (carId: string, clientId: string, buyer: object): Promise<HoldAnswer> =>
   ask('POST', paths.checkoutHolds, { car_id: carId, client_id: clientId, buyer, url: location.href });
-export const billShopper = (clientId: string, owed: object, buyer: object): Promise<Asked> =>
+export const billShopper = (clientId: string, owed: object, buyer: object): Promise<HoldAnswer> =>
   ask('POST', paths.onlinePayments, { ...owed, client_id: clientId, buyer, url: location.href });
-export const lookAtHold = (id: string): Promise<Asked> => ask('GET', paths.checkoutHold(id));
-export const payHold = (id: string, token: string): Promise<Asked> =>
+export const lookAtHold = (id: string): Promise<HoldAnswer> => ask('GET', paths.checkoutHold(id));
+export const payHold = (id: string, token: string): Promise<HoldAnswer> =>
   ask('POST', paths.checkoutPay(id), { token });
-export const releaseHold = (id: string): Promise<Asked> => ask('DELETE', paths.checkoutHold(id));
+export const releaseHold = (id: string): Promise<HoldAnswer> => ask('DELETE', paths.checkoutHold(id));

@@ -1,4 +1,4 @@
-import type { Hold } from './hold-api.ts';
+import type { ShopperHold } from './hold-api.ts';
 
 export type Part = 'details' | 'pay' | 'done' | 'gone';
 const PARTS: readonly Part[] = ['details', 'pay', 'done', 'gone'];
@@ -31,7 +31,7 @@ export function tellIn(card: HTMLElement, words: string): void {
   if (words !== '') line.scrollIntoView({ block: 'nearest' });
 }
 
-export function showSum({ deposit: { amount, currency } }: Hold, locale: string): void {
+export function showSum({ deposit: { amount, currency } }: ShopperHold, locale: string): void {
   const shown = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
   for (const place of document.querySelectorAll('[data-deposit]'))
     place.textContent = shown.replace(/\.00$/, '');
@@ -46,7 +46,7 @@ const dayText = (at: string, locale: string, timeZone: string): string =>
 
 /** By the places of a page that show it, where it has them. */
 const receiptOf = (
-  { number, paid_at, subject }: Hold,
+  { number, paid_at, subject }: ShopperHold,
   locale: string,
   timeZone: string,
 ): Readonly<Record<string, string>> => ({
@@ -55,10 +55,10 @@ const receiptOf = (
   ...(subject.kind === 'invoice' && { what: subject.what, reference: subject.reference }),
 });
 
-const WON: readonly Hold['state'][] = ['reserved', 'paid'];
+const WON: readonly ShopperHold['state'][] = ['reserved', 'paid'];
 
 /** How it has ended, good or not. */
-export function showEnd(card: HTMLElement, hold: Hold, locale: string, timeZone: string): void {
+export function showEnd(card: HTMLElement, hold: ShopperHold, locale: string, timeZone: string): void {
   const { state, message } = hold;
   const done = partOf(card, 'done');
   const won = WON.includes(state);

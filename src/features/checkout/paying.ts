@@ -7,7 +7,7 @@ import { showFieldErrors } from '#features/leads/field-errors.ts';
 import { type Answers, answersIn, fillIn } from '#features/leads/form-values.ts';
 import type { CardFields } from './card-fields.ts';
 import { mountCardFields } from './card-fields-loader.ts';
-import { type Asked, type Hold, lookAtHold, payHold, releaseHold } from './hold-api.ts';
+import { type HoldAnswer, lookAtHold, payHold, releaseHold, type ShopperHold } from './hold-api.ts';
 import { type KeptHold, keptHold } from './kept-hold.ts';
 import { countDown, openPart, showEnd, showSum, tellIn } from './pay-view.ts';
 
@@ -26,7 +26,7 @@ export interface Paid extends PayFacts {
   /** What is wrong beside what the form itself says. */
   readonly errorsOf?: (answers: Answers) => Errors;
   /** Asks for what is to be paid for. */
-  readonly ask: (clientId: string, answers: Answers) => Promise<Asked>;
+  readonly ask: (clientId: string, answers: Answers) => Promise<HoldAnswer>;
 }
 
 const LOOK_AGAIN_MS = 4_000;
@@ -38,7 +38,7 @@ const IN_DOUBT =
 const NO_FIELDS =
   'The payment provider cannot be reached just now. Nothing was taken. Please try again, or call us.';
 
-const ENDED: readonly Hold['state'][] = ['reserved', 'paid', 'giving-back', 'given-back', 'over'];
+const ENDED: readonly ShopperHold['state'][] = ['reserved', 'paid', 'giving-back', 'given-back', 'over'];
 
 /** One thing at a time, however often a button is hit. */
 function oneAtATime(card: HTMLElement) {
@@ -79,7 +79,7 @@ function courseOf(
   const mounted = () => fields?.catch(() => null);
 
   /** Not waited for: they come from somebody else, and whoever thinks better of it meanwhile is heard. */
-  function mountFields(hold: Hold): void {
+  function mountFields(hold: ShopperHold): void {
     const element = card.querySelector<HTMLElement>('.checkout-fields');
     if (mountedFor === hold.id || !element) return;
     card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
@@ -93,7 +93,7 @@ function courseOf(
     });
   }
 
-  function toPay(hold: Hold): void {
+  function toPay(hold: ShopperHold): void {
     openPart(card, 'pay');
     stopClock();
     stopClock = countDown(card, hold.seconds_left, () => void look());
@@ -101,7 +101,7 @@ function courseOf(
     mountFields(hold);
   }
 
-  function end(hold: Hold): void {
+  function end(hold: ShopperHold): void {
     stopClock();
     tell('');
     showEnd(card, hold, locale, timezone);
@@ -109,7 +109,7 @@ function courseOf(
     if (hold.state === 'giving-back') lookAgain();
   }
 
-  async function act(hold: Hold): Promise<void> {
+  async function act(hold: ShopperHold): Promise<void> {
     const { action } = hold;
     openPart(card, 'pay');
     tell(hold.message);
@@ -121,7 +121,7 @@ function courseOf(
     await look();
   }
 
-  async function show(hold: Hold): Promise<void> {
+  async function show(hold: ShopperHold): Promise<void> {
     kept.keep({ hold: hold.id });
     showSum(hold, locale);
     if (ENDED.includes(hold.state)) return end(hold);
@@ -140,7 +140,7 @@ function courseOf(
     tell(words);
   }
 
-  async function take(asked: Asked, unreachable: string): Promise<void> {
+  async function take(asked: HoldAnswer, unreachable: string): Promise<void> {
     if (asked.kind === 'hold') return show(asked.hold);
     if (asked.kind === 'gone') return startAnew('');
     if (asked.kind === 'unreachable') return tell(unreachable);

@@ -28,6 +28,7 @@ function ratingOf(config: SiteConfig): RatingModel | null {
 
 const pageLink = (label: string, href: string): NavLink => ({ label, href, kind: 'page', newWindow: false });
 
+/** Where the dealer is and how it is rated: the slim strip above the header, and the foot of the drawer. */
 export function bannerModel({ dealer: { config } }: Pick<PageContext, 'dealer'>) {
   const { enabled, collapse_locations_above } = config.top_banner;
   const main = primaryLocation(config.locations);
@@ -49,9 +50,6 @@ export function bannerModel({ dealer: { config } }: Pick<PageContext, 'dealer'>)
     rating: ratingOf(config),
   };
 }
-
-/** Where the dealer is and how it is rated: the slim strip above the header, and the foot of the drawer. */
-export type BannerModel = ReturnType<typeof bannerModel>;
 
 /** The strip over the pages that show stock. How many there are is filled in by the browser. */
 export interface StockBannerModel {

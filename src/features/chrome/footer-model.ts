@@ -74,6 +74,7 @@ function staffContacts({ dealer, picture }: PageContext): readonly StaffContact[
   }));
 }
 
+/** What footers are made of; each variant draws some of it. */
 export function footerModel(context: PageContext) {
   const { dealer, resolve } = context;
   const { config, clock } = dealer;
@@ -103,6 +104,3 @@ export function footerModel(context: PageContext) {
     credit: footer.credit && firstLink([footer.credit.href], footer.credit.label, resolve),
   };
 }
-
-/** What footers are made of; each variant draws some of it. */
-export type FooterModel = ReturnType<typeof footerModel>;

@@ -87,5 +87,3 @@ export function headerModel(
     actions,
   };
 }
-
-export type HeaderModel = ReturnType<typeof headerModel>;

@@ -7,6 +7,7 @@ import { paths } from '#paths';
 
 const percent = (rate: number) => `${rate.toFixed(2)}%`;
 
+/** The repayment and both rates: three figures of one size, as the law wants them. */
 function exampleModel({ dealer }: PageContext) {
   const { config, market, vehicles } = dealer;
   if (config.finance === null) return null;
@@ -24,9 +25,6 @@ function exampleModel({ dealer }: PageContext) {
     warning: config.finance.warning,
   };
 }
-
-/** The repayment and both rates: three figures of one size, as the law wants them. */
-export type FinanceExampleModel = NonNullable<ReturnType<typeof exampleModel>>;
 
 /** Shown only where somebody lends. */
 export function financeModel(context: PageContext) {

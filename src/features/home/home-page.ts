@@ -5,8 +5,6 @@ import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { homeSections } from './sections.ts';
 
-export type { HomeSection } from './sections.ts';
-
 export function homePage(context: PageContext) {
   const { dealer } = context;
   const { config } = dealer;

@@ -3,12 +3,12 @@ import { formOf } from '#domain/lead/form-model.ts';
 import type { FormId } from '#domain/lead/form-rows.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { newDraft } from './drafts.ts';
-import { outgoing, type Sending } from './outgoing.ts';
+import { type LeadParts, outgoing } from './outgoing.ts';
 
 const car = { id: '7', name: null, image: null, priceText: null, car_type: 'new', tag: null } as const;
 const photo = { field: 'photos', file: new File(['x'], 'front.jpg', { type: 'image/jpeg' }) };
 
-const sent = (id: FormId, changes: Partial<Sending> = {}) =>
+const sent = (id: FormId, changes: Partial<LeadParts> = {}) =>
   outgoing({
     form: formOf(id, configWith()),
     draft: newDraft(1),
@@ -27,7 +27,7 @@ const sent = (id: FormId, changes: Partial<Sending> = {}) =>
 const begun = { ...newDraft(1), leadId: 'L 1' };
 
 describe('a form as it is sent', () => {
-  it.each<[string, Partial<Sending>, string]>([
+  it.each<[string, Partial<LeadParts>, string]>([
     ['is new', {}, 'POST /api/leads'],
     ['is gone on with', { draft: begun }, 'PUT /api/leads/L%201'],
     ['has files', { files: [photo] }, 'POST /api/leads/with-files'],
@@ -58,7 +58,7 @@ describe('a form as it is sent', () => {
     expect([lead.event.name, lead.successCategory]).toEqual(['general_enquiry', 'general-enquiry']);
   });
 
-  it.each<[FormId, Partial<Sending>, string, string]>([
+  it.each<[FormId, Partial<LeadParts>, string, string]>([
     ['vehicle-enquiry', { car: { ...car, car_type: 'demo' } }, 'used_car_enquiry', 'demo-vehicle-enquiry'],
     ['request-photos', { car: { ...car, car_type: 'demo' } }, 'used_car_enquiry', 'photo-request'],
     ['test-drive', { car: { ...car, car_type: 'demo' } }, 'used_test_drive', 'test-drive-booking'],

@@ -11,7 +11,7 @@ import type { Answers, ChosenFile } from './form-values.ts';
 import { proofOf } from './proofs.ts';
 import { currentVisit } from './visit-client.ts';
 
-export interface Sending {
+export interface LeadParts {
   /** One that a browser kept from an earlier build may say nothing of its filing. */
   readonly form: FormModel & Partial<Pick<LeadFormModel, 'filing'>>;
   readonly draft: Draft;
@@ -34,7 +34,7 @@ const UNFILED: FormFiling = { category: GENERAL, success: 'general-enquiry' };
 const askedCar = (car: FormCar | null): AskedCar | null =>
   car?.car_type ? { car_type: car.car_type, tag: car.tag ?? null } : null;
 
-const filingOfSending = ({ form, answers, car }: Pick<Sending, 'form' | 'answers' | 'car'>): Filing => {
+const filingOfSending = ({ form, answers, car }: Pick<LeadParts, 'form' | 'answers' | 'car'>): Filing => {
   const { category } = answers;
   return filingOf(
     { filing: form.filing ?? UNFILED },
@@ -56,7 +56,7 @@ function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
 }
 
 /** A form, or a step of one, as it goes to the API. */
-export function outgoing(sending: Sending): OutgoingLead {
+export function outgoing(sending: LeadParts): OutgoingLead {
   const { form, draft, answers, files, car, visit, proof, url, step, complete, now } = sending;
   const filing = filingOfSending(sending);
   return {
@@ -87,7 +87,7 @@ export function outgoing(sending: Sending): OutgoingLead {
 }
 
 /** The same, as this page sends it now. */
-export const outgoingNow = (lead: Omit<Sending, 'visit' | 'proof' | 'url' | 'now'>): OutgoingLead =>
+export const outgoingNow = (lead: Omit<LeadParts, 'visit' | 'proof' | 'url' | 'now'>): OutgoingLead =>
   outgoing({
     ...lead,
     visit: currentVisit(),

@@ -27,5 +27,3 @@ export function departmentModel(location: Location, main: Location, { dealer }: 
       address === addressLine(main.address) ? null : { address, directions: directionsUrl(location.address) },
   };
 }
-
-export type DepartmentModel = ReturnType<typeof departmentModel>;

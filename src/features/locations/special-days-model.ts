@@ -6,15 +6,6 @@ import type { SpecialHour } from '#domain/site/locations.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { DEPARTMENT_TITLES } from './department-model.ts';
 
-export interface SpecialDayModel {
-  readonly iso: string;
-  readonly date: string;
-  readonly name: string | null;
-  /** Which department, and of which location where it is one’s own. */
-  readonly who: string;
-  readonly hours: string;
-}
-
 /** `Fri, 25 Dec 2026`, as the market writes it. */
 const dateFormat = ({ locale }: Market) =>
   new Intl.DateTimeFormat(locale, {
@@ -54,6 +45,7 @@ export function specialDaysModel(place: Place, { dealer }: PageContext) {
       iso: day.date,
       date: format.format(new Date(`${day.date}T00:00:00Z`)),
       name: day.name,
+      /** Which department, and of which location where it is one’s own. */
       who: [departmentText(day, upcoming), ...locationText(day)].join(' · '),
       hours: hoursText(day, market),
     })),

@@ -1,14 +1,14 @@
 import { Icon } from '#ui/Icon.tsx';
-import type { Step } from './results-model.ts';
+import type { StateStep } from './results-model.ts';
 import { type Go, StateLink } from './StateLink.tsx';
 
 interface Props {
   readonly total: number;
-  readonly chips: readonly Step[];
-  readonly clear: Step | null;
+  readonly chips: readonly StateStep[];
+  readonly clear: StateStep | null;
   /** Back to where there is something, from a page beyond the last. */
-  readonly first: Step | null;
-  readonly ways: readonly (Step & { readonly countText: string })[];
+  readonly first: StateStep | null;
+  readonly ways: readonly (StateStep & { readonly countText: string })[];
   readonly words: { readonly one: string; readonly many: string };
   readonly phone: { readonly href: string; readonly shown: string } | null;
   readonly go: Go | null;

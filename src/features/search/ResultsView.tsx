@@ -3,7 +3,7 @@ import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { Facets } from './Facets.tsx';
-import type { PageStep, ResultsModel, SavableSearch, Step } from './results-model.ts';
+import type { PageStep, ResultsModel, SavableSearch, StateStep } from './results-model.ts';
 import { SearchWords } from './SearchWords.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
   /** Something else is asked for than what the page was made for, of which more may stand around the results. */
   readonly elsewhere: boolean;
   /** Ways out of having found nothing, once they are known. */
-  readonly ways: readonly (Step & { readonly countText: string })[];
+  readonly ways: readonly (StateStep & { readonly countText: string })[];
   readonly go: Go | null;
   readonly retry: () => void;
   readonly words: { readonly one: string; readonly many: string };

@@ -26,6 +26,7 @@ function knownOf(selection: Landed, { dealer, resolve }: PageContext) {
   };
 }
 
+/** What stands below the results of a make or a model: a few true words, and the way to its own page. */
 export function landingOf(selection: Selection | null, context: PageContext) {
   if (selection?.kind !== 'make' && selection?.kind !== 'model') return null;
   const { config, market, vehicles: stock } = context.dealer;
@@ -49,6 +50,3 @@ export function landingOf(selection: Selection | null, context: PageContext) {
     link,
   };
 }
-
-/** What stands below the results of a make or a model: a few true words, and the way to its own page. */
-export type LandingModel = NonNullable<ReturnType<typeof landingOf>>;

@@ -23,18 +23,18 @@ import { type FacetModel, facetModels } from './facet-model.ts';
 import type { ResultsContext } from './results-site.ts';
 
 /** A way to another state: its address for those who open it elsewhere, and the state for those who stay. */
-export interface Step {
+export interface StateStep {
   readonly label: string;
   readonly href: string;
   readonly next: SearchState;
 }
 
 /** An entry of a menu needs no address. */
-interface SortChoice extends Omit<Step, 'href'> {
+interface SortChoice extends Omit<StateStep, 'href'> {
   readonly chosen: boolean;
 }
 
-export interface PageStep extends Step {
+export interface PageStep extends StateStep {
   readonly kind: 'page' | 'gap' | 'before' | 'after';
   readonly here: boolean;
 }
@@ -45,16 +45,16 @@ export interface ResultsModel {
   readonly totalText: string;
   readonly cards: readonly VehicleCardModel[];
   readonly facets: readonly FacetModel[];
-  readonly chips: readonly Step[];
-  readonly clear: Step | null;
+  readonly chips: readonly StateStep[];
+  readonly clear: StateStep | null;
   /** Where a page beyond the last was asked for: back to the first. */
-  readonly first: Step | null;
+  readonly first: StateStep | null;
   readonly sorts: readonly SortChoice[];
   readonly pages: readonly PageStep[];
   readonly shownText: string;
 }
 
-const step = (label: string, next: SearchState, { config }: ResultsContext): Step => ({
+const step = (label: string, next: SearchState, { config }: ResultsContext): StateStep => ({
   label,
   href: addressOf(next, config),
   next,
@@ -125,7 +125,7 @@ export const wayStep = (
   state: SearchState,
   { narrowing, total }: WayOut,
   context: ResultsContext,
-): Step & { readonly countText: string } => ({
+): StateStep & { readonly countText: string } => ({
   ...step(narrowingText(narrowing, context.market), without(state, narrowing), context),
   countText: countText(total, context.config.vehicles, context.market),
 });
