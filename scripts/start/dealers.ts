@@ -1,4 +1,4 @@
-import { listSites } from '#adapters/dealer-data/locate.ts';
+import { listSites } from '#adapters/dealer-data/file.ts';
 import { counted } from '#domain/text/counted.ts';
 import { build, UnknownSite } from '#render/build.ts';
 import { buildProgress } from '../build/report.ts';

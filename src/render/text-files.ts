@@ -7,7 +7,7 @@ import { HEADER_RULES, toHeadersFile, toRedirectsFile } from '#domain/routing/he
 import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { escapeXml } from '#domain/text/xml.ts';
-import { formPlace } from '#features/leads/form-place.ts';
+import { formPlace } from '#features/leads/form-props.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { PageModel } from '#routes';
 import type { SiteFile, TextFile } from './site-files.ts';

@@ -1,5 +1,5 @@
 import type { CspDirectives } from '#domain/security/csp.ts';
-import { SHELL_PARTS, type ShellHtml } from '#features/chrome/shell-parts.ts';
+import { SHELL_PARTS, type ShellHtml } from '#features/chrome/shell-model.ts';
 import { PAGE_COMPONENTS } from '#routes';
 import type { RenderPage } from './bundle.ts';
 import type { ModelledPage } from './dealer-model.ts';

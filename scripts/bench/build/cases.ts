@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentGeneration, outputLayout } from '#render/generations.ts';
 import { paths } from '#paths';
+import { currentGeneration, outputLayout } from '#render/generations.ts';
 import { median } from '../../terminal/table.ts';
 import { type BenchGround, distOf, type OurRun, runOurs } from './ours.ts';
 

@@ -1,8 +1,8 @@
 import { formatDistance, formatMoney } from '#domain/market/format.ts';
 import type { LeadMail } from '#domain/site/lead-delivery.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { answersTold, fullName, type LeadSummary, type ToldAnswer } from './lead-summary.ts';
 import type { LeadPayload } from './payload.ts';
-import { answersTold, fullName, type ToldAnswer, type LeadSummary } from './lead-summary.ts';
 
 export interface MailText {
   readonly subject: string;

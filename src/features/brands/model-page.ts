@@ -1,8 +1,7 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { modelStatusLabel } from '#domain/brand/model-words.ts';
 import type { Brand, Model } from '#domain/brand/schema.ts';
 import { vehiclesOfModel } from '#domain/brand/stock.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { addressOf, stateOfSelection } from '#domain/search/address.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { withValues } from '#domain/search/state.ts';

@@ -1,4 +1,4 @@
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { reservable } from '#domain/payment/offer.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { formPlace } from '#features/leads/form-props.ts';

@@ -1,6 +1,5 @@
 import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { INVOICE_FIELDS } from '#domain/payment/invoice.ts';
 import { invoiceForm } from '#domain/payment/invoice-form.ts';
 import type { OnlinePayment } from '#domain/site/online-payment.ts';

@@ -1,8 +1,7 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { relatedNews, tagOf } from '#domain/content/news.ts';
 import { instantOf } from '#domain/content/published.ts';
 import type { NewsItem } from '#domain/content/schema.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { article } from '#domain/structured-data/pages.ts';
 import type { PageContext } from '#features/page-context.ts';

@@ -1,7 +1,7 @@
 import type { ContentPage } from '#domain/content/schema.ts';
+import type { Place } from '#domain/dealer/places.ts';
 import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-places.ts';
-import type { Place } from '#domain/dealer/places.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { formSite } from '#domain/lead/form-site.ts';
 import { type SuccessWording, successWording } from '#domain/lead/success.ts';

@@ -1,6 +1,6 @@
-import type { AskedCar } from '#domain/lead/events.ts';
 import { phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
+import type { AskedCar } from '#domain/lead/events.ts';
 import type { LeadFormModel } from '#domain/lead/form-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { paths } from '#paths';

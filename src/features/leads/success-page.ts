@@ -1,5 +1,5 @@
+import { scheduleOf } from '#domain/dealer/opening-hours.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
-import { scheduleOf } from '#domain/dealer/schedule.ts';
 import { SUCCESS_CATEGORIES, type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';

@@ -1,7 +1,6 @@
 import { licenceLines } from '#domain/dealer/licences.ts';
-import type { Schedule } from '#domain/dealer/open-state.ts';
-import { type HoursRow, hoursOf, scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
+import { hoursOf, scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
+import { phoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, departmentOf, directionsUrl } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { PageContext } from '#features/page-context.ts';

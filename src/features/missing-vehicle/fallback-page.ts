@@ -1,6 +1,6 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { addressLine, directionsUrl, primaryLocation } from '#domain/dealer/places.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { PageContext } from '#features/page-context.ts';

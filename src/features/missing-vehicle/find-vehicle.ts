@@ -1,8 +1,8 @@
 import type { StockHit } from '#domain/search/document.ts';
 import type { MultiSearch, SearchQuery } from '#domain/search/multi-search.ts';
-import type { GoneRow, GoneTable } from '#domain/vehicle/history.ts';
 import { filterValue } from '#domain/search/words.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
+import type { GoneRow, GoneTable } from '#domain/vehicle/history.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 
 const TO_BE_HAD = 'show_on_dealer_website = true AND status != sold AND sold = false';

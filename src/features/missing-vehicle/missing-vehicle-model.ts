@@ -1,10 +1,10 @@
 import { createClock } from '#domain/time/clock.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { type Fact, keyFacts } from '#domain/vehicle/facts.ts';
-import { type Folded, featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
+import { keyFacts } from '#domain/vehicle/facts.ts';
+import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
-import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
-import { type PriceWording, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
+import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
 import { saveButton } from '#features/saved/save-button.ts';

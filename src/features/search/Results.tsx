@@ -3,7 +3,7 @@ import { titleOf } from '#domain/page/head-model.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { selectionOfState } from '#domain/search/address.ts';
 import type { Selection } from '#domain/search/selection.ts';
-import { selectionTrail } from '#domain/search/trail.ts';
+import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsModel, savableSearch, wayStep } from './results-model.ts';

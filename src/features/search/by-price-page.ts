@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '#domain/market/format.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { countWithin, tally } from '#domain/search/counting.ts';
 import { offerText } from '#domain/search/offer.ts';
 import { PRICE_SLIDER, WHOLE_SPAN } from '#domain/search/price-slider.ts';

@@ -1,10 +1,8 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
-import type { Answer } from '#domain/search/answer.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
-import type { SearchState } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
 import { countText } from '#domain/vehicle/count-text.ts';

@@ -1,6 +1,6 @@
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { resultsHeading } from '#domain/search/selection-text.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import { type Selection, selectionsOf } from '#domain/search/selection.ts';
+import { resultsHeading } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { CountKey } from '#domain/vehicle/count-lookup.ts';

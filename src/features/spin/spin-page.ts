@@ -1,6 +1,6 @@
 import { runningOffers } from '#domain/content/published.ts';
-import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { formOf } from '#domain/lead/form-model.ts';
+import { headModel } from '#domain/page/head-model.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { wheelPieces } from '#domain/spin/wheel.ts';
 import { formPlace } from '#features/leads/form-props.ts';

@@ -1,8 +1,7 @@
 import { licenceLines } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import type { Schedule } from '#domain/dealer/open-state.ts';
-import { type HoursRow, hoursOf, scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
+import { hoursOf, scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
+import { phoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { mapModel } from '#features/locations/map-model.ts';

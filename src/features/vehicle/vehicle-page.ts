@@ -1,8 +1,6 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
 import { sellerLocation } from '#domain/dealer/places.ts';
-import type { EventCar } from '#domain/lead/events.ts';
 import { enquiryFormOf } from '#domain/lead/form-places.ts';
-import type { FormId } from '#domain/lead/form-rows.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -10,17 +8,23 @@ import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { describeVehicle, type Fact, keyFacts } from '#domain/vehicle/facts.ts';
-import { type Folded, featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
+import { describeVehicle, keyFacts } from '#domain/vehicle/facts.ts';
+import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
-import { type NamePart, nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
-import { informationNotice, type NoticeRow, type StateNotice, stateNotice } from '#domain/vehicle/notices.ts';
-import { type Offer, type Offers, offersOf, partOffers } from '#domain/vehicle/offers.ts';
-import { type PriceWording, priceDrop, priceDropText, priceWording, type WeeklyPrice, weeklyPrice } from '#domain/vehicle/price.ts';
-import type { SeenVehicle } from '#domain/vehicle/recently-viewed.ts';
+import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { informationNotice, stateNotice } from '#domain/vehicle/notices.ts';
+import { type Offer, offersOf, partOffers } from '#domain/vehicle/offers.ts';
+import {
+  type PriceWording,
+  priceDrop,
+  priceDropText,
+  priceWording,
+  type WeeklyPrice,
+  weeklyPrice,
+} from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { similarIn } from '#domain/vehicle/similar.ts';
-import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
+import { tagOf } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { saveButton } from '#features/saved/save-button.ts';
 import { absoluteUrl, paths } from '#paths';

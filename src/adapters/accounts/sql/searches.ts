@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
 import { stateIn, stateText } from '#domain/saved-search/read-search.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
-import type { AlertRecord, AlertTask, SavedSearch, SearchStore, AlertConsent } from '../types.ts';
-import type { Consent } from '#adapters/analytics/tracker.ts';
+import type { AlertConsent, AlertRecord, AlertTask, SavedSearch, SearchStore } from '../types.ts';
 import type { SearchTables } from './search-tables.ts';
 import { type AccountDatabase, type AccountDb, bySite, lockAccount } from './tables.ts';
 

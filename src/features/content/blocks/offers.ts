@@ -1,4 +1,3 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { runningOffers } from '#domain/content/published.ts';
 import { formatDay } from '#domain/market/format.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
