@@ -43,9 +43,31 @@ function builtText({ slug, rendered, pages, written, removed, vehicles, seconds 
   return `${slug}: built, ${counted(vehicles, 'vehicle')}, ${rendered} of ${counted(pages, 'page')} rendered, ${counted(written, 'file')} written${gone}, ${seconds.toFixed(2)} s`;
 }
 
+const isSameFeed = ({ feed, mark, builtFrom, feedTrouble, buildTrouble }: Watched): boolean =>
+  feed !== null &&
+  builtFrom !== undefined &&
+  buildTrouble === null &&
+  (feedTrouble !== null || builtFrom === (mark?.digest ?? null));
+
+/** What a dealer failed with may be over when the feed says something else. */
+const feedSaysOther = ({ mark, builtFrom, feedTrouble }: Watched): boolean =>
+  feedTrouble === null && mark !== null && mark.digest !== builtFrom;
+
+/** A refresh of the stock has nothing by which it could tell that there is nothing to do. */
+function isDue(
+  dealer: Watched,
+  isTouched: boolean,
+  { stockOnly, now }: Pick<WatcherSurroundings, 'stockOnly' | 'now'>,
+): boolean {
+  if (isResting(dealer.buildTrouble, now())) return isTouched || feedSaysOther(dealer);
+  const isNew = dealer.builtFrom === undefined || isTouched;
+  const feedMoved = dealer.feed !== null && !isSameFeed(dealer);
+  return !stockOnly || isNew || feedMoved || dealer.buildTrouble !== null;
+}
+
 /** Keeps dealers as their feeds and files say; one round at a time. */
 export function createWatcher(surroundings: WatcherSurroundings) {
-  const { intervalMs, stockOnly, feedOf, build, say } = surroundings;
+  const { intervalMs, feedOf, build, say } = surroundings;
   const dealers = new Map<string, Watched>();
 
   function meet(slug: string): Watched {
@@ -96,25 +118,6 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     }
   }
 
-  const isSameFeed = ({ feed, mark, builtFrom, feedTrouble, buildTrouble }: Watched): boolean =>
-    feed !== null &&
-    builtFrom !== undefined &&
-    buildTrouble === null &&
-    (feedTrouble !== null || builtFrom === (mark?.digest ?? null));
-
-  /** A refresh of the stock has nothing by which it could tell that there is nothing to do. */
-  const isDue = (slug: string, touched: ReadonlySet<string>): boolean => {
-    const dealer = meet(slug);
-    const isNew = dealer.builtFrom === undefined || touched.has(slug);
-    const feedMoved = dealer.feed !== null && !isSameFeed(dealer);
-    if (isResting(dealer.buildTrouble, surroundings.now())) return touched.has(slug) || feedSaysOther(dealer);
-    return !stockOnly || isNew || feedMoved || dealer.buildTrouble !== null;
-  };
-
-  /** What a dealer failed with may be over when the feed says something else. */
-  const feedSaysOther = ({ mark, builtFrom, feedTrouble }: Watched): boolean =>
-    feedTrouble === null && mark !== null && mark.digest !== builtFrom;
-
   function hear(report: DealerReport): void {
     const dealer = meet(report.slug);
     // Also of a failure: the same stock need not be tried again before its time.
@@ -138,9 +141,10 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     for (const slug of touched ?? []) if (slugs.includes(slug)) meet(slug).feed = feedOf(slug);
     if (touched === null) await each(slugs, askFeed);
     if (signal.aborted) return;
-    const due = slugs.filter(
-      (slug) => (touched === null || touched.has(slug)) && isDue(slug, touched ?? new Set()),
-    );
+    const due = slugs.filter((slug) => {
+      const isTouched = touched?.has(slug) ?? false;
+      return (touched === null || isTouched) && isDue(meet(slug), isTouched, surroundings);
+    });
     if (due.length === 0) return;
     const sameFeeds = new Set(due.filter((slug) => isSameFeed(meet(slug))));
     await build({ sites: due, sameFeeds, signal, onDealer: hear });
