@@ -1,6 +1,6 @@
 import { fleetRandom } from '#scripts/sample-data/stock/random.ts';
 
-export interface TextFile {
+export interface ContentFile {
   readonly path: string;
   readonly content: string;
 }
@@ -45,7 +45,7 @@ function body(seed: string): string {
 }
 
 /** Three pages and three pieces of news, no two dealers’ alike. */
-export function contentOf(slug: string, dealer: string, now: number): readonly TextFile[] {
+export function contentOf(slug: string, dealer: string, now: number): readonly ContentFile[] {
   const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
   const matter = (title: string, more = '') =>
     `---\ntitle: ${title}\ndescription: ${title} at ${dealer}.\n${more}---\n`;

@@ -1,11 +1,11 @@
 import { COMPARED_FIELDS, type ComparedVehicle } from '#domain/saved/comparison.ts';
 import { MOST_SAVED } from '#domain/saved/saved-cars.ts';
-import type { StockSearch } from '#features/search/stock-search.ts';
+import type { StockSession } from '#features/search/stock-search.ts';
 
 export type PresentCars = ReadonlyMap<string, ComparedVehicle>;
 
 /** The cars as the stock has them now, by id; those that left it are missing. */
-export async function presentCars(ids: readonly string[], stock: StockSearch): Promise<PresentCars> {
+export async function presentCars(ids: readonly string[], stock: StockSession): Promise<PresentCars> {
   if (ids.length === 0) return new Map();
   const { results } = await stock.search({
     queries: [

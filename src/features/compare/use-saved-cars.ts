@@ -4,7 +4,7 @@ import type { StatusTable } from '#domain/vehicle/status.ts';
 import { $saved, openSaved } from '#features/saved/store.ts';
 import { offerUndo } from '#features/saved/undo-notice.ts';
 import type { ResultsSite } from '#features/search/results-site.ts';
-import { openStockSearch, type StockSearch } from '#features/search/stock-search.ts';
+import { openStockSearch, type StockSession } from '#features/search/stock-search.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { listedCar, NOBODY } from './listed-car.ts';
 import { presentCars } from './present-cars.ts';
@@ -24,7 +24,7 @@ export function useSavedCars({ config }: ResultsSite) {
   const [asked, setAsked] = useState(NOBODY);
   const [failed, setFailed] = useState(false);
   const [table, setTable] = useState<StatusTable | null>(null);
-  const stock = useRef<StockSearch>(null);
+  const stock = useRef<StockSession>(null);
 
   useEffect(() => {
     openSaved();

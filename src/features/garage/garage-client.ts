@@ -14,7 +14,7 @@ import { paths } from '#paths';
 import { openDetails } from './details-section.ts';
 import { say } from './elements.ts';
 import type { GarageFacts } from './garage-page.ts';
-import { askFor, showLines } from './own-lines.ts';
+import { askFor, showLines } from './line-list.ts';
 import { openSavedCars } from './saved-section.ts';
 import { openSection, type Section, sectionNamed } from './section.ts';
 

@@ -1,5 +1,6 @@
-import { detailFields } from '#domain/account/details-form.ts';
 import type { FieldModel } from '#domain/lead/field-model.ts';
+import { firstName, lastName, phone, postcode } from '#domain/lead/fields.ts';
+import { formSite, type LeadConfig } from '#domain/lead/form-site.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -71,6 +72,18 @@ const entriesOf = ({ dealer: { config }, say }: PageContext): readonly GarageEnt
     title: say(title).replaceAll('{many}', config.vehicles.many),
     icon,
   }));
+
+/**
+ * The fields of one’s own details, as forms word them. None has to be filled in; and what a dealer asks of an enquiry,
+ * such as a mobile number, is no rule for what one keeps.
+ */
+function detailFields(config: LeadConfig): readonly FieldModel[] {
+  const site = formSite({ ...config, forms: { ...config.forms, mobile_only: false } });
+  return [firstName, lastName, phone, postcode].flatMap((fieldOf) => {
+    const field = fieldOf(site);
+    return field === null ? [] : [{ ...field, optional: false }];
+  });
+}
 
 /** What somebody keeps with the dealer. The page holds nothing of anybody: the API tells each their own. */
 export function garagePage(context: PageContext): GaragePageModel {

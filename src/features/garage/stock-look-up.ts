@@ -1,8 +1,8 @@
 import { type PresentCars, presentCars } from '#features/compare/present-cars.ts';
 import type { ResultsSite } from '#features/search/results-site.ts';
-import { openStockSearch, type StockSearch } from '#features/search/stock-search.ts';
+import { openStockSearch, type StockSession } from '#features/search/stock-search.ts';
 
-let stock: StockSearch | undefined;
+let stock: StockSession | undefined;
 
 /** Fetched once there is a car to look up: an engine and its index are no small thing. */
 export function presentNow(ids: readonly string[], { config }: ResultsSite): Promise<PresentCars> {

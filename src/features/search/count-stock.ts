@@ -2,11 +2,11 @@ import { distributionsOf, listed, totalOf } from '#domain/search/answer.ts';
 import type { CountStock } from '#domain/search/counting.ts';
 import { countingOnly, resultQueries } from '#domain/search/queries.ts';
 import type { FormSetting } from './form-setting.ts';
-import { openStockSearch, type StockSearch } from './stock-search.ts';
+import { openStockSearch, type StockSession } from './stock-search.ts';
 
 /** Counts over the stock as it is now, by whatever answers searches on this site; opened when somebody first wants to know. */
 export function countStockOf({ search, include_sold_cars_days }: FormSetting): CountStock {
-  let stock: StockSearch | undefined;
+  let stock: StockSession | undefined;
   return async (state, filters) => {
     stock ??= openStockSearch(search.engine);
     const setting = { index: stock.index, filters, search, include_sold_cars_days, now: Date.now() };

@@ -15,7 +15,7 @@ import {
   steering,
 } from './instant-search.ts';
 import type { ResultsSite } from './results-site.ts';
-import { openStockSearch, type StockSearch } from './stock-search.ts';
+import { openStockSearch, type StockSession } from './stock-search.ts';
 
 /** What the page can ask of the search behind it. */
 export interface Steer {
@@ -33,10 +33,10 @@ export interface LiveSearchProps {
   readonly onFail: (reason: unknown) => void;
 }
 
-let opened: StockSearch | undefined;
+let opened: StockSession | undefined;
 
 /** One engine a page. */
-function stockSearch(settings: SiteConfig['search']['engine']): StockSearch {
+function stockSearch(settings: SiteConfig['search']['engine']): StockSession {
   opened ??= openStockSearch(settings);
   return opened;
 }
@@ -70,7 +70,7 @@ function Steered({
   onFound,
   onFail,
   stock,
-}: LiveSearchProps & { readonly stock: StockSearch }) {
+}: LiveSearchProps & { readonly stock: StockSession }) {
   const first = useMemo(() => asked.current, [asked]);
   const { search } = useConnector<First, Steering>(
     steering,

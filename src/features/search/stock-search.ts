@@ -31,7 +31,7 @@ const OPEN: Open = {
   }),
 };
 
-export interface StockSearch extends Pick<CachedSearch, 'search'> {
+export interface StockSession extends Pick<CachedSearch, 'search'> {
   /** The name under which the engine knows the stock. */
   readonly index: string;
   /** Looks whether the stock has changed, and forgets old answers if it has. */
@@ -39,7 +39,7 @@ export interface StockSearch extends Pick<CachedSearch, 'search'> {
 }
 
 /** What answers searches of the stock, with its last answers remembered. */
-export function openStockSearch(settings: Settings): StockSearch {
+export function openStockSearch(settings: Settings): StockSession {
   // Each kind is opened with the settings of that kind; the record’s type proves it, a union cannot.
   const open = OPEN[settings.kind] as (settings: Settings) => Opened;
   const { ask, index, refresh } = open(settings);
