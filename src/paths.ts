@@ -16,7 +16,7 @@ const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
 
 /** What the addresses of results depend on. */
 export interface SearchPlace {
-  readonly search: Pick<SiteConfig['search'], 'base_path'>;
+  readonly search: Pick<SiteConfig['search'], 'base_path' | 'collections'>;
   readonly default_search_path: SiteConfig['default_search_path'];
 }
 
@@ -141,11 +141,15 @@ export const paths = {
   withMessage: (path: string, message: string) => `${path}?${new URLSearchParams({ message })}`,
   contentPage: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
     routes.keep_pages_prefix && !SAME_EVERYWHERE.has(slug) ? `/pages/${slug}` : `/${slug}`,
-  /** Results with nothing chosen: below /search under the site's default slug, elsewhere the base itself. */
+  /** The site’s own list: below /search under its name, elsewhere the base itself. */
   searchDefault: ({ search, default_search_path }: SearchPlace) =>
     search.base_path === '/search' ? `/search/${default_search_path}` : search.base_path,
-  search: (selection: Selection, { search }: Pick<SearchPlace, 'search'>) =>
-    `${search.base_path}/${selectionPath(selection)}`,
+  search: (selection: Selection, place: SearchPlace) => {
+    const path = selectionPath(selection);
+    return path === place.default_search_path
+      ? paths.searchDefault(place)
+      : `${place.search.base_path}/${path}`;
+  },
   searchByPrice: ({ search }: Pick<SearchPlace, 'search'>) => `${search.base_path}/by-price`,
 } as const;
 

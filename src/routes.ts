@@ -3,6 +3,7 @@ import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-places.ts';
 import { reservable } from '#domain/payment/offer.ts';
 import { selectionsOf } from '#domain/search/selection.ts';
+import { resultsHeading } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
 import { type BrandPageModel, brandPage } from '#features/brands/brand-page.ts';
@@ -43,7 +44,7 @@ import { type LocationsPageModel, locationsPage } from '#features/locations/loca
 import { type FallbackPageModel, fallbackPage } from '#features/missing-vehicle/fallback-page.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
-import { type SearchPageModel, searchPage, selectionPage } from '#features/search/search-page.ts';
+import { type SearchPageModel, searchPage } from '#features/search/search-page.ts';
 import { type SiteSearchPageModel, siteSearchPage } from '#features/site-search/site-search-page.ts';
 import { type SpinPageModel, spinPage } from '#features/spin/spin-page.ts';
 import { type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
@@ -119,9 +120,8 @@ export interface SitePage {
 
 type PagesOf = (dealer: Dealer) => readonly SitePage[];
 
-const fixed: PagesOf = ({ config }) => [
+const fixed: PagesOf = () => [
   { kind: 'home', path: paths.home, origin: 'the home page', model: homePage },
-  { kind: 'search', path: paths.searchDefault(config), origin: 'the results page', model: searchPage },
   {
     kind: 'not-found',
     path: paths.notFound,
@@ -136,17 +136,13 @@ const fixed: PagesOf = ({ config }) => [
   },
 ];
 
-/** The default path may be one of them, such as `used-cars`, and is there already. */
 const searches: PagesOf = (dealer) =>
-  selectionsOf(dealer)
-    .map((selected) => ({ selected, path: paths.search(selected.selection, dealer.config) }))
-    .filter(({ path }) => path !== paths.searchDefault(dealer.config))
-    .map(({ selected, path }) => ({
-      kind: 'search',
-      path,
-      origin: `the results for ${Object.values(selected.selection).join(' ')}`,
-      model: (context) => selectionPage(selected.selection, context),
-    }));
+  selectionsOf(dealer).map((selected) => ({
+    kind: 'search',
+    path: paths.search(selected.selection, dealer.config),
+    origin: `the results for "${resultsHeading(selected.selection, dealer.config)}"`,
+    model: (context) => searchPage(selected, context),
+  }));
 
 const brands: PagesOf = ({ site }) =>
   site.brands.map((brand) => ({

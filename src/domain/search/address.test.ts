@@ -3,7 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { slugify } from '#domain/dealer/location-slug.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { SORTS } from '#domain/vehicle/order.ts';
+import { paths } from '#paths';
 import { type AddressConfig, addressOf, readAddress } from './address.ts';
+import { COLLECTION_PATHS, cleared } from './collections.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS } from './filters.ts';
 import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from './state.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -81,15 +83,25 @@ describe('an address', () => {
     expect(read(address)).toEqual(state(normal(state(change))));
   });
 
-  it.each(Object.entries(sites))('has the default path where nothing is chosen: %s', (_name, config) => {
+  it.each(Object.entries(sites))('has a path where nothing is chosen: %s', (_name, config) => {
+    expect(addressOf(NOTHING_CHOSEN, config)).toMatch(/^\/[^?]*new-used-and-demo-cars$|^\/used-car/);
     expect(read(addressOf(NOTHING_CHOSEN, config), config)).toEqual(NOTHING_CHOSEN);
   });
 
-  it('says a condition in the query where the default path has its name', () => {
-    const config = configWith({ default_search_path: 'used-cars' });
+  it.each(Object.entries(sites))('that clears all is the site’s own path: %s', (_name, config) => {
+    const clear = cleared(state({ query: 'ute', page: 3 }), config);
+    expect(addressOf(clear, config)).toBe(paths.searchDefault(config));
+    expect(read(paths.searchDefault(config), config)).toEqual(clear);
+  });
+
+  it('means what it says, whether or not it is the site’s own', () => {
     const used = state({ chosen: { car_type: ['used'] } });
-    expect(addressOf(used, config)).toBe('/search/used-cars?car_type=used');
-    expect(read('/search/used-cars?car_type=used', config)).toEqual(used);
+    for (const default_search_path of ['used-cars', 'new-and-demo-cars', 'rental-cars']) {
+      const config = configWith({ default_search_path });
+      expect(addressOf(used, config)).toBe('/search/used-cars');
+      expect(read('/search/used-cars', config)).toEqual(used);
+      expect(read('/search/used-cars?car_type=used', config)).toEqual(used);
+    }
   });
 
   test.each<[string, string, Partial<SearchState>]>([
@@ -160,7 +172,7 @@ const distinct = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12, unit: '
 const vocabularies = fc
   .tuple(fc.record(Object.fromEntries(LIST_FILTERS.map((filter) => [filter, distinct]))), distinct)
   .filter(([{ make = [], simple_body = [] }]) => {
-    const taken = [...make, ...simple_body, 'new-cars', 'demo-cars', 'used-cars'].map(slugify);
+    const taken = [...make, ...simple_body, ...COLLECTION_PATHS].map(slugify);
     return new Set(taken).size === taken.length;
   })
   .map(([values, models]): Vocabulary => {

@@ -1,10 +1,16 @@
-import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { SORTS, type Sort } from '#domain/vehicle/order.ts';
 import { paths, type SearchPlace } from '#paths';
+import {
+  collectionOfState,
+  collectionsOf,
+  defaultCollection,
+  EVERYTHING,
+  stateOfCollection,
+} from './collections.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
 import { rangeText, readRange } from './range-text.ts';
 import type { Selection } from './selection.ts';
-import { type Chosen, chosenOf, NOTHING_CHOSEN, type Range, type SearchState } from './state.ts';
+import { chosenOf, NOTHING_CHOSEN, type Range, type SearchState } from './state.ts';
 import { named, spelt, type Vocabulary } from './vocabulary.ts';
 
 export type AddressConfig = SearchPlace;
@@ -15,43 +21,33 @@ const oneOf = (state: SearchState, filter: ListFilter): string | undefined => {
 };
 
 /**
- * What the path says of a state, the first that fits: a make with one model of it, a make, a condition, a body style.
- * Several of a kind stand in the query.
+ * What the path says of a state, the first that fits: a make with one model of it, a make, a collection, a body style.
+ * Several of a kind stand in the query. What no path says stands under that of the whole stock.
  */
-export function selectionOfState(state: SearchState): Selection | null {
+export function selectionOfState(state: SearchState, config: Pick<AddressConfig, 'search'>): Selection {
   const make = oneOf(state, 'make');
   const model = oneOf(state, 'model');
   if (make !== undefined && model !== undefined) return { kind: 'model', make, model };
   if (make !== undefined) return { kind: 'make', make };
-  const type = CAR_TYPES.find((one) => one === oneOf(state, 'car_type'));
-  if (type !== undefined) return { kind: 'type', type };
+  const collection = collectionOfState(state, config);
   const body = oneOf(state, 'simple_body');
-  return body === undefined ? null : { kind: 'body', body };
+  return collection === EVERYTHING && body !== undefined
+    ? { kind: 'body', body }
+    : { kind: 'collection', collection };
 }
 
 /** What a path chooses, as a state. */
-export function stateOfSelection(selection: Selection | null): SearchState {
-  return selection === null ? NOTHING_CHOSEN : { ...NOTHING_CHOSEN, chosen: chosenBy(selection) };
-}
-
-function chosenBy(selection: Selection): Chosen {
+export function stateOfSelection(selection: Selection): SearchState {
   switch (selection.kind) {
-    case 'type':
-      return { car_type: [selection.type] };
+    case 'collection':
+      return stateOfCollection(selection.collection);
     case 'make':
-      return { make: [selection.make] };
+      return { ...NOTHING_CHOSEN, chosen: { make: [selection.make] } };
     case 'model':
-      return { make: [selection.make], model: [selection.model] };
+      return { ...NOTHING_CHOSEN, chosen: { make: [selection.make], model: [selection.model] } };
     case 'body':
-      return { simple_body: [selection.body] };
+      return { ...NOTHING_CHOSEN, chosen: { simple_body: [selection.body] } };
   }
-}
-
-/** The default path may itself be named like a condition (`used-cars`); it chooses nothing, so no other path says it. */
-function pathOf(selection: Selection | null, config: AddressConfig): string | null {
-  if (selection === null) return null;
-  const path = paths.search(selection, config);
-  return path === paths.searchDefault(config) || path.includes('//') || path.endsWith('/') ? null : path;
 }
 
 /** A comma inside a value must not part it: `Apple CarPlay%2C wireless`. */
@@ -66,9 +62,11 @@ const decode = (text: string): string => {
 
 /** The address of a state: what its path can say, and the rest in the query, sorted by key. */
 export function addressOf(state: SearchState, config: AddressConfig): string {
-  const selection = selectionOfState(state);
-  const path = pathOf(selection, config);
-  const said = path === null ? {} : stateOfSelection(selection).chosen;
+  const selection = selectionOfState(state, config);
+  const path = paths.search(selection, config);
+  // A name of signs that no path can hold stands in the query.
+  const isSaid = !path.includes('//') && !path.endsWith('/');
+  const said = isSaid ? stateOfSelection(selection).chosen : {};
   const pairs: [string, string][] = [
     ...Object.entries(state.chosen)
       .filter(([filter]) => !(filter in said))
@@ -83,17 +81,15 @@ export function addressOf(state: SearchState, config: AddressConfig): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map((pair) => pair.join('='))
     .join('&');
-  return `${path ?? paths.searchDefault(config)}${query === '' ? '' : `?${query}`}`;
+  const at = isSaid ? path : paths.search({ kind: 'collection', collection: EVERYTHING }, config);
+  return `${at}${query === '' ? '' : `?${query}`}`;
 }
 
 /** The selection that a path names, in the spelling of the stock; `undefined` for a path that names none. */
-export function readPath(
-  pathname: string,
-  config: AddressConfig,
-  words: Vocabulary,
-): Selection | null | undefined {
+export function readPath(pathname: string, config: AddressConfig, words: Vocabulary): Selection | undefined {
   const path = pathname.replace(/(?:\.html)?\/*$/, '').toLowerCase();
-  if (path === paths.searchDefault(config).toLowerCase()) return null;
+  if (path === paths.searchDefault(config))
+    return { kind: 'collection', collection: defaultCollection(config) };
   const base = `${config.search.base_path}/`;
   if (!path.startsWith(base)) return undefined;
   const [first = '', second, more] = path.slice(base.length).split('/').map(decode);
@@ -103,9 +99,9 @@ export function readPath(
     const model = make === undefined ? undefined : named(words.models[make] ?? [], second);
     return make === undefined || model === undefined ? undefined : { kind: 'model', make, model };
   }
+  const collection = collectionsOf(config).find((one) => one.path === first);
+  if (collection !== undefined) return { kind: 'collection', collection };
   if (make !== undefined) return { kind: 'make', make };
-  const type = CAR_TYPES.find((one) => `${one}-cars` === first);
-  if (type !== undefined) return { kind: 'type', type };
   const body = named(words.values.simple_body ?? [], first);
   return body === undefined ? undefined : { kind: 'body', body };
 }
@@ -162,7 +158,8 @@ export function readAddress(
   words: Vocabulary,
 ): SearchState {
   const pairs = rawPairs(search);
-  const onPath = stateOfSelection(readPath(pathname, config, words) ?? null);
+  const selection = readPath(pathname, config, words);
+  const onPath = selection === undefined ? NOTHING_CHOSEN : stateOfSelection(selection);
   const chosen: Partial<Record<ListFilter, readonly string[]>> = { ...onPath.chosen };
   const ranges: Partial<Record<RangeFilter, Range>> = {};
   for (const filter of LIST_FILTERS) {

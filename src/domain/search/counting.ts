@@ -69,6 +69,12 @@ function testsOf({ chosen, ranges }: SearchState): readonly Test[] {
   ];
 }
 
+/** The vehicles that a state finds, words aside. */
+export function foundBy<V extends Countable>(state: SearchState, vehicles: readonly V[]): readonly V[] {
+  const tests = testsOf(state);
+  return vehicles.filter((vehicle) => tests.every(({ passes }) => passes(vehicle)));
+}
+
 /** Counts by looking at every vehicle: exact, and quick enough for the stock of one dealer. Words are not looked at. */
 export function tally(
   vehicles: readonly Countable[],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
+import { ofCondition } from './selection.ts';
 import { selectionTrail } from './selection-text.ts';
 
 test.each([
-  [{ kind: 'type', type: 'used' }, ['Bikes', 'Used bikes']],
+  [ofCondition('used', configWith({})), ['Bikes', 'Used bikes']],
   [{ kind: 'make', make: 'Triumph' }, ['Bikes', 'Triumph']],
   [{ kind: 'model', make: 'Triumph', model: 'Tiger 900' }, ['Bikes', 'Triumph', 'Tiger 900']],
   [{ kind: 'body', body: 'Tourer' }, ['Bikes', 'Tourers']],

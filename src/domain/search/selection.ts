@@ -2,10 +2,19 @@ import { slugify } from '#domain/dealer/location-slug.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import {
+  type Collection,
+  type CollectionPlace,
+  collectionOfState,
+  collectionsOf,
+  defaultCollection,
+  stateOfCollection,
+} from './collections.ts';
+import { foundBy } from './counting.ts';
 
 /** What a results path chooses by itself, without a query. */
 export type Selection =
-  | { readonly kind: 'type'; readonly type: CarType }
+  | { readonly kind: 'collection'; readonly collection: Collection }
   | { readonly kind: 'make'; readonly make: string }
   | { readonly kind: 'model'; readonly make: string; readonly model: string }
   | { readonly kind: 'body'; readonly body: string };
@@ -13,8 +22,8 @@ export type Selection =
 /** The part of the path below the site’s search base: `used-cars`, `toyota`, `toyota/corolla`, `suv`. */
 export function selectionPath(selection: Selection): string {
   switch (selection.kind) {
-    case 'type':
-      return `${selection.type}-cars`;
+    case 'collection':
+      return selection.collection.path;
     case 'make':
       return slugify(selection.make);
     case 'model':
@@ -24,8 +33,7 @@ export function selectionPath(selection: Selection): string {
   }
 }
 
-const stocked = ({ car_type, make, model, simple_body }: Vehicle): readonly Selection[] => [
-  { kind: 'type', type: car_type },
+const stocked = ({ make, model, simple_body }: Vehicle): readonly Selection[] => [
   { kind: 'make', make },
   { kind: 'model', make, model },
   ...(simple_body === null ? [] : [{ kind: 'body', body: simple_body } as const]),
@@ -37,10 +45,34 @@ const franchised = ({ site }: Dealer): readonly Selection[] =>
     ...models.map(({ name: model }) => ({ kind: 'model', make, model }) as const),
   ]);
 
+/** Everything of one condition. */
+export const ofCondition = (type: CarType, place: Pick<CollectionPlace, 'search'>): Selection => ({
+  kind: 'collection',
+  collection: collectionOfState({ chosen: { car_type: [type] } }, place),
+});
+
 /** A selection with the vehicles it shows. */
 export interface Selected {
   readonly selection: Selection;
   readonly vehicles: readonly Vehicle[];
+  /** Whether another page, which comes before it, lists the very same. */
+  readonly repeats: boolean;
+}
+
+const sameVehicles = (a: readonly Vehicle[], b: readonly Vehicle[]): boolean =>
+  a.length === b.length && a.every((vehicle, index) => vehicle === b[index]);
+
+/** The site’s own list, whether or not there is anything on it, and every other collection of which it has something. */
+function collected({ config, vehicles }: Dealer): readonly Selected[] {
+  const own = defaultCollection(config);
+  const found: Selected[] = [];
+  for (const collection of [own, ...collectionsOf(config).filter((one) => one !== own)]) {
+    const listed = foundBy(stateOfCollection(collection), vehicles);
+    if (listed.length === 0 && collection !== own) continue;
+    const repeats = found.some((before) => sameVehicles(before.vehicles, listed));
+    found.push({ selection: { kind: 'collection', collection }, vehicles: listed, repeats });
+  }
+  return found;
 }
 
 /**
@@ -49,7 +81,7 @@ export interface Selected {
  * a name of signs that no path can hold is none.
  */
 export function selectionsOf(dealer: Dealer): readonly Selected[] {
-  const found = new Map<string, { selection: Selection; vehicles: Vehicle[] }>();
+  const found = new Map<string, Selected & { vehicles: Vehicle[] }>();
   const vehiclesOf = (selection: Selection): Vehicle[] => {
     const path = selectionPath(selection);
     if (!path.split('/').every(Boolean)) return [];
@@ -57,11 +89,11 @@ export function selectionsOf(dealer: Dealer): readonly Selected[] {
     const known = found.get(key);
     if (known) return known.vehicles;
     const vehicles: Vehicle[] = [];
-    found.set(key, { selection, vehicles });
+    found.set(key, { selection, vehicles, repeats: false });
     return vehicles;
   };
   for (const selection of franchised(dealer)) vehiclesOf(selection);
   for (const vehicle of dealer.vehicles)
     for (const selection of stocked(vehicle)) vehiclesOf(selection).push(vehicle);
-  return [...found.values()];
+  return [...collected(dealer), ...found.values()];
 }

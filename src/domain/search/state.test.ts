@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  cleared,
   NOTHING_CHOSEN,
   narrowingsOf,
   type SearchState,
@@ -38,10 +37,6 @@ describe('a change', () => {
 
   it('takes the models with their make', () => {
     expect(toggled(toyota, 'make', 'Toyota').chosen).toEqual({ colour: ['Red'] });
-  });
-
-  it('clears all but the order', () => {
-    expect(cleared(toyota)).toEqual({ ...NOTHING_CHOSEN, sort: 'price-asc' });
   });
 });
 

@@ -72,9 +72,6 @@ export const withQuery = (state: SearchState, query: string): SearchState =>
 export const withSort = (state: SearchState, sort: Sort | null): SearchState => changed(state, { sort });
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
-/** Nothing narrows what is found; the order stays as it was asked for. */
-export const cleared = ({ sort }: SearchState): SearchState => ({ ...NOTHING_CHOSEN, sort });
-
 /** One thing that narrows the stock and can be taken away again by itself. */
 export type Narrowing =
   | { readonly filter: ListFilter; readonly value: string }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LIST_FILTERS } from '#domain/search/filters.ts';
 import { SORTS } from '#domain/vehicle/order.ts';
 import {
   atLeastOne,
@@ -14,6 +15,7 @@ import {
   pathOrUrl,
   percent,
   serverUrl,
+  slug,
   text,
   webUrl,
   wholeNumber,
@@ -53,10 +55,29 @@ const siteSearchSchema = v.variant('kind', [
   }),
 ]);
 
+const collectionSchema = v.strictObject({
+  path: doc('The last part of its address, such as "used-suvs".', slug),
+  heading: doc('Stands over the list; `{many}` is what the site sells.', text),
+  chosen: doc(
+    'What it lists: of each filter the values of which a vehicle has one.',
+    v.pipe(
+      v.record(
+        v.picklist(LIST_FILTERS),
+        v.pipe(v.array(text), v.minLength(1, 'expected at least one value')),
+      ),
+      v.check((chosen) => Object.keys(chosen).length > 0, 'expected at least one filter'),
+    ),
+  ),
+});
+
 export const searchSchema = v.strictObject({
   base_path: doc(
     'Where the stock results stand.',
     v.optional(v.picklist(['/search', '/used-car/list', '/used-car', '/find/rental-cars']), '/search'),
+  ),
+  collections: doc(
+    'Lists of the stock with a path of their own, beside those that every site has (new, used, rentals …); of an equal path this one counts.',
+    list(collectionSchema),
   ),
   default_sort: v.optional(v.picklist(SORTS), 'newest'),
   price_ascending_needs_price: doc('Cheapest first leaves out vehicles without a price.', on),

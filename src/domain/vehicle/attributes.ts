@@ -184,7 +184,7 @@ export const ATTRIBUTES = {
   },
   state: { label: 'State', filter: { place: 180 } },
   item_type: { label: 'Kind', words: 'capital', filter: { place: 190 } },
-  categories: {},
+  categories: { label: 'Offered as', words: 'capital', filter: { place: 200 } },
   filtered_features: { label: 'Features', filter: { place: 120 } },
 } as const satisfies Readonly<Record<string, Attribute>>;
 

@@ -125,7 +125,7 @@ const vehicleFields = v.object({
   location_id: field(reference, { index: { question: 280 } }),
   location_name: field(shortText, { index: { words: 110 }, counts: 170 }),
   item_type: field(withDefault<string | null>(line(60), 'car'), { index: {}, counts: 130 }),
-  categories: field(textList(50), { counts: 140 }),
+  categories: field(textList(50), { index: {}, counts: 140 }),
   filtered_features: field(textList(200), { index: {}, counts: 180 }),
   features: field(textList(300)),
   description: field(block(20_000)),

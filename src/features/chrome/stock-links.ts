@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brand/schema.ts';
+import { ofCondition } from '#domain/search/selection.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
@@ -82,7 +83,7 @@ export function stockLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[]
     .map(({ value }) => value)
     .toSorted((a, b) => a.localeCompare(b, 'en'));
   const selections = [
-    ...types.map((type) => ({ kind: 'type', type }) as const),
+    ...types.map((type) => ofCondition(type, config)),
     ...bodies.map((body) => ({ kind: 'body', body }) as const),
   ];
   return present([

@@ -9,15 +9,15 @@ export interface QuickFilters {
 }
 
 const MOST = 8;
-const TYPE_ORDER = CAR_TYPES.map((type) => `car_type:${type}`);
+const TYPE_ORDER: readonly string[] = CAR_TYPES.map((type) => `car_type:${type}`);
 
 /** Ways into the stock that stand beside it: by type, and by the bodies and makes of which there are most. */
 export function quickFilters(context: PageContext): QuickFilters {
   const filtersOf = (kind: Parameters<typeof selectionLinks>[1]) =>
     selectionLinks(context, kind).map(({ link }) => link);
-  const types = filtersOf('type').toSorted(
-    (a, b) => TYPE_ORDER.indexOf(a.counted) - TYPE_ORDER.indexOf(b.counted),
-  );
+  const types = filtersOf('collection')
+    .filter(({ counted }) => TYPE_ORDER.includes(counted))
+    .toSorted((a, b) => TYPE_ORDER.indexOf(a.counted) - TYPE_ORDER.indexOf(b.counted));
   const groups = [
     { title: 'Body', filters: filtersOf('body').slice(0, MOST) },
     { title: 'Make', filters: filtersOf('make').slice(0, MOST) },

@@ -44,7 +44,7 @@ function Value({ value, go }: { readonly value: FacetValue; readonly go: Go | nu
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function ListFacet({ facet: { values, label, filter }, go }: Props) {
+export function ListFacet({ facet: { values, elsewhere, label, filter }, go }: Props) {
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
   const first = values.filter(({ chosen }, index) => index < SHOWN_AT_FIRST || chosen);
@@ -93,6 +93,12 @@ export function ListFacet({ facet: { values, label, filter }, go }: Props) {
             </details>
           )}
         </>
+      )}
+      {elsewhere.length > 0 && (
+        <div className="facet-elsewhere">
+          <p className="text-small text-muted">Not in this list</p>
+          {list(elsewhere)}
+        </div>
       )}
     </>
   );

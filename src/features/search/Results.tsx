@@ -20,7 +20,7 @@ export interface ResultsProps extends OwnResults {
 /** The window’s title and the trail over the results say what is chosen now. */
 function namePage(
   heading: string,
-  selection: Selection | null,
+  selection: Selection,
   config: Pick<SiteConfig, 'name' | 'vehicles' | 'search' | 'default_search_path'>,
 ): void {
   document.title = titleOf(heading, config.name);
@@ -48,7 +48,8 @@ export function Results({ site, saves, countsHref, phone, ...own }: ResultsProps
   const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
 
   useEffect(() => {
-    if (liveness !== 'still') namePage(model.heading, selectionOfState(drawn.state), context.config);
+    if (liveness !== 'still')
+      namePage(model.heading, selectionOfState(drawn.state, context.config), context.config);
   }, [model.heading, drawn.state, context, liveness]);
 
   return (

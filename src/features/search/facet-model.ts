@@ -1,10 +1,17 @@
 import { formatNumber } from '#domain/market/format.ts';
-import { addressOf } from '#domain/search/address.ts';
+import { addressOf, selectionOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
 import { roundEnds, stepOf } from '#domain/search/histogram.ts';
 import { paintOf } from '#domain/search/paint.ts';
-import { chosenOf, isChosen, type Range, type SearchState, toggled } from '#domain/search/state.ts';
+import {
+  chosenOf,
+  isChosen,
+  type Range,
+  type SearchState,
+  toggled,
+  withValues,
+} from '#domain/search/state.ts';
 import { filterLabel, rangeWords, valueText } from '#domain/search/wording.ts';
 import type { ResultsContext } from './results-site.ts';
 
@@ -25,6 +32,8 @@ export interface ListFacet {
   readonly filter: ListFilter;
   readonly label: string;
   readonly values: readonly FacetValue[];
+  /** Values that lead from one collection to another: beside `used-cars` what is new. */
+  readonly elsewhere: readonly FacetValue[];
   /** How many of the values in use, said beside the label when the facet is folded. */
   readonly chosenText: string;
 }
@@ -70,8 +79,11 @@ function listFacet(
 ): readonly FacetModel[] {
   const counts = countsWithChosen(filter, state, answer);
   if (counts.length === 0 || (counts.length === 1 && chosenOf(state, filter).length === 0)) return [];
-  const values = counts.map(({ value, count }): FacetValue => {
-    const next = toggled(state, filter, value);
+  const selection = selectionOfState(state, config);
+  const isCollected = selection.kind === 'collection' && filter in selection.collection.chosen;
+  const all = counts.map(({ value, count }): FacetValue => {
+    const leads = isCollected && !isChosen(state, filter, value);
+    const next = leads ? withValues(state, filter, [value]) : toggled(state, filter, value);
     return {
       value,
       label: valueText(filter, value, market),
@@ -83,11 +95,17 @@ function listFacet(
       logo: filter === 'make' ? (logos[value.toLowerCase()] ?? null) : null,
     };
   });
-  const chosenText = values
-    .filter(({ chosen }) => chosen)
-    .map(({ label }) => label)
-    .join(', ');
-  return [{ kind: 'list', filter, label: filterLabel(filter, market), values, chosenText }];
+  const chosen = all.filter((value) => value.chosen);
+  return [
+    {
+      kind: 'list',
+      filter,
+      label: filterLabel(filter, market),
+      values: isCollected ? chosen : all,
+      elsewhere: isCollected ? all.filter((value) => !value.chosen) : [],
+      chosenText: chosen.map(({ label }) => label).join(', '),
+    },
+  ];
 }
 
 function rangeFacet(

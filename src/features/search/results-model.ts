@@ -2,17 +2,11 @@ import { searchName } from '#domain/saved-search/name.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { addressOf, selectionOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
+import { cleared, defaultCollection, isOfCollection } from '#domain/search/collections.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { PAGE_SIZE, sortOf } from '#domain/search/queries.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
-import {
-  cleared,
-  narrowingsOf,
-  type SearchState,
-  without,
-  withPage,
-  withSort,
-} from '#domain/search/state.ts';
+import { narrowingsOf, type SearchState, without, withPage, withSort } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import { narrowingText } from '#domain/search/wording.ts';
 import { createClock } from '#domain/time/clock.ts';
@@ -139,16 +133,20 @@ export function resultsModel(
 ): ResultsModel {
   const { config, market, picture } = context;
   const setting = { config, market, clock: createClock(now) };
-  const narrowings = narrowingsOf(state, config.search_filters);
+  // What the site’s own list is of, nobody has chosen.
+  const own = defaultCollection(config);
+  const narrowings = narrowingsOf(state, config.search_filters).filter(
+    ({ filter }) => filter === 'query' || !isOfCollection(filter, state, own),
+  );
   const totalText = countText(answer.total, config.vehicles, market);
   return {
-    heading: resultsHeading(selectionOfState(state), config),
+    heading: resultsHeading(selectionOfState(state, config), config),
     total: answer.total,
     totalText,
     cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture)),
     facets: facetModels(state, answer, context),
     chips: narrowings.map((one) => step(narrowingText(one, market), without(state, one), context)),
-    clear: narrowings.length > 1 ? step('Clear all', cleared(state), context) : null,
+    clear: narrowings.length > 1 ? step('Clear all', cleared(state, config), context) : null,
     first:
       answer.hits.length === 0 && answer.total > 0
         ? step('Show the first page', withPage(state, 1), context)

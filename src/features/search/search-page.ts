@@ -1,7 +1,7 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
-import type { Selection } from '#domain/search/selection.ts';
+import type { Selected } from '#domain/search/selection.ts';
 import { resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
@@ -22,11 +22,15 @@ function siteOf(dealer: Dealer): ResultsSite {
   return site;
 }
 
-function resultsPage(selection: Selection | null, path: string, context: PageContext) {
+/** The results of a path, whether of the site’s own list or of a part of it. */
+export function searchPage(
+  { selection, repeats }: Pick<Selected, 'selection' | 'repeats'>,
+  context: PageContext,
+) {
   const { dealer, say } = context;
   const { config, market, clock } = dealer;
   const heading = resultsHeading(selection, config);
-  const repeatsDefault = selection !== null && heading === resultsHeading(null, config);
+  const path = paths.search(selection, config);
   const state = stateOfSelection(selection);
   const answer = firstAnswer(dealer, state);
   const trail = selectionTrail(selection, config);
@@ -36,7 +40,7 @@ function resultsPage(selection: Selection | null, path: string, context: PageCon
     head: headModel(dealer, {
       path,
       title: heading,
-      indexed: !repeatsDefault,
+      indexed: !repeats,
       description: say(
         `${heading}: ${totalText} at ${config.name}. See prices and pictures and enquire online.`,
       ),
@@ -58,12 +62,4 @@ function resultsPage(selection: Selection | null, path: string, context: PageCon
   };
 }
 
-export type SearchPageModel = ReturnType<typeof resultsPage>;
-
-/** The results with nothing chosen. */
-export const searchPage = (context: PageContext) =>
-  resultsPage(null, paths.searchDefault(context.dealer.config), context);
-
-/** The results of a path that chooses something. */
-export const selectionPage = (selection: Selection, context: PageContext) =>
-  resultsPage(selection, paths.search(selection, context.dealer.config), context);
+export type SearchPageModel = ReturnType<typeof searchPage>;

@@ -1,5 +1,8 @@
+import type { MarketWords } from '#domain/market/markets.ts';
+import { countKeyOf } from '#domain/search/collections.ts';
+import type { ListFilter } from '#domain/search/filters.ts';
 import { type Selected, type Selection, selectionsOf } from '#domain/search/selection.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { valueText } from '#domain/search/wording.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -20,10 +23,14 @@ export interface SelectionFound {
   readonly vehicles: readonly Vehicle[];
 }
 
-function named(selection: Selection): Pick<SelectionLink, 'label' | 'counted'> {
+/** Nothing where no number of `counts.json` is that of the link. */
+function named(selection: Selection, market: MarketWords): Pick<SelectionLink, 'label' | 'counted'> | null {
   switch (selection.kind) {
-    case 'type':
-      return { label: capitalised(selection.type), counted: `car_type:${selection.type}` };
+    case 'collection': {
+      const counted = countKeyOf(selection.collection);
+      const [[filter, [value = ''] = []] = []] = Object.entries(selection.collection.chosen);
+      return counted && { label: valueText(filter as ListFilter, value, market), counted };
+    }
     case 'make':
       return { label: selection.make, counted: `make:${selection.make}` };
     case 'model':
@@ -44,8 +51,9 @@ export function selectionLinks(
   const found = ({ selection, vehicles }: Selected): readonly SelectionFound[] => {
     const target = resolve(paths.search(selection, dealer.config));
     const count = vehicles.length;
-    if (selection.kind !== kind || count === 0 || target === undefined) return [];
-    return [{ link: { ...named(selection), href: target.href, count }, selection, vehicles }];
+    const names = named(selection, dealer.market);
+    if (selection.kind !== kind || count === 0 || target === undefined || names === null) return [];
+    return [{ link: { ...names, href: target.href, count }, selection, vehicles }];
   };
   return selectionsOf(dealer).flatMap(found).toSorted(mostFirst);
 }

@@ -1,4 +1,5 @@
 import { headModel } from '#domain/page/head-model.ts';
+import { countKeyOf } from '#domain/search/collections.ts';
 import { type Selection, selectionsOf } from '#domain/search/selection.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -16,10 +17,10 @@ export interface StockLink {
 
 const MOST_LINKS = 12;
 
-function countKey(selection: Selection): CountKey {
+function countKey(selection: Selection): CountKey | null {
   switch (selection.kind) {
-    case 'type':
-      return `car_type:${selection.type}`;
+    case 'collection':
+      return countKeyOf(selection.collection);
     case 'make':
       return `make:${selection.make}`;
     case 'model':
@@ -34,12 +35,13 @@ function stockLinks(dealer: Dealer): readonly StockLink[] {
   return selectionsOf(dealer)
     .filter(({ selection, vehicles }) => selection.kind !== 'model' && vehicles.length > 0)
     .toSorted((a, b) => b.vehicles.length - a.vehicles.length)
-    .slice(0, MOST_LINKS)
-    .map(({ selection }) => ({
-      label: resultsHeading(selection, config),
-      href: paths.search(selection, config),
-      count: countKey(selection),
-    }));
+    .flatMap(({ selection }) => {
+      const count = countKey(selection);
+      return count === null
+        ? []
+        : [{ label: resultsHeading(selection, config), href: paths.search(selection, config), count }];
+    })
+    .slice(0, MOST_LINKS);
 }
 
 export function siteSearchPage({ dealer }: PageContext) {

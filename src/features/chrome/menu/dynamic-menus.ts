@@ -2,10 +2,12 @@ import type { ImageModel } from '#adapters/images/client.ts';
 import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts';
 import type { Brand, Manufacturer, Model } from '#domain/brand/schema.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
-import { type Selection, selectionsOf } from '#domain/search/selection.ts';
+import { ofCondition, type Selection, selectionsOf } from '#domain/search/selection.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { NavigationItem } from '#domain/site/navigation.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import { bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { addressesOfMake, addressesOfModel } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -132,7 +134,6 @@ const bodies: DynamicMenu = (context) => ({
   columns: [],
 });
 
-const TYPE_NAMES = { new: 'New', demo: 'Demo', used: 'Used' };
 /** Longer columns are no menu any more; the whole list is one press away. */
 const LONGEST_COLUMN = 10;
 
@@ -144,12 +145,9 @@ const columnOf = (title: string, tiles: readonly (MenuTile | null)[]): readonly 
 /** The stock seen from several sides, side by side. */
 const columns: DynamicMenu = (context) => {
   const { dealer, resolve } = context;
-  const types = selected('type', dealer)
-    .toSorted((a, b) => Object.keys(TYPE_NAMES).indexOf(a.type) - Object.keys(TYPE_NAMES).indexOf(b.type))
-    .map((selection) =>
-      firstLink([paths.search(selection, dealer.config)], TYPE_NAMES[selection.type], resolve),
-    )
-    .map((link) => link && { ...PLAIN_TILE, link });
+  const types = CAR_TYPES.map((type) =>
+    firstLink([paths.search(ofCondition(type, dealer.config), dealer.config)], capitalised(type), resolve),
+  ).map((link) => link && { ...PLAIN_TILE, link });
   const makes = brands(context).groups.flatMap(({ tiles }) => tiles);
   return {
     kind: 'columns',

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { configWith } from '#domain/site/site-fixture.ts';
+import {
+  COLLECTION_PATHS,
+  cleared,
+  collectionOfState,
+  collectionsOf,
+  countKeyOf,
+  defaultCollection,
+  isOfCollection,
+  stateOfCollection,
+} from './collections.ts';
+import { type Chosen, NOTHING_CHOSEN, withSort } from './state.ts';
+
+const site = configWith({});
+const own = configWith({
+  search: {
+    collections: [
+      { path: 'used-suvs', heading: 'Used SUVs', chosen: { car_type: ['used'], simple_body: ['SUV'] } },
+      { path: 'trucks', heading: 'Work trucks', chosen: { simple_body: ['Cab Chassis'] } },
+    ],
+  },
+  default_search_path: 'used-suvs',
+});
+
+describe('a state is of the collection that says most of it', () => {
+  it.each<[string, Chosen]>([
+    ['new-used-and-demo-cars', {}],
+    ['new-used-and-demo-cars', { make: ['Kia'] }],
+    ['used-cars', { car_type: ['used'] }],
+    ['used-cars', { car_type: ['USED'], colour: ['Red'] }],
+    ['new-and-demo-cars', { car_type: ['demo', 'new'] }],
+    ['new-used-and-demo-cars', { car_type: ['new', 'used'] }],
+    ['rental-cars', { categories: ['rental-cars'] }],
+    ['new-used-and-demo-cars', { categories: ['rental-cars', 'subscription-cars'] }],
+    ['rv-vehicles', { item_type: ['motorhome', 'caravan'] }],
+    ['new-used-and-demo-cars', { item_type: ['caravan'] }],
+  ])('%s: %j', (path, chosen) => expect(collectionOfState({ chosen }, site).path).toBe(path));
+
+  it('of those a site has of its own, too', () => {
+    const chosen = { car_type: ['used'], simple_body: ['SUV'] };
+    expect(collectionOfState({ chosen }, own).path).toBe('used-suvs');
+    expect(collectionOfState({ chosen: { simple_body: ['SUV'] } }, own).path).toBe('new-used-and-demo-cars');
+  });
+});
+
+it.each(collectionsOf(own).map((collection) => [collection.path, collection] as const))(
+  '%s is the collection of its own state',
+  (_, collection) => expect(collectionOfState(stateOfCollection(collection), own)).toBe(collection),
+);
+
+it('has one row for each path; a site’s own stands for that of every site', () => {
+  expect(new Set(COLLECTION_PATHS).size).toBe(COLLECTION_PATHS.length);
+  expect(
+    collectionsOf(own)
+      .filter(({ path }) => path === 'trucks')
+      .map(({ heading }) => heading),
+  ).toEqual(['Work trucks']);
+});
+
+it('clears to what the site lists by itself, in the order that was asked for', () => {
+  expect(defaultCollection(own).path).toBe('used-suvs');
+  const clear = cleared(withSort({ ...NOTHING_CHOSEN, query: 'x' }, 'price-asc'), own);
+  expect(clear).toEqual({
+    ...NOTHING_CHOSEN,
+    sort: 'price-asc',
+    chosen: { car_type: ['used'], simple_body: ['SUV'] },
+  });
+});
+
+it.each<[string, Chosen, boolean]>([
+  ['as the collection chooses', { car_type: ['used'], simple_body: ['SUV'], make: ['Kia'] }, true],
+  ['of which more is chosen', { car_type: ['used', 'demo'], simple_body: ['SUV'] }, false],
+  ['of which half is gone', { car_type: ['used'] }, false],
+])('a filter %s narrows it no further: %j', (_, chosen, expected) =>
+  expect(isOfCollection('car_type', { ...NOTHING_CHOSEN, chosen }, defaultCollection(own))).toBe(expected),
+);
+
+it('is counted where one number says how many there are', () => {
+  const keys = Object.fromEntries(collectionsOf(site).map((one) => [one.path, countKeyOf(one)]));
+  expect(keys).toMatchObject({
+    'new-used-and-demo-cars': null,
+    'new-and-demo-cars': null,
+    'used-cars': 'car_type:used',
+    'rental-cars': 'categories:rental-cars',
+    trucks: 'item_type:truck',
+  });
+});

@@ -1,0 +1,103 @@
+import type { CountKey } from '#domain/vehicle/count-lookup.ts';
+import type { Filter, ListFilter } from './filters.ts';
+import { type Chosen, chosenOf, NOTHING_CHOSEN, type SearchState } from './state.ts';
+
+/** A named part of the stock with a path of its own below the search base. */
+export interface Collection {
+  readonly path: string;
+  /** `{many}` stands for what the site sells. */
+  readonly heading: string;
+  /** What it selects; nothing selects the whole stock. */
+  readonly chosen: Chosen;
+}
+
+/** The whole stock, on every site. */
+export const EVERYTHING: Collection = {
+  path: 'new-used-and-demo-cars',
+  heading: 'New, used and demo {many}',
+  chosen: {},
+};
+
+/**
+ * The collections of every site, the wider before the narrower. What a path of them is called and what it lists both
+ * come from its row, so they cannot disagree.
+ */
+const COLLECTIONS: readonly Collection[] = [
+  EVERYTHING,
+  { path: 'new-and-demo-cars', heading: 'New and demo {many}', chosen: { car_type: ['new', 'demo'] } },
+  { path: 'new-cars', heading: 'New {many}', chosen: { car_type: ['new'] } },
+  { path: 'demo-cars', heading: 'Demo {many}', chosen: { car_type: ['demo'] } },
+  { path: 'used-cars', heading: 'Used {many}', chosen: { car_type: ['used'] } },
+  { path: 'rental-cars', heading: 'Rental {many}', chosen: { categories: ['rental-cars'] } },
+  {
+    path: 'subscription-cars',
+    heading: 'Subscription {many}',
+    chosen: { categories: ['subscription-cars'] },
+  },
+  {
+    path: 'rv-vehicles',
+    heading: 'Caravans and motorhomes',
+    chosen: { item_type: ['caravan', 'motorhome'] },
+  },
+  { path: 'motorcycles', heading: 'Motorcycles', chosen: { item_type: ['motorcycle'] } },
+  { path: 'trucks', heading: 'Trucks', chosen: { item_type: ['truck'] } },
+];
+
+export const COLLECTION_PATHS: readonly string[] = COLLECTIONS.map(({ path }) => path);
+
+/** What collections of a site depend on; `collections` are its own, one of which may stand for one of every site’s. */
+export interface CollectionPlace {
+  readonly search: { readonly collections: readonly Collection[] };
+  readonly default_search_path: string;
+}
+
+export const collectionsOf = ({ search: { collections: own } }: Pick<CollectionPlace, 'search'>) =>
+  own.length === 0
+    ? COLLECTIONS
+    : [...COLLECTIONS.filter(({ path }) => own.every((one) => one.path !== path)), ...own];
+
+/** Where the site’s results begin; its configuration names one that there is. */
+export const defaultCollection = (place: CollectionPlace): Collection =>
+  collectionsOf(place).find(({ path }) => path === place.default_search_path) ?? EVERYTHING;
+
+const namesIn = ({ chosen }: Pick<Collection, 'chosen'>) => Object.keys(chosen) as ListFilter[];
+
+const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one) => b.some((other) => other.toLowerCase() === one.toLowerCase()));
+
+/** Whether a state chooses exactly what the collection does of the filters that the collection chooses by. */
+export const isWithin = (state: Pick<SearchState, 'chosen'>, collection: Collection): boolean =>
+  namesIn(collection).every((filter) => sameValues(chosenOf(state, filter), chosenOf(collection, filter)));
+
+/** The one that says most of a state; `EVERYTHING` is within every state. */
+export const collectionOfState = (
+  state: Pick<SearchState, 'chosen'>,
+  place: Pick<CollectionPlace, 'search'>,
+): Collection =>
+  collectionsOf(place)
+    .filter((collection) => isWithin(state, collection))
+    .reduce((most, one) => (namesIn(one).length > namesIn(most).length ? one : most), EVERYTHING);
+
+export const stateOfCollection = ({ chosen }: Pick<Collection, 'chosen'>): SearchState => ({
+  ...NOTHING_CHOSEN,
+  chosen,
+});
+
+/** Nothing narrows the site’s own list; the order stays as it was asked for. */
+export const cleared = ({ sort }: Pick<SearchState, 'sort'>, place: CollectionPlace): SearchState => ({
+  ...stateOfCollection(defaultCollection(place)),
+  sort,
+});
+
+/** The number of `counts.json` that says how many it has, where one does: of one filter with one value. */
+export function countKeyOf({ chosen }: Collection): CountKey | null {
+  const [[filter, values] = [], ...more] = Object.entries(chosen);
+  const [value, ...others] = values ?? [];
+  return filter === undefined || value === undefined || more.length + others.length > 0
+    ? null
+    : `${filter as ListFilter}:${value}`;
+}
+
+/** Whether a filter is chosen by as the collection itself chooses: that is no narrowing of it. */
+export const isOfCollection = (filter: Filter, state: SearchState, collection: Collection): boolean =>
+  filter in collection.chosen && isWithin(state, collection);
