@@ -51,6 +51,7 @@ export const paths = {
   notFound: '/404',
   admin: '/admin',
   vehicleFallback: '/fallback/vehicle',
+  searchFallback: '/fallback/search',
   /** Vehicles that came after the pages were made. */
   newer: '/data/newer.json',
   gone: '/data/gone.json',

@@ -34,9 +34,9 @@ function pathsOf({
 
 const LEAST = [
   '/',
-  '/search/new-used-and-demo-cars',
   '/404',
   '/fallback/vehicle',
+  '/search/new-used-and-demo-cars',
   '/site-search',
   '/favourites',
   '/compare',
@@ -247,7 +247,7 @@ describe('two pages that want one path', () => {
     [
       'the search by price and a make of that name',
       { slugs: ['a'], fields: { make: 'By Price', price: 20_000 } },
-      '/search/by-price is wanted by both the search by price and the results for make By Price.',
+      '/search/by-price is wanted by both the search by price and the results for "By Price cars".',
     ],
     [
       'two tags',
@@ -273,7 +273,7 @@ describe('two pages that want one path', () => {
     [
       'the results and a text',
       { config: { search: { base_path: '/used-car' } }, pages: [text('used-car')] },
-      '/used-car is wanted by both the results page and pages/used-car.md.',
+      '/used-car is wanted by both the results for "New, used and demo cars" and pages/used-car.md.',
     ],
   ])('%s', (_what, given, message) => {
     expect(() => pathsOf(given)).toThrow(PathCollision);

@@ -44,7 +44,7 @@ import { type LocationsPageModel, locationsPage } from '#features/locations/loca
 import { type FallbackPageModel, fallbackPage } from '#features/missing-vehicle/fallback-page.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
-import { type SearchPageModel, searchPage } from '#features/search/search-page.ts';
+import { type SearchPageModel, searchPage, unnamedSearchPage } from '#features/search/search-page.ts';
 import { type SiteSearchPageModel, siteSearchPage } from '#features/site-search/site-search-page.ts';
 import { type SpinPageModel, spinPage } from '#features/spin/spin-page.ts';
 import { type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
@@ -133,6 +133,12 @@ const fixed: PagesOf = () => [
     path: paths.vehicleFallback,
     origin: 'the page for vehicles without one',
     model: fallbackPage,
+  },
+  {
+    kind: 'search',
+    path: paths.searchFallback,
+    origin: 'the page for results without one',
+    model: unnamedSearchPage,
   },
 ];
 

@@ -75,10 +75,27 @@ describe('the results page', () => {
     ['new-used-and-demo-cars', 'New, used and demo cars'],
     ['new-and-demo-cars', 'New and demo cars'],
     ['used-cars', 'Used cars'],
-    ['rv-vehicles', 'RV vehicles'],
-    ['used-suvs', 'Used SUVs'],
-  ])('%s is headed %s', (default_search_path, heading) => {
-    expect(results({ config: { default_search_path } }).heading).toBe(heading);
+    ['rental-cars', 'Rental cars'],
+    ['rv-vehicles', 'Caravans and motorhomes'],
+  ])('%s is headed %s, and lists nothing else', (default_search_path, heading) => {
+    const vehicles = [
+      { name: 'New cars', car_type: 'new' },
+      { name: 'Demo cars', car_type: 'demo' },
+      { name: 'Used cars', car_type: 'used' },
+      { name: 'Used rental', car_type: 'used', categories: ['rental-cars'] },
+      { name: 'Used caravan', car_type: 'used', item_type: 'caravan' },
+    ] as const;
+    const said: Readonly<Record<string, readonly string[]>> = {
+      'New and demo cars': ['New cars', 'Demo cars'],
+      'Used cars': ['Used cars', 'Used rental', 'Used caravan'],
+      'Rental cars': ['Used rental'],
+      'Caravans and motorhomes': ['Used caravan'],
+    };
+    const page = results({ config: { default_search_path }, vehicles });
+    expect(page.heading).toBe(heading);
+    const names = page.cards.map(({ name }) => name.map(({ text }) => text).join(''));
+    expect(names.toSorted()).toEqual((said[heading] ?? vehicles.map(({ name }) => name)).toSorted());
+    expect(page.chips).toEqual([]);
   });
 
   test('is the same page from build to build until time changes a tag', () => {

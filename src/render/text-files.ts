@@ -37,7 +37,7 @@ export function sitemap(
 
 export const robots = ({ config }: Dealer): SiteFile => ({
   path: paths.robots,
-  content: `User-agent: *\nDisallow: /api/\nDisallow: /mock/\nDisallow: ${paths.vehicleFallback}\n\nSitemap: ${absoluteUrl(config, paths.sitemap)}\n`,
+  content: `User-agent: *\nDisallow: /api/\nDisallow: /mock/\nDisallow: ${paths.vehicleFallback}\nDisallow: ${paths.searchFallback}\n\nSitemap: ${absoluteUrl(config, paths.sitemap)}\n`,
 });
 
 /** The one table of rewrites and headers, in the words of a host that serves files. */

@@ -106,6 +106,18 @@ export function readPath(pathname: string, config: AddressConfig, words: Vocabul
   return body === undefined ? undefined : { kind: 'body', body };
 }
 
+/** What a path below the search base calls for that nothing of the stock is called: `holden`. */
+export function unknownIn(pathname: string, config: AddressConfig, words: Vocabulary): string | null {
+  const base = `${config.search.base_path}/`;
+  if (!pathname.startsWith(base) || readPath(pathname, config, words) !== undefined) return null;
+  const name = pathname.slice(base.length).replace(/(?:\.html)?\/*$/, '');
+  return (
+    decode(name)
+      .replace(/[/_-]+/g, ' ')
+      .trim() || null
+  );
+}
+
 /** Links that were passed on may have their commas encoded: what is no value as a whole is read as several. */
 function readValues(raw: string, filter: ListFilter, words: Vocabulary): readonly string[] {
   const found = raw.split(',').flatMap((part) => {
@@ -159,7 +171,8 @@ export function readAddress(
 ): SearchState {
   const pairs = rawPairs(search);
   const selection = readPath(pathname, config, words);
-  const onPath = selection === undefined ? NOTHING_CHOSEN : stateOfSelection(selection);
+  const onPath =
+    selection === undefined ? stateOfCollection(defaultCollection(config)) : stateOfSelection(selection);
   const chosen: Partial<Record<ListFilter, readonly string[]>> = { ...onPath.chosen };
   const ranges: Partial<Record<RangeFilter, Range>> = {};
   for (const filter of LIST_FILTERS) {

@@ -25,7 +25,6 @@ describe('a change', () => {
     ['of a range', (state) => withRange(state, 'km', { min: null, max: 5 })],
     ['of the words', (state) => withQuery(state, 'tow bar')],
     ['of the order', (state) => withSort(state, null)],
-    ['by clearing', cleared],
   ])('%s starts again on the first page', (_what, change) => expect(change(toyota).page).toBe(1));
 
   it('of the page changes nothing else', () => expect(withPage(toyota, 2)).toEqual({ ...toyota, page: 2 }));

@@ -29,17 +29,28 @@ const newerVehicles: RulesOf = () => [
 /** Links from before, and from systems that know one base only, find a site’s own. */
 const otherSearchBase: RulesOf = (config) => {
   const { base_path } = config.search;
-  if (base_path !== '/search') return [{ from: '/search/*', to: paths.searchDefault(config), status: 301 }];
-  return [{ from: '/search', to: paths.searchDefault(config), status: 301 }];
+  const own = paths.searchDefault(config);
+  if (base_path === '/search') return [{ from: '/search', to: own, status: 301 }];
+  return [
+    ...['/search', `/search/${config.default_search_path}`, `${base_path}/${config.default_search_path}`].map(
+      (from) => ({ from, to: own, status: 301 as const }),
+    ),
+    { from: '/search/*', to: `${base_path}/:splat`, status: 301 },
+  ];
 };
 
-/** A results path without a page of its own is drawn by the results page in the browser. */
+/** What a results path without a page of its own names, the stock may know by now: the page looks, and says so where it does not. */
 const searchFallback: RulesOf = (config) => [
-  { from: `${config.search.base_path}/*`, to: paths.searchDefault(config), status: 200 },
+  { from: `${config.search.base_path}/*`, to: paths.searchFallback, status: 404 },
 ];
 
 /** Nothing leads to them by name. */
-const UNNAMED: ReadonlySet<string> = new Set([paths.home, paths.notFound, paths.vehicleFallback]);
+const UNNAMED: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.notFound,
+  paths.vehicleFallback,
+  paths.searchFallback,
+]);
 
 /** `/about` as it is, and `/news/*` for all that is below `/news`. */
 const branchOf = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/*');

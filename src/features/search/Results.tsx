@@ -44,7 +44,7 @@ function namePage(
 /** The results: first those that came with the page, then whatever the shopper asks for. */
 export function Results({ site, saves, countsHref, phone, ...own }: ResultsProps) {
   const context = useMemo(() => resultsContext(site), [site]);
-  const { drawn, liveness, go, retry, Live, live } = useResults(own, countsHref, context.config);
+  const { drawn, unknown, liveness, go, retry, Live, live } = useResults(own, countsHref, context.config);
   const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
 
   useEffect(() => {
@@ -58,6 +58,7 @@ export function Results({ site, saves, countsHref, phone, ...own }: ResultsProps
         model={model}
         state={drawn.state}
         savable={saves ? savableSearch(drawn.state, context) : null}
+        unknown={unknown}
         liveness={liveness}
         elsewhere={searchAddress(drawn.state, context.config) !== searchAddress(own.state, context.config)}
         ways={drawn.ways.map((way) => wayStep(drawn.state, way, context))}

@@ -15,6 +15,8 @@ interface Props {
   readonly state: SearchState;
   /** Nothing where no search can be saved. */
   readonly savable: SavableSearch | null;
+  /** What the address names and nothing of the stock is called. */
+  readonly unknown: string | null;
   readonly liveness: Liveness;
   /** Something else is asked for than what the page was made for, of which more may stand around the results. */
   readonly elsewhere: boolean;
@@ -104,7 +106,7 @@ function Paging({ pages, go }: PagingProps) {
 }
 
 export function ResultsView(props: Props) {
-  const { model, state, savable, liveness, elsewhere, ways, go, retry, words, phone } = props;
+  const { model, state, savable, unknown, liveness, elsewhere, ways, go, retry, words, phone } = props;
   const { heading, totalText, total, cards, facets, chips, clear, first, sorts, pages, shownText } = model;
   return (
     <div
@@ -114,8 +116,16 @@ export function ResultsView(props: Props) {
       aria-busy={liveness === 'searching'}
     >
       <div className="results-head">
-        <h1 className="text-page">{heading}</h1>
-        <SearchWords query={liveness === 'failed' ? null : state.query} go={go} many={words.many} />
+        <div>
+          <h1 className="text-page">{unknown === null ? heading : `Nothing is called “${unknown}”`}</h1>
+          {unknown !== null && <p className="text-muted">Here is what we have: {heading}.</p>}
+        </div>
+        <SearchWords
+          query={liveness === 'failed' ? null : state.query}
+          unknown={unknown}
+          go={go}
+          many={words.many}
+        />
       </div>
       <aside className="filters" id={SHEET} popover="auto" aria-label="Filters">
         <div className="filters-head">

@@ -6,6 +6,8 @@ import type { Go } from './StateLink.tsx';
 interface Props {
   /** What was searched for; nothing is said while it is not known whether that was done, and what is typed stays. */
   readonly query: string | null;
+  /** What was looked for by an address, and is called nothing: the words to begin from. */
+  readonly unknown: string | null;
   readonly go: Go | null;
   readonly many: string;
 }
@@ -13,7 +15,7 @@ interface Props {
 const PAUSE_MS = 250;
 
 /** Words to find vehicles by; results follow while they are typed. */
-export function SearchWords({ query, go, many }: Props) {
+export function SearchWords({ query, unknown, go, many }: Props) {
   const [typed, setTyped] = useState(query ?? '');
   // The page follows a little later; by then more may have been typed.
   const sent = useRef(query);
@@ -22,6 +24,12 @@ export function SearchWords({ query, go, many }: Props) {
     sent.current = query;
     setTyped(query);
   }, [query]);
+
+  useEffect(() => {
+    if (unknown === null) return;
+    sent.current = unknown;
+    setTyped(unknown);
+  }, [unknown]);
 
   const send = useCallback(() => {
     if (go === null || typed.trim() === sent.current) return;
@@ -36,7 +44,8 @@ export function SearchWords({ query, go, many }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (go === null) return;
     event.preventDefault();
-    send();
+    if (unknown === null) send();
+    else go((asked) => withQuery(asked, typed));
   };
   const invitation = `Search these ${many}`;
   return (

@@ -1,6 +1,7 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
+import { defaultCollection } from '#domain/search/collections.ts';
 import type { Selected } from '#domain/search/selection.ts';
 import { resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -26,11 +27,11 @@ function siteOf(dealer: Dealer): ResultsSite {
 export function searchPage(
   { selection, repeats }: Pick<Selected, 'selection' | 'repeats'>,
   context: PageContext,
+  path = paths.search(selection, context.dealer.config),
 ) {
   const { dealer, say } = context;
   const { config, market, clock } = dealer;
   const heading = resultsHeading(selection, config);
-  const path = paths.search(selection, config);
   const state = stateOfSelection(selection);
   const answer = firstAnswer(dealer, state);
   const trail = selectionTrail(selection, config);
@@ -61,5 +62,16 @@ export function searchPage(
     landing: landingOf(selection, context),
   };
 }
+
+/** Shown under a results path that has no page: what it names is newer than the pages, or nothing is called so. */
+export const unnamedSearchPage = (context: PageContext) =>
+  searchPage(
+    {
+      selection: { kind: 'collection', collection: defaultCollection(context.dealer.config) },
+      repeats: true,
+    },
+    context,
+    paths.searchFallback,
+  );
 
 export type SearchPageModel = ReturnType<typeof searchPage>;

@@ -66,6 +66,8 @@ const MOST_PATIENCE_MS = LONGEST_WAIT_MS + 1_000;
 
 interface Results {
   readonly drawn: Drawn;
+  /** What the address names and nothing of the stock is called. */
+  readonly unknown: string | null;
   readonly liveness: Liveness;
   readonly go: Go;
   readonly retry: () => void;
@@ -123,6 +125,7 @@ export function useResults(
 ): Results {
   const [drawn, setDrawn] = useState<Drawn>({ state: own, answer, now, ways: [], own: true });
   const [liveness, setLiveness] = useState<Liveness>('still');
+  const [unknown, setUnknown] = useState<string | null>(null);
   const steer = useRef<Steer | null>(null);
   const asked = useRef(own);
   /** What the vehicles that are drawn were found by. */
@@ -167,6 +170,7 @@ export function useResults(
   const go = useCallback(
     (step: (asked: SearchState) => SearchState) => {
       const next = step(asked.current);
+      setUnknown(null);
       enter(next, config, isTyping(asked.current, next) ? 'replace' : 'push');
       if (next.page !== asked.current.page) scrollTo.current = 0;
       ask(next);
@@ -177,7 +181,10 @@ export function useResults(
   const visit = useCallback(() => {
     history.scrollRestoration = 'manual';
     scrollTo.current = keptScroll();
-    readVisit(countsHref, config).then(ask, fail);
+    readVisit(countsHref, config, (next, name) => {
+      setUnknown(name);
+      ask(next);
+    }).catch(fail);
   }, [ask, config, countsHref, fail]);
 
   useEffect(() => {
@@ -188,8 +195,9 @@ export function useResults(
 
   useEffect(
     () =>
-      onReturn(own, path, (next) => {
+      onReturn(own, path, (next, name) => {
         scrollTo.current = keptScroll();
+        setUnknown(name);
         ask(next);
       }),
     [own, path, ask],
@@ -213,5 +221,5 @@ export function useResults(
     wait();
   }, [visit, wait]);
 
-  return { drawn, liveness, go, retry, Live, live: { asked, steer, onFound: show, onFail: fail } };
+  return { drawn, unknown, liveness, go, retry, Live, live: { asked, steer, onFound: show, onFail: fail } };
 }

@@ -1,5 +1,5 @@
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
-import { type AddressConfig, addressOf, readAddress } from '#domain/search/address.ts';
+import { type AddressConfig, addressOf, readAddress, unknownIn } from '#domain/search/address.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
 import type { Counts } from '#domain/vehicle/count-lookup.ts';
@@ -7,6 +7,7 @@ import type { Counts } from '#domain/vehicle/count-lookup.ts';
 /** What is kept with an entry of the browser’s history, so that going back finds what was there. */
 interface Kept {
   readonly search?: SearchState;
+  readonly unknown?: string | null;
   readonly scroll?: number;
 }
 
@@ -20,11 +21,19 @@ export const asksForMore = (): boolean => 'pending' in document.documentElement.
 const loadVocabulary = (countsHref: string): Promise<Vocabulary> =>
   fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts) });
 
-/** The state that the address bar stands for; kept with its entry, so that whoever comes back to it finds it again. */
-export async function readVisit(countsHref: string, config: AddressConfig): Promise<SearchState> {
-  const search = kept().search ?? readAddress(location, config, await loadVocabulary(countsHref));
-  history.replaceState({ ...kept(), search }, '');
-  return search;
+/** Calls back with the state that the address bar stands for, and with what it names that nobody knows. */
+type Visited = (search: SearchState, unknown: string | null) => void;
+
+/** What is read is kept with its entry, so that whoever comes back to it finds it again. */
+export async function readVisit(countsHref: string, config: AddressConfig, show: Visited): Promise<void> {
+  let { search, unknown = null } = kept();
+  if (!search) {
+    const words = await loadVocabulary(countsHref);
+    search = readAddress(location, config, words);
+    unknown = unknownIn(location.pathname, config, words);
+    history.replaceState({ ...kept(), search, unknown }, '');
+  }
+  show(search, unknown);
 }
 
 /** How far down the shopper is, noted while they scroll: to ask in the middle of a click would cost a layout. */
@@ -44,11 +53,11 @@ export function enter(state: SearchState, config: AddressConfig, how: 'push' | '
 }
 
 /** Calls back with the state of the entry that was gone back or forward to. */
-export function onReturn(own: SearchState, path: string, show: (state: SearchState) => void): () => void {
+export function onReturn(own: SearchState, path: string, show: Visited): () => void {
   const listen = () => {
-    const { search } = kept();
-    if (search) show(search);
-    else if (ownPath(location.pathname) === path) show(own);
+    const { search, unknown = null } = kept();
+    if (search) show(search, unknown);
+    else if (ownPath(location.pathname) === path) show(own, null);
   };
   const note = () => {
     scrolled = scrollY;

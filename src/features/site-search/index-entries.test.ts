@@ -94,8 +94,8 @@ test('pages are those of the site, and the results that hold something', () => {
     ({ kind }) => kind === 'page',
   );
   expect(pages.map(({ name, label, url }) => [name, label, url])).toEqual([
+    ['New, used and demo cars', '1 car', '/search/new-used-and-demo-cars'],
     ['Toyota cars', '1 car', '/search/toyota'],
-    ['Used cars', '1 car', '/search/used-cars'],
     ['Utes', '1 car', '/search/ute'],
     ['Harbour Autos', 'Page', '/contact-us/harbour-autos'],
   ]);
@@ -108,7 +108,7 @@ test('highest rank first; among equals models, then vehicles, the newest first; 
     'model:toyota/hilux',
     '1',
     '3',
-    'page:/search/used-cars',
+    'page:/search/new-used-and-demo-cars',
     'page:/search/toyota',
     'page:/contact-us/harbour-autos',
   ]);

@@ -128,11 +128,14 @@ const pageEntry = (name: string, url: string, label: string): SiteSearchEntry =>
 });
 
 /** Results of a type, a make or a body are pages like others, as long as there is something on them. */
-function selectionEntry({ selection, vehicles }: Selected, context: PageContext): readonly SiteSearchEntry[] {
+function selectionEntry(
+  { selection, vehicles, repeats }: Selected,
+  context: PageContext,
+): readonly SiteSearchEntry[] {
   if (selection.kind === 'model') return modelEntry(selection, vehicles, context);
   const { config } = context.dealer;
   const label = stockText(vehicles, context.dealer);
-  if (label === null) return [];
+  if (label === null || repeats) return [];
   return [pageEntry(resultsHeading(selection, config), paths.search(selection, config), label)];
 }
 

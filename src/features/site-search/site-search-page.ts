@@ -33,7 +33,9 @@ function countKey(selection: Selection): CountKey | null {
 function stockLinks(dealer: Dealer): readonly StockLink[] {
   const { config } = dealer;
   return selectionsOf(dealer)
-    .filter(({ selection, vehicles }) => selection.kind !== 'model' && vehicles.length > 0)
+    .filter(
+      ({ selection, vehicles, repeats }) => selection.kind !== 'model' && vehicles.length > 0 && !repeats,
+    )
     .toSorted((a, b) => b.vehicles.length - a.vehicles.length)
     .flatMap(({ selection }) => {
       const count = countKey(selection);
