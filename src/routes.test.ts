@@ -36,6 +36,7 @@ const LEAST = [
   '/',
   '/404',
   '/fallback/vehicle',
+  '/fallback/search',
   '/search/new-used-and-demo-cars',
   '/site-search',
   '/favourites',

@@ -31,13 +31,16 @@ describe('the sitemap', () => {
     expect(entry).toContain('<image:loc>https://pics.example/0.jpg?w=1&amp;h=2</image:loc>');
   });
 
-  test.each(['/404', '/fallback/vehicle'])('leaves out %s, which nobody should find', (path) => {
-    expect(xml).not.toContain(path);
-  });
+  test.each(['/404', '/fallback/vehicle', '/fallback/search'])(
+    'leaves out %s, which nobody should find',
+    (path) => {
+      expect(xml).not.toContain(path);
+    },
+  );
 });
 
 test('robots are kept from what is no page and shown the sitemap', () => {
   expect(text(robots(dealer))).toBe(
-    'User-agent: *\nDisallow: /api/\nDisallow: /mock/\nDisallow: /fallback/vehicle\n\nSitemap: https://www.harbour-autos.example/a&b/sitemap.xml\n',
+    'User-agent: *\nDisallow: /api/\nDisallow: /mock/\nDisallow: /fallback/vehicle\nDisallow: /fallback/search\n\nSitemap: https://www.harbour-autos.example/a&b/sitemap.xml\n',
   );
 });

@@ -32,19 +32,31 @@ interface Row {
 
 const ROUTES: readonly Row[] = [
   { route: '/search/{slug}', dealer: COFFS, path: '/search/new-used-and-demo-cars', heading: /cars/i },
-  { route: '/search/new-and-demo-cars', dealer: HAVAL, path: '/search/new-and-demo-cars' },
-  { route: '/search/rv-vehicles', dealer: RV, path: '/search/rv-vehicles' },
+  {
+    route: '/search/new-and-demo-cars',
+    dealer: HAVAL,
+    path: '/search/new-and-demo-cars',
+    heading: /^New and demo cars$/,
+  },
+  {
+    route: '/search/rv-vehicles',
+    dealer: RV,
+    path: '/search/rv-vehicles',
+    heading: /^Caravans and motorhomes$/,
+  },
   {
     route: '/search/rental-cars',
     dealer: ROAMER,
     path: '/search/rental-cars',
     lands: /^\/find\/rental-cars$/,
+    heading: /^Rental cars$/,
   },
   {
     route: '/search/subscription-cars',
     dealer: ROAMER,
     path: '/search/subscription-cars',
-    lands: /^\/find\/rental-cars$/,
+    lands: /^\/find\/rental-cars\/subscription-cars$/,
+    heading: /^Subscription cars$/,
   },
   { route: '/used-car/list', dealer: CQ, path: '/used-car/list' },
   { route: '/used-car', dealer: GATED, path: '/used-car' },

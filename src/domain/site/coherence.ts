@@ -1,4 +1,5 @@
 import { invoiceOffer } from '#domain/payment/invoice.ts';
+import { collectionsOf } from '#domain/search/collections.ts';
 import { SEEN_AT_ALL, unreadableColours } from '#domain/theme/palette.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from './navigation.ts';
 import type { SiteConfig } from './schema.ts';
@@ -185,6 +186,18 @@ const coloursCanBeSeen: Rule = ({ theme }) =>
     expected: `a colour that can be told from the ${against} page it lies on (this one stands out ${contrast.toFixed(2)}:1, at least ${SEEN_AT_ALL}:1 is needed), such as "${nearest}"`,
   }));
 
+const theDefaultPathIsACollection: Rule = (config) => {
+  const candidates = collectionsOf(config).map(({ path }) => path);
+  return candidates.includes(config.default_search_path)
+    ? []
+    : {
+        path: ['default_search_path'],
+        found: config.default_search_path,
+        expected: 'the path of a collection: one of every site’s, or of "search.collections"',
+        candidates,
+      };
+};
+
 const RULES: readonly Rule[] = [
   uniqueLocationIds,
   onePrimaryLocation,
@@ -193,6 +206,7 @@ const RULES: readonly Rule[] = [
   footerHasItsNavigation,
   distributionLocationsExist,
   storeCodesBelongToLocations,
+  theDefaultPathIsACollection,
   financeTermsNeedAProvider,
   sharedAccountsNeedAGroup,
   onlinePaymentIsThereBehindItsGate,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
+import { match } from '#domain/routing/rules.ts';
 import { type RoutedSite, routingOf } from './routing.ts';
 import { configWith } from './site-fixture.ts';
 
@@ -7,6 +8,7 @@ const PAGES = [
   '/',
   '/404',
   '/fallback/vehicle',
+  '/fallback/search',
   '/about',
   '/our-locations',
   '/privacy-policy',
@@ -69,8 +71,17 @@ test('a server answers for a vehicle without a page as the stock says', () => {
 });
 
 test.each([
-  ['/search', ['/search /search/used-cars 301', '/search/* /search/used-cars 200']],
-  ['/used-car', ['/search/* /used-car 301', '/used-car/* /used-car 200']],
+  ['/search', ['/search /search/used-cars 301', '/search/* /fallback/search 404']],
+  [
+    '/used-car',
+    [
+      '/search /used-car 301',
+      '/search/used-cars /used-car 301',
+      '/used-car/used-cars /used-car 301',
+      '/search/* /used-car/:splat 301',
+      '/used-car/* /fallback/search 404',
+    ],
+  ],
 ])('with results below %s, links to the other base find them', (base_path, expected) => {
   const rules = rulesOf({ search: { base_path }, default_search_path: 'used-cars' });
   expect(
@@ -78,6 +89,17 @@ test.each([
       .filter(({ from }) => /^\/(?:search|used-car)\b/.test(from))
       .map(({ from, to, status }) => `${from} ${to} ${status}`),
   ).toEqual(expected);
+});
+
+test.each([
+  ['/used-car', '/search/ford', 'colour=Red', '/used-car/ford?colour=Red'],
+  ['/used-car', '/search/ford/ranger', '', '/used-car/ford/ranger'],
+  ['/used-car/list', '/search/used-cars', 'page=2', '/used-car/list?page=2'],
+  ['/find/rental-cars', '/search/new-used-and-demo-cars', '', '/find/rental-cars/new-used-and-demo-cars'],
+  ['/find/rental-cars', '/search', 'make=Kia', '/find/rental-cars?make=Kia'],
+])('with results below %s, %s?%s leads to %s', (base_path, path, query, target) => {
+  const rules = rulesOf({ search: { base_path }, default_search_path: 'used-cars' });
+  expect(match(rules, path, query)?.target).toBe(target);
 });
 
 test.each<[string | null, readonly string[]]>([

@@ -23,6 +23,7 @@ function drawn(fields: Fields, config: Fields = {}, state = NOTHING_CHOSEN) {
       model: resultsModel(state, { hits, total: 1, facets: {}, spreads: {} }, context, 0),
       state,
       savable: null,
+      unknown: null,
       liveness: 'still',
       elsewhere: false,
       ways: [],

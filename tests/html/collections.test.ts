@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { textContent } from 'domutils';
+import { describe, expect, test } from 'vitest';
+import { collectionsOf } from '#domain/search/collections.ts';
+import { createClock } from '#domain/time/clock.ts';
+import { isShown } from '#domain/vehicle/availability.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { paths } from '#paths';
+import { dealerOf } from '../e2e/dealer-stock.ts';
+import { distDir } from '../fleet/place.ts';
+import { outputOf, siteOf, slugs } from '../fleet/sites.ts';
+import { around, type BuiltPage, readPage, tags, textOf } from './page.ts';
+
+type Says = (vehicle: Vehicle) => boolean;
+const isOf =
+  (...types: readonly Vehicle['car_type'][]): Says =>
+  ({ car_type }) =>
+    types.includes(car_type);
+
+/** What a shopper takes a heading for, whatever the tables of the platform say. */
+const WHAT_HEADINGS_SAY: readonly (readonly [heading: RegExp, says: Says])[] = [
+  [/^New, used and demo /, () => true],
+  [/^New and demo /, isOf('new', 'demo')],
+  [/^New /, isOf('new')],
+  [/^Demo /, isOf('demo')],
+  [/^Used /, isOf('used')],
+  [/^Rental /, ({ categories }) => categories.includes('rental-cars')],
+  [/^Subscription /, ({ categories }) => categories.includes('subscription-cars')],
+  [/^Caravans and motorhomes$/, ({ item_type }) => item_type === 'caravan' || item_type === 'motorhome'],
+  [/^Motorcycles$/, ({ item_type }) => item_type === 'motorcycle'],
+  [/^Trucks$/, ({ item_type }) => item_type === 'truck'],
+];
+
+const fileOf = (path: string): string => `${path.slice(1)}.html`;
+const numberIn = (text: string): number => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', ''));
+const ofClass = (page: BuiltPage, name: string) =>
+  page.elements.filter(({ attribs }) => attribs['class']?.split(' ').includes(name));
+
+function listOf(page: BuiltPage) {
+  const [heading] = tags(page, 'h1');
+  const [count] = ofClass(page, 'result-count');
+  const facet = ofClass(page, 'facet').find((one) => textContent(one).startsWith('Condition'));
+  const conditions = ofClass(page, 'facet-count').filter(
+    (one) =>
+      around(one, (outer) => outer === facet) !== undefined &&
+      around(one, ({ attribs }) => attribs['class'] === 'facet-elsewhere') === undefined,
+  );
+  const items = /"numberOfItems":(\d+)/.exec(page.html)?.[1];
+  return {
+    heading: heading ? textOf(heading) : '',
+    title: textOf(tags(page, 'title')[0] ?? expect.fail('A page has a title.')),
+    total: count ? numberIn(textOf(count)) : Number.NaN,
+    cards: tags(page, 'a')
+      .map(({ attribs }) => /^\/cars\/([^/?#]+)$/.exec(attribs['href'] ?? '')?.[1])
+      .filter((slug) => slug !== undefined && slug !== 'trade-in'),
+    conditions: facet && conditions.reduce((sum, one) => sum + numberIn(textOf(one)), 0),
+    // What search engines are kept from is not described to them.
+    items: items === undefined && page.html.includes('content="noindex"') ? null : Number(items),
+  };
+}
+
+describe.each(slugs)('the collections of %s', async (slug) => {
+  const { config } = siteOf(slug);
+  const { vehicles } = await dealerOf(slug);
+  const showing = { includeSoldDays: config.include_sold_cars_days };
+  const needsPrice = config.search.default_sort === 'price-asc' && config.search.price_ascending_needs_price;
+  const shown = vehicles.filter(
+    (vehicle) =>
+      isShown(vehicle, showing, createClock(Date.now())) && (!needsPrice || (vehicle.price ?? 0) > 0),
+  );
+  const pages = collectionsOf(config)
+    .map((collection) => paths.search({ kind: 'collection', collection }, config))
+    .filter((path) => existsSync(join(distDir, slug, fileOf(path))));
+
+  test.each(pages)('%s lists what its heading says', (path) => {
+    const { heading, title, total, cards, conditions, items } = listOf(
+      readPage(slug, path, outputOf(slug, fileOf(path))),
+    );
+    const [, says] =
+      WHAT_HEADINGS_SAY.find(([words]) => words.test(heading)) ?? expect.fail(`What is "${heading}"?`);
+    const expected = shown.filter(says);
+    expect({ total, title: title.startsWith(heading) }).toEqual({ total: expected.length, title: true });
+    if (items !== null) expect(items).toBe(expected.length);
+    if (conditions !== undefined) expect(conditions).toBe(expected.length);
+    const known = new Set(expected.map((vehicle) => vehicle.slug));
+    expect(cards.filter((card) => !known.has(card))).toEqual([]);
+    expect(new Set(cards).size).toBe(Math.min(21, expected.length));
+  });
+
+  test('are all that the stock has something of, and no others', () => {
+    const headings = pages.map((path) => listOf(readPage(slug, path, outputOf(slug, fileOf(path)))).heading);
+    const stocked = WHAT_HEADINGS_SAY.filter(([, says]) => vehicles.some(says));
+    for (const [words] of stocked) expect(headings.filter((one) => words.test(one))).not.toEqual([]);
+    expect(new Set(headings).size).toBe(pages.length);
+    expect(pages).toContain(paths.searchDefault(config));
+  });
+});
