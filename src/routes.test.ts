@@ -248,7 +248,7 @@ describe('two pages that want one path', () => {
     [
       'the search by price and a make of that name',
       { slugs: ['a'], fields: { make: 'By Price', price: 20_000 } },
-      '/search/by-price is wanted by both the search by price and the results for "By Price cars".',
+      '/search/by-price is wanted by both the results for "By Price cars" and the search by price.',
     ],
     [
       'two tags',

@@ -2,8 +2,8 @@ import { hasAccounts } from '#domain/account/account-config.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-places.ts';
 import { reservable } from '#domain/payment/offer.ts';
-import { selectionsOf } from '#domain/search/selection.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
+import { selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
 import { type BrandPageModel, brandPage } from '#features/brands/brand-page.ts';
@@ -334,8 +334,8 @@ const admin: PagesOf = ({ config }) =>
 
 const PAGES: readonly PagesOf[] = [
   fixed,
-  byPrice,
   searches,
+  byPrice,
   brands,
   models,
   electric,

@@ -6,7 +6,7 @@ import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
 import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
-import { selectionsOf } from '#domain/search/selection.ts';
+import { selectionsOf } from '#domain/search/selections.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Arrivals, DealerState } from '#domain/vehicle/dealer-state.ts';

@@ -53,7 +53,7 @@ function listOf(page: BuiltPage) {
     total: count ? numberIn(textOf(count)) : Number.NaN,
     cards: tags(page, 'a')
       .map(({ attribs }) => /^\/cars\/([^/?#]+)$/.exec(attribs['href'] ?? '')?.[1])
-      .filter((slug) => slug !== undefined && slug !== 'trade-in'),
+      .filter((slug): slug is string => slug !== undefined && slug !== 'trade-in'),
     conditions: facet && conditions.reduce((sum, one) => sum + numberIn(textOf(one)), 0),
     // What search engines are kept from is not described to them.
     items: items === undefined && page.html.includes('content="noindex"') ? null : Number(items),

@@ -6,6 +6,9 @@ export type AlertState = 'off' | 'asked' | 'on';
 
 export const MOST_SEARCHES = 20;
 
+/** Stands behind the address to which somebody comes back who signed in to save its search. */
+export const RETURN_MARK = '#save-search';
+
 /** In what order, and which page of them, is how results are looked at, not what was searched for. */
 export const searchedFor = (state: SearchState): SearchState => ({ ...state, sort: null, page: 1 });
 

@@ -5,7 +5,7 @@ import { configWith } from '#domain/site/site-fixture.ts';
 import { SORTS } from '#domain/vehicle/order.ts';
 import { paths } from '#paths';
 import { type AddressConfig, addressOf, readAddress } from './address.ts';
-import { COLLECTION_PATHS, cleared } from './collections.ts';
+import { cleared, collectionsOf } from './collections.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS } from './filters.ts';
 import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from './state.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -172,7 +172,7 @@ const distinct = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12, unit: '
 const vocabularies = fc
   .tuple(fc.record(Object.fromEntries(LIST_FILTERS.map((filter) => [filter, distinct]))), distinct)
   .filter(([{ make = [], simple_body = [] }]) => {
-    const taken = [...make, ...simple_body, ...COLLECTION_PATHS].map(slugify);
+    const taken = [...make, ...simple_body, ...collectionsOf(site).map(({ path }) => path)].map(slugify);
     return new Set(taken).size === taken.length;
   })
   .map(([values, models]): Vocabulary => {

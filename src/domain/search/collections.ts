@@ -43,8 +43,6 @@ const COLLECTIONS: readonly Collection[] = [
   { path: 'trucks', heading: 'Trucks', chosen: { item_type: ['truck'] } },
 ];
 
-export const COLLECTION_PATHS: readonly string[] = COLLECTIONS.map(({ path }) => path);
-
 /** What collections of a site depend on; `collections` are its own, one of which may stand for one of every site’s. */
 export interface CollectionPlace {
   readonly search: { readonly collections: readonly Collection[] };

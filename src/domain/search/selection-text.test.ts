@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { ofCondition } from './selection.ts';
 import { selectionTrail } from './selection-text.ts';
+import { ofCondition } from './selections.ts';
 
 test.each([
   [ofCondition('used', configWith({})), ['Bikes', 'Used bikes']],

@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand/schema.ts';
-import { ofCondition } from '#domain/search/selection.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
+import { ofCondition } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';

@@ -1,3 +1,5 @@
+import { searchName } from '#domain/saved-search/name.ts';
+import type { AskedSearch } from '#features/search/asked-search.ts';
 import { closeByPress } from '#ui/dialog.ts';
 import { type Answered, changeSearch, type KeptSearch, removeSearch, saveSearch } from './search-api.ts';
 
@@ -8,6 +10,17 @@ export interface SaveRequest {
   /** Saved a moment ago, which is said. */
   readonly isFresh: boolean;
 }
+
+/** What the results page shows, to be saved or changed. */
+export const saveRequest = (
+  { address, state, context }: AskedSearch,
+  saved: KeptSearch | null,
+): SaveRequest => ({
+  address,
+  name: searchName(state, context.config, context.market),
+  saved,
+  isFresh: false,
+});
 
 type Step = 'new' | 'edit' | 'done' | 'gone';
 

@@ -5,8 +5,9 @@ import { selectionOfState } from '#domain/search/address.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { $asked } from './asked-search.ts';
 import { ResultsView } from './ResultsView.tsx';
-import { resultsModel, savableSearch, wayStep } from './results-model.ts';
+import { resultsModel, wayStep } from './results-model.ts';
 import { type ResultsSite, resultsContext } from './results-site.ts';
 import { type OwnResults, useResults } from './use-results.ts';
 
@@ -47,6 +48,9 @@ export function Results({ site, saves, countsHref, phone, ...own }: ResultsProps
   const { drawn, unknown, liveness, go, retry, Live, live } = useResults(own, countsHref, context.config);
   const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
 
+  const address = searchAddress(drawn.state, context.config);
+  useEffect(() => $asked.set({ address, state: drawn.state, context }), [address, drawn.state, context]);
+
   useEffect(() => {
     if (liveness !== 'still')
       namePage(model.heading, selectionOfState(drawn.state, context.config), context.config);
@@ -57,10 +61,10 @@ export function Results({ site, saves, countsHref, phone, ...own }: ResultsProps
       <ResultsView
         model={model}
         state={drawn.state}
-        savable={saves ? savableSearch(drawn.state, context) : null}
+        saves={saves}
         unknown={unknown}
         liveness={liveness}
-        elsewhere={searchAddress(drawn.state, context.config) !== searchAddress(own.state, context.config)}
+        elsewhere={address !== searchAddress(own.state, context.config)}
         ways={drawn.ways.map((way) => wayStep(drawn.state, way, context))}
         go={liveness === 'still' ? null : go}
         retry={retry}

@@ -3,7 +3,7 @@ import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { Facets } from './Facets.tsx';
-import type { PageStep, ResultsModel, SavableSearch, StateStep } from './results-model.ts';
+import type { PageStep, ResultsModel, StateStep } from './results-model.ts';
 import { SearchWords } from './SearchWords.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
 
@@ -13,8 +13,8 @@ export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
 interface Props {
   readonly model: ResultsModel;
   readonly state: SearchState;
-  /** Nothing where no search can be saved. */
-  readonly savable: SavableSearch | null;
+  /** Whether a search can be saved here. */
+  readonly saves: boolean;
   /** What the address names and nothing of the stock is called. */
   readonly unknown: string | null;
   readonly liveness: Liveness;
@@ -31,8 +31,8 @@ interface Props {
 const SHEET = 'filters';
 
 /** Whoever hears the press stands outside: what it opens is loaded with it. */
-const SaveSearch = ({ address, name }: SavableSearch) => (
-  <button className="save-search" type="button" data-save-search={address} data-name={name}>
+const SaveSearch = () => (
+  <button className="save-search" type="button" data-save-search>
     <Icon name="heart" />
     <span className="save-search-words">
       <span className="unsaved-words">Save this search</span>
@@ -106,7 +106,7 @@ function Paging({ pages, go }: PagingProps) {
 }
 
 export function ResultsView(props: Props) {
-  const { model, state, savable, unknown, liveness, elsewhere, ways, go, retry, words, phone } = props;
+  const { model, state, saves, unknown, liveness, elsewhere, ways, go, retry, words, phone } = props;
   const { heading, totalText, total, cards, facets, chips, clear, first, sorts, pages, shownText } = model;
   return (
     <div
@@ -164,7 +164,7 @@ export function ResultsView(props: Props) {
           <p className="result-count" role="status">
             <strong>{totalText}</strong>
           </p>
-          {savable && <SaveSearch {...savable} />}
+          {saves && <SaveSearch />}
           <button className="button button-second filters-open" type="button" popoverTarget={SHEET}>
             <Icon name="filter" />
             Filters

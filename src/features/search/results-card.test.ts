@@ -22,7 +22,7 @@ function drawn(fields: Fields, config: Fields = {}, state = NOTHING_CHOSEN) {
     createElement(ResultsView, {
       model: resultsModel(state, { hits, total: 1, facets: {}, spreads: {} }, context, 0),
       state,
-      savable: null,
+      saves: false,
       unknown: null,
       liveness: 'still',
       elsewhere: false,

@@ -1,5 +1,3 @@
-import { searchName } from '#domain/saved-search/name.ts';
-import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { addressOf, selectionOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { cleared, defaultCollection, isOfCollection } from '#domain/search/collections.ts';
@@ -102,17 +100,6 @@ function sortChoices(state: SearchState, { config }: ResultsContext): readonly S
   const best = { chosen: current === null, label: 'Best match', next: withSort(state, null) };
   return state.query === '' ? orders : [best, ...orders];
 }
-
-/** What is asked, as it would be saved. */
-export interface SavableSearch {
-  readonly address: string;
-  readonly name: string;
-}
-
-export const savableSearch = (state: SearchState, { config, market }: ResultsContext): SavableSearch => ({
-  address: searchAddress(state, config),
-  name: searchName(state, config, market),
-});
 
 /** One thing left out, and what that would bring. */
 export const wayStep = (

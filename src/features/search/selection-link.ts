@@ -1,7 +1,8 @@
 import type { MarketWords } from '#domain/market/markets.ts';
 import { countKeyOf } from '#domain/search/collections.ts';
 import type { ListFilter } from '#domain/search/filters.ts';
-import { type Selected, type Selection, selectionsOf } from '#domain/search/selection.ts';
+import type { Selection } from '#domain/search/selection.ts';
+import { type Selected, selectionsOf } from '#domain/search/selections.ts';
 import { valueText } from '#domain/search/wording.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';

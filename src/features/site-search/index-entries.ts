@@ -1,8 +1,8 @@
 import type { Model } from '#domain/brand/schema.ts';
 import { placeName, slugify } from '#domain/dealer/location-slug.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
-import { type Selected, selectionsOf } from '#domain/search/selection.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
+import { type Selected, selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import {
   highestRankFirst,

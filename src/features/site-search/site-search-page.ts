@@ -1,7 +1,8 @@
 import { headModel } from '#domain/page/head-model.ts';
 import { countKeyOf } from '#domain/search/collections.ts';
-import { type Selection, selectionsOf } from '#domain/search/selection.ts';
+import type { Selection } from '#domain/search/selection.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
+import { selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { CountKey } from '#domain/vehicle/count-lookup.ts';

@@ -3,7 +3,8 @@ import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
 import { configWith, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
-import { ofCondition, type Selection, selectionPath, selectionsOf } from './selection.ts';
+import { type Selection, selectionPath } from './selection.ts';
+import { ofCondition, selectionsOf } from './selections.ts';
 
 const corolla = { make: 'Toyota', model: 'Corolla', car_type: 'used', simple_body: 'Hatchback' };
 

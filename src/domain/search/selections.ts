@@ -1,0 +1,77 @@
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { CarType } from '#domain/vehicle/car-types.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import {
+  type CollectionPlace,
+  collectionOfState,
+  collectionsOf,
+  defaultCollection,
+  stateOfCollection,
+} from './collections.ts';
+import { foundBy } from './counting.ts';
+import { type Selection, selectionPath } from './selection.ts';
+
+const stocked = ({ make, model, simple_body }: Vehicle): readonly Selection[] => [
+  { kind: 'make', make },
+  { kind: 'model', make, model },
+  ...(simple_body === null ? [] : [{ kind: 'body', body: simple_body } as const]),
+];
+
+const franchised = ({ site }: Dealer): readonly Selection[] =>
+  site.brands.flatMap(({ manufacturer: { name: make }, models }) => [
+    { kind: 'make', make } as const,
+    ...models.map(({ name: model }) => ({ kind: 'model', make, model }) as const),
+  ]);
+
+/** Everything of one condition. */
+export const ofCondition = (type: CarType, place: Pick<CollectionPlace, 'search'>): Selection => ({
+  kind: 'collection',
+  collection: collectionOfState({ chosen: { car_type: [type] } }, place),
+});
+
+/** A selection with the vehicles it shows. */
+export interface Selected {
+  readonly selection: Selection;
+  readonly vehicles: readonly Vehicle[];
+  /** Whether another page, which comes before it, lists the very same. */
+  readonly repeats: boolean;
+}
+
+const sameVehicles = (a: readonly Vehicle[], b: readonly Vehicle[]): boolean =>
+  a.length === b.length && a.every((vehicle, index) => vehicle === b[index]);
+
+/** The site’s own list, whether or not there is anything on it, and every other collection of which it has something. */
+function collected({ config, vehicles }: Dealer): readonly Selected[] {
+  const own = defaultCollection(config);
+  const found: Selected[] = [];
+  for (const collection of [own, ...collectionsOf(config).filter((one) => one !== own)]) {
+    const listed = foundBy(stateOfCollection(collection), vehicles);
+    if (listed.length === 0 && collection !== own) continue;
+    const repeats = found.some((before) => sameVehicles(before.vehicles, listed));
+    found.push({ selection: { kind: 'collection', collection }, vehicles: listed, repeats });
+  }
+  return found;
+}
+
+/**
+ * Every selection that deserves a page: what is in stock, and the dealer’s own makes and models whether or not one
+ * stands in the yard today, so that links to them last. `TOYOTA` and `Toyota` are one selection, as they are one page;
+ * a name of signs that no path can hold is none.
+ */
+export function selectionsOf(dealer: Dealer): readonly Selected[] {
+  const found = new Map<string, Selected & { vehicles: Vehicle[] }>();
+  const vehiclesOf = (selection: Selection): Vehicle[] => {
+    const path = selectionPath(selection);
+    if (!path.split('/').every(Boolean)) return [];
+    const key = `${selection.kind} ${path}`;
+    const known = found.get(key);
+    if (known) return known.vehicles;
+    const vehicles: Vehicle[] = [];
+    found.set(key, { selection, vehicles, repeats: false });
+    return vehicles;
+  };
+  for (const selection of franchised(dealer)) vehiclesOf(selection);
+  for (const vehicle of dealer.vehicles)
+    for (const selection of stocked(vehicle)) vehiclesOf(selection).push(vehicle);
+  return [...collected(dealer), ...found.values()];
+}

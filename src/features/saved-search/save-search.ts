@@ -1,0 +1,57 @@
+import { isKnownHere } from '#adapters/accounts/client.ts';
+import { signInPath } from '#domain/account/sign-in.ts';
+import { RETURN_MARK } from '#domain/saved-search/saved-search.ts';
+import { $asked, type AskedSearch } from '#features/search/asked-search.ts';
+import { $searches, type KeptSearch, readSearches, saveSearch } from './search-api.ts';
+
+const root = document.documentElement;
+
+const savedAt = (asked: AskedSearch | null): KeptSearch | null =>
+  $searches.get().find(({ address }) => address === asked?.address) ?? null;
+
+const show = (): void => {
+  root.toggleAttribute('data-search-saved', savedAt($asked.get()) !== null);
+};
+
+/** Whoever is quick presses before the island has begun. */
+const whenAsked = () =>
+  new Promise<AskedSearch>((resolve) => {
+    $asked.subscribe((asked) => asked && resolve(asked));
+  });
+
+const here = (): string => `${location.pathname}${location.search}`;
+
+const signIn = (): void =>
+  location.assign(signInPath({ type: 'my-garage', redirect: `${here()}${RETURN_MARK}`, back: here() }));
+
+let reading: Promise<unknown> | undefined;
+
+$searches.listen(show);
+$asked.listen(show);
+
+/** Whoever is not known here signs in first, and comes back with the search saved. */
+export async function pressSave(): Promise<void> {
+  if (!isKnownHere()) return signIn();
+  const [asked, { openSaveDialog, saveRequest }] = await Promise.all([
+    whenAsked(),
+    import('./save-dialog.ts'),
+    (reading ??= readSearches()),
+  ]);
+  openSaveDialog(saveRequest(asked, savedAt(asked)), signIn);
+}
+
+/** Saves what the address asks for, although the results may not have come to it yet. */
+async function saveOnReturn(): Promise<void> {
+  const answer = await saveSearch({ address: here() });
+  if (answer.kind === 'done') {
+    const { openSaveDialog } = await import('./save-dialog.ts');
+    openSaveDialog({ ...answer.value, saved: answer.value, isFresh: true }, signIn);
+  }
+  // What is read before that would not have it.
+  await readSearches();
+}
+
+/** Shows from now on whether what is asked is saved; who has come back to save it has it saved. */
+export function beginSaving(isBack: boolean): void {
+  if (isKnownHere()) reading ??= isBack ? saveOnReturn() : readSearches();
+}
