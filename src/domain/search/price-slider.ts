@@ -1,20 +1,59 @@
+import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import type { Range } from './state.ts';
 
-export const PRICE_SLIDER = { min: 5000, max: 250_000, step: 500 } as const;
+/** Dearer and cheaper vehicles stand behind the last stops of a slider: a thumb finds one price in a hundred at most. */
+const LIMITS = { min: 5000, max: 250_000 } as const;
+export const PRICE_STEP = 500;
 
 /** Two ends that are both set. */
 export type PriceSpan = { readonly [End in keyof Range]: number };
 
-export const WHOLE_SPAN: PriceSpan = { min: PRICE_SLIDER.min, max: PRICE_SLIDER.max };
+const onStep = (amount: number, round: (steps: number) => number = Math.round): number =>
+  round(amount / PRICE_STEP) * PRICE_STEP;
+
+/** From the cheapest to the dearest, no further than the limits where the stock goes on behind them; nothing without prices. */
+export function priceSlider(prices: readonly FacetCount[]): PriceSpan | null {
+  const amounts = prices.map(({ value }) => Number(value)).filter((price) => price > 0);
+  if (amounts.length === 0) return null;
+  const low = onStep(Math.min(...amounts), Math.floor);
+  const high = onStep(Math.max(...amounts), Math.ceil);
+  const isWithin = high > LIMITS.min && low < LIMITS.max;
+  const min = isWithin ? Math.max(low, LIMITS.min) : low;
+  const max = isWithin ? Math.min(high, LIMITS.max) : high;
+  return { min, max: Math.max(max, min + PRICE_STEP) };
+}
 
 const within = (amount: number, from: number, to: number): number => Math.min(Math.max(amount, from), to);
-const onStep = (amount: number): number => Math.round(amount / PRICE_SLIDER.step) * PRICE_SLIDER.step;
 
 /** One end moved to an amount: onto a step, inside the slider, and a step from the other end, which stays. */
-export function moved(span: PriceSpan, end: keyof PriceSpan, to: number): PriceSpan {
-  const { min, max, step } = PRICE_SLIDER;
-  const amount = Number.isFinite(to) ? onStep(to) : span[end];
+export function moved(span: PriceSpan, end: keyof PriceSpan, to: number, { min, max }: PriceSpan): PriceSpan {
+  // Who empties a field wants no end there.
+  const amount = Number.isFinite(to) ? onStep(to) : end === 'min' ? min : max;
   return end === 'min'
-    ? { ...span, min: within(amount, min, span.max - step) }
-    : { ...span, max: within(amount, span.min + step, max) };
+    ? { ...span, min: within(amount, min, span.max - PRICE_STEP) }
+    : { ...span, max: within(amount, span.min + PRICE_STEP, max) };
+}
+
+/** What a span asks for: its last stops are open, and both open ask for any price that is told. */
+export function rangeOfSpan({ min, max }: PriceSpan, slider: PriceSpan): Range {
+  const range = { min: min > slider.min ? min : null, max: max < slider.max ? max : null };
+  return range.min === null && range.max === null ? { min: 0, max: null } : range;
+}
+
+/** What one end says: `$5,000 and under` at the first stop, `$250,000 and over` at the last. */
+export function endWords(
+  end: keyof PriceSpan,
+  amount: number,
+  slider: PriceSpan,
+  money: (amount: number) => string,
+) {
+  if (amount !== slider[end]) return money(amount);
+  return `${money(amount)} and ${end === 'min' ? 'under' : 'over'}`;
+}
+
+/** What both say together: `$20,000 to $30,000`, `Up to $30,000`, `From $20,000`, `Any price`. */
+export function spanWords(span: PriceSpan, slider: PriceSpan, money: (amount: number) => string): string {
+  const { min, max } = rangeOfSpan(span, slider);
+  if (max === null) return min === 0 || min === null ? 'Any price' : `From ${money(min)}`;
+  return min === null ? `Up to ${money(max)}` : `${money(min)} to ${money(max)}`;
 }

@@ -1,8 +1,16 @@
 import { formatMoney, formatNumber } from '#domain/market/format.ts';
 import { headModel } from '#domain/page/head-model.ts';
+import { addressOf } from '#domain/search/address.ts';
 import { countWithin, tally } from '#domain/search/counting.ts';
 import { offerText } from '#domain/search/offer.ts';
-import { PRICE_SLIDER, WHOLE_SPAN } from '#domain/search/price-slider.ts';
+import {
+  endWords,
+  PRICE_STEP,
+  type PriceSpan,
+  priceSlider,
+  rangeOfSpan,
+  spanWords,
+} from '#domain/search/price-slider.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { capitalised } from '#domain/text/capitals.ts';
@@ -16,19 +24,23 @@ export interface PriceBar {
   readonly share: number;
 }
 
-const BAR = 5000;
+const MOST_BARS = 50;
 
 const pricesOf = ({ vehicles, config }: Dealer) =>
   tally(vehicles, NOTHING_CHOSEN, ['price'], config.search).facets.price ?? [];
 
 /** Whether there is a vehicle that the slider can find. */
-export const hasPrices = (dealer: Dealer): boolean => countWithin(pricesOf(dealer), WHOLE_SPAN) > 0;
+export const hasPrices = (dealer: Dealer): boolean => priceSlider(pricesOf(dealer)) !== null;
 
-function barsOf(prices: ReturnType<typeof pricesOf>): readonly PriceBar[] {
-  const { min, max } = PRICE_SLIDER;
-  const counts = Array.from({ length: (max - min) / BAR }, (_, index) => {
-    const from = min + index * BAR;
-    return { from, count: countWithin(prices, { min: from, max: from + BAR - 1 }) };
+/** The first and the last bar also count what lies behind the ends. */
+function barsOf(prices: ReturnType<typeof pricesOf>, slider: PriceSpan): readonly PriceBar[] {
+  const { min, max } = slider;
+  const width = Math.ceil((max - min) / MOST_BARS / PRICE_STEP) * PRICE_STEP;
+  const counts = Array.from({ length: Math.ceil((max - min) / width) }, (_, index) => {
+    const from = min + index * width;
+    const to = from + width;
+    const within = { min: index === 0 ? null : from, max: to >= max ? null : to - 0.01 };
+    return { from, count: countWithin(prices, within) };
   });
   const highest = Math.max(1, ...counts.map(({ count }) => count));
   return counts.map(({ from, count }) => ({ from, share: Math.round((count / highest) * 100) / 100 }));
@@ -38,6 +50,8 @@ export function byPricePage({ dealer }: PageContext) {
   const { config, market } = dealer;
   const { one, many } = config.vehicles;
   const prices = pricesOf(dealer);
+  const slider = priceSlider(prices);
+  if (slider === null) throw new Error('A site without prices has no search by price.');
   const heading = `Find a ${one} by price`;
   const money = (amount: number) => formatMoney(amount, market);
   return {
@@ -51,14 +65,17 @@ export function byPricePage({ dealer }: PageContext) {
     }),
     heading,
     intro: `Move the two ends to what you want to spend. We show the dearest of those ${many} first.`,
-    action: paths.searchDefault(config),
-    slider: PRICE_SLIDER,
-    money: { min: money(WHOLE_SPAN.min), max: money(WHOLE_SPAN.max) },
+    action: addressOf(NOTHING_CHOSEN, config),
+    slider: { ...slider, step: PRICE_STEP },
+    money: {
+      min: endWords('min', slider.min, slider, money),
+      max: endWords('max', slider.max, slider, money),
+    },
     /** What the two ends say together. */
-    said: `${money(WHOLE_SPAN.min)} to ${money(WHOLE_SPAN.max)}`,
+    said: spanWords(slider, slider, money),
     sign: money(0).replace(/[\d.,\s]/g, ''),
-    bars: barsOf(prices),
-    offer: offerText(countWithin(prices, WHOLE_SPAN), config.vehicles, (count) =>
+    bars: barsOf(prices, slider),
+    offer: offerText(countWithin(prices, rangeOfSpan(slider, slider)), config.vehicles, (count) =>
       formatNumber(count, market),
     ),
     setting: formSetting(config),

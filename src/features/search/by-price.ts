@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/search/address.ts';
 import { countWithin } from '#domain/search/counting.ts';
-import { moved, PRICE_SLIDER, type PriceSpan, WHOLE_SPAN } from '#domain/search/price-slider.ts';
+import { endWords, moved, type PriceSpan, rangeOfSpan, spanWords } from '#domain/search/price-slider.ts';
 import { NOTHING_CHOSEN, withRange, withSort } from '#domain/search/state.ts';
 import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import { countStockOf } from './count-stock.ts';
@@ -17,29 +17,32 @@ function bringToLife(form: HTMLFormElement): void {
   const button = offerButton(form, setting.words);
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-end]')];
   const bars = [...form.querySelectorAll<SVGRectElement>('[data-from]')];
-  const slider = form.querySelector<HTMLElement>('.price-slider');
+  const drawing = form.querySelector<HTMLElement>('.price-slider');
   const [lowest] = inputs;
   const said = form.querySelector('.price-said');
   const { format } = new Intl.NumberFormat(document.documentElement.lang);
-  const sign = (lowest?.getAttribute('aria-valuetext') ?? '').replaceAll(/[\d.,\s]/g, '');
-  const money = (amount: number) => `${sign}${format(amount)}`;
-  let span: PriceSpan = WHOLE_SPAN;
+  const slider: PriceSpan = { min: Number(lowest?.min), max: Number(lowest?.max) };
+  const money = (amount: number) => `${form.dataset['sign'] ?? ''}${format(amount)}`;
+  let span = slider;
   let asked = 0;
 
   function draw(): void {
     for (const input of inputs) {
-      const amount = span[endOf(input)];
-      input.value = String(amount);
-      if (input.type === 'range') input.setAttribute('aria-valuetext', money(amount));
+      const end = endOf(input);
+      const amount = span[end];
+      if (input.type === 'range') {
+        input.value = String(amount);
+        input.setAttribute('aria-valuetext', endWords(end, amount, slider, money));
+      } else input.value = amount === slider[end] ? '' : String(amount);
     }
     for (const bar of bars) {
       const from = Number(bar.dataset['from']);
       bar.toggleAttribute('data-in', from >= span.min && from < span.max);
     }
-    if (said) said.textContent = `${money(span.min)} to ${money(span.max)}`;
-    const share = (amount: number) => (amount - PRICE_SLIDER.min) / (PRICE_SLIDER.max - PRICE_SLIDER.min);
-    slider?.style.setProperty('--from', String(share(span.min)));
-    slider?.style.setProperty('--to', String(share(span.max)));
+    if (said) said.textContent = spanWords(span, slider, money);
+    const share = (amount: number) => (amount - slider.min) / (slider.max - slider.min);
+    drawing?.style.setProperty('--from', String(share(span.min)));
+    drawing?.style.setProperty('--to', String(share(span.max)));
   }
 
   /** Of all prices, counted once: as a thumb moves nothing has to be asked for. */
@@ -58,7 +61,7 @@ function bringToLife(form: HTMLFormElement): void {
     const mine = ++asked;
     try {
       const counts = await allPrices();
-      if (mine === asked) button.show(countWithin(counts, span));
+      if (mine === asked) button.show(countWithin(counts, rangeOfSpan(span, slider)));
     } catch {
       if (mine === asked) button.failed(count);
     }
@@ -66,7 +69,7 @@ function bringToLife(form: HTMLFormElement): void {
 
   function move({ target }: Event): void {
     if (!(target instanceof HTMLInputElement)) return;
-    span = moved(span, endOf(target), target.valueAsNumber);
+    span = moved(span, endOf(target), target.valueAsNumber, slider);
     draw();
     void count();
   }
@@ -76,7 +79,8 @@ function bringToLife(form: HTMLFormElement): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    location.assign(addressOf(withSort(withRange(NOTHING_CHOSEN, 'price', span), 'price-desc'), setting));
+    const asked = withRange(NOTHING_CHOSEN, 'price', rangeOfSpan(span, slider));
+    location.assign(addressOf(withSort(asked, 'price-desc'), setting));
   });
   form.noValidate = true;
   draw();

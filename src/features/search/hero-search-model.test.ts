@@ -116,21 +116,23 @@ describe('the search by price', () => {
     ]),
   );
 
-  test('offers what the slider finds from end to end', () => {
+  test('offers everything with a price, whatever the ends of the slider', () => {
     expect(page).toMatchObject({
-      offer: 'Show Me 3 bikes',
-      said: '$5,000 to $250,000',
+      offer: 'Show Me 4 bikes',
+      said: 'Any price',
+      money: { min: '$9,000 and under', max: '$250,000 and over' },
       action: '/used-car',
       sign: '$',
     });
     expect(page.head.path).toBe('/used-car/by-price');
   });
 
-  test('draws a bar for every $5,000, the highest where most are', () => {
+  test('draws at most fifty bars, the highest where most are, the last for all that is dearer', () => {
     expect(page.bars).toHaveLength(49);
     expect(page.bars.filter(({ share }) => share > 0)).toEqual([
-      { from: 5000, share: 0.5 },
-      { from: 20_000, share: 1 },
+      { from: 9000, share: 0.5 },
+      { from: 24_000, share: 1 },
+      { from: 249_000, share: 0.5 },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/market/format.ts';
+import { addressOf } from '#domain/search/address.ts';
 import {
   type ChoiceGroup,
   choicesOf,
@@ -137,7 +138,7 @@ export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchMod
   ];
   const byPrice = resolve(paths.searchByPrice(config));
   return {
-    action: paths.searchDefault(config),
+    action: addressOf(NOTHING_CHOSEN, config),
     types: typesOf(counts, search.hero.combine_new_and_demo),
     fields: fields.filter(offersChoice),
     offer: offerParts(found.length, words, (count) => formatNumber(count, market)),

@@ -1,5 +1,7 @@
 import type { SiteSearchSource } from '#adapters/site-search/types.ts';
 import type { Market } from '#domain/market/markets.ts';
+import { addressOf } from '#domain/search/address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
 
@@ -39,7 +41,7 @@ export function searchSettings({ search }: SiteConfig, { currency }: Market): Se
 export const searchBox = (config: SiteConfig, market: Market): SearchBoxModel | null =>
   config.search.box
     ? {
-        action: paths.searchDefault(config),
+        action: addressOf(NOTHING_CHOSEN, config),
         placeholder: config.search.placeholder,
         settings: searchSettings(config, market),
       }
