@@ -1,6 +1,8 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, directionsUrl, placesOf, primaryLocation } from '#domain/dealer/places.ts';
+import { addressOf } from '#domain/search/address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -65,4 +67,8 @@ export const isStockPage = (kind: string): boolean => STOCK_PAGES.has(kind);
 export const stockBannerModel = (config: SiteConfig, phone: PhoneModel | null): StockBannerModel | null =>
   config.dealer_id === null
     ? null
-    : { label: `${capitalised(config.vehicles.many)} in stock`, href: paths.searchDefault(config), phone };
+    : {
+        label: `${capitalised(config.vehicles.many)} in stock`,
+        href: addressOf(NOTHING_CHOSEN, config),
+        phone,
+      };

@@ -1,6 +1,8 @@
 import type { Brand } from '#domain/brand/schema.ts';
+import { addressOf } from '#domain/search/address.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { ofCondition } from '#domain/search/selections.ts';
+import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
@@ -87,7 +89,7 @@ export function stockLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[]
     ...bodies.map((body) => ({ kind: 'body', body }) as const),
   ];
   return present([
-    firstLink([paths.searchDefault(config)], `All ${config.vehicles.many}`, resolve),
+    firstLink([addressOf(NOTHING_CHOSEN, config)], `All ${config.vehicles.many}`, resolve),
     ...selections.map((selection) =>
       firstLink([paths.search(selection, config)], resultsHeading(selection, config), resolve),
     ),

@@ -1,6 +1,8 @@
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { savedFace } from '#domain/saved/faces.ts';
+import { addressOf } from '#domain/search/address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
@@ -44,7 +46,7 @@ function savedPage<Kind extends string>(
     list: {
       site: resultsSite(dealer),
       heading: say(heading),
-      searchHref: paths.searchDefault(config),
+      searchHref: addressOf(NOTHING_CHOSEN, config),
       favouritesHref: paths.favourites,
       compareHref: paths.compare,
     },

@@ -4,7 +4,6 @@ import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from '#domain
 import type { PageContext } from '#features/page-context.ts';
 import { firstAnswer } from '#features/search/first-answer.ts';
 import { vehicleCard } from '#features/vehicle/card-model.ts';
-import { paths } from '#paths';
 
 type Asked = DirectiveValues<'stock'>;
 
@@ -45,7 +44,7 @@ export function stockBlock(asked: Asked, id: string, context: PageContext) {
     cards: hits.slice(0, asked.limit).map((hit) => vehicleCard(hit, dealer, picture)),
     more: found
       ? { href: found.href, label: total === 1 ? 'See it in the search' : 'See them all' }
-      : { href: paths.searchDefault(config), label: say(`Browse all ${many}`) },
+      : { href: addressOf(NOTHING_CHOSEN, config), label: say(`Browse all ${many}`) },
     /** What is said where nothing is found. */
     empty: say(`None of these ${many} stands in our yard today.`),
   };
