@@ -56,7 +56,7 @@ const drawnIn = (html: string): readonly Drawn[] => parseFragment(html).childNod
 
 const place: FormPlace = {
   ...{ site: 'a-cars', dealer: 'A Cars', timezone: 'Australia/Sydney', phone: null, one: 'car' },
-  ...{ privacyHref: '/privacy-policy', searchHref: '/search', lookUp: true, dealershipId: null },
+  ...{ privacyHref: '/privacy-policy', searchHref: '/search', lookUp: true },
 };
 
 const presetOf = (field: FieldModel): string | null => {
@@ -88,7 +88,15 @@ const plainSteps = async (form: FormModel, errors: Readonly<Record<string, strin
 const scriptedStep = (form: FormModel, step: StepModel, errors: Readonly<Record<string, string>>) => {
   const lead = { answers: () => ({}), fill: () => undefined };
   const html = renderToStaticMarkup(
-    createElement(StepFields, { form, place, step, prefix: 'one', errors, days: [], lead }),
+    createElement(StepFields, {
+      form,
+      place,
+      step,
+      prefix: 'one',
+      errors,
+      times: { asked: '', days: [] },
+      lead,
+    }),
   );
   return drawnIn(html.replace(/^<div class="fields">(.*)<\/div>$/s, '$1'));
 };

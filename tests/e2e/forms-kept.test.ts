@@ -259,6 +259,36 @@ describe('free times of the dealer', () => {
     ]);
   });
 
+  test('are those of the service centre that is chosen, and one that is not free at the next is given back', async () => {
+    const freeAt: Readonly<Record<string, readonly string[]>> = { 65: ['09:00', '10:30'], 66: ['10:30'] };
+    const context = await newContext();
+    const asked: string[] = [];
+    await context.route('**/api/bookings/**', (route) => {
+      const place = new URL(route.request().url()).searchParams.get('location_id') ?? 'none';
+      asked.push(place);
+      return route.fulfill({ json: { days: [{ date: day(2), slots: slots(...(freeAt[place] ?? [])) }] } });
+    });
+    const { page } = await watchedPage(context);
+    await page.goto(addressOf('northern-rivers-motor-group', '/service'));
+    await settle(page);
+    await hydrated(page);
+    const form = leadForm(page);
+    const times = form.locator('select[name="booking_time"]');
+    expect(asked).toEqual([]);
+    await boxNamed(page, 'location_id').selectOption('65');
+    await form.locator('select[name="booking_date"]').selectOption(day(2));
+    expect(await times.inputValue()).toBe('09:00');
+    await boxNamed(page, 'location_id').selectOption('66');
+    await form.getByText('is not free here').waitFor();
+    expect(await boxNamed(page, 'booking_date').inputValue()).toBe(day(2));
+    expect(await times.inputValue()).toBe('');
+    await times.selectOption('10:30');
+    await boxNamed(page, 'location_id').selectOption('65');
+    await times.locator('option[value="09:00"]').waitFor({ state: 'attached' });
+    expect(await times.inputValue()).toBe('10:30');
+    expect(asked).toEqual(['65', '66', '65']);
+  });
+
   atNight('where none are told any day may be wished for that is still to come', async () => {
     const { page } = await openIn(await newContext(), '/service');
     await page.waitForFunction(

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
+import { HILUX } from '#domain/lead/lead-fixture.ts';
 import { LEAST_CONFIG } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
+const SERVICE = { id: 4, name: 'Harbour Autos - Service', location_type: 'service' };
+const { id: _id, slug: _slug, name: _name, status: _status, price: _price, ...LISTING } = HILUX;
+const CAR = {
+  ...{ slug: 'hilux', name: 'HiLux', price: 1, reserved: false, sold: false },
+  status: 'in_stock' as const,
+  processors: [],
+};
 const DEALERSHIP = { name: 'Bay', slug: 'bay' };
 
 function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-02T10:00:00' }]) {
@@ -16,8 +24,12 @@ function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-0
       site: {
         website_id: 77,
         dealerships: [{ ...DEALERSHIP, id: 2101 }],
-        locations: [{ ...LEAST_CONFIG.locations[0], dealership_id: 2102 }],
+        locations: [
+          { ...LEAST_CONFIG.locations[0], dealership_id: 2102 },
+          { ...LEAST_CONFIG.locations[0], ...SERVICE, primary: false, dealership_id: 2103 },
+        ],
       },
+      vehicles: { '5': { ...CAR, listing: { ...LISTING, location_id: null, dealership_id: '2101' } } },
     }),
     sampleDealer('b-cars', { site: { dealerships: [{ ...DEALERSHIP, id: 3101 }] } }),
   ]);
@@ -60,6 +72,17 @@ describe('free times', () => {
     expect(asked).toEqual([expected]);
   });
 
+  it.each([
+    ['the chosen place', `services?location_id=${SERVICE.id}`, 'service 2103'],
+    ['the car', 'appointments?car_id=5', 'drive 2101'],
+    ['the only service centre', 'services', 'service 2103'],
+    ['the dealer where a car is not known', 'appointments?car_id=gone', 'drive 2102'],
+  ])('are those of %s', async (_, path, expected) => {
+    const { ask, asked } = setUp();
+    expect((await ask(`bookings/${path}`)).status).toBe(200);
+    expect(asked).toEqual([expected]);
+  });
+
   it('are told of a location’s dealership too', async () => {
     expect((await setUp().ask('bookings/services?dealership_id=2102')).status).toBe(200);
   });
@@ -76,7 +99,7 @@ describe('free times', () => {
   it.each([
     ['another dealer’s dealership', 'bookings/services?dealership_id=3101', 404],
     ['nobody’s', 'bookings/services?dealership_id=1', 404],
-    ['none named', 'bookings/services', 422],
+    ['a place that is not the dealer’s', 'bookings/services?location_id=999', 404],
     ['none that could be', 'bookings/services?dealership_id=../../secret', 422],
   ])('of %s are not asked for', async (_, path, status) => {
     const { ask, asked } = setUp();

@@ -1,17 +1,26 @@
 import * as v from 'valibot';
+import { leadVehicleOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import { readProvidedMake } from '#domain/brand/provided.ts';
+import type { Department } from '#domain/dealer/places.ts';
+import { diaryOf } from '#domain/lead/diary.ts';
 import { slotDays } from '#domain/lead/slots.ts';
 import { SLUG } from '#domain/site/fields.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { validQuery } from '../validate.ts';
 
-const MESSAGE = 'Say which dealership is meant.';
+const MESSAGE = 'Say which place is meant by its number.';
+const number = v.optional(v.pipe(v.string(MESSAGE), v.regex(/^\d{1,12}$/, MESSAGE)));
+const CAR = 'Say which vehicle is meant.';
 const querySchema = v.object({
-  dealership_id: v.pipe(v.string(MESSAGE), v.regex(/^\d{1,12}$/, MESSAGE)),
+  location_id: number,
+  car_id: v.optional(v.pipe(v.string(CAR), v.maxLength(100, CAR))),
+  /** Named by pages that were built before the API found it out itself. */
+  dealership_id: number,
 });
+type Query = v.InferOutput<typeof querySchema>;
 
 /** Nobody reads the diary of a dealership that is another dealer’s. */
 function refuseOtherDealerships({ config }: PublishedDealer, id: string): void {
@@ -20,19 +29,33 @@ function refuseOtherDealerships({ config }: PublishedDealer, id: string): void {
   if (!own.some((known) => String(known) === id)) throw notFound();
 }
 
+/** The diary that is meant, by the provider’s id of the dealership; null where the dealer has none. */
+function diaryAskedFor(query: Query, department: Department, dealer: PublishedDealer): string | null {
+  const { dealership_id, location_id, car_id } = query;
+  if (dealership_id !== undefined) {
+    refuseOtherDealerships(dealer, dealership_id);
+    return dealership_id;
+  }
+  const { config } = dealer;
+  if (location_id !== undefined && !config.locations.some(({ id }) => String(id) === location_id))
+    throw notFound();
+  const vehicle = car_id === undefined ? null : leadVehicleOf(dealer, car_id);
+  return diaryOf({ location_id, department, vehicle }, config);
+}
+
 const CACHE = { 'Cache-Control': 'public, max-age=60' };
 
 type Ask = (provider: Provider, dealershipId: string) => Promise<unknown | false>;
 
 /** Free times by day. Where none are known the list is empty, and the form asks for a date and time of one’s own. */
-const bookingsRoute = (path: string, ask: Ask): ApiRoute => ({
+const bookingsRoute = (path: string, department: Department, ask: Ask): ApiRoute => ({
   method: 'GET',
   path: `/bookings/${path}`,
   async handle({ request, dealer, provider, now }) {
-    const { dealership_id } = validQuery(request, querySchema);
+    const query = validQuery(request, querySchema);
     const asked = await dealer();
-    refuseOtherDealerships(asked, dealership_id);
-    const found = await ask(provider, dealership_id);
+    const diary = diaryAskedFor(query, department, asked);
+    const found = diary === null ? false : await ask(provider, diary);
     const days = found === false ? [] : slotDays(found, asked.timezone, now);
     return Response.json({ days }, { headers: CACHE });
   },
@@ -53,10 +76,12 @@ const bookingsRoute = (path: string, ask: Ask): ApiRoute => ({
   },
 });
 
-export const appointmentsRoute = bookingsRoute('appointments', (provider, id) =>
+export const appointmentsRoute = bookingsRoute('appointments', 'sales', (provider, id) =>
   provider.appointmentBookings(id),
 );
-export const servicesRoute = bookingsRoute('services', (provider, id) => provider.serviceBookings(id));
+export const servicesRoute = bookingsRoute('services', 'service', (provider, id) =>
+  provider.serviceBookings(id),
+);
 
 const LONGEST_SLUG = 60;
 

@@ -46,6 +46,15 @@ function enriched({ form = 'general-enquiry', lead = {}, site = SITE, ...rest }:
 
 const payloadOf = (given?: Given) => enriched(given).payload;
 
+test('a service is booked where its free times come from, also where there is one place to choose', () => {
+  const service = { ...place, id: 9, name: 'Workshop', location_type: 'service' };
+  const workshop = { ...service, dealership_slug: 'bay', dealership_id: 7 };
+  const site = { ...SITE, locations: [...SITE.locations, workshop] };
+  const booked = { location_id: '9', dealership_id: '7', dealership_slug: 'bay' };
+  expect(payloadOf({ form: 'service-booking', site })).toMatchObject(booked);
+  expect(payloadOf({ site })).toMatchObject({ dealership_slug: 'hill' });
+});
+
 test('what every lead has', () => {
   expect(payloadOf({ values: { name: 'Kim', opt_in: true }, lead: { url: '/contact?x=1' } })).toEqual({
     dealership_slug: 'hill',

@@ -1,6 +1,8 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { onlyPlaceOf } from './diary.ts';
+import { fieldsOf } from './field-model.ts';
 import { type Filing, filingOf } from './filing.ts';
 import type { LeadFormModel } from './form-model.ts';
 import type { LeadValues } from './form-schema.ts';
@@ -80,12 +82,21 @@ const ofLocation = (location: Location | undefined): Addressee | null =>
 const ofVehicle = (vehicle: LeadVehicle | null): Addressee | null =>
   vehicle?.dealership_slug ? { slug: vehicle.dealership_slug, id: vehicle.dealership_id } : null;
 
-/** In order: the one chosen, that of the page which the form stands on, the vehicle’s. */
-function locationOf({ wire, values, config, vehicle }: Enriching): Location | undefined {
+/** Whose diary a form asks for, it is booked with too: who need not choose a service centre has not chosen one. */
+const booksAt = ({ form, config }: Enriching): Location | undefined =>
+  fieldsOf(form).some((field) => field.kind === 'date' && field.slots?.of === 'services')
+    ? onlyPlaceOf('service', config)
+    : undefined;
+
+/** In order: the one chosen, that of the page which the form stands on, the vehicle’s, the only one of the department. */
+function locationOf(enriching: Enriching): Location | undefined {
+  const { wire, values, config, vehicle } = enriching;
   const named = [values['location_id'], wire.location_id, vehicle?.location_id];
-  return named
-    .map((name) => config.locations.find(({ id }) => String(id) === name))
-    .find((location) => location !== undefined);
+  return (
+    named
+      .map((name) => config.locations.find(({ id }) => String(id) === name))
+      .find((location) => location !== undefined) ?? booksAt(enriching)
+  );
 }
 
 /** The dealership it goes to, in order: the one chosen, the location’s, the vehicle’s, the dealer’s first. */

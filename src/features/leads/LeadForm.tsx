@@ -23,7 +23,7 @@ export function LeadForm(props: LeadFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const lead = useLeadForm(props, element);
-  const days = useSlots(form, place);
+  const times = useSlots(props, element);
   const { step, ready, errors, sending } = lead;
   const inSteps = form.steps.length > 1;
   const hasFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
@@ -89,7 +89,7 @@ export function LeadForm(props: LeadFormProps) {
             step={one}
             prefix={prefix}
             errors={errors}
-            days={days}
+            times={times}
             lead={lead}
           />
         </fieldset>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { type Choice, type ChoiceField, type DateField, fieldsOf } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
@@ -6,8 +6,8 @@ import type { SlotDay } from '#domain/lead/slots.ts';
 import { paths } from '#paths';
 import type { Errors } from './check-form.ts';
 import { Field } from './Field.tsx';
-import type { FormPlace } from './form-props.ts';
-import type { Answers } from './form-values.ts';
+import type { LeadFormProps } from './form-props.ts';
+import { type Answers, FILLED_IN, isBox } from './form-values.ts';
 
 const answerSchema = v.object({
   days: v.array(
@@ -21,23 +21,75 @@ const answerSchema = v.object({
 export const slotFieldOf = (form: FormModel): DateField | undefined =>
   fieldsOf(form).find((field): field is DateField => field.kind === 'date' && field.slots !== null);
 
-/** The free times of a dealership; none where its system tells none, and the form asks for any time then. */
-export function useSlots(form: FormModel, { dealershipId }: FormPlace): readonly SlotDay[] {
-  const [days, setDays] = useState<readonly SlotDay[]>([]);
+/** The place that is chosen in a form, or that it was opened for, as it stands there. */
+function useChosenPlace(element: RefObject<HTMLFormElement | null>): string {
+  const listen = useCallback(
+    (tell: () => void) => {
+      const form = element.current;
+      for (const event of PLACE_EVENTS) form?.addEventListener(event, tell);
+      return () => {
+        for (const event of PLACE_EVENTS) form?.removeEventListener(event, tell);
+      };
+    },
+    [element],
+  );
+  return useSyncExternalStore(
+    listen,
+    () => {
+      const box = element.current?.elements.namedItem('location_id') ?? null;
+      return box !== null && isBox(box) ? box.value : '';
+    },
+    () => '',
+  );
+}
+
+const PLACE_EVENTS = ['input', 'change', FILLED_IN];
+
+/** Free times, and what they were asked for. */
+export interface FreeTimes {
+  readonly asked: string;
+  readonly days: readonly SlotDay[];
+}
+
+const NO_TIMES: FreeTimes = { asked: '', days: [] };
+
+async function daysAt(address: string, signal: AbortSignal): Promise<readonly SlotDay[]> {
+  const response = await fetch(address, { signal });
+  const read = v.safeParse(answerSchema, response.ok ? await response.json() : null);
+  return read.success ? read.output.days : [];
+}
+
+/**
+ * The free times of the place that is chosen, or where the car stands; none where its system tells none, and the form
+ * asks for any time then. Nothing is asked while a place or the car is still to be named.
+ */
+export function useSlots(
+  { form, car }: Pick<LeadFormProps, 'form' | 'car'>,
+  element: RefObject<HTMLFormElement | null>,
+): FreeTimes {
+  const [times, setTimes] = useState(NO_TIMES);
+  const place = useChosenPlace(element);
   const kind = slotFieldOf(form)?.slots?.of;
+  const isPlaceAsked = fieldsOf(form).some(({ name }) => name === 'location_id');
+  const isCarAwaited = form.vehicle !== 'none' && car === undefined;
+  const isKnown = kind !== undefined && !isCarAwaited && !(isPlaceAsked && place === '');
+  const about = { ...(place !== '' && { location_id: place }), ...(car && { car_id: car.id }) };
+  const address = isKnown ? paths.bookings(kind, about) : null;
   useEffect(() => {
-    if (kind === undefined || dealershipId === null) return;
+    if (address === null) return setTimes(NO_TIMES);
     const stop = new AbortController();
-    fetch(paths.bookings(kind, dealershipId), { signal: stop.signal })
-      .then((response) => (response.ok ? response.json() : null))
-      .then((answer) => {
-        const read = v.safeParse(answerSchema, answer);
-        if (read.success) setDays(read.output.days);
+    daysAt(address, stop.signal)
+      .catch(() => {
+        if (!stop.signal.aborted)
+          console.info('Free times could not be asked for; any time may be wished for.');
+        return [];
       })
-      .catch(() => console.info('Free times could not be asked for; any time may be wished for.'));
+      .then((days) => {
+        if (!stop.signal.aborted) setTimes({ asked: address, days });
+      });
     return () => stop.abort();
-  }, [kind, dealershipId]);
-  return days;
+  }, [address]);
+  return times;
 }
 
 interface Props {
@@ -48,6 +100,14 @@ interface Props {
   /** What the boxes held in whose place these come. */
   readonly chosen: Answers;
   readonly locale: string;
+}
+
+/** A day or time was chosen that is not free here. */
+function isLost(chosen: Answers, { name, slots }: DateField, days: readonly SlotDay[]): boolean {
+  const [date, time] = [chosen[name], chosen[slots?.time ?? '']];
+  if (!date) return false;
+  const day = days.find((one) => one.date === date);
+  return day === undefined || (Boolean(time) && !day.slots.some((slot) => slot.time === time));
 }
 
 const dayName = (date: string, locale: string): string =>
@@ -71,6 +131,7 @@ export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
     time: chosen[field.slots?.time ?? ''],
   }));
   const [date, setDate] = useState(first.date);
+  const [wasGone] = useState(() => isLost(chosen, field, days));
   const list = (name: string, label: string, choices: readonly Choice[], preset: string | null) => {
     const { optional, help } = field;
     return {
@@ -89,7 +150,10 @@ export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
     value: time,
     label: timeName(time, locale),
   }));
-  const wished = times.find(({ value }) => value === first.time)?.value ?? times[0]?.value ?? null;
+  // What was chosen and is not free here is not exchanged for another time unasked.
+  const isGone = date === first.date && Boolean(first.time);
+  const same = times.find(({ value }) => value === first.time)?.value;
+  const wished = same ?? (isGone ? null : (times[0]?.value ?? null));
   const time = field.slots?.time ?? '';
   return (
     <>
@@ -105,6 +169,11 @@ export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
         prefix={prefix}
         error={errors[time]}
       />
+      {wasGone && (
+        <p role="alert" className="field-help">
+          The time you chose is not free here. Please choose another.
+        </p>
+      )}
     </>
   );
 }

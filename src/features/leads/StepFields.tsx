@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import type { StepModel } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
-import type { SlotDay } from '#domain/lead/slots.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { Errors } from './check-form.ts';
 import { Field } from './Field.tsx';
 import type { FormPlace } from './form-props.ts';
 import { PlateLookUp } from './PlateLookUp.tsx';
-import { Slots, slotFieldOf } from './Slots.tsx';
+import { type FreeTimes, Slots, slotFieldOf } from './Slots.tsx';
 import type { useLeadForm } from './use-lead-form.ts';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
   readonly prefix: string;
   readonly errors: Errors;
   /** The free times of the dealer; none where any may be wished for. */
-  readonly days: readonly SlotDay[];
+  readonly times: FreeTimes;
   readonly lead: Pick<ReturnType<typeof useLeadForm>, 'answers' | 'fill'>;
 }
 
@@ -29,8 +28,8 @@ function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace, form: FormMo
   return MARKETS[form.market].platesByRegion ? undefined : 'rego';
 }
 
-export function StepFields({ form, place, step, prefix, errors, days, lead }: Props) {
-  const slotField = days.length > 0 ? slotFieldOf(form) : undefined;
+export function StepFields({ form, place, step, prefix, errors, times, lead }: Props) {
+  const slotField = times.days.length > 0 ? slotFieldOf(form) : undefined;
   const plateEnds = lookUpBehind(step, place, form);
   return (
     <div className="fields">
@@ -39,9 +38,9 @@ export function StepFields({ form, place, step, prefix, errors, days, lead }: Pr
         if (slotField && slotField === field)
           return (
             <Slots
-              key={field.name}
+              key={times.asked}
               field={slotField}
-              days={days}
+              days={times.days}
               prefix={prefix}
               errors={errors}
               chosen={lead.answers()}

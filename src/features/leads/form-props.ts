@@ -28,8 +28,6 @@ export interface FormPlace {
   readonly one: string;
   /** Plates can be looked up. */
   readonly lookUp: boolean;
-  /** Whose free times are asked for, by the provider’s id. */
-  readonly dealershipId: string | null;
 }
 
 export interface LeadFormProps {
@@ -46,7 +44,6 @@ export interface LeadFormProps {
 export function formPlace(dealer: Dealer): FormPlace {
   const { config } = dealer;
   const main = primaryLocation(config.locations);
-  const dealership = main.dealership_id ?? config.dealer_id;
   return {
     site: config.slug,
     dealer: config.name,
@@ -56,6 +53,5 @@ export function formPlace(dealer: Dealer): FormPlace {
     searchHref: paths.searchDefault(config),
     one: config.vehicles.one,
     lookUp: config.autograb,
-    dealershipId: dealership === null ? null : String(dealership),
   };
 }

@@ -47,7 +47,7 @@ export const filesIn = (element: HTMLFormElement, form: FormModel): readonly Cho
 
 type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export const isBox = (element: EventTarget): element is Box =>
+export const isBox = (element: EventTarget | RadioNodeList): element is Box =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
