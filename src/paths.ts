@@ -125,6 +125,7 @@ export const paths = {
     `/book-test-drive?${new URLSearchParams({ car_id: carId, car_type: carType })}`,
   contactLocation: (location: Pick<Location, 'name' | 'slug'>) => `/contact-us/${locationSlug(location)}`,
   plateLookUp: '/api/simple-autograb-lookup',
+  registerLookUp: '/api/nevdis',
   /** Free times at the place that was chosen, or where the car stands. */
   bookings: (kind: 'appointments' | 'services', about: { location_id?: string; car_id?: string }) =>
     `/api/bookings/${kind}?${new URLSearchParams(about)}`,

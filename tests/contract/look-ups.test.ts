@@ -109,6 +109,52 @@ describe('AutoGrab', () => {
     expect(server.received).toMatchObject([{ method: 'GET', path, headers: { apikey: 'sec-1' } }]);
   });
 
+  const valuing =
+    (status: number, body: string): Behaviour =>
+    (request, response, ...rest) =>
+      request.path.startsWith('/v2/valuations')
+        ? answers(status, body)(request, response, ...rest)
+        : answers(200, JSON.stringify({ vehicle: VEHICLE }))(request, response, ...rest);
+  const DRIVEN = { ...PLATE, km: 64_000 };
+  const RANGE = { low: 18_500, middle: 20_000, high: 21_500 };
+
+  test.each<[string, object, object]>([
+    [
+      'in one range',
+      { success: true, prediction: { trade: { low: 18_500, average: 20_000, high: '21500' } } },
+      RANGE,
+    ],
+    [
+      'flat',
+      { prediction: { trade_low: 18_500, trade_price: 19_999.6, trade_high: 21_500, retail_price: 24_000 } },
+      RANGE,
+    ],
+    ['as one sum', { trade_value: 20_000 }, { low: null, middle: 20_000, high: null }],
+  ])('tells what a car is worth for the distance driven, %s', async (_, body, value) => {
+    const { lookUps, server, troubles } = await opened(valuing(200, JSON.stringify(body)));
+    expect(await lookUps.plate(DRIVEN, 'AU')).toEqual({ found: { car: CAR, value } });
+    const [, asked] = server.received;
+    expect(asked).toMatchObject({
+      method: 'POST',
+      path: '/v2/valuations/predict',
+      headers: { apikey: 'sec-1' },
+    });
+    expect(JSON.parse(String(asked?.body))).toEqual({ region: 'au', vehicle_id: VEHICLE.id, kms: 64_000 });
+    expect(troubles).toEqual([]);
+  });
+
+  test.each<[string, number, string]>([
+    ['refuses to value it', 422, '{}'],
+    ['was asked too often', 429, ''],
+    ['tells no sum', 200, '{"prediction":{"trade_price":null}}'],
+    ['tells sums out of order', 200, '{"trade_low":9000,"trade_price":8000}'],
+    ['answers a page', 200, '<html>'],
+    ['answers a list', 200, '[1,2]'],
+  ])('that %s has found the car all the same', async (_, status, body) => {
+    const { lookUps } = await opened(valuing(status, body));
+    expect(await lookUps.plate(DRIVEN, 'AU')).toEqual({ found: { car: CAR, value: null } });
+  });
+
   test('knows no American plates, and is not asked for them', async () => {
     const { lookUps, server } = await opened(answers(200, '{}'));
     expect(await lookUps.plate(PLATE, 'US')).toEqual(UNAVAILABLE);

@@ -321,7 +321,7 @@ describe('without script', () => {
     const { page } = await watchedPage(await newContext(plain));
     await page.goto(addressOf(AU, '/cars/trade-in'));
     expect(
-      await page.getByRole('button', { name: 'Look up my plate' }).filter({ visible: true }).count(),
+      await page.getByRole('button', { name: 'Look up plate or VIN' }).filter({ visible: true }).count(),
     ).toBe(0);
     expect(await page.locator('.form-step').filter({ visible: true }).count()).toBe(3);
     const email = somebody();

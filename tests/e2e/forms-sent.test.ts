@@ -331,19 +331,26 @@ describe('every form is sent, stored and thanked for', () => {
     const { page } = await open(AU, `/cars/trade-in?car_id=${car.id}`, VIEWPORTS.phone);
     await hydrated(page);
     const form = leadForm(page);
-    const lookUp = form.getByRole('button', { name: 'Look up my plate' });
+    const lookUp = form.getByRole('button', { name: 'Look up plate or VIN' });
     await lookUp.click();
-    await form.getByText('Type the plate first.').waitFor();
+    await form.getByText('Type the plate or the VIN first.').waitFor();
     await boxNamed(page, 'rego').fill('NOSUCH1');
     await boxNamed(page, 'regoState').selectOption('NSW');
     await lookUp.click();
     await form.getByText('We could not look that up. Please type the details.').waitFor();
+    await boxNamed(page, 'km').fill('44000');
     await boxNamed(page, 'rego').fill('REG4SUCCESS');
     await lookUp.click();
     await form.getByText('Found: 2021 Toyota Corolla').waitFor();
     expect(await boxNamed(page, 'make').inputValue()).toBe('Toyota');
     expect(await boxNamed(page, 'model').inputValue()).toBe('Corolla');
+    const guide = form.getByRole('region', { name: 'Guide price' });
+    for (const figure of ['$18,500', '$20,000', '$21,500']) await guide.getByText(figure).waitFor();
     await boxNamed(page, 'km').fill('45000');
+    await form.getByText('That is not what the guide price was for').waitFor();
+    expect(await guide.count()).toBe(0);
+    await lookUp.click();
+    await guide.getByText('$20,000').waitFor();
     await press(form);
     await form.locator('[data-step="2"]:visible').waitFor();
     await fillStep(form, {});
@@ -369,7 +376,13 @@ describe('every form is sent, stored and thanked for', () => {
       car.id,
     );
     expect(await leadsOf(AU, email)).toMatchObject([
-      { files: [{ name: 'front.png', type: 'image/png' }], payload: { has_files: true } },
+      {
+        files: [{ name: 'front.png', type: 'image/png' }],
+        payload: {
+          has_files: true,
+          answers: { valuation_low: 18_500, valuation_middle: 20_000, valuation_high: 21_500 },
+        },
+      },
     ]);
   });
 });

@@ -8,6 +8,8 @@ import { UNAVAILABLE } from './types.ts';
 
 const ADDRESS = 'https://api.autograb.com.au';
 
+type Value = NonNullable<ValuedCar['value']>;
+
 const LONGEST = 100;
 /** What is empty, or no text at all, is not known. */
 const words = v.optional(
@@ -25,6 +27,7 @@ const year = v.optional(
 );
 
 const vehicleSchema = v.object({
+  id: words,
   ...{ make: words, model: words, badge: words, year, vin: words },
   ...{ body_type: words, colour: words, transmission_type: words, fuel_type: words },
 });
@@ -39,25 +42,70 @@ const answerSchema = v.pipe(
     vin: words,
     colour: words,
   }),
-  v.transform(
-    ({ vehicle, vin, colour }): ValuedCar => ({
-      car: {
-        make: vehicle.make ?? null,
-        model: vehicle.model ?? null,
-        badge: vehicle.badge ?? null,
-        year: vehicle.year ?? null,
-        body: vehicle.body_type ?? null,
-        colour: vehicle.colour ?? colour ?? null,
-        transmission: vehicle.transmission_type ?? null,
-        fuel: vehicle.fuel_type ?? null,
-        vin: vehicle.vin ?? vin ?? null,
-      },
-      // It values a car by the distance driven, which is not asked before the plate.
-      value: null,
-    }),
-  ),
-  valuedCarSchema,
+  v.transform(({ vehicle, vin, colour }) => ({
+    /** By which the same register values it. */
+    id: vehicle.id ?? null,
+    car: {
+      make: vehicle.make ?? null,
+      model: vehicle.model ?? null,
+      badge: vehicle.badge ?? null,
+      year: vehicle.year ?? null,
+      body: vehicle.body_type ?? null,
+      colour: vehicle.colour ?? colour ?? null,
+      transmission: vehicle.transmission_type ?? null,
+      fuel: vehicle.fuel_type ?? null,
+      vin: vehicle.vin ?? vin ?? null,
+    },
+  })),
+  v.object({ id: v.nullable(v.string()), car: valuedCarSchema.entries.car }),
 );
+
+/** A sum of money, as a number or as text; anything else is none. */
+const sum = (value: unknown): number | null => {
+  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof amount === 'number' && amount > 0 && amount <= MOST_MONEY ? Math.round(amount) : null;
+};
+const MOST_MONEY = 100_000_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where an answer keeps its prediction, and how that names what the trade would pay: no promise is made of either. */
+const WRAPPED_IN = ['prediction', 'valuation', 'data', 'result'];
+const TRADE: Readonly<Record<keyof Value, readonly string[]>> = {
+  low: ['trade_low', 'trade_price_low', 'trade_min'],
+  middle: ['trade_price', 'trade_value', 'trade_average', 'trade'],
+  high: ['trade_high', 'trade_price_high', 'trade_max'],
+};
+const OF_RANGE: Readonly<Record<keyof Value, readonly string[]>> = {
+  low: ['low', 'min', 'below'],
+  middle: ['middle', 'average', 'mid', 'price', 'value'],
+  high: ['high', 'max', 'above'],
+};
+
+const firstSum = (fields: Fields, names: readonly string[]): number | null =>
+  names.map((name) => sum(fields[name])).find((amount) => amount !== null) ?? null;
+
+/** What the trade would pay, told flat or as a range under one name; nothing where no sum is told or they are out of order. */
+function valueIn(answer: unknown): Value | null {
+  if (!isFields(answer)) return null;
+  const inner = WRAPPED_IN.map((name) => answer[name]).find(isFields);
+  if (inner !== undefined) return valueIn(inner);
+  const range = [answer['trade'], answer['trade_price'], answer['trade_value']].find(isFields);
+  const [fields, names] = range === undefined ? [answer, TRADE] : [range, OF_RANGE];
+  const value = {
+    low: firstSum(fields, names.low),
+    middle: firstSum(fields, names.middle),
+    high: firstSum(fields, names.high),
+  };
+  const told = [value.low, value.middle, value.high].filter((amount) => amount !== null);
+  const inOrder = told.every((amount, index) => index === 0 || amount >= (told[index - 1] ?? 0));
+  return told.length > 0 && inOrder ? value : null;
+}
+
+/** Anything may be no value: then there is none, and the car is known all the same. */
+const valueSchema = v.pipe(v.unknown(), v.transform(valueIn));
 
 export interface AutoGrabOptions extends RegisterTransport {
   readonly key: string;
@@ -69,7 +117,10 @@ export interface AutoGrabOptions extends RegisterTransport {
 const LONGEST_PAUSE_MS = 10 * 60_000;
 const PAUSE_MS = 60_000;
 
-/** `GET /v2/vehicles/registrations/{plate}?region=au&state=VIC`. Having asked too often, it is left alone until it says. */
+/**
+ * `GET /v2/vehicles/registrations/{plate}?region=au&state=VIC`, and where the distance driven is known
+ * `POST /v2/valuations/predict` for what it found. Having asked too often, it is left alone until it says.
+ */
 export function autoGrab({ key, address = ADDRESS, now, fetch, ...transport }: AutoGrabOptions) {
   let pausedUntil = 0;
 
@@ -82,23 +133,32 @@ export function autoGrab({ key, address = ADDRESS, now, fetch, ...transport }: A
     return response;
   };
 
-  return async ({ rego, regoState }: PlateQuestion, market: MarketCode): Promise<LookUp<ValuedCar>> => {
+  const headers = { ApiKey: key, Accept: 'application/json' };
+  // Its limits count each try, and a shopper who waits can type as well.
+  const shared = { where: 'AutoGrab', once: true };
+  const watching = { ...transport, fetch: watched };
+
+  async function tradeValue(vehicle_id: string, kms: number, region: string): Promise<Value | null> {
+    const body = JSON.stringify({ region, vehicle_id, kms });
+    const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body };
+    const url = `${address}/v2/valuations/predict`;
+    const request = { ...shared, url, init: { ...init, redirect: 'manual' } } as const;
+    return (await askRegister(request, valueSchema, watching)).found;
+  }
+
+  return async ({ rego, regoState, km }: PlateQuestion, market: MarketCode): Promise<LookUp<ValuedCar>> => {
     const region = MARKET_TEXTS[market].plateRegister;
     if (region === null || now() < pausedUntil) return UNAVAILABLE;
     const query = new URLSearchParams({
       region,
       ...(MARKETS[market].platesByRegion && { state: regoState }),
     });
-    return askRegister(
-      {
-        url: `${address}/v2/vehicles/registrations/${encodeURIComponent(rego)}?${query}`,
-        where: 'AutoGrab',
-        init: { headers: { ApiKey: key, Accept: 'application/json' }, redirect: 'manual' },
-        // Its limits count each try, and a shopper who waits can type as well.
-        once: true,
-      },
-      answerSchema,
-      { ...transport, fetch: watched },
-    );
+    const url = `${address}/v2/vehicles/registrations/${encodeURIComponent(rego)}?${query}`;
+    const request = { ...shared, url, init: { headers, redirect: 'manual' } } as const;
+    const answer = await askRegister(request, answerSchema, watching);
+    if (answer.found === null) return answer;
+    const { id, car } = answer.found;
+    const isValued = id !== null && km !== undefined && now() >= pausedUntil;
+    return { found: { car, value: isValued ? await tradeValue(id, km, region) : null } };
   };
 }

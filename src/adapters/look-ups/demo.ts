@@ -50,9 +50,10 @@ const registered = (car: Car, state: string | null): RegisteredCar => ({
 
 /** For trying the forms on this machine: it says of itself, in what it finds, that it is a demonstration. */
 export const demoLookUps: LookUps = {
-  async plate({ rego }) {
+  async plate({ rego, km }) {
     const found = TEST_PLATES.get(rego);
-    return found ? { found } : UNKNOWN;
+    if (!found) return UNKNOWN;
+    return { found: km === undefined ? { ...found, value: null } : found };
   },
   async register(question) {
     const found =

@@ -49,8 +49,10 @@ it('finds a car by its plate, however it was typed', async () => {
   const response = await setUp().send('simple-autograb-lookup', PLATE);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await response.json()).toMatchObject({
-    found: { car: { make: 'Toyota' }, value: { middle: 20_000 } },
+    found: { car: { make: 'Toyota' }, value: null },
   });
+  const valued = await setUp().send('simple-autograb-lookup', { ...PLATE, km: 64_000 });
+  expect(await valued.json()).toMatchObject({ found: { value: { middle: 20_000 } } });
 });
 
 it.each([

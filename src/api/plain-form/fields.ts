@@ -12,6 +12,7 @@ import type {
   ChoiceField,
   FieldModel,
   FilesField,
+  FoundField,
   ManyField,
   NumberField,
   TickField,
@@ -145,6 +146,10 @@ const TICKED: readonly string[] = ['true', 'on', '1', 'yes'];
 const tick = (drawing: FieldDrawing<TickField>): Markup =>
   html`<label class="tick"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
 
+/** Filled in by a look-up, which a script has made: it comes back as it was sent. */
+const found = ({ field, sent }: FieldDrawing<FoundField>): Markup =>
+  html`<input type="text" name="${field.name}" value="${textIn(sent, field.name)}" hidden readonly aria-label="${field.label}">`;
+
 function box(drawing: FieldDrawing<FieldModel>): Markup {
   const { field, ...rest } = drawing;
   switch (field.kind) {
@@ -160,6 +165,8 @@ function box(drawing: FieldDrawing<FieldModel>): Markup {
       return moment(drawing);
     case 'files':
       return files({ field, ...rest });
+    case 'found':
+      return found({ field, ...rest });
     case 'tick':
       return tick({ field, ...rest });
     default:
@@ -172,6 +179,7 @@ const words = ({ label, optional }: FieldModel): Markup =>
 
 export function fieldMarkup(drawing: FieldDrawing<FieldModel>): Markup {
   const { field, error } = drawing;
+  if (field.kind === 'found') return found({ ...drawing, field });
   const id = idOf(field);
   const help = helpOf(drawing);
   const rest = html`${help === '' ? '' : html`<p class="field-help" id="${id}-help">${help}</p>`}

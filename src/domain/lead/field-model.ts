@@ -78,6 +78,12 @@ export interface TickField extends FieldBase {
   readonly preset: boolean;
 }
 
+/** Nobody types it: a look-up fills it in, and what it holds is shown in words of its own. */
+export interface FoundField extends FieldBase {
+  readonly kind: 'found';
+  readonly holds: 'amount' | 'line';
+}
+
 export type FieldModel =
   | TypedField
   | ChoiceField
@@ -87,7 +93,8 @@ export type FieldModel =
   | DateField
   | TimeField
   | FilesField
-  | TickField;
+  | TickField
+  | FoundField;
 
 export interface StepModel {
   readonly id: string;

@@ -3,7 +3,7 @@ import { type Department, departmentOf, visibleInOrder } from '#domain/dealer/pl
 import { formatMoney } from '#domain/market/format.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Location } from '#domain/site/locations.ts';
-import type { Choice, FieldModel, TypedField } from './field-model.ts';
+import type { Choice, FieldModel, FoundField, TypedField } from './field-model.ts';
 import { ACCEPTED, type FileKind, MOST_FILES } from './files.ts';
 import type { FormSite } from './form-site.ts';
 
@@ -193,6 +193,11 @@ export const money =
   (words: Worded): FieldOf =>
   (site) => ({ ...base(site, words), kind: 'amount', choices: [], min: 0, max: OTHER_AMOUNTS.max });
 
+/** What a look-up knows beyond what is asked. */
+export const found =
+  (name: string, label: string, holds: FoundField['holds']): FieldOf =>
+  (site) => ({ ...base(site, { name, label, optional: true }), kind: 'found', holds });
+
 interface Counting extends Worded {
   readonly min: number;
   readonly max: number;
@@ -251,12 +256,10 @@ export const regoState: FieldOf = (site) =>
       )
     : null;
 
-export const vin = typed({
-  kind: 'vin',
-  name: 'vin',
-  label: 'VIN',
-  optional: true,
-  help: '17 letters and digits; it stands on the registration papers.',
-  max: 40,
-  autocomplete: 'off',
-});
+const vinWith = (help: string): FieldOf =>
+  typed({ kind: 'vin', name: 'vin', label: 'VIN', optional: true, help, max: 40, autocomplete: 'off' });
+
+export const vin = vinWith('17 letters and digits; it stands on the registration papers.');
+export const vinInsteadOfPlate = vinWith(
+  'Where you have no plate to hand: 17 letters and digits, on the registration papers.',
+);

@@ -1,9 +1,11 @@
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { carEnquiryEvent } from './events.ts';
 import {
   choice,
   type FieldOf,
   files,
+  found,
   message,
   money,
   number,
@@ -11,8 +13,10 @@ import {
   rego,
   regoState,
   text,
+  vinInsteadOfPlate,
 } from './fields.ts';
 import { CONTACT_AND_PLACE, nextStep, type StepRule, type Thanks } from './form-row.ts';
+import { REGISTER_FIELD, VALUATION_FIGURES } from './valuation.ts';
 
 export const make = text({ name: 'make', label: 'Make' });
 export const model = text({ name: 'model', label: 'Model' });
@@ -32,22 +36,44 @@ export const distance =
       unit: ({ market }) => market.distanceLabel,
     })(site);
 
-/** Typed, or filled in by a look-up of the plate. */
+type LookingUp = Pick<SiteConfig, 'autograb' | 'market'>;
+
+/** Whether a car can be looked up by its plate: the dealer wants it, and there is a register to ask. */
+export const looksUp = ({ autograb, market }: LookingUp): boolean =>
+  autograb && MARKET_TEXTS[market].plateRegister !== null;
+
+const whereLooksUp =
+  (fieldOf: FieldOf, wanted = true): FieldOf =>
+  (site) =>
+    looksUp(site.config) === wanted ? fieldOf(site) : null;
+
+/** Typed, or filled in by a look-up, which needs the plate and values by the distance driven. */
 export const OWN_CAR = [
   rego,
   regoState,
+  whereLooksUp(vinInsteadOfPlate),
+  whereLooksUp(distance(false)),
   make,
   model,
   text({ name: 'badge', label: 'Badge or variant', optional: true }),
   year,
-  distance(false),
+  whereLooksUp(distance(false), false),
+  ...VALUATION_FIGURES.map(({ field, label }) => whereLooksUp(found(field, label, 'amount'))),
+  whereLooksUp(found(REGISTER_FIELD, 'Register', 'line')),
 ];
 
 export const OWN_CAR_TOLD = {
   rego: { label: 'Registration' },
   regoState: { label: 'Registered in' },
+  vin: { label: 'VIN' },
+  valuation_low: { label: 'Value shown on the site: low', as: 'money' },
+  valuation_middle: { label: 'Value shown on the site: middle', as: 'money' },
+  valuation_high: { label: 'Value shown on the site: high', as: 'money' },
+  register_says: { label: 'The register says' },
   km: { label: 'Distance driven', as: 'distance' },
 } as const;
+
+export const GUIDE_PRICE = 'See a guide price at once where its plate is known.';
 
 export const TRADE_IN = 'Trade-in Enquiry';
 
@@ -90,7 +116,7 @@ export const sellingThanks = (title: string): Thanks => ({
   text: 'Your details are with the buyers at {dealer}.',
   next: [
     nextStep('We look at what you sent', 'Photos and history help us to name a fair figure.'),
-    nextStep('We call you with a range', 'And ask what the form did not.'),
+    nextStep('We call you with a figure', 'And ask what the form did not.'),
     nextStep('You bring it in', 'The figure is confirmed once we have seen it.'),
   ],
 });

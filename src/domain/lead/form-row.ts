@@ -39,6 +39,8 @@ export interface FormRowPage {
   /** `{one}` is what is sold. */
   readonly title: string;
   readonly lead: string;
+  /** Said besides where plates are looked up on this site. */
+  readonly leadWithLookUp?: string;
   /** Whether a site has it without a page file of its own. */
   readonly offered: (config: PageConfig) => boolean;
   /** Repayments can be worked out beside it, where the dealer names terms. */

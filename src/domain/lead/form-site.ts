@@ -17,6 +17,7 @@ export type LeadConfig = Pick<
   | 'opening_hours'
   | 'special_hours'
   | 'finance_provider'
+  | 'autograb'
   | 'vehicles'
   | 'forms'
   | 'opt_in'

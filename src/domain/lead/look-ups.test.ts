@@ -17,6 +17,16 @@ describe('a plate', () => {
 });
 
 test.each([
+  [64_000, true],
+  [-1, false],
+  ['64000', false],
+  [1.5, false],
+])('a distance of %j may be asked about: %s', (km, isTaken) => {
+  const question = { rego: 'ABC12D', regoState: 'NSW', km };
+  expect(v.is(plateQuestionSchema, question)).toBe(isTaken);
+});
+
+test.each([
   [{ vin: '6t1bf3fk10x000001' }, { vin: '6T1BF3FK10X000001' }],
   [
     { rego: 'ABC12D', regoState: 'NSW' },

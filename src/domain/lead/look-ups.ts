@@ -70,12 +70,15 @@ const vin = v.pipe(
   v.check(isVin, VIN_MESSAGE),
 );
 
-export const plateQuestionSchema = v.object({ rego: plate, regoState: region });
+const km = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000)));
+
+/** Without the distance driven a car is found, and not valued. */
+export const plateQuestionSchema = v.object({ rego: plate, regoState: region, km });
 export type PlateQuestion = v.InferOutput<typeof plateQuestionSchema>;
 
 /** By plate and state, or by VIN. */
 export const registerQuestionSchema = v.union(
-  [v.object({ vin }), plateQuestionSchema],
+  [v.object({ vin }), v.object({ rego: plate, regoState: region })],
   'Send a plate with its state, or a VIN.',
 );
 export type RegisterQuestion = v.InferOutput<typeof registerQuestionSchema>;

@@ -8,6 +8,7 @@ import type {
   ChoiceField,
   DateField,
   FieldModel,
+  FoundField,
   ManyField,
   NumberField,
   TickField,
@@ -183,6 +184,16 @@ const readTick = ({ preset, optional }: TickField, sent: unknown): Reading => {
   return isTicked || optional ? good(isTicked) : bad(REQUIRED);
 };
 
+const LONGEST_FOUND = 200;
+
+/** Nobody typed it, so nobody is told that it is wrong: what cannot be read is left out. */
+function readFound({ holds }: FoundField, sent: unknown): Reading {
+  const text = lineOf(sent);
+  if (holds === 'line') return good(text.slice(0, LONGEST_FOUND) || undefined);
+  const amount = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return good(amount > 0 ? amount : undefined);
+}
+
 /** What a field was sent, by the rules of its kind. */
 export function readField(field: FieldModel, sent: unknown, rules: ReadingRules): Reading {
   switch (field.kind) {
@@ -202,6 +213,8 @@ export function readField(field: FieldModel, sent: unknown, rules: ReadingRules)
       return readTick(field, sent);
     case 'files':
       return good(undefined);
+    case 'found':
+      return readFound(field, sent);
     default:
       return readTyped(field, sent, rules);
   }

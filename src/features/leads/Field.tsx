@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { isGroup, isNarrow } from '#domain/lead/field-drawing.ts';
-import type { FieldModel } from '#domain/lead/field-model.ts';
+import type { FieldModel, FoundField } from '#domain/lead/field-model.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Amount, Count, Day, Files, Time, Typed } from './field/Boxes.tsx';
 import { Choice, Many, Tick } from './field/Choices.tsx';
 import type { DrawProps } from './field/drawing.ts';
+
+/** As text, not of type `hidden`: it is filled in, kept and emptied like what is typed. */
+const Found = ({ name, label }: FoundField) => (
+  <input type="text" name={name} hidden readOnly aria-label={label} />
+);
 
 function drawn(props: DrawProps<FieldModel>): ReactNode {
   const { field, id, error, onChange } = props;
@@ -25,6 +30,8 @@ function drawn(props: DrawProps<FieldModel>): ReactNode {
       return <Files field={field} id={id} error={error} />;
     case 'tick':
       return <Tick field={field} id={id} error={error} />;
+    case 'found':
+      return <Found {...field} />;
     default:
       return <Typed field={field} id={id} error={error} />;
   }
@@ -41,6 +48,7 @@ interface Props {
 export function Field({ field, prefix, error, onChange }: Props) {
   const { label, optional, help } = field;
   const id = `${prefix}-${field.name}`;
+  if (field.kind === 'found') return <Found {...field} />;
   const words = (
     <>
       {label}

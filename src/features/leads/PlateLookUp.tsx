@@ -1,61 +1,119 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { LOOK_UP_FAILED, valuedCarSchema } from '#domain/lead/look-ups.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
+import { fieldsOf } from '#domain/lead/field-model.ts';
+import type { FormModel } from '#domain/lead/form-model.ts';
+import {
+  type CarQuestion,
+  type FoundCar,
+  findCar,
+  questionsAbout,
+  registerWords,
+} from '#domain/lead/look-up-questions.ts';
+import { LOOK_UP_FAILED, registeredCarSchema, valuedCarSchema } from '#domain/lead/look-ups.ts';
+import { REGISTER_FIELD, VALUATION_FIGURES, VALUED_BY, valuationAnswers } from '#domain/lead/valuation.ts';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
-import type { Answers } from './form-values.ts';
+import type { FormPlace } from './form-props.ts';
+import { type Answers, isBox } from './form-values.ts';
+import { ValuationShown } from './ValuationShown.tsx';
 
 interface Props {
-  readonly market: MarketCode;
+  readonly form: FormModel;
+  readonly place: FormPlace;
   readonly answers: () => Answers;
   readonly fill: (found: Answers) => void;
 }
 
-type State =
-  | { readonly state: 'idle' | 'looking' }
-  | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'found'; readonly name: string };
+type State = { readonly state: 'idle' | 'looking' } | { readonly state: 'told'; readonly message: string };
 
 const PATIENCE_MS = 15_000;
 
-async function lookUp(
-  rego: string,
-  regoState: string,
-): Promise<v.InferOutput<typeof valuedCarSchema> | null> {
-  const response = await fetch(paths.plateLookUp, {
+async function answerOf(path: string, question: CarQuestion['question']): Promise<unknown> {
+  const response = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ rego, regoState }),
+    body: JSON.stringify(question),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  const answer: unknown = await response.json().catch(() => null);
-  const found = v.safeParse(v.object({ found: valuedCarSchema }), answer);
-  return response.ok && found.success ? found.output.found : null;
+  return response.ok ? response.json() : null;
 }
 
-const TOLD = ['make', 'model', 'badge', 'year'] as const;
+const valued = v.object({ found: valuedCarSchema });
+const registered = v.object({ found: registeredCarSchema });
 
-/** Fills in what a register knows of a plate; whoever has none, or finds nothing, types. */
-export function PlateLookUp({ market, answers, fill }: Props) {
+/** One that does not answer knows nothing, and the next is asked. */
+async function ask({ of, question }: CarQuestion): Promise<FoundCar | null> {
+  const path = of === 'plate' ? paths.plateLookUp : paths.registerLookUp;
+  const answer = await answerOf(path, question).catch(() => null);
+  if (of === 'plate') {
+    const read = v.safeParse(valued, answer);
+    return read.success ? { ...read.output.found, registered: '' } : null;
+  }
+  const read = v.safeParse(registered, answer);
+  if (!read.success) return null;
+  return { car: read.output.found.car, value: null, registered: registerWords(read.output.found) };
+}
+
+const TOLD = ['make', 'model', 'badge', 'year', 'vin'] as const;
+
+/** What is not known stays as it was typed; a value of another car does not stay. */
+const filledBy = ({ car, value, registered: words }: FoundCar): Answers => ({
+  ...Object.fromEntries(TOLD.flatMap((name) => (car[name] === null ? [] : [[name, String(car[name])]]))),
+  ...valuationAnswers(value),
+  [REGISTER_FIELD]: words,
+});
+
+function foundWords({ car, value }: FoundCar, { km }: Answers, form: FormModel): string {
+  const name = [car.year, car.make, car.model].filter(Boolean).join(' ');
+  const found = `Found: ${name}. Correct below what is not right.`;
+  const isValued = fieldsOf(form).some(({ kind }) => kind === 'found');
+  if (value !== null || !isValued) return found;
+  return km
+    ? `${found} There is no guide price for it; our buyers name one.`
+    : `${found} With the distance driven, look it up again to see a guide price where there is one.`;
+}
+
+const NO_FIGURES = valuationAnswers(null);
+
+/** Fills in what registers know of a plate or a VIN, and shows what it is worth; whoever finds nothing types. */
+export function PlateLookUp({ form, place, answers, fill }: Props) {
   const [at, setAt] = useState<State>({ state: 'idle' });
-  const fail = (message: string) => setAt({ state: 'failed', message });
+  const corner = useRef<HTMLDivElement>(null);
+  const tell = (message: string) => setAt({ state: 'told', message });
+  const asksVin = fieldsOf(form).some(({ name }) => name === 'vin');
+
+  const latest = useRef({ answers, fill });
+  latest.current = { answers, fill };
+  useEffect(() => {
+    const there = corner.current?.closest('form');
+    /** What is changed by hand is not what was valued. */
+    const onInput = ({ target }: Event) => {
+      if (target === null || !isBox(target) || !VALUED_BY.has(target.name)) return;
+      const now = latest.current.answers();
+      if (!VALUATION_FIGURES.some(({ field }) => now[field])) return;
+      latest.current.fill(NO_FIGURES);
+      setAt({ state: 'told', message: 'That is not what the guide price was for: look it up again.' });
+    };
+    there?.addEventListener('input', onInput);
+    return () => there?.removeEventListener('input', onInput);
+  }, []);
 
   async function press(): Promise<void> {
-    // A country without states is the state.
-    const { rego = '', regoState = market } = answers();
-    if (rego === '') return fail('Type the plate first.');
-    if (regoState === '') return fail('Choose first where it is registered.');
+    const typed = answers();
+    const questions = questionsAbout(typed, form.market);
+    if ('missing' in questions) return tell(questions.missing);
     setAt({ state: 'looking' });
-    const found = await lookUp(String(rego), String(regoState)).catch(() => null);
-    if (!found?.car.make) return fail(LOOK_UP_FAILED);
-    const { car } = found;
-    fill(Object.fromEntries(TOLD.flatMap((name) => (car[name] === null ? [] : [[name, String(car[name])]]))));
-    setAt({ state: 'found', name: [car.year, car.make, car.model].filter(Boolean).join(' ') });
+    const found = await findCar(questions.ask, ask);
+    if (found === null) {
+      fill({ ...NO_FIGURES, [REGISTER_FIELD]: '' });
+      return tell(LOOK_UP_FAILED);
+    }
+    fill(filledBy(found));
+    tell(foundWords(found, typed, form));
   }
 
   return (
-    <div className="field look-up when-scripted">
+    <div ref={corner} className="field look-up when-scripted">
       <button
         type="button"
         className="button button-second"
@@ -63,12 +121,13 @@ export function PlateLookUp({ market, answers, fill }: Props) {
         disabled={at.state === 'looking'}
       >
         <Icon name="search" />
-        {at.state === 'looking' ? 'Looking it up…' : 'Look up my plate'}
+        {at.state === 'looking' && 'Looking it up…'}
+        {at.state !== 'looking' && (asksVin ? 'Look up plate or VIN' : 'Look up my plate')}
       </button>
       <p role="status" className="field-help">
-        {at.state === 'failed' && at.message}
-        {at.state === 'found' && `Found: ${at.name}. Correct below what is not right.`}
+        {at.state === 'told' && at.message}
       </p>
+      <ValuationShown within={corner} answers={answers} market={form.market} place={place} />
     </div>
   );
 }

@@ -20,12 +20,12 @@ interface Props {
   readonly lead: Pick<ReturnType<typeof useLeadForm>, 'answers' | 'fill'>;
 }
 
-/** The field behind which a plate can be looked up: the last that the look-up needs, and it needs the state where there are any. */
+/** The field behind which a car can be looked up: what is asked before its make. The look-up needs the state where there are any. */
 function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace, form: FormModel): string | undefined {
   const has = (named: string) => fields.some(({ name }) => name === named);
-  if (!lookUp || !has('make') || !has('rego')) return undefined;
-  if (has('regoState')) return 'regoState';
-  return MARKETS[form.market].platesByRegion ? undefined : 'rego';
+  if (!lookUp || !has('rego')) return undefined;
+  if (MARKETS[form.market].platesByRegion && !has('regoState')) return undefined;
+  return fields[fields.findIndex(({ name }) => name === 'make') - 1]?.name;
 }
 
 export function StepFields({ form, place, step, prefix, errors, times, lead }: Props) {
@@ -51,7 +51,7 @@ export function StepFields({ form, place, step, prefix, errors, times, lead }: P
           <Fragment key={field.name}>
             <Field field={field} prefix={prefix} error={errors[field.name]} />
             {plateEnds === field.name && (
-              <PlateLookUp market={form.market} answers={lead.answers} fill={lead.fill} />
+              <PlateLookUp form={form} place={place} answers={lead.answers} fill={lead.fill} />
             )}
           </Fragment>
         );

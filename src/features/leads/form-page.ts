@@ -1,6 +1,7 @@
 import type { ContentPage } from '#domain/content/schema.ts';
 import type { Place } from '#domain/dealer/places.ts';
 import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
+import { looksUp } from '#domain/lead/form-parts.ts';
 import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-places.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { formSite } from '#domain/lead/form-site.ts';
@@ -51,13 +52,24 @@ export function formPagesOf({ site, config }: Pick<Dealer, 'site' | 'config'>): 
   return [...own, ...offered];
 }
 
+/** What is promised is what the site can do. */
+const leadOf = (
+  { lead, leadWithLookUp }: FormPage,
+  config: Dealer['config'],
+  say: (text: string) => string,
+): string =>
+  [lead, leadWithLookUp !== undefined && looksUp(config) ? leadWithLookUp : '']
+    .filter((text) => text !== '')
+    .map(say)
+    .join(' ');
+
 export function formPage(source: FormPageSource, context: PageContext) {
   const { path, form, page, content } = source;
   const { dealer, picture } = context;
   const { config } = dealer;
   const { say } = formSite(config);
   const title = content?.title ?? say(page?.title ?? '');
-  const lead = content?.description ?? (page ? say(page.lead) : null);
+  const lead = content?.description ?? (page ? leadOf(page, config, say) : null);
   const row = formRow(form);
   const finished = formOf(form, config);
   const image = content?.image ?? null;

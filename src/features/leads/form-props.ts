@@ -2,6 +2,7 @@ import { phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import type { AskedCar } from '#domain/lead/events.ts';
 import type { LeadFormModel } from '#domain/lead/form-model.ts';
+import { looksUp } from '#domain/lead/form-parts.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { paths } from '#paths';
 
@@ -52,6 +53,6 @@ export function formPlace(dealer: Dealer): FormPlace {
     privacyHref: paths.privacyPolicy,
     searchHref: paths.searchDefault(config),
     one: config.vehicles.one,
-    lookUp: config.autograb,
+    lookUp: looksUp(config),
   };
 }

@@ -37,5 +37,5 @@ export const parts = {
   ],
   inDialog: false,
   inText: true,
-  told: { ...OWN_CAR_TOLD, vin: { label: 'VIN' } },
+  told: OWN_CAR_TOLD,
 } as const satisfies FormRow;

@@ -1,11 +1,19 @@
 import { money } from '../fields.ts';
-import { canValue, OWN_CAR_TOLD, SELLING_TOLD, sellingSteps, sellingThanks } from '../form-parts.ts';
+import {
+  canValue,
+  GUIDE_PRICE,
+  OWN_CAR_TOLD,
+  SELLING_TOLD,
+  sellingSteps,
+  sellingThanks,
+} from '../form-parts.ts';
 import type { FormRow } from '../form-row.ts';
 
 const CATEGORY = 'Sell My Car Enquiry';
 const PAGE = {
   title: 'Sell your {one}',
   lead: 'Tell us about it, add a few photos, and hear what it is worth to us.',
+  leadWithLookUp: GUIDE_PRICE,
 };
 
 export const sellMyCar = {

@@ -1,5 +1,6 @@
 import {
   canValue,
+  GUIDE_PRICE,
   OWN_CAR_TOLD,
   SELLING_TOLD,
   sellingSteps,
@@ -10,7 +11,7 @@ import type { FormRow } from '../form-row.ts';
 
 export const tradeIn = {
   title: 'Value your trade-in',
-  submit: 'Get my valuation',
+  submit: 'Ask for a valuation',
   vehicle: 'optional',
   steps: sellingSteps([]),
   filing: { category: TRADE_IN, success: 'trade-in' },
@@ -19,7 +20,8 @@ export const tradeIn = {
     {
       slug: 'cars/trade-in',
       title: 'Value your trade-in',
-      lead: 'Three short steps to a figure for the one you drive now.',
+      lead: 'Tell us about the one you drive now, and our buyers call you with a figure.',
+      leadWithLookUp: GUIDE_PRICE,
       offered: canValue,
     },
   ],

@@ -1,18 +1,19 @@
 import { message, optIn } from '../fields.ts';
-import { canValue, OWN_CAR, OWN_CAR_TOLD, sellingThanks, TRADE_IN } from '../form-parts.ts';
+import { canValue, GUIDE_PRICE, OWN_CAR, OWN_CAR_TOLD, sellingThanks, TRADE_IN } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, oneStep } from '../form-row.ts';
 
 export const valuation = {
   title: 'What is your {one} worth?',
-  submit: 'Get my valuation',
+  submit: 'Ask for a valuation',
   steps: oneStep(...OWN_CAR, ...CONTACT_AND_PLACE, message('Message', true), optIn),
   filing: { category: TRADE_IN, subcategory: 'Valuation', success: 'valuation' },
-  thanks: { valuation: sellingThanks('Your valuation is on its way') },
+  thanks: { valuation: sellingThanks('We have what you told us about it') },
   pages: [
     {
       slug: 'valuations',
       title: 'What is yours worth?',
       lead: 'Tell us about it, and hear what it is worth to us.',
+      leadWithLookUp: GUIDE_PRICE,
       offered: canValue,
     },
   ],

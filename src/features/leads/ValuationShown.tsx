@@ -1,0 +1,55 @@
+import { type RefObject, useCallback, useSyncExternalStore } from 'react';
+import { shownValuation, VALUATION_FIGURES } from '#domain/lead/valuation.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
+import type { FormPlace } from './form-props.ts';
+import { type Answers, FILLED_IN } from './form-values.ts';
+
+interface Props {
+  readonly within: RefObject<HTMLElement | null>;
+  readonly answers: () => Answers;
+  readonly market: MarketCode;
+  readonly place: Pick<FormPlace, 'dealer'>;
+}
+
+/** The figures that the form holds, in words; they come and go with it, also when a draft is taken up again. */
+export function ValuationShown({ within, answers, market, place }: Props) {
+  const listen = useCallback(
+    (tell: () => void) => {
+      const form = within.current?.closest('form');
+      form?.addEventListener(FILLED_IN, tell);
+      return () => form?.removeEventListener(FILLED_IN, tell);
+    },
+    [within],
+  );
+  const held = useSyncExternalStore(
+    listen,
+    () => {
+      const now = within.current ? answers() : {};
+      return VALUATION_FIGURES.map(({ field }) => now[field] ?? '').join(' ');
+    },
+    () => '',
+  );
+  const texts = held.split(' ');
+  const figures = shownValuation(
+    Object.fromEntries(VALUATION_FIGURES.map(({ field }, index) => [field, texts[index] ?? ''])),
+    market,
+  );
+  if (figures.length === 0) return null;
+  return (
+    <section className="valuation" aria-label="Guide price">
+      <dl>
+        {figures.map(({ label, amount, worth }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="valuation-amount">{amount}</dd>
+            <dd>{worth}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="field-help">
+        A guide for the distance you typed, not an offer. It goes to {place.dealer} with what you send, and
+        the figure is confirmed once they have seen it.
+      </p>
+    </section>
+  );
+}
