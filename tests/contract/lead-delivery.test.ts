@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { carClarityChannel } from '#adapters/lead-delivery/car-clarity.ts';
 import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/channel.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
 import { channelsOf } from '#adapters/lead-delivery/open.ts';
@@ -37,6 +38,8 @@ function providerAt(url: string, env: Record<string, string> = {}): LeadChannel 
 const hookAt = (env: Record<string, string> = {}): LeadChannel =>
   webhookChannel({ [SECRET_NAME]: SECRET, WEBHOOKS_MAY_BE_PRIVATE: '1', ...env });
 
+const clarityAt = (url: string): LeadChannel => carClarityChannel({ url, key: 'clarity-1', fetch });
+
 type Changes = NonNullable<Parameters<typeof shipment>[1]>;
 
 interface Opened {
@@ -44,6 +47,7 @@ interface Opened {
   readonly arrived: () => number;
 }
 
+const REFERENCE = answers(200, '{"reference": "CC-1", "continue_url": null}');
 const GOOD = answers(201, '{"id": 7001}');
 const SOON = () => AbortSignal.timeout(150);
 
@@ -84,6 +88,16 @@ const KINDS: readonly {
       const { url, received } = await receiver(HTTP_WAYS[how]);
       return {
         send: (changes) => hookAt().send(shipment('webhook', { webhookUrl: url, ...changes })),
+        arrived: () => received.length,
+      };
+    },
+  },
+  {
+    channel: 'car_clarity',
+    open: async (how) => {
+      const { url, received } = await receiver(how === 'well' ? REFERENCE : HTTP_WAYS[how]);
+      return {
+        send: (changes) => clarityAt(url).send(shipment('car_clarity', changes)),
         arrived: () => received.length,
       };
     },
@@ -452,9 +466,44 @@ describe('mail', () => {
   });
 });
 
+describe('Car Clarity', () => {
+  test('is sent who applies, as a flat record with its key, and its reference is kept', async () => {
+    const { url, received } = await receiver(REFERENCE);
+    const payload = { name: 'Ada', email: 'ada@example.com', answers: { vehiclePriceBudget: 30_000 } };
+    const attempt = await clarityAt(url).send(shipment('car_clarity', { payload }));
+    expect(attempt).toEqual({ kind: 'arrived', remoteId: 'CC-1' });
+    const [sent] = received;
+    expect(sent?.headers).toMatchObject({
+      authorization: 'Bearer clarity-1',
+      'idempotency-key': expect.stringMatching(/-1$/),
+    });
+    expect(JSON.parse(String(sent?.body))).toMatchObject({
+      ...{ name: 'Ada', email: 'ada@example.com', vehiclePriceBudget: 30_000 },
+      ...{ website_slug: 'harbour-cars', lead_id: expect.any(String) },
+    });
+  });
+
+  test.each([
+    ['an answer without a reference', answers(200, '{"ok":true}'), /did not answer with a reference/],
+    ['a page', answers(200, '<html>'), /did not answer with a reference/],
+    ['a key that is not taken', answers(401, ''), /401/],
+  ])('%s is tried again', async (_, behaviour, error) => {
+    const { url } = await receiver(behaviour);
+    const attempt = await clarityAt(url).send(shipment('car_clarity'));
+    expect(attempt).toEqual({ kind: 'failed', error: expect.stringMatching(error) });
+  });
+
+  test('says which setting is wrong', async () => {
+    expect(await clarityAt('clarity').send(shipment('car_clarity'))).toEqual({
+      kind: 'failed',
+      error: 'CAR_CLARITY_URL is not a web address: set it right.',
+    });
+  });
+});
+
 describe('the channels of a new lead', () => {
   const { leads } = shipment('mail', {}).dealer.config;
-  const nowhere = { provider: true, mail: null, webhook: null };
+  const nowhere = { provider: true, mail: null, webhook: null, car_clarity: false };
   const PROVIDER = { PROVIDER_URL: 'https://dashboard.example' };
 
   test.each([
@@ -463,7 +512,17 @@ describe('the channels of a new lead', () => {
     ['with nothing configured', nowhere, PROVIDER, ['provider']],
     ['with the provider left out', { ...nowhere, provider: false }, PROVIDER, []],
     ['with nothing at all', nowhere, {}, []],
+    ['that applies for no credit', { ...nowhere, car_clarity: true }, {}, []],
   ] as const)('%s', (_, delivery, env, expected) => {
-    expect(channelsOf(delivery, env)).toEqual(expected);
+    expect(channelsOf(delivery, env, 'vehicle-enquiry')).toEqual(expected);
+  });
+
+  test.each([
+    ['beside the others, where the site has it', true, ['provider', 'car_clarity']],
+    ['not where it has not', false, ['provider']],
+  ] as const)('a finance application goes to Car Clarity %s', (_, car_clarity, expected) => {
+    const delivery = { ...nowhere, car_clarity };
+    expect(channelsOf(delivery, PROVIDER, 'finance-application')).toEqual(expected);
+    expect(channelsOf(delivery, PROVIDER, 'finance-enquiry')).toEqual(['provider']);
   });
 });

@@ -344,7 +344,7 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       const id = await added(store, { channels: CHANNELS });
       expect(await store.claim(999, LEASE, 10)).toEqual([]);
       const claims = await Promise.all(Array.from({ length: 4 }, () => store.claim(SOON, LEASE, 10)));
-      expect(places(claims.flat())).toEqual(['mail 1', 'provider 1', 'webhook 1']);
+      expect(places(claims.flat())).toEqual(CHANNELS.map((channel) => `${channel} 1`).toSorted());
       const { lead } = await recordOf(store, id);
       for (const delivery of claims.flat())
         expect(delivery).toMatchObject({ lead, payload: lead.payload, attempts: 0, remoteId: null });

@@ -127,7 +127,7 @@ describe.each(configs)('the forms of %s', (_, config) => {
 });
 
 describe('around the fields', () => {
-  const config = configWith();
+  const config = configWith({ leads: { delivery: { car_clarity: true } } });
   /** A spin is drawn by the page of the wheel. */
   const drawnAsForms = FORM_IDS.filter((id) => id !== 'spin-to-win');
 

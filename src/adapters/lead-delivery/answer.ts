@@ -48,3 +48,18 @@ export const shapeTrouble = (who: string, what: string, text: string): Attempt =
   kind: 'failed',
   error: `${who} ${what}${quote(text)}`,
 });
+
+const MAX_BYTES = 64 * 1024;
+
+/** As much of a body as an answer of ours could be long. */
+export async function beginningOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    text += decoder.decode(chunk, { stream: true });
+    if (bytes > MAX_BYTES) break;
+  }
+  return text;
+}

@@ -122,6 +122,7 @@ const NOT_SET_UP: Readonly<Record<Channel, string>> = {
   provider: 'PROVIDER_URL',
   mail: 'Mail',
   webhook: 'The webhook',
+  car_clarity: 'CAR_CLARITY_URL',
 };
 
 /** A channel that does not listen to its signal is not waited for. */

@@ -1,7 +1,9 @@
 import { CHANNELS, type Channel } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
+import { isCreditApplication } from '#domain/lead/form-rows.ts';
 import type { LeadDeliveryConfig } from '#domain/site/lead-delivery.ts';
+import { carClarityChannel } from './car-clarity.ts';
 import type { LeadChannel } from './channel.ts';
 import { createLeadDelivery, type DeliveryEngine, type DeliveryOptions } from './engine.ts';
 import { leadWords, mailChannel } from './mail.ts';
@@ -27,6 +29,7 @@ function providerChannels({ env, fetch }: Pick<OpenOptions, 'env' | 'fetch'>): r
 
 /** Delivery by all that the environment knows of. */
 export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): DeliveryEngine {
+  const clarity = env['CAR_CLARITY_URL'];
   return createLeadDelivery({
     ...rest,
     random: Math.random,
@@ -34,6 +37,7 @@ export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): 
       ...providerChannels({ env, fetch }),
       mailChannel({ mailer, env, words: leadWords }),
       webhookChannel(env),
+      ...(clarity ? [carClarityChannel({ url: clarity, key: env['CAR_CLARITY_KEY'], fetch })] : []),
     ],
   });
 }
@@ -44,12 +48,15 @@ type Env = Readonly<Record<string, string | undefined>>;
  * What is configured counts, even where the environment lacks a secret for it: the lead then waits and says what is
  * missing. Only the provider, which every dealer has, is left out where the machine knows none.
  */
-const IS_CHOSEN: Readonly<Record<Channel, (delivery: LeadDeliveryConfig, env: Env) => boolean>> = {
+const IS_CHOSEN: Readonly<
+  Record<Channel, (delivery: LeadDeliveryConfig, env: Env, form: string) => boolean>
+> = {
   provider: ({ provider }, env) => provider && Boolean(env['PROVIDER_URL']),
   mail: ({ mail }) => mail !== null,
   webhook: ({ webhook }) => webhook !== null,
+  car_clarity: ({ car_clarity }, _, form) => car_clarity && isCreditApplication(form),
 };
 
-/** Where a new lead of this dealer goes, besides the store. */
-export const channelsOf = (delivery: LeadDeliveryConfig, env: Env): readonly Channel[] =>
-  CHANNELS.filter((channel) => IS_CHOSEN[channel](delivery, env));
+/** Where a new lead of this dealer goes by its form, besides the store. */
+export const channelsOf = (delivery: LeadDeliveryConfig, env: Env, form: string): readonly Channel[] =>
+  CHANNELS.filter((channel) => IS_CHOSEN[channel](delivery, env, form));

@@ -4,7 +4,7 @@ import { type ProviderAddress, providerUrl } from '#adapters/provider/address.ts
 import { saysMissing } from '#adapters/provider/http.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { shapeTrouble, troubleOf, unreachable } from './answer.ts';
+import { beginningOf, shapeTrouble, troubleOf, unreachable } from './answer.ts';
 import type { LeadChannel } from './channel.ts';
 
 type Places = Pick<SiteConfig, 'locations' | 'dealerships'>;
@@ -50,7 +50,6 @@ function providerBody(lead: Record<string, unknown>, files: readonly LeadFile[])
 }
 
 const WHO = 'The provider';
-const MAX_BYTES = 64 * 1024;
 const LONGEST_ID = 200;
 
 const id = v.pipe(v.union([v.pipe(v.string(), v.trim()), v.number()]), v.transform(String));
@@ -71,18 +70,6 @@ function remoteIdIn(text: string, known: string | null): string | undefined {
   if (known !== null) return v.is(changedSchema, text) && !saysMissing(text) ? known : undefined;
   const answer = v.safeParse(answerSchema, text);
   return answer.success ? answer.output.id : undefined;
-}
-
-async function beginningOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    text += decoder.decode(chunk, { stream: true });
-    if (bytes > MAX_BYTES) break;
-  }
-  return text;
 }
 
 /** Made there by POST; each later version changes what was made, by PUT under the id that the provider gave it. */

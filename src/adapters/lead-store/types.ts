@@ -2,7 +2,7 @@ import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 
 /** Where a dealer’s leads go. */
-export const CHANNELS = ['provider', 'mail', 'webhook'] as const;
+export const CHANNELS = ['provider', 'mail', 'webhook', 'car_clarity'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export interface LeadFile {

@@ -41,7 +41,7 @@ export async function makeLead(
     contactKeys: contactKeys(hold.buyer, MARKETS[dealer.market]),
     suspicions: [],
     files: [],
-    channels: leads.channelsOf(dealer),
+    channels: leads.channelsOf(dealer, form),
     at: payment.changedAt,
   });
   await reservations.leadMade(hold.id, id);

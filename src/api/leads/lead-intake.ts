@@ -11,7 +11,7 @@ import { createProofs, type Proofs } from './proofs.ts';
 export interface LeadIntake {
   readonly store: LeadStore;
   /** Where a new lead of a dealer goes, besides the store. */
-  readonly channelsOf: (dealer: PublishedDealer) => readonly Channel[];
+  readonly channelsOf: (dealer: PublishedDealer, form: string) => readonly Channel[];
   /** One attempt at once; it is not waited for, and whatever comes of it is the deliverer’s business. */
   readonly deliverSoon: (leadId: string) => void;
   readonly proofs: Proofs;
@@ -46,7 +46,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log }: O
 
   const intake: LeadIntake = {
     store,
-    channelsOf: ({ config }) => channelsOf(config.leads.delivery, env),
+    channelsOf: ({ config }, form) => channelsOf(config.leads.delivery, env, form),
     deliverSoon,
     proofs: createProofs({ env, tell: troubleTo(log, 'proof of work') }),
   };

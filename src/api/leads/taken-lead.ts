@@ -148,7 +148,7 @@ export function createAs(clientId: string, sent: SentLead, taken: TakenLead, { l
       suspicions: taken.suspicions,
       isHeld: taken.isHeld,
       files: taken.files,
-      channels: leads.channelsOf(sent.dealer),
+      channels: leads.channelsOf(sent.dealer, sent.form.id),
       at: now,
     }),
   );

@@ -139,7 +139,7 @@ ${carriedIn(sent, fields).map(({ name, value }) => html`<input type="hidden" nam
 <p class="honey" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="${textIn(sent, 'website')}"></label></p>
 ${form.steps.map(step(faulty))}
 <div class="form-actions"><button class="button button-main form-submit" type="submit">${form.submit}</button></div>
-<p class="form-privacy">We use what you send to answer you, and for nothing that you have not agreed to. <a href="${FORM_LINKS.privacyPolicy}">Privacy policy</a></p>
+<p class="form-privacy">We use what you send to answer you, and for nothing that you have not agreed to. ${form.passed_on === undefined ? '' : `${form.passed_on} `}<a href="${FORM_LINKS.privacyPolicy}">Privacy policy</a></p>
 </form></div>`,
   );
 }

@@ -188,6 +188,13 @@ describe('by the dealer', () => {
     expect(formOf('sell-my-car', configWith({ vehicles })).title).toBe('Sell your motorcycle');
   });
 
+  test('who else is sent an application, where the site has it sent there', () => {
+    const config = configWith({ leads: { delivery: { car_clarity: true } } });
+    expect(formOf('finance-application', config).passed_on).toMatch(/Car Clarity.* Harbour Autos/);
+    expect(formOf('finance-enquiry', config).passed_on).toBeUndefined();
+    expect(formOf('finance-application', configWith()).passed_on).toBeUndefined();
+  });
+
   test.each([
     ['AU', 'Postcode', ['rego', 'regoState']],
     ['NZ', 'Postcode', ['rego']],

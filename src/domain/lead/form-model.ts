@@ -21,6 +21,8 @@ export interface FormModel {
   readonly proof_of_work: boolean;
   /** What the tick in `opt_in` agrees to; kept with the lead. */
   readonly opt_in_wording: string;
+  /** Who else than the dealer is sent it, said below the button. */
+  readonly passed_on?: string;
 }
 
 /** One that is sent as a lead, and how its leads are filed: the page and the API read the same. */
@@ -37,10 +39,13 @@ const stepModel = ({ id, title, skippable = false, fields }: StepRule, site: For
   fields: fields.map((fieldOf) => fieldOf(site)).filter((field): field is FieldModel => field !== null),
 });
 
+const passedOn = ({ name }: LeadConfig): string =>
+  `Your application also goes to Car Clarity, the finance service of ${name}.`;
+
 /** A form of a site, finished: whoever draws it or reads what comes back needs no rule beside it. */
 export function formOf(id: FormId, config: LeadConfig): LeadFormModel {
   const site = formSite(config);
-  const { title, submit, vehicle = 'none', steps, filing, failure } = formRow(id);
+  const { title, submit, vehicle = 'none', steps, filing, failure, creditApplication } = formRow(id);
   return {
     id,
     title: site.say(title),
@@ -53,6 +58,7 @@ export function formOf(id: FormId, config: LeadConfig): LeadFormModel {
     proof_of_work: config.forms.proof_of_work,
     opt_in_wording: config.opt_in.wording,
     filing,
+    ...(creditApplication && config.leads.delivery.car_clarity && { passed_on: passedOn(config) }),
     ...(failure !== undefined && { failure }),
   };
 }

@@ -75,6 +75,8 @@ export interface FormRow<Success extends string = string> {
   readonly gate?: GateType;
   /** Where it is sent, if not where leads are taken. */
   readonly address?: 'spins';
+  /** An application for credit: besides the dealer, the finance service that a site has is sent it. */
+  readonly creditApplication?: true;
   /** The name of its place on a page; `form` where nothing is said. */
   readonly anchor?: string;
   /** Where a dealer has it done instead. */

@@ -54,3 +54,7 @@ export const isFormId = (text: unknown): text is FormId => FORM_IDS.some((id) =>
 const ROWS: Readonly<Record<FormId, FormRow<SuccessCategory>>> = FORM_ROWS;
 
 export const formRow = (id: FormId): FormRow<SuccessCategory> => ROWS[id];
+
+/** Whether leads of a form apply for credit. */
+export const isCreditApplication = (form: string): boolean =>
+  isFormId(form) && formRow(form).creditApplication === true;

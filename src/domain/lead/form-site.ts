@@ -20,6 +20,7 @@ export type LeadConfig = Pick<
   | 'autograb'
   | 'vehicles'
   | 'forms'
+  | 'leads'
   | 'opt_in'
 >;
 

@@ -39,6 +39,12 @@ describe('an unfinished lead', () => {
     expect(decide({ channel, finished: false })).toEqual({ kind: 'send' });
   });
 
+  test('is no application to pass on to Car Clarity yet', () => {
+    const decision = { kind: 'skip', reason: 'Only a finished application is passed on.' };
+    expect(decide({ channel: 'car_clarity', finished: false })).toEqual(decision);
+    expect(decide({ channel: 'car_clarity' })).toEqual({ kind: 'send' });
+  });
+
   test('is not mailed while the shopper may be at it', () => {
     expect(decide({ finished: false, changedMinutesAgo: 10 })).toEqual({
       kind: 'wait',

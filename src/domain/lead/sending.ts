@@ -6,7 +6,7 @@ const LEFT_AFTER_MS = 30 * MINUTE_MS;
 
 /** One version of a lead on its way, as far as it matters for whether and when it is sent. */
 export interface Outgoing {
-  readonly channel: 'provider' | 'mail' | 'webhook';
+  readonly channel: 'provider' | 'mail' | 'webhook' | 'car_clarity';
   readonly version: number;
   readonly payload: Pick<LeadPayload, 'form_completed' | 'email' | 'phone'>;
   readonly lead: { readonly version: number; readonly changedAt: number };
@@ -37,6 +37,12 @@ const unfinishedMail: Rule = ({ channel, payload, version, lead }, now) => {
     : undefined;
 };
 
+/** Nobody applies for credit before they have pressed the last button. */
+const unfinishedApplication: Rule = ({ channel, payload }) =>
+  channel === 'car_clarity' && !payload.form_completed
+    ? skip('Only a finished application is passed on.')
+    : undefined;
+
 /** The first step of a form may ask for neither; the provider refuses such a lead, and nobody could answer it. */
 const nobodyToAnswer: Rule = ({ payload }) =>
   !payload.form_completed && !payload.email && !payload.phone
@@ -44,7 +50,7 @@ const nobodyToAnswer: Rule = ({ payload }) =>
     : undefined;
 
 /** In this order: what has been overtaken need not wait. */
-const RULES: readonly Rule[] = [olderThanWhatArrived, nobodyToAnswer, unfinishedMail];
+const RULES: readonly Rule[] = [olderThanWhatArrived, unfinishedApplication, nobodyToAnswer, unfinishedMail];
 
 export function sendingDecision(outgoing: Outgoing, now: number): SendingDecision {
   for (const rule of RULES) {

@@ -43,6 +43,10 @@ export const leadDeliverySchema = v.strictObject({
   provider: doc('To the provider’s API, on a machine whose environment has PROVIDER_URL.', on),
   mail: doc('By mail to the dealer; whoever sends it is SMTP_URL in the environment.', maybe(mailSchema)),
   webhook: doc('To a system of the dealer’s own.', maybe(webhookSchema)),
+  car_clarity: doc(
+    'Finished finance applications to Car Clarity too, at CAR_CLARITY_URL in the environment.',
+    off,
+  ),
 });
 
 export type LeadDeliveryConfig = v.InferOutput<typeof leadDeliverySchema>;

@@ -110,6 +110,7 @@ export function LeadForm(props: LeadFormProps) {
       </p>
       <p className="form-privacy">
         We use what you send to answer you, and for nothing that you have not agreed to.{' '}
+        {form.passed_on && `${form.passed_on} `}
         <a href={place.privacyHref}>Privacy policy</a>
       </p>
     </form>

@@ -22,7 +22,12 @@ export interface Chip {
   readonly text: string;
 }
 
-const CHANNEL_NAMES = { provider: 'Provider', mail: 'Mail', webhook: 'Webhook' } as const;
+const CHANNEL_NAMES = {
+  provider: 'Provider',
+  mail: 'Mail',
+  webhook: 'Webhook',
+  car_clarity: 'Car Clarity',
+} as const;
 type Channel = keyof typeof CHANNEL_NAMES;
 
 const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {

@@ -67,6 +67,7 @@ export const financeApplication = {
   inDialog: false,
   inText: true,
   gate: 'car-finance',
+  creditApplication: true,
   anchor: 'finance-form',
   told: {
     ...BUDGET_TOLD,

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { financeCustomerSchema } from '#domain/lead/look-ups.ts';
+import { beginningOf, shapeTrouble, troubleOf, unreachable } from './answer.ts';
+import type { Attempt, LeadChannel, Shipment } from './channel.ts';
+
+const WHO = 'Car Clarity';
+
+/** The applicant as one flat record, as the finance form has it; who applies where stands beside it. */
+function applicantOf({ delivery, dealer }: Shipment): Record<string, unknown> {
+  const { payload, remoteId, lead } = delivery;
+  const { name, last_name, email, phone, postcode, message, car_id, stock_number } = payload;
+  return {
+    ...payload.answers,
+    ...{ name, last_name, email, phone, postcode, message, car_id, stock_number },
+    ...{ dealership_slug: payload.dealership_slug, dealership_id: payload.dealership_id },
+    website_slug: dealer.slug,
+    lead_id: lead.id,
+    ...(remoteId !== null && { reference: remoteId }),
+  };
+}
+
+const answerSchema = v.pipe(v.string(), v.parseJson(), financeCustomerSchema);
+
+interface Options {
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** Finished finance applications, to the address that `CAR_CLARITY_URL` names; its own reference is kept with the lead. */
+export function carClarityChannel({ url, key, fetch }: Options): LeadChannel {
+  async function post(shipment: Shipment, address: URL): Promise<Attempt> {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: {
+        ...{ 'Content-Type': 'application/json', Accept: 'application/json' },
+        ...(key && { Authorization: `Bearer ${key}` }),
+        'Idempotency-Key': shipment.idempotencyKey,
+      },
+      body: JSON.stringify(applicantOf(shipment)),
+      redirect: 'manual',
+      signal: shipment.signal,
+    });
+    const { status, headers } = response;
+    const text = await beginningOf(response);
+    const trouble = troubleOf(WHO, { status, headers, text }, shipment.now);
+    if (trouble) return trouble;
+    const answer = v.safeParse(answerSchema, text);
+    return answer.success
+      ? { kind: 'arrived', remoteId: answer.output.reference }
+      : shapeTrouble(WHO, 'did not answer with a reference', text);
+  }
+
+  return {
+    channel: 'car_clarity',
+    async send(shipment) {
+      const address = URL.parse(url);
+      if (address === null || !/^https?:$/.test(address.protocol))
+        return { kind: 'failed', error: 'CAR_CLARITY_URL is not a web address: set it right.' };
+      try {
+        return await post(shipment, address);
+      } catch (cause) {
+        return unreachable(WHO, cause);
+      }
+    },
+  };
+}
