@@ -24,11 +24,14 @@ const withoutTrunk = (number: string, { trunk }: PhoneRules): string =>
 const international = (national: string, rules: PhoneRules): string =>
   `+${rules.countryCode}${withoutTrunk(national, rules)}`;
 
+/** What is dialled before a country code: anywhere, from Australia, from most of the world, from North America. */
+const ABROAD = String.raw`\+|0011|00|011`;
+
 /** A bare country code counts as one only with a whole number behind it. */
 const withoutCountry = (compact: string, { countryCode }: PhoneRules): string =>
-  compact.replace(new RegExp(`^(?:(?:\\+|00|011)${countryCode}(?=\\d)|${countryCode}(?=[2-9]\\d{7,}))`), '');
+  compact.replace(new RegExp(`^(?:(?:${ABROAD})${countryCode}(?=\\d)|${countryCode}(?=[2-9]\\d{7,}))`), '');
 
-/** `+61 (0)412 …`, `0061 412 …` and `61 412 …` all become `0412 …`. */
+/** `+61 (0)412 …`, `0061 412 …`, `0011 61 412 …` and `61 412 …` all become `0412 …`. */
 const toNational = (compact: string, rules: PhoneRules): string => {
   const rest = withoutCountry(compact, rules);
   return rest === compact ? compact : rules.trunk + withoutTrunk(rest, rules);
