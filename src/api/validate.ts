@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readBody } from './body.ts';
 import { type FieldError, invalidFields } from './errors.ts';
+import { issueInWords } from './issue-words.ts';
 
 export type Checked<Output> =
   | { readonly ok: true; readonly value: Output }
@@ -11,7 +12,7 @@ export function check<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
 ): Checked<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, input);
+  const result = v.safeParse(schema, input, { message: issueInWords });
   if (result.success) return { ok: true, value: result.output };
   const messages = new Map<string, string>();
   for (const issue of result.issues) {
