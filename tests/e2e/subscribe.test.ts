@@ -38,16 +38,15 @@ async function isFiled(email: string, opt_in: boolean): Promise<void> {
 }
 
 describe('the subscribe form of the footer', () => {
-  test('is sent where it stands, thanked for and logged', async () => {
+  test('is sent, logged and thanked for like every other form', async () => {
     const { page, complaints, events } = await visit();
     const email = somebody();
     await box(page, 'First name').fill('Kim');
     await box(page, 'Email').fill(email);
     await form(page).getByRole('checkbox').check();
     await send(page);
-    await form(page).getByText('Thank you. You are on the list.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/about');
-    expect(await box(page, 'Email').inputValue()).toBe('');
+    await page.waitForURL('**/success?category=subscribe');
+    await page.getByRole('heading', { level: 1, name: 'You are on the list' }).waitFor();
     await isFiled(email, true);
     expect(events).toContainEqual(expect.objectContaining({ event: 'general_enquiry', event_id: 22 }));
     expect(complaints.all()).toEqual([]);
@@ -67,6 +66,20 @@ describe('the subscribe form of the footer', () => {
     expect(await box(page, 'First name').getAttribute('aria-invalid')).toBe('true');
     expect(await leadsOf(slug, 'kim@')).toEqual([]);
     expect(events.filter(({ event }) => event === 'general_enquiry')).toEqual([]);
+  });
+
+  test('that is not taken says so in the banner of the others, and keeps what was typed', async () => {
+    const { page } = await visit();
+    await page.route('**/api/leads', (route) => route.fulfill({ status: 500, json: {} }));
+    await box(page, 'First name').fill('Kim');
+    await box(page, 'Email').fill(somebody());
+    await send(page);
+    await form(page)
+      .getByRole('alert')
+      .filter({ hasText: 'An error occurred when submitting this form' })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/about');
+    expect(await box(page, 'First name').inputValue()).toBe('Kim');
   });
 
   test('is sent without script', async () => {

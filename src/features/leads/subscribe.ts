@@ -1,5 +1,4 @@
 import { safeParse } from 'valibot';
-import { track } from '#adapters/analytics/client.ts';
 import { openOutbox } from '#adapters/lead-outbox/client.ts';
 import { schemaOf } from '#domain/lead/form-schema.ts';
 import { localDate } from '#domain/time/zoned.ts';
@@ -10,8 +9,8 @@ import { beginProof } from './proofs.ts';
 import { SEND_FAILED } from './send-failed.ts';
 import { lasting, leadKeys } from './storage.ts';
 import type { SubscribeModel } from './subscribe-model.ts';
+import { thank } from './thank.ts';
 
-const SENT = 'Thank you. You are on the list.';
 const KEPT = 'We could not be reached just now. It is kept on this device and goes out by itself.';
 
 type Errors = ReadonlyMap<string, string>;
@@ -30,6 +29,15 @@ function show(form: HTMLFormElement, errors: Errors): void {
 const say = (form: HTMLFormElement, text: string): void => {
   const line = form.querySelector('.subscribe-said');
   if (line) line.textContent = text;
+};
+
+/** What the others say too where they were not taken; empty takes it away. */
+const complain = (form: HTMLFormElement, text: string): void => {
+  const banner = form.querySelector<HTMLElement>('.form-banner');
+  const line = banner?.querySelector('span');
+  if (!banner || !line) return;
+  line.textContent = text;
+  banner.hidden = text === '';
 };
 
 /** One form at a time, however often its button is hit. */
@@ -54,6 +62,8 @@ export async function subscribe(element: HTMLFormElement): Promise<void> {
     ({ path, message }) => [String(path?.[0]?.key), message] as const,
   );
   show(element, new Map(problems));
+  complain(element, '');
+  say(element, '');
   if (!checked.success) return;
 
   const { site = '' } = document.documentElement.dataset;
@@ -69,12 +79,12 @@ export async function subscribe(element: HTMLFormElement): Promise<void> {
     if (answer.kind !== 'kept' && (await outbox.waiting()) === 0) lasting.remove(waiting);
     if (answer.kind === 'refused') {
       show(element, new Map(Object.entries(answer.fields)));
-      return say(element, answer.message ?? SEND_FAILED);
+      return complain(element, answer.message ?? form.failure ?? SEND_FAILED);
     }
-    if (answer.kind === 'sent') track(lead.event.name, lead.event.payload);
     drafts.delete(element);
     element.reset();
-    say(element, answer.kind === 'sent' ? SENT : KEPT);
+    if (answer.kind === 'sent') thank(site, lead, answer);
+    else say(element, KEPT);
   } finally {
     sending.delete(element);
   }

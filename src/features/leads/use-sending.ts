@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { track } from '#adapters/analytics/client.ts';
 import { type Handover, type Outbox, openOutbox } from '#adapters/lead-outbox/client.ts';
 import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
 import { rememberEnquiry } from './enquired-cars.ts';
 import type { FormCar } from './form-props.ts';
-import { lasting, leadKeys, passing } from './storage.ts';
+import { lasting, leadKeys } from './storage.ts';
+import { thank } from './thank.ts';
 
 /** How a form stands with what it was asked to send. */
 export type Sending =
@@ -79,14 +79,11 @@ export function useSending(options: Options) {
     if ((await outbox().waiting()) === 0) lasting.remove(keys.waiting);
   };
 
-  function arrived({ event, successPath, successCategory }: OutgoingLead, answer: Sent): void {
+  function arrived(lead: OutgoingLead, answer: Sent): void {
     const { site, car, onSent } = latest.current;
-    const { name, payload } = answer.event ?? event;
-    track(name, payload);
     if (car) rememberEnquiry(site, car.id);
-    passing.write(keys.success, successCategory);
     onSent();
-    location.assign(successPath);
+    thank(site, lead, answer);
   }
 
   const refuse = (answer: Refused) => {

@@ -1,0 +1,15 @@
+import { track } from '#adapters/analytics/client.ts';
+import type { OutgoingLead, SendAnswer } from '#adapters/lead-outbox/types.ts';
+import { leadKeys, passing } from './storage.ts';
+
+/** What was sent is logged, as far as the API knows it better by what it says, and thanked for on its own page. */
+export function thank(
+  site: string,
+  { event, successPath, successCategory }: OutgoingLead,
+  answer: Extract<SendAnswer, { kind: 'sent' }>,
+): void {
+  const { name, payload } = answer.event ?? event;
+  track(name, payload);
+  passing.write(leadKeys(site).success, successCategory);
+  location.assign(successPath);
+}
