@@ -53,8 +53,8 @@ export interface AnswerTelling {
   readonly as?: 'money' | 'distance';
 }
 
-/** Whether a form is about a vehicle of the stock. */
-export type VehicleNeed = 'none' | 'optional' | 'required';
+/** Whether a form is about a vehicle of the stock; `mentioned` where it is about something else, and one may come along. */
+export type VehicleNeed = 'none' | 'mentioned' | 'optional' | 'required';
 
 /** All there is to say of one form. */
 export interface FormRow<Success extends string = string> {

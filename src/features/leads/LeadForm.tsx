@@ -14,6 +14,8 @@ import type { Sending } from './use-sending.ts';
 
 const nameOf = ({ target }: SyntheticEvent): string => (isBox(target) ? target.name : '');
 
+const isAboutCar = ({ vehicle }: FormModel): boolean => vehicle === 'optional' || vehicle === 'required';
+
 /**
  * A form as plain HTML that a script makes better. What is typed stands in the page alone, so that nothing of it is lost
  * when the script arrives; without one the whole form is sent as it stands.
@@ -67,7 +69,7 @@ export function LeadForm(props: LeadFormProps) {
           Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      {form.vehicle !== 'none' && !isCarShown && <CarAskedAbout car={car} place={place} />}
+      {isAboutCar(form) && !isCarShown && <CarAskedAbout car={car} place={place} />}
       {isCarShown && car?.askedBefore && <p className="field-help">You wrote to us about this one before.</p>}
       {inSteps && <Progress steps={form.steps} step={step} />}
       {form.steps.map((one, index) => (
@@ -94,6 +96,8 @@ export function LeadForm(props: LeadFormProps) {
           />
         </fieldset>
       ))}
+      {/* Below the fields, since it is known late: nothing that somebody reads or fills in moves for it. */}
+      {car && !isAboutCar(form) && !isCarShown && <CarAskedAbout car={car} place={place} />}
       <p className="sr-only" role="alert">
         {lead.refusal}
       </p>

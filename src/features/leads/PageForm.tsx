@@ -29,7 +29,7 @@ function carOfPage(site: string): FormCar | null {
 export function PageForm(props: Omit<LeadFormProps, 'car'>) {
   const [car, setCar] = useState<FormCar | null>();
   const { form, place } = props;
-  const isAboutCar = form.vehicle !== 'none';
-  useEffect(() => setCar(isAboutCar ? carOfPage(place.site) : null), [isAboutCar, place.site]);
+  const mayNameCar = form.vehicle !== 'none';
+  useEffect(() => setCar(mayNameCar ? carOfPage(place.site) : null), [mayNameCar, place.site]);
   return <LeadForm {...props} car={car} />;
 }

@@ -12,7 +12,7 @@ import type { FormRow } from '../form-row.ts';
 export const tradeIn = {
   title: 'Value your trade-in',
   submit: 'Ask for a valuation',
-  vehicle: 'optional',
+  vehicle: 'mentioned',
   steps: sellingSteps([]),
   filing: { category: TRADE_IN, success: 'trade-in' },
   thanks: { 'trade-in': sellingThanks('We have the details of your trade-in') },
