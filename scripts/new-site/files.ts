@@ -91,7 +91,8 @@ function configuration(answers: NewDealer): object {
     },
     vehicles: { one: trade.one, many: trade.many },
     ...(trade.searchPath !== undefined && { default_search_path: trade.searchPath }),
-    ...(answers.samples && { images: { shared: ['vehicles'] } }),
+    // The models of its makes are shown with drawn vehicles, its samples too.
+    ...((answers.samples || makes.length > 0) && { images: { shared: ['vehicles'] } }),
     saved: { enabled: true },
   } satisfies SiteInput;
 }

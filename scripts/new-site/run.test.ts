@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { missingAssets } from '#domain/site/site-warnings.ts';
 import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { loadSite } from '#sites/load.ts';
@@ -95,6 +96,14 @@ describe('a new dealer on one line', () => {
       name: 'Bay Motors',
       manufacturer: ['toyota', 'royal-enfield'],
     });
+  });
+
+  test.each(['yes', 'no'])('with samples: %s, names only pictures that it brings', async (samples) => {
+    const makes = readdirSync(resolve('sites/_brands')).map((file) => basename(file, '.json'));
+    await make(['bay-motors', `--makes=${makes.join(',')}`, `--samples=${samples}`]);
+    const { site } = siteOf('bay-motors');
+    expect(site?.brands.length).toBe(makes.length);
+    expect(site && missingAssets(site)).toEqual([]);
   });
 
   test('keeps the time of its state', async () => {

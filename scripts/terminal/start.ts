@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { asksForHelp, readArguments } from './arguments.ts';
 import type { Command, Invocation, Options } from './command.ts';
 import { helpText } from './help.ts';
+import { keptByNpm } from './kept-by-npm.ts';
 import { UsageError } from './options.ts';
 
 /** What a command has of the world. */
@@ -64,7 +65,14 @@ export async function start<Rows extends Options, Name extends string>(
 ): Promise<void> {
   // Keeps the stripped TypeScript of all that is loaded from here on.
   enableCompileCache();
-  process.exitCode = await runCommand(command, process.argv.slice(2), TERMINAL, load);
+  const args = process.argv.slice(2);
+  const kept = asksForHelp(args) ? undefined : keptByNpm(command, args, process.env);
+  if (kept !== undefined) {
+    TERMINAL.complain(kept);
+    process.exitCode = 2;
+    return;
+  }
+  process.exitCode = await runCommand(command, args, TERMINAL, load);
 }
 
 /** For commands that only tell: whoever reads may have read enough, as in `npm run leads -- export | head`. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { BUILD } from '../build/options.ts';
+import { keptByNpm } from './kept-by-npm.ts';
+
+test.each<[env: Readonly<Record<string, string>>, args: readonly string[], typed: string]>([
+  [{ npm_config_site: 'slug' }, [], 'npm run build -- --site=slug'],
+  [
+    { npm_config_site: 'slug', npm_config_stock_only: 'true' },
+    [],
+    'npm run build -- --site=slug --stock-only',
+  ],
+  [{ npm_config_force: 'true' }, ['--site=slug'], 'npm run build -- --site=slug --force'],
+  [{ npm_config_site: 'a b' }, [], "npm run build -- '--site=a b'"],
+  [{ npm_config_watch: '' }, [], 'npm run build -- --watch'],
+])('with %j of npm and %j it says what to type', (env, args, typed) => {
+  const said = keptByNpm(BUILD, args, env);
+  expect(said).toMatch(/^npm kept --.* for itself, so nothing was done\./);
+  expect(said?.split('\n').at(-1)?.trim()).toBe(typed);
+});
+
+test.each<Readonly<Record<string, string>>>([
+  {},
+  { npm_config_registry: 'https://registry.example', npm_config_user_agent: 'npm' },
+  { npm_config_json: 'true', npm_config_yes: 'true' },
+])('says nothing of %j, which is npm’s own affair', (env) => {
+  expect(keptByNpm(BUILD, ['--site=slug'], env)).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import type { Command } from './command.ts';
+import { dashed } from './help.ts';
+
+/** People have these in their settings of npm, where they are not meant for a command of ours. */
+const SETTINGS_OF_PEOPLE: readonly string[] = ['email', 'json', 'yes'];
+
+const PREFIX = 'npm_config_';
+
+/** `stockOnly` → `npm_config_stock_only`, as npm hands on what stood before its two dashes. */
+const variableOf = (name: string): string => PREFIX + dashed(name).slice(2).replaceAll('-', '_');
+
+/**
+ * npm takes `npm run build --site=slug` as an option of its own, and the command would build every dealer: what to type
+ * instead, or nothing where npm has kept nothing.
+ */
+export function keptByNpm(
+  { call, options = {} }: Command,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const kept = Object.keys(options)
+    .filter((name) => !SETTINGS_OF_PEOPLE.includes(name))
+    .flatMap((name) => {
+      const value = env[variableOf(name)];
+      if (value === undefined) return [];
+      return [value === 'true' || value === '' ? dashed(name) : `${dashed(name)}=${value}`];
+    });
+  if (kept.length === 0) return undefined;
+  const typed = [...args, ...kept].map((arg) => (/[\s"'$]/.test(arg) ? `'${arg}'` : arg)).join(' ');
+  return `npm kept ${kept.join(' and ')} for itself, so nothing was done. What is meant for the command stands behind two dashes:\n\n  ${call} -- ${typed}`;
+}
