@@ -7,8 +7,9 @@ import type { GoneVehicle } from '#domain/vehicle/dealer-state.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { DealerTheme } from './theme-files.ts';
 
-/** A picture for the list of dealers where a site has neither hero nor vehicle. */
-const NO_PICTURE = '/favicon.svg';
+/** A picture for the list of dealers where a site has neither hero nor vehicle; every site has it from `public/`. */
+const NO_PICTURE = '/placeholder.svg';
+const NO_LOGO = '/favicon.svg';
 
 const own = (src: string | null | undefined) => (src?.startsWith('/') ? src : undefined);
 
@@ -80,7 +81,7 @@ export function privateData(input: PrivateDataInput): DealerRecord {
       brand_ink: colours.brandInk,
       accent: colours.accent,
       picture: picture ?? NO_PICTURE,
-      logo: own(config.logo?.url) ?? NO_PICTURE,
+      logo: own(config.logo?.url) ?? NO_LOGO,
       vehicles: vehicles.length,
     },
   };
