@@ -1,4 +1,4 @@
-export {};
+import { tidyAfter } from './called-off.ts';
 
 /**
  * The picture of the card that was pressed grows into the vehicle’s page, and shrinks back into it. Browsers without
@@ -25,7 +25,7 @@ function grow(picture: Element | null, transition: ViewTransition): void {
   const other = document.querySelector('.gallery');
   picture.classList.add(GROWING);
   other?.classList.add('stays');
-  transition.finished.finally(() => {
+  tidyAfter(transition, () => {
     picture.classList.remove(GROWING);
     other?.classList.remove('stays');
   });
