@@ -240,10 +240,13 @@ describe('the provider', () => {
     const sent = await sentBy({ version: 2, remoteId: '70/01?x' });
     expect(sent).toMatchObject({ method: 'PUT', path: '/api/leads/70%2F01%3Fx' });
     expect(sent.headers['idempotency-key']).toMatch(/-2$/);
+    expect(leadIn(sent)).toMatchObject({ lead_id: '70/01?x' });
   });
 
   test('is sent a version that is the first to arrive by POST', async () => {
-    expect(await sentBy({ version: 3 })).toMatchObject({ method: 'POST', path: '/api/leads' });
+    const sent = await sentBy({ version: 3, payload: { lead_id: 'of our store' } });
+    expect(sent).toMatchObject({ method: 'POST', path: '/api/leads' });
+    expect(leadIn(sent)).not.toHaveProperty('lead_id');
   });
 
   test('is sent files as they are, with the lead', async () => {

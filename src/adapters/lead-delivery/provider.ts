@@ -21,12 +21,18 @@ function dealershipIdOf(payload: LeadPayload, { locations, dealerships }: Places
 /**
  * The lead as the provider takes it. It must have email, phone, dealership_id, category and source; a field that the
  * form did not ask for is sent empty. What a form asked beyond the fields that every lead has stands beside them.
+ * The id by which a lead is gone on with is the one that the provider gave it: ours says nothing there.
  */
-function providerLead(payload: LeadPayload, places: Places): Record<string, unknown> {
-  const { answers, ...lead } = payload;
+function providerLead(
+  payload: LeadPayload,
+  remoteId: string | null,
+  places: Places,
+): Record<string, unknown> {
+  const { answers, lead_id: _, ...lead } = payload;
   return {
     ...answers,
     ...lead,
+    ...(remoteId !== null && { lead_id: remoteId }),
     email: payload.email ?? '',
     phone: payload.phone ?? '',
     dealership_id: dealershipIdOf(payload, places),
@@ -78,7 +84,7 @@ export function providerChannel(address: ProviderAddress, fetch: typeof globalTh
     channel: 'provider',
     async send({ delivery, dealer, files, idempotencyKey, now, signal }) {
       const { payload, remoteId } = delivery;
-      const { body, headers } = providerBody(providerLead(payload, dealer.config), files);
+      const { body, headers } = providerBody(providerLead(payload, remoteId, dealer.config), files);
       const path = remoteId === null ? '' : `/${encodeURIComponent(remoteId)}`;
       try {
         const response = await fetch(providerUrl(address, `${address.leadsPath}${path}`), {
