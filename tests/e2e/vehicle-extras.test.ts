@@ -85,6 +85,25 @@ describe('the phone number', () => {
       await context.close();
     });
 
+  test('that is not known is told to whoever looks after the site', async () => {
+    const context = await newShopper(VIEWPORTS.phone);
+    const page = await context.newPage();
+    await page.route('**/cars/**', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({
+        response,
+        body: html.replace(' data-car=', ' data-no-phone="The Yard" data-car='),
+      });
+    });
+    const warned = page.waitForEvent('console', (message) =>
+      message.text().includes('neither The Yard nor the site'),
+    );
+    await page.goto(addressOf(first, `/cars/${(await forSale(first)).slug}`));
+    expect((await warned).type()).toBe('warning');
+    await context.close();
+  });
+
   atNight('is shown by keyboard too, and whatever becomes of the record', async () => {
     const context = await newShopper(VIEWPORTS.desktop);
     const { page } = await opened(first, context, (one) =>

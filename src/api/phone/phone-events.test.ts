@@ -4,6 +4,7 @@ import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import type { SiteEvent } from '#adapters/lead-store/types.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
@@ -18,7 +19,10 @@ function setUp(passing: Passing = async () => true, record?: () => Promise<void>
   const kept: SiteEvent[] = [];
   const passedOn: unknown[] = [];
   const entries: LogEntry[] = [];
-  const dealerData = memoryDealerData([sampleDealer('a-cars'), sampleDealer('b-cars')]);
+  const dealerData = memoryDealerData([
+    sampleDealer('a-cars', { site: { ...configWith({ slug: 'a-cars', dealer_id: 2101, website_id: 77 }) } }),
+    sampleDealer('b-cars'),
+  ]);
   const store = {
     ...memoryLeadStore(),
     record: record ?? (async (event: SiteEvent) => void kept.push(event)),
@@ -59,7 +63,10 @@ describe('a call of a car’s phone number', () => {
     expect(kept).toEqual([
       { dealer: 'a-cars', kind: 'car_phone_call', body: expect.objectContaining(CALL), at: NOW },
     ]);
-    expect(passedOn).toMatchObject([{ ...CALL, website_slug: 'a-cars', kept: 1 }]);
+    expect(kept).toMatchObject([{ body: { dealership_id: '2101', website_id: 77 } }]);
+    expect(passedOn).toMatchObject([
+      { ...CALL, website_slug: 'a-cars', dealership_id: '2101', website_id: 77, kept: 1 },
+    ]);
     expect(entries).toMatchObject([{ note: { dealer: 'a-cars', car_id: 'v1', passed: 'true' } }]);
   });
 

@@ -1,5 +1,5 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { carPhoneCallSchema, phoneRevealSchema } from '#domain/lead/car-phone.ts';
+import { carPhoneCallSchema, phoneRevealSchema, tapIds } from '#domain/lead/car-phone.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { invalidFields, storing, tooMany } from '../errors.ts';
 import { validBody } from '../validate.ts';
@@ -11,8 +11,9 @@ export const carPhoneCallRoute: ApiRoute = {
   path: '/events/car_phone_call',
   async handle({ request, dealer, leads, provider, now, note, allows }) {
     if (!allows('phone_reveal')) throw tooMany();
-    const call = await validBody(request, carPhoneCallSchema, MAX_BYTES);
-    const { slug } = await dealer();
+    const sent = await validBody(request, carPhoneCallSchema, MAX_BYTES);
+    const { slug, config, vehicles } = await dealer();
+    const call = { ...sent, ...tapIds(config, vehicles[sent.car_id]?.listing, sent) };
     await storing(() => leads.store.record({ dealer: slug, kind: 'car_phone_call', body: call, at: now }));
     // It is kept already: a provider that does not answer is told of in the log, and nobody waits for it twice.
     const passed = await provider.carPhoneCall({ ...call, website_slug: slug });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { LeadListing } from './lead-vehicle.ts';
 
 const LONGEST = 100;
 const NO_CAR = 'Say which car is meant.';
@@ -19,6 +21,25 @@ export const carPhoneCallSchema = v.object({
   placement: words,
   location_id: words,
 });
+
+export type CarPhoneCall = v.InferOutput<typeof carPhoneCallSchema>;
+
+type TapConfig = Pick<SiteConfig, 'locations' | 'dealer_id' | 'website_id'>;
+
+/**
+ * What the provider knows a tap by: the dealership of the car, else of the place whose number it is, else the dealer’s
+ * own. It comes from the stock and the configuration, never from who taps.
+ */
+export function tapIds(
+  { locations, dealer_id, website_id }: TapConfig,
+  listing: Pick<LeadListing, 'dealership_id' | 'location_id'> | undefined,
+  call: Pick<CarPhoneCall, 'location_id'>,
+) {
+  const at = listing?.location_id ?? call.location_id;
+  const place = locations.find(({ id }) => String(id) === String(at));
+  const dealership = listing?.dealership_id ?? place?.dealership_id ?? dealer_id;
+  return { dealership_id: dealership === null ? null : String(dealership), website_id };
+}
 
 const providerId = (message: string) => v.nullable(v.pipe(v.number(message), v.integer(message)));
 

@@ -1,4 +1,3 @@
-import type { EventName } from '#domain/lead/events.ts';
 import type { Link } from '#domain/site/links.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
@@ -14,8 +13,6 @@ export interface Offer {
   readonly name: OfferName;
   readonly label: string;
   readonly href: string;
-  /** What is logged when it is pressed. */
-  readonly event: EventName | null;
   /** Opens on the page itself where scripts run. */
   readonly dialog: boolean;
 }
@@ -43,7 +40,6 @@ interface OfferRule {
   readonly holds: (vehicle: Vehicle, setting: OfferSetting) => boolean;
   /** Best first; the first that the site has a page for is taken. */
   readonly addresses: (vehicle: Vehicle, setting: OfferSetting) => readonly (string | null)[];
-  readonly event?: EventName;
   readonly dialog?: true;
   readonly isFile?: true;
 }
@@ -98,7 +94,6 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
     label: () => 'Finance options',
     holds: (vehicle, { config }) => config.finance_provider !== null && isAvailable(vehicle),
     addresses: (vehicle, { location }) => financeAddresses(vehicle, location),
-    event: 'finance_link',
   },
   'trade-in': {
     label: () => 'Value your trade-in',
@@ -154,6 +149,5 @@ export const offersOf = (vehicle: Vehicle, setting: OfferSetting): readonly Offe
     const rule = RULES[name];
     const href = rule.holds(vehicle, setting) ? hrefOf(rule, vehicle, setting) : null;
     if (href === null) return [];
-    const { event = null, dialog = false } = rule;
-    return [{ name, label: setting.say(rule.label(vehicle, setting)), href, event, dialog }];
+    return [{ name, label: setting.say(rule.label(vehicle, setting)), href, dialog: rule.dialog ?? false }];
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkEvent } from './link-event.ts';
+import { FORM_PAGES } from '#domain/lead/form-places.ts';
+import { accessibleName, linkEvent } from './link-event.ts';
 
 const clicked = (href: string, location: string | null = null, isDirections = false) =>
   linkEvent({
@@ -9,6 +10,7 @@ const clicked = (href: string, location: string | null = null, isDirections = fa
     location,
     isDirections,
     origin: 'https://www.dealer.example',
+    car: { car_id: '7' },
   });
 
 describe('a click on a link', () => {
@@ -37,9 +39,29 @@ describe('a click on a link', () => {
     expect(clicked(href, location)).toEqual(expected),
   );
 
-  it.each(['https://www.dealer.example/about', 'javascript:void 0'])('on %s is not told', (href) =>
-    expect(clicked(href)).toBeUndefined(),
-  );
+  it.each([
+    '/finance',
+    '/finance?car_id=7',
+    '/finance/',
+    '/finance#form',
+    '/finance-pre-approval',
+    '/finance-enquiry',
+    '/personalised/finance?car_id=7',
+    '/apply-for-finance?car_id=7#finance-form',
+    '/pages/finance',
+    ...FORM_PAGES.filter(({ form }) => form.includes('finance')).map(({ slug }) => `/${slug}`),
+  ])('on %s is one on finance, with the car of its page', (path) => {
+    const url = `https://www.dealer.example${path}`;
+    expect(clicked(url)).toEqual({ name: 'finance_link', payload: { url, car_id: '7' } });
+  });
+
+  it.each([
+    'https://www.dealer.example/about',
+    'https://www.dealer.example/news/finance-is-cheap/more',
+    'https://www.dealer.example/about?next=/finance',
+    'https://www.dealer.example/financed-cars',
+    'javascript:void 0',
+  ])('on %s is not told', (href) => expect(clicked(href)).toBeUndefined());
 
   it.each([
     'maps:q=1',
@@ -69,4 +91,25 @@ describe('a click on a link', () => {
       name: 'map_click',
       payload: { location_id: '7' },
     }));
+});
+
+describe('what a link is called', () => {
+  const link = (
+    text: string,
+    attributes: Readonly<Record<string, string>> = {},
+    alt: string | null = null,
+  ) => ({
+    textContent: text,
+    getAttribute: (name: string) => attributes[name] ?? null,
+    querySelector: () => (alt === null ? null : { getAttribute: () => alt }),
+  });
+
+  it.each([
+    [link(' Call us '), 'Call us'],
+    [link('', { 'aria-label': 'Facebook (opens in a new window)' }), 'Facebook (opens in a new window)'],
+    [link('f', { 'aria-label': 'Facebook' }), 'Facebook'],
+    [link('', {}, 'Harbour Autos'), 'Harbour Autos'],
+    [link('', { title: 'Instagram' }), 'Instagram'],
+    [link(''), ''],
+  ])('%#: is %s', (one, name) => expect(accessibleName(one)).toBe(name));
 });

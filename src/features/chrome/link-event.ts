@@ -1,4 +1,4 @@
-import type { EventPayloads } from '#domain/lead/events.ts';
+import type { EventCar, EventPayloads } from '#domain/lead/events.ts';
 
 /** Apart from links-client.ts, which listens as soon as it is loaded: a rule is tested without a browser. */
 
@@ -13,25 +13,45 @@ export interface ClickedLink {
   /** Marked as the way to a place, wherever the dealer’s own link to it leads. */
   readonly isDirections: boolean;
   readonly origin: string;
+  /** The car of its page, where the page is about one. */
+  readonly car: Partial<EventCar>;
 }
 
 export type LinkEvent = {
-  readonly [Name in 'phone_click' | 'map_click' | 'link_click']: {
+  readonly [Name in 'phone_click' | 'map_click' | 'link_click' | 'finance_link']: {
     readonly name: Name;
     readonly payload: EventPayloads[Name];
   };
-}['phone_click' | 'map_click' | 'link_click'];
+}['phone_click' | 'map_click' | 'link_click' | 'finance_link'];
 
 const IS_PHONE = /^tel:/;
 const IS_MAP =
   /^(?:maps:|https?:\/\/(?:maps\.google\.[a-z.]+|maps\.apple\.com|maps\.app\.goo\.gl|g\.page|(?:www\.)?google\.[a-z.]+\/maps|goo\.gl\/maps)(?:[/?#]|$))/;
 /** On the host of short map addresses, but where a customer writes. */
 const IS_REVIEW = /^https?:\/\/g\.page\/(?:[^?#]*\/)?review(?:[/?#]|$)/;
+/** The pages of the finance forms, wherever a site keeps its pages: `/finance`, `/pages/finance-enquiry`. */
+const IS_FINANCE = /^[^?#]*\/(?:apply-for-)?finance(?:-[\w-]+)?\/?(?:[?#]|$)/;
 const IS_SCRIPT = /^javascript:/i;
 
 const locationOf = (location: string | null) => (location === null ? {} : { location_id: location });
 
-/** The event of a click; links within the site lead to a page that is counted by itself. */
+interface NamedLink {
+  readonly textContent: string | null;
+  getAttribute(name: string): string | null;
+  querySelector(selector: string): { getAttribute(name: string): string | null } | null;
+}
+
+/** What a screen reader calls it: a link that is only an icon has a label, one that is only a picture what it shows. */
+export const accessibleName = (link: NamedLink): string =>
+  (
+    link.getAttribute('aria-label') ||
+    link.textContent?.trim() ||
+    link.querySelector('[alt]')?.getAttribute('alt') ||
+    link.getAttribute('title') ||
+    ''
+  ).trim();
+
+/** The event of a click; other links within the site lead to a page that is counted by itself. */
 export function linkEvent({
   href,
   label,
@@ -39,10 +59,13 @@ export function linkEvent({
   location,
   isDirections,
   origin,
+  car,
 }: ClickedLink): LinkEvent | undefined {
   if (IS_PHONE.test(href)) return { name: 'phone_click', payload: { placement, ...locationOf(location) } };
   if (isDirections || (IS_MAP.test(href) && !IS_REVIEW.test(href)))
     return { name: 'map_click', payload: { location_id: location ?? '' } };
+  if (href.startsWith(`${origin}/`) && IS_FINANCE.test(href.slice(origin.length)))
+    return { name: 'finance_link', payload: { url: href, ...car } };
   if (href.startsWith(origin) || IS_SCRIPT.test(href)) return undefined;
   return { name: 'link_click', payload: { url: href, label, placement } };
 }

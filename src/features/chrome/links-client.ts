@@ -2,7 +2,7 @@ import { track } from '#adapters/analytics/client.ts';
 import type { EventPayloads } from '#domain/lead/events.ts';
 import { withCarriedQuery } from '#domain/routing/carried-query.ts';
 import { mayPrefetch } from '#domain/routing/prefetch.ts';
-import { type LinkEvent, linkEvent } from './link-event.ts';
+import { accessibleName, type LinkEvent, linkEvent } from './link-event.ts';
 
 const linkOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -79,11 +79,12 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
   if (!(link instanceof HTMLAnchorElement)) return;
   const event = linkEvent({
     href: link.href,
-    label: (link.textContent ?? '').trim().slice(0, LONGEST_LABEL),
+    label: accessibleName(link).slice(0, LONGEST_LABEL),
     placement: link.closest('header, main, footer, dialog')?.localName ?? 'page',
     location: link.closest('[data-location]')?.getAttribute('data-location') ?? null,
     isDirections: link.hasAttribute('data-directions'),
     origin: location.origin,
+    car: JSON.parse(document.querySelector<HTMLElement>('[data-car]')?.dataset['car'] ?? '{}'),
   });
   if (event) send(event);
 });

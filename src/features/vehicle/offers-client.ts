@@ -1,5 +1,3 @@
-import { track } from '#adapters/analytics/client.ts';
-import type { EventCar } from '#domain/lead/events.ts';
 import { openByLinks } from '#ui/dialog.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog#enquiry');
@@ -14,12 +12,3 @@ function entitle(opened: HTMLDialogElement, title: string): void {
 }
 
 if (dialog) openByLinks(dialog, (link) => entitle(dialog, link.dataset['title'] ?? ''));
-
-const page = document.querySelector<HTMLElement>('[data-car]');
-
-page?.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element ? target.closest('a[data-event="finance_link"]') : null;
-  if (!(link instanceof HTMLAnchorElement)) return;
-  const car = JSON.parse(page.dataset['car'] ?? '{}') as EventCar;
-  track('finance_link', { url: link.href, ...car });
-});

@@ -27,16 +27,10 @@ async function record(path: string, body: string): Promise<void> {
   }
 }
 
-/** The same number stands on a page several times, about the same car. */
-const recordOf = (phone: HTMLElement): object =>
-  JSON.parse(
-    (phone.dataset['record'] ?? document.querySelector<HTMLElement>(PHONES)?.dataset['record']) || '{}',
-  );
-
 function reportCall(phone: HTMLElement): void {
   const event = eventOf(phone);
   track('car_phone_call', event);
-  void record(paths.carPhoneCall, JSON.stringify({ ...event, ...recordOf(phone) }));
+  void record(paths.carPhoneCall, JSON.stringify(event));
 }
 
 function reveal(pressed: HTMLElement): void {
@@ -58,6 +52,10 @@ function pressed({ target }: Event) {
 }
 
 for (const link of document.querySelectorAll(`${PHONES} a`)) link.setAttribute('role', 'button');
+
+const { noPhone } = document.querySelector<HTMLElement>('[data-no-phone]')?.dataset ?? {};
+if (noPhone !== undefined)
+  console.warn(`Nobody can call about this vehicle: neither ${noPhone} nor the site has a phone number.`);
 
 /** Where the number of a vehicle’s page stands whole from the start. */
 const OTHER_CALLS = ':is(.phone-bar, .enquiry-ways)';
