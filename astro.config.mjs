@@ -4,10 +4,14 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { PENDING_SCRIPT } from './src/features/search/pending-script.ts';
+import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
 import { compileOnce } from './src/render/compile-once.ts';
 import { leftOut } from './src/render/library-stubs.ts';
 
 const buildDir = process.env.BUILD_DIR ?? './.build';
+
+/** @type {(script: string) => `sha256-${string}`} */
+const hashOf = (script) => `sha256-${hash('sha256', script, 'base64')}`;
 
 export default defineConfig({
   output: 'server',
@@ -23,8 +27,12 @@ export default defineConfig({
     inlineStylesheets: 'never',
   },
   security: {
-    // The one inline script of ours; what Astro itself writes inline it knows.
-    csp: { scriptDirective: { hashes: [`sha256-${hash('sha256', PENDING_SCRIPT, 'base64')}`] } },
+    // The inline scripts of ours; what Astro itself writes inline it knows.
+    csp: {
+      scriptDirective: {
+        hashes: [hashOf(PENDING_SCRIPT), hashOf(CALLED_OFF_SCRIPT)],
+      },
+    },
     checkOrigin: false,
   },
   devToolbar: { enabled: false },

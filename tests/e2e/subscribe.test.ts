@@ -46,7 +46,7 @@ describe('the subscribe form of the footer', () => {
     await form(page).getByRole('checkbox').check();
     await send(page);
     await page.waitForURL('**/success?category=subscribe**');
-    await page.getByRole('heading', { level: 1, name: 'You are on the list' }).waitFor();
+    await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
     await isFiled(email, true);
     expect(events).toContainEqual(expect.objectContaining({ event: 'general_enquiry', event_id: 22 }));
     expect(complaints.all()).toEqual([]);

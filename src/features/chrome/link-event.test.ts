@@ -10,7 +10,6 @@ const clicked = (href: string, location: string | null = null, isDirections = fa
     location,
     isDirections,
     origin: 'https://www.dealer.example',
-    car: { car_id: '7' },
   });
 
 describe('a click on a link', () => {
@@ -50,9 +49,9 @@ describe('a click on a link', () => {
     '/apply-for-finance?car_id=7#finance-form',
     '/pages/finance',
     ...FORM_PAGES.filter(({ form }) => form.includes('finance')).map(({ slug }) => `/${slug}`),
-  ])('on %s is one on finance, with the car of its page', (path) => {
+  ])('on %s is one on finance', (path) => {
     const url = `https://www.dealer.example${path}`;
-    expect(clicked(url)).toEqual({ name: 'finance_link', payload: { url, car_id: '7' } });
+    expect(clicked(url)).toEqual({ name: 'finance_link', payload: { url } });
   });
 
   it.each([
@@ -109,7 +108,6 @@ describe('what a link is called', () => {
     [link('', { 'aria-label': 'Facebook (opens in a new window)' }), 'Facebook (opens in a new window)'],
     [link('f', { 'aria-label': 'Facebook' }), 'Facebook'],
     [link('', {}, 'Harbour Autos'), 'Harbour Autos'],
-    [link('', { title: 'Instagram' }), 'Instagram'],
     [link(''), ''],
   ])('%#: is %s', (one, name) => expect(accessibleName(one)).toBe(name));
 });

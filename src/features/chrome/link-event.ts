@@ -1,4 +1,4 @@
-import type { EventCar, EventPayloads } from '#domain/lead/events.ts';
+import type { EventPayloads } from '#domain/lead/events.ts';
 
 /** Apart from links-client.ts, which listens as soon as it is loaded: a rule is tested without a browser. */
 
@@ -13,8 +13,6 @@ export interface ClickedLink {
   /** Marked as the way to a place, wherever the dealer’s own link to it leads. */
   readonly isDirections: boolean;
   readonly origin: string;
-  /** The car of its page, where the page is about one. */
-  readonly car: Partial<EventCar>;
 }
 
 export type LinkEvent = {
@@ -43,13 +41,10 @@ interface NamedLink {
 
 /** What a screen reader calls it: a link that is only an icon has a label, one that is only a picture what it shows. */
 export const accessibleName = (link: NamedLink): string =>
-  (
-    link.getAttribute('aria-label') ||
-    link.textContent?.trim() ||
-    link.querySelector('[alt]')?.getAttribute('alt') ||
-    link.getAttribute('title') ||
-    ''
-  ).trim();
+  link.getAttribute('aria-label') ||
+  link.textContent?.trim() ||
+  link.querySelector('[alt]')?.getAttribute('alt') ||
+  '';
 
 /** The event of a click; other links within the site lead to a page that is counted by itself. */
 export function linkEvent({
@@ -59,13 +54,12 @@ export function linkEvent({
   location,
   isDirections,
   origin,
-  car,
 }: ClickedLink): LinkEvent | undefined {
   if (IS_PHONE.test(href)) return { name: 'phone_click', payload: { placement, ...locationOf(location) } };
   if (isDirections || (IS_MAP.test(href) && !IS_REVIEW.test(href)))
     return { name: 'map_click', payload: { location_id: location ?? '' } };
-  if (href.startsWith(`${origin}/`) && IS_FINANCE.test(href.slice(origin.length)))
-    return { name: 'finance_link', payload: { url: href, ...car } };
-  if (href.startsWith(origin) || IS_SCRIPT.test(href)) return undefined;
+  if (href.startsWith(origin))
+    return IS_FINANCE.test(href) ? { name: 'finance_link', payload: { url: href } } : undefined;
+  if (IS_SCRIPT.test(href)) return undefined;
   return { name: 'link_click', payload: { url: href, label, placement } };
 }

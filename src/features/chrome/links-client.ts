@@ -84,7 +84,6 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
     location: link.closest('[data-location]')?.getAttribute('data-location') ?? null,
     isDirections: link.hasAttribute('data-directions'),
     origin: location.origin,
-    car: JSON.parse(document.querySelector<HTMLElement>('[data-car]')?.dataset['car'] ?? '{}'),
   });
   if (event) send(event);
 });

@@ -17,7 +17,7 @@ test.each([
   ['that runs to its end', () => Promise.resolve(undefined)],
 ])('a transition %s is tidied up after, and throws nothing', async (_, promise) => {
   let tidied = 0;
-  tidyAfter({ ready: promise(), finished: promise(), updateCallbackDone: promise() }, () => {
+  tidyAfter({ finished: promise() }, () => {
     tidied += 1;
   });
   await later();
