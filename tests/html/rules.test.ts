@@ -70,9 +70,10 @@ const BROKEN: Readonly<Record<string, readonly (readonly [part: string, instead:
     ['og:image:alt" content="The yard"', 'og:image:alt" content=""'],
     ['summary_large_image', 'summary'],
   ],
-  'the picture for networks is the site’s own and is there': [
+  'the picture for networks is the site’s own, is there and is no drawing': [
     [`${config.url}/og.jpg`, `${config.url}/nowhere.jpg`],
     [`${config.url}/og.jpg`, 'https://elsewhere.example/og.jpg'],
+    [`${config.url}/og.jpg`, `${config.url}/og.svg#svgView(viewBox(0,0,4,3))`],
   ],
   'what the sitemap names asks to be listed, under its own address, and nothing else does': [
     ['max-image-preview:large', 'noindex'],

@@ -1,8 +1,5 @@
 /** Widths in which pictures are asked for; the local picture server makes no others, so it cannot be made to fill a disk. */
 export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280, 1600, 2000] as const;
 
-/** A drawing has no size of its own: browsers draw it sharp at any. */
-export const isDrawing = (src: string): boolean => /\.svg(?:$|[?#])/i.test(src);
-
 /** Where this platform’s own server scales a site’s pictures: `/_image?url=/assets/x.jpg&w=640&q=75&f=auto` */
 export const PICTURE_PATH = '/_image';

@@ -1,5 +1,6 @@
+import { isDrawing } from '#domain/page/drawing.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { isDrawing, PICTURE_PATH } from './client.addresses.ts';
+import { PICTURE_PATH } from './client.addresses.ts';
 import type { ImageProvider, ScaledSize } from './types.ts';
 
 type Settings = SiteConfig['images']['provider'];

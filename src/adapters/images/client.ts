@@ -1,4 +1,5 @@
-import { IMAGE_WIDTHS, isDrawing } from './client.addresses.ts';
+import { isDrawing } from '#domain/page/drawing.ts';
+import { IMAGE_WIDTHS } from './client.addresses.ts';
 import type { ImageProvider } from './types.ts';
 
 /** A picture ready to be drawn: its room is reserved before it arrives. */
@@ -31,6 +32,7 @@ export const pictures =
   (provider: ImageProvider, quality: number): Pictures =>
   ({ src, alt, ratio, sizes, widest }) => {
     const frame = { width: widest, height: Math.round(widest / ratio), alt };
+    // A drawing has no size of its own: browsers draw it sharp at any.
     if (isDrawing(src)) return { src, ...frame };
     const widths = widthsFor(widest);
     const sources = widths.map((width) => ({ width, url: provider.url(src, { width, quality }) }));

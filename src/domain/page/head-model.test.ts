@@ -56,6 +56,7 @@ describe('the head of a page', () => {
     [{ image: '/assets/a.jpg', sharedAs: 'dealer' }, {}, undefined],
     [{ pictures: ['/assets/a.svg', '/assets/b.jpg'] }, {}, 'https://www.harbour-autos.example/assets/b.jpg'],
     [{ image: '/assets/a.svg?v=1' }, {}, undefined],
+    [{ image: '/assets/cars.svg#svgView(viewBox(0,0,9,9))' }, {}, undefined],
     [{}, {}, undefined],
   ] as const)('shows the picture of the page, else of the dealer: %j %j', (input, fields, image) => {
     expect(headModel(dealerWith(fields), { path: '/', ...input }).image?.url).toBe(image);

@@ -5,6 +5,7 @@ import { breadcrumbList, type Crumb, webPage } from '#domain/structured-data/pag
 import type { GraphNode, ItemList, Reference, WebPageType } from '#domain/structured-data/types.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
+import { isDrawing } from './drawing.ts';
 
 /** A picture as an element asks for it. */
 export interface AwaitedPicture {
@@ -88,7 +89,7 @@ function trailOf({ path, title, crumb, trail = [] }: HeadInput, { name }: SiteCo
 }
 
 /** Networks that show a shared page’s picture show no drawings. */
-const isShareable = (src: string) => !/\.svg(?:$|\?)/i.test(src);
+const isShareable = (src: string) => !isDrawing(src);
 
 function imageOf(pictures: readonly string[], input: HeadInput, config: SiteConfig): HeadModel['image'] {
   const own = input.sharedAs === 'dealer' ? undefined : pictures.find(isShareable);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDrawing } from '#domain/page/drawing.ts';
 
 /** A message is what was expected, in a reader’s words; what was found stands beside it in the report. */
 const expects = (what: string) => `expected ${what}`;
@@ -44,6 +45,11 @@ export const path = matching(
 export const pathOrUrl = matching(
   /^(?:https?:\/\/|\/(?!\/))[^\s<>"\\]*$/,
   'a path such as "/assets/logo.svg" or a web address',
+);
+/** Where drawings are not shown: networks and letters. */
+export const photo = v.pipe(
+  pathOrUrl,
+  v.check((src) => !isDrawing(src), expects('a photo as JPEG, PNG or WebP: networks show no SVG')),
 );
 /** What a navigation entry may lead to: a page, a web address, or a call, mail or map link. */
 export const href = matching(

@@ -1,5 +1,18 @@
 import * as v from 'valibot';
-import { colour, doc, href, isoDate, list, maybe, off, on, pathOrUrl, text, wholeNumber } from './fields.ts';
+import {
+  colour,
+  doc,
+  href,
+  isoDate,
+  list,
+  maybe,
+  off,
+  on,
+  pathOrUrl,
+  photo,
+  text,
+  wholeNumber,
+} from './fields.ts';
 import { FONTS } from './fonts.ts';
 import { footerLinkSchema, socialLinkSchema } from './navigation.ts';
 
@@ -183,8 +196,8 @@ export const metaSchema = v.strictObject({
   description: maybe(text),
   keywords: list(text),
   og_image: doc(
-    'The picture shown where the site is shared; one is made from logo and colours where not set.',
-    maybe(pathOrUrl),
+    'The picture shown where the site is shared, a photo as JPEG, PNG or WebP; one is made from logo and colours where not set.',
+    maybe(photo),
   ),
   business_type: doc(
     'What search engines are told the business is.',

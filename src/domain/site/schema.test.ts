@@ -35,6 +35,8 @@ describe('values that are refused', () => {
     [{ theme: { brand: '#fff' } }],
     [{ logo: { url: 'javascript:alert(1)' } }],
     [{ logo: { url: '//evil.example/logo.svg' } }],
+    [{ meta: { og_image: '/assets/og.svg' } }],
+    [{ meta: { og_image: 'https://pics.example/cars.svg#ute' } }],
     [{ navigation: { header: [{ url: '/about' }] } }],
     [
       {

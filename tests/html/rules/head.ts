@@ -1,3 +1,4 @@
+import { isDrawing } from '#domain/page/drawing.ts';
 import { around, type BuiltPage, tags, textOf } from '../page.ts';
 import type { Rule } from '../rule.ts';
 
@@ -111,12 +112,15 @@ export const HEAD_RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'the picture for networks is the site’s own and is there',
+    name: 'the picture for networks is the site’s own, is there and is no drawing',
     wrong: (page, { config, answers }) => {
       const image = metaOf(page)['og:image'] ?? '';
       if (!URL.canParse(image)) return [`og:image ${image}`];
       const { origin, pathname } = new URL(image);
-      return unless(origin === new URL(config.url).origin && answers(pathname), `og:image ${image}`);
+      return unless(
+        origin === new URL(config.url).origin && answers(pathname) && !isDrawing(image),
+        `og:image ${image}`,
+      );
     },
   },
   {
