@@ -7,6 +7,7 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'privacy-policy',
   'finance',
+  'finance-pre-approval',
   'service',
   'sell-your-car',
   'sell-my-car',

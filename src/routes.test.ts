@@ -86,6 +86,15 @@ describe('the pages of a site', () => {
     );
   });
 
+  test.each<[object, readonly string[]]>([
+    [{}, []],
+    [{ finance_provider: 'Bay Loans' }, ['/finance-pre-approval']],
+    [{ finance_provider: 'Bay Loans', routes: { keep_pages_prefix: true } }, ['/finance-pre-approval']],
+    [{ finance_provider: 'Bay Loans', routes: { finance_pre_approval_to_finance: true } }, []],
+  ])('%j: a pre-approval is asked for at %j', (config, paths) => {
+    expect(pathsOf({ config }).filter((path) => path.includes('pre-approval'))).toEqual(paths);
+  });
+
   test.each([
     [{ default_search_path: 'used-cars' }, '/search/used-cars'],
     [{ search: { base_path: '/find/rental-cars' } }, '/find/rental-cars'],
@@ -161,7 +170,13 @@ describe('the pages of a site', () => {
     [
       'that finances',
       { config: { finance_provider: 'Slipway Finance' } },
-      ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance'],
+      [
+        '/finance',
+        '/finance-enquiry',
+        '/finance-pre-approval',
+        '/apply-for-finance',
+        '/personalised/finance',
+      ],
     ],
     [
       'that values by plate',

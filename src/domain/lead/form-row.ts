@@ -29,7 +29,7 @@ export interface Thanks {
 
 type PageConfig = Pick<
   SiteConfig,
-  'locations' | 'finance_provider' | 'autograb' | 'xtime_url' | 'ready_pages'
+  'locations' | 'finance_provider' | 'autograb' | 'xtime_url' | 'ready_pages' | 'routes'
 >;
 
 /** A page whose purpose is the form. */

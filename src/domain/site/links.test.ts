@@ -3,7 +3,7 @@ import { resolveLink, rewritePath } from './links.ts';
 import { configWith } from './site-fixture.ts';
 
 const usual = configWith();
-const PAGES = ['/', '/about', '/news', '/news/sale', '/pages/about', '/search/used-cars'];
+const PAGES = ['/', '/about', '/news', '/news/sale', '/pages/about', '/pages/touring', '/search/used-cars'];
 const hasPage = (path: string) => PAGES.includes(path);
 
 describe('paths as the site has them', () => {
@@ -28,6 +28,7 @@ describe('a configured address', () => {
   test.each([
     ['/about', { href: '/about', kind: 'page' }],
     ['/pages/about', { href: '/about', kind: 'page' }],
+    ['/touring?by=van#map', { href: '/pages/touring?by=van#map', kind: 'page' }],
     ['/search/used-cars?make=Mazda#top', { href: '/search/used-cars?make=Mazda#top', kind: 'page' }],
     ['tel:0255501200', { href: 'tel:0255501200', kind: 'phone' }],
     ['sms:0255501200', { href: 'sms:0255501200', kind: 'phone' }],

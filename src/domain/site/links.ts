@@ -43,5 +43,6 @@ export function resolveLink(
   const scheme = SCHEMES.find(([start]) => href.startsWith(start));
   if (scheme) return { href, kind: scheme[1] };
   const path = rewritePath(href, config);
-  return hasPage(withoutQuery(path)) ? { href: path, kind: 'page' } : undefined;
+  const found = [path, `/pages${path}`].find((one) => hasPage(withoutQuery(one)));
+  return found === undefined ? undefined : { href: found, kind: 'page' };
 }

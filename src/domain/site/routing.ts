@@ -66,6 +66,13 @@ const rewritten: RulesOf = (config, { pagePaths }) => {
     .filter(({ from, to }) => from !== to.replace(':splat', '*'));
 };
 
+/** What stands below /pages is found without it as well, unless something else stands there. */
+const shortAddresses: RulesOf = (_config, { pagePaths, hasPage }) =>
+  pagePaths.flatMap((to) => {
+    const from = to.replace(/^\/pages(?=\/.)/, '');
+    return from === to || hasPage(from) ? [] : [{ from, to, status: 301 as const }];
+  });
+
 const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
   routes.finance_pre_approval_to_finance && hasPage(paths.finance)
     ? [{ from: paths.financePreApproval, to: paths.finance, status: 301 }]
@@ -111,6 +118,7 @@ const RULES: readonly RulesOf[] = [
   otherSearchBase,
   searchFallback,
   rewritten,
+  shortAddresses,
   financePreApproval,
   modelPages,
 ];

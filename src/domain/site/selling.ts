@@ -224,13 +224,19 @@ export const checkoutSchema = v.strictObject({
 });
 
 export const routesSchema = v.strictObject({
-  keep_pages_prefix: doc('Paths keep /pages in front; elsewhere it is left out.', off),
+  keep_pages_prefix: doc(
+    'Pages of the dealer keep /pages in front, and the short address leads there; elsewhere it is left out.',
+    off,
+  ),
   blog_as_news: doc('/blog leads to /news.', off),
   model_pages: doc(
     'Where the pages of models stand: /models/{slug}, or at the root as /{slug}. The other form leads there.',
     v.optional(v.picklist(['models', 'root']), 'models'),
   ),
-  finance_pre_approval_to_finance: doc('/finance-pre-approval leads to /finance.', off),
+  finance_pre_approval_to_finance: doc(
+    '/finance-pre-approval leads to /finance; elsewhere it is a page of its own, on every site with a finance provider.',
+    off,
+  ),
 });
 
 const imgixSchema = v.strictObject({ kind: v.literal('imgix'), base_url: webUrl });

@@ -63,6 +63,13 @@ export const financeApplication = {
       lead: 'Four short steps. Nothing is binding, and nobody looks into your credit file before you have agreed.',
       offered: hasFinance,
     },
+    {
+      slug: 'finance-pre-approval',
+      title: 'Finance pre-approval',
+      lead: 'Know what you can spend before you choose. Nothing is binding, and nobody looks into your credit file before you have agreed.',
+      offered: (config) => hasFinance(config) && !config.routes.finance_pre_approval_to_finance,
+      calculator: true,
+    },
   ],
   inDialog: false,
   inText: true,

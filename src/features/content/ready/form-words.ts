@@ -31,6 +31,16 @@ const finance: WordsOf = ({ dealer: { config } }) => [
   },
 ];
 
+const preApproval: WordsOf = (context) => [
+  {
+    title: 'What a pre-approval is',
+    paragraphs: [
+      `A lender says how much it would lend you before you have chosen a ${context.dealer.config.vehicles.one}. It is an answer to what you told it, and no contract: you may take it up, or leave it.`,
+    ],
+  },
+  ...finance(context),
+];
+
 const service: WordsOf = ({ dealer: { config } }) => {
   const { plate, distance } = MARKET_TEXTS[config.market];
   return [
@@ -90,6 +100,7 @@ interface FormWords {
 const FORM_WORDS: Readonly<Record<string, FormWords>> = {
   finance: { words: finance },
   'finance-enquiry': { words: finance },
+  'finance-pre-approval': { words: preApproval },
   service: { words: service, department: 'service' },
   parts: { words: parts, department: 'parts' },
   'book-test-drive': { words: testDrive },
