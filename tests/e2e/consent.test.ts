@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { siteOf, slugs } from '../fleet/sites.ts';
+import { pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { whole } from '../matrix.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight, sizesInTurn } from './by-day.ts';
@@ -100,6 +100,36 @@ describe('a dealer who asks', () => {
     expect(stops).toEqual(['Skip to content', 'Privacy policy', 'Only what is needed', 'Allow']);
     await page.keyboard.press('Enter');
     await gone(page);
+    await close();
+  });
+
+  test('that shows maps at once shows them after a yes only, moves the focus nowhere, and stops when it is taken back', async () => {
+    const { page, asked, complaints, close } = await visit(asking, '/privacy-policy');
+    const place = pagePaths(asking).find((path) => path.startsWith('/contact-us/')) ?? '';
+    // No demo dealer wants it: what such a site is built with is seen in tests/build/maps.test.ts.
+    await page.route(addressOf(asking, place), async (route) => {
+      const built = await route.fetch();
+      const body = (await built.text()).replaceAll(' data-map="', ' data-when-allowed data-map="');
+      await route.fulfill({ response: built, body });
+    });
+    await page.goto(addressOf(asking, place));
+    await notice(page).waitFor();
+    const map = page.getByRole('figure', { name: /^Map: / }).first();
+    await map.scrollIntoViewIfNeeded();
+    await idle(page);
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(asked).toEqual([]);
+
+    await answer(page, 'Allow');
+    await map.locator('iframe').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
+    await expect.poll(() => asked.some((url) => url.startsWith('https://www.google.com/maps'))).toBe(true);
+
+    await reopen(page);
+    await answer(page, 'Only what is needed');
+    await map.getByRole('button', { name: 'Show map' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(complaints.all()).toEqual([]);
     await close();
   });
 

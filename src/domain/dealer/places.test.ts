@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configWith, LEAST_CONFIG } from '#domain/site/site-fixture.ts';
-import { addressLine, directionsUrl, mapFrameUrl, placesOf, primaryLocation } from './places.ts';
+import { addressLine, directionsUrl, mapFrameUrl, mapStart, placesOf, primaryLocation } from './places.ts';
 
 const [place] = LEAST_CONFIG.locations;
 const locationsOf = (...fields: readonly object[]) =>
@@ -85,4 +85,13 @@ test.each([
   ],
 ])('%j: the map is %s', (fields, url) => {
   expect(mapFrameUrl(addressWith(fields))).toBe(url);
+});
+
+test.each([
+  ['when-pressed', false, 'when-pressed'],
+  ['when-pressed', true, 'when-pressed'],
+  ['at-once', false, 'at-once'],
+  ['at-once', true, 'when-allowed'],
+] as const)('maps that show %s, where consent is asked for: %s, start %s', (maps, consent, start) => {
+  expect(mapStart({ maps, consent })).toBe(start);
 });

@@ -1,4 +1,5 @@
 import type { Address, Location } from '#domain/site/locations.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { locationSlug } from './location-slug.ts';
 
@@ -55,6 +56,12 @@ export const directionsUrl = (address: Address): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine(address))}${
     address.place_id === null ? '' : `&destination_place_id=${encodeURIComponent(address.place_id)}`
   }`;
+
+/** What a map waits for: nothing, the visitor’s leave, or the press of a button. */
+export type MapStart = 'at-once' | 'when-allowed' | 'when-pressed';
+
+export const mapStart = ({ maps, consent }: Pick<SiteConfig, 'maps' | 'consent'>): MapStart =>
+  maps === 'at-once' && consent ? 'when-allowed' : maps;
 
 /** The frame that shows where it is: with a key the map service’s own, else the one that needs none. */
 export function mapFrameUrl(address: Address): string {

@@ -105,6 +105,8 @@ export type ReadyPage = (typeof READY_PAGES)[number];
 const STANDARD_FILTERS: readonly Filter[] = inPlace(FILTERS, (filter) => useOf(filter).standardFilter);
 
 /** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */
+export const MAPS = ['when-pressed', 'at-once'] as const;
+
 export const siteSchema = v.strictObject({
   $schema: v.optional(v.string()),
 
@@ -211,6 +213,10 @@ export const siteSchema = v.strictObject({
   editing: doc(
     'An editor for pages and news at /admin, which saves to the repository; the page is there where this is.',
     maybe(editingSchema),
+  ),
+  maps: doc(
+    'Whether a map shows when a shopper presses it, or at once as the page is scrolled to it. Where "consent" is set, it shows at once only for those who have allowed it.',
+    v.optional(v.picklist(MAPS), 'when-pressed'),
   ),
   consent: doc('A notice asks before anything of third parties loads that watches the visitor.', off),
   ready_pages: doc(

@@ -94,7 +94,7 @@ export function footerModel(context: PageContext) {
     places: placesOf(locations).map(({ main }) => footerPlace(main, context)),
     /** The place that stands for the whole dealer. */
     main: footerPlace(primary, context),
-    map: mapModel(primary),
+    map: mapModel(primary, config),
     salesPhone: phoneModel(footer.sales_phone, dealer),
     licences: licencesOf({ text: footer.licence_text, fixed: footer.licences }, locations),
     year: localYear(clock, config.timezone),

@@ -7,7 +7,7 @@ const notice = document.getElementById('consent');
 let opener: HTMLElement | null = null;
 
 /** What already runs can only be stopped by loading the page without it. */
-const somethingRuns = () => document.querySelector('script[data-third-party]') !== null;
+const somethingRuns = () => document.querySelector('[data-third-party]') !== null;
 
 function reopen(from: HTMLElement): void {
   const given = $consent.get();

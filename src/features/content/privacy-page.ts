@@ -1,5 +1,5 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
-import { addressLine, primaryLocation } from '#domain/dealer/places.ts';
+import { addressLine, type MapStart, mapStart, primaryLocation } from '#domain/dealer/places.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { headModel } from '#domain/page/head-model.ts';
@@ -24,6 +24,7 @@ interface PrivacyFacts {
   /** What those who sign in find theirs under; null where nobody signs in. */
   readonly account: { readonly name: string; readonly href: string } | null;
   readonly thirdParties: readonly ThirdParty[];
+  readonly mapStart: MapStart;
   readonly say: (text: string) => string;
 }
 
@@ -33,10 +34,19 @@ const keptFor = (days: number) =>
 const namely = (words: string, parties: readonly ThirdParty[]) =>
   parties.length === 0 ? [] : [`${words}: ${parties.map(({ label }) => label).join(', ')}.`];
 
+const MAPS = thirdParty('google-maps');
+const MAPS_SHOW: Partial<Record<MapStart, readonly string[]>> = {
+  'at-once': ['Maps come from Google with the page, which then learns your internet address.'],
+  'when-allowed': [
+    'If you allow it, maps come from Google with the page, which then learns your internet address; else they come when you press them.',
+  ],
+};
+
 const cookies = ({
   asksConsent,
   thirdParties,
-}: Pick<PrivacyFacts, 'asksConsent' | 'thirdParties'>): Section => ({
+  mapStart,
+}: Pick<PrivacyFacts, 'asksConsent' | 'thirdParties' | 'mapStart'>): Section => ({
   title: 'Cookies and measuring',
   paragraphs: [
     'This site keeps in your browser what it needs to work, such as the cars you saved and your answers to its questions.',
@@ -46,8 +56,11 @@ const cookies = ({
     ),
     ...namely(
       'Some things load only when you open them, and whoever provides them then learns your internet address',
-      thirdParties.filter(({ loads }) => loads === 'interaction'),
+      thirdParties.filter(
+        (party) => party.loads === 'interaction' && (party !== MAPS || mapStart === 'when-pressed'),
+      ),
     ),
+    ...(MAPS_SHOW[mapStart] ?? []),
   ],
 });
 
@@ -74,6 +87,7 @@ const sections = ({
   retentionDays,
   asksConsent,
   thirdParties,
+  mapStart: start,
   account: own,
 }: PrivacyFacts): readonly Section[] => [
   {
@@ -102,7 +116,7 @@ const sections = ({
     ],
   },
   ...account({ account: own }),
-  cookies({ asksConsent, thirdParties }),
+  cookies({ asksConsent, thirdParties, mapStart: start }),
   {
     title: 'Your choices',
     paragraphs: [
@@ -148,6 +162,7 @@ export function privacyPage({ dealer, say }: PageContext): ContentPageModel {
           phone: config.phone ?? location.contact_detail.phone,
           email: location.contact_detail.email,
           asksConsent: config.consent,
+          mapStart: mapStart(config),
           account: accountPlace(config),
           thirdParties: [...new Set(thirdPartyUses(dealer).map(({ id }) => id))].map(thirdParty),
           retentionDays: config.leads.retention_days,

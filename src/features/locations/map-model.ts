@@ -1,19 +1,22 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { addressLine, directionsUrl, mapFrameUrl } from '#domain/dealer/places.ts';
+import { addressLine, directionsUrl, type MapStart, mapFrameUrl, mapStart } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 
-/** A map that is drawn only when a visitor asks for it. */
+/** A map of others, drawn when what it waits for has come. */
 export interface MapModel {
   /** What the frame loads. */
   readonly src: string;
   readonly label: string;
   readonly directions: string;
   readonly locationId: number;
+  readonly start: MapStart;
 }
 
-export const mapModel = (location: Location): MapModel => ({
+export const mapModel = (location: Location, config: SiteConfig): MapModel => ({
   src: mapFrameUrl(location.address),
   label: `${placeName(location.name)}, ${addressLine(location.address)}`,
   directions: directionsUrl(location.address),
   locationId: location.id,
+  start: mapStart(config),
 });

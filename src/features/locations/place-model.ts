@@ -106,7 +106,7 @@ export function placeModel(place: Place, context: PageContext) {
     region: dealer.market.regions.find(({ code }) => code === state)?.name ?? state,
     city,
     directions: directionsUrl(main.address),
-    map: mapModel(main),
+    map: mapModel(main, dealer.config),
     image: imageOf(place, context),
     rating: ratingOf(departments, reviews, dealer.market),
     buying: departments.some(({ location_subtype }) => location_subtype.includes('buying'))

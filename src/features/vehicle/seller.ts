@@ -17,7 +17,7 @@ export function sellerModel(location: Location, { dealer, resolve }: PageContext
     href: resolve(paths.contactLocation(location))?.href ?? null,
     address: addressLine(address),
     directions: directionsUrl(address),
-    map: mapModel(location),
+    map: mapModel(location, config),
     phone: phoneModel(contact_detail.phone ?? config.phone, dealer),
     email: contact_detail.email,
     hours: weekRows(hoursOf(location, config), market),
