@@ -108,6 +108,8 @@ const BROKEN: Readonly<Record<string, readonly (readonly [part: string, instead:
   ],
   'it is written as its market writes': [
     ['It is open.', 'In your favorite color.'],
+    ['It is open.', 'Bring your driver’s license.'],
+    ['It is open.', 'It has a warrant of fitness.'],
     [`lang="${MARKETS[config.market].locale}"`, 'lang="fr"'],
   ],
   'no other dealer is named': [['It is open.', 'Come to Somebody Else Motors.']],

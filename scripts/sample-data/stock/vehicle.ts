@@ -17,7 +17,7 @@ import {
 } from './life.ts';
 import { amountOf, moneyFields, paymentsOf } from './money.ts';
 import { type Powertrain, powertrainOf } from './powertrain.ts';
-import { describe } from './wording.ts';
+import { describe, inWordsOf } from './wording.ts';
 
 interface Settled extends Wear {
   readonly fate: Fate;
@@ -163,9 +163,20 @@ const compact = (vehicle: FeedVehicle): FeedVehicle =>
     ),
   );
 
+/** Texts and lists of texts; an address of a picture says the same everywhere. */
+const READ = new Set(['tag', 'description', 'features', 'filtered_features']);
+
+const saidIn = (market: VehicleDraft['dealer']['market'], vehicle: FeedVehicle): FeedVehicle => {
+  const say = (value: unknown): unknown =>
+    typeof value === 'string' ? inWordsOf(market, value) : Array.isArray(value) ? value.map(say) : value;
+  return Object.fromEntries(
+    Object.entries(vehicle).map(([field, value]) => [field, READ.has(field) ? say(value) : value]),
+  );
+};
+
 export function vehicleOf(draft: VehicleDraft): FeedVehicle {
   const settled = settle(draft);
-  return compact({
+  const vehicle = compact({
     ...nameFields(draft, settled),
     ...moneyFields(draft, settled.fate, settled.amount),
     ...bodyFields(draft, settled),
@@ -175,4 +186,5 @@ export function vehicleOf(draft: VehicleDraft): FeedVehicle {
     ...pictureFields(draft, settled),
     payment_processors: paymentsOf(draft, settled.yard, settled.amount),
   });
+  return saidIn(draft.dealer.market, vehicle);
 }

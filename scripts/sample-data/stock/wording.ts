@@ -156,3 +156,27 @@ export function describe(random: Random, told: Told): string {
   ];
   return sentences.slice(0, 4).join(' ');
 }
+
+type Market = 'AU' | 'NZ' | 'US';
+
+/** What a dealer of the market calls things, where the sentences and lists above have another word. */
+const OTHER_WORDS: Readonly<Record<Market, readonly (readonly [word: string, other: string])[]>> = {
+  AU: [],
+  NZ: [],
+  US: [
+    ['Tyre', 'Tire'],
+    ['tyre', 'tire'],
+    ['Tow bar', 'Tow hitch'],
+    ['tow bar', 'tow hitch'],
+    ['Bull bar', 'Grille guard'],
+    ['bull bar', 'grille guard'],
+    ['KMs', 'miles'],
+    ['Ring us', 'Call us'],
+    ['postcode', 'ZIP code'],
+    ['our own workshop', 'our own shop'],
+    ['our workshop', 'our shop'],
+  ],
+};
+
+export const inWordsOf = (market: Market, text: string): string =>
+  OTHER_WORDS[market].reduce((said, [word, other]) => said.replaceAll(word, other), text);

@@ -135,7 +135,7 @@ export const financeThanks = (title: string): Thanks => ({
   text: 'Your request is with the finance team at {dealer}. Nothing has been signed and nothing is binding.',
   next: [
     nextStep('We look at your request', 'And work out what fits it.'),
-    nextStep('We call you', 'To go through rate, term and repayment, and what is needed for an approval.'),
+    nextStep('We call you', 'To go through rate, term and payments, and what is needed for an approval.'),
     nextStep('You decide', 'With the figures in front of you, in writing.'),
   ],
 });

@@ -31,6 +31,8 @@ export interface Market {
   readonly phone: PhoneRules;
   readonly regionLabel: string;
   readonly regions: readonly Region[];
+  /** The rates of a loan, as they stand beside a repayment: the year’s, and the one that compares loans. */
+  readonly rates: string;
   /** Whether a plate is looked up with the region that gave it. */
   readonly platesByRegion: boolean;
 }
@@ -71,6 +73,7 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
       tooLongFrom: null,
     },
     regionLabel: 'State',
+    rates: '{}% p.a., comparison rate {}% p.a.',
     regions: AU_REGIONS,
     platesByRegion: true,
   },
@@ -91,6 +94,7 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
       tooLongFrom: 15,
     },
     regionLabel: 'Region',
+    rates: '{}% p.a., comparison rate {}% p.a.',
     regions: NZ_REGIONS,
     platesByRegion: false,
   },
@@ -117,6 +121,7 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
       tooLongFrom: null,
     },
     regionLabel: 'State',
+    rates: '{}% interest, {}% APR',
     regions: US_REGIONS,
     platesByRegion: true,
   },

@@ -18,6 +18,8 @@ test.each([
   ['Petrol', 'Gas'],
   ['petrol/electric', 'gas/electric'],
   ['petroleum', 'petroleum'],
+  ['Bring your licence, LICENCES and licensed', 'Bring your license, LICENSES and licensed'],
+  ['Tyre pressure at a Service centre, centred', 'Tire pressure at a Service center, centred'],
   ['Discolouration', 'Discolouration'],
   ['Write to enquiries@dealer.example', 'Write to enquiries@dealer.example'],
   ['See https://dealer.example/colour', 'See https://dealer.example/colour'],

@@ -1,18 +1,22 @@
 import type { Market } from './markets.ts';
 import { type Spelling, WRITING } from './writing.ts';
 
-type Swap = readonly [british: RegExp, american: string];
+type Swap = readonly [british: string, american: string];
 
 /**
  * Beginnings of words; what follows stays, so `colour` also makes `coloured` and `Enquir-` makes `Inquiries`.
- * `petrol` is whole: petroleum is the same in both.
+ * A full stop ends what is whole: petroleum is the same in both.
  */
 const US_SWAPS: readonly Swap[] = [
-  [/^colour/i, 'color'],
-  [/^personalis/i, 'personaliz'],
-  [/^enquir/i, 'inquir'],
-  [/^petrol$/i, 'gas'],
-  [/^favourit/i, 'favorit'],
+  ['colour', 'color'],
+  ['personalis', 'personaliz'],
+  ['enquir', 'inquir'],
+  ['petrol.', 'gas'],
+  ['favourit', 'favorit'],
+  ['licenc', 'licens'],
+  ['tyre', 'tire'],
+  ['centre.', 'center'],
+  ['centres.', 'centers'],
 ];
 
 const SWAPS: Readonly<Record<Spelling, readonly Swap[]>> = { british: [], american: US_SWAPS };
@@ -29,7 +33,10 @@ const likeCase = (model: string, text: string): string => {
 
 const swapWord = (word: string, swaps: readonly Swap[]): string => {
   for (const [british, american] of swaps)
-    if (british.test(word)) return word.replace(british, (found) => likeCase(found, american));
+    if (`${word.toLowerCase()}.`.startsWith(british)) {
+      const { length } = british.replace('.', '');
+      return likeCase(word.slice(0, length), american) + word.slice(length);
+    }
   return word;
 };
 

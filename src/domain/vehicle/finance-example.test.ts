@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { examplePrice, financeExample, termsText } from './finance-example.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { examplePrice, financeExample, ratesText, termsText } from './finance-example.ts';
 import { weeklyRepayment } from './repayment.ts';
 
 const TERMS = { annual_rate: 8, comparison_rate: 9, term_months: 60 };
@@ -35,4 +36,12 @@ test.each([
   ],
 ])('terms %j read "%s"', (fields, text) => {
   expect(termsText({ ...TERMS, ...fields })).toBe(text);
+});
+
+test.each([
+  ['AU', '8.00% p.a., comparison rate 9.00% p.a.'],
+  ['NZ', '8.00% p.a., comparison rate 9.00% p.a.'],
+  ['US', '8.00% interest, 9.00% APR'],
+] as const)('%s says its rates as %s', (market, said) => {
+  expect(ratesText(TERMS, MARKETS[market])).toBe(said);
 });

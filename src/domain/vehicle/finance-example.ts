@@ -1,3 +1,4 @@
+import type { MarketWords } from '#domain/market/markets.ts';
 import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
 
 export interface FinanceExample {
@@ -35,3 +36,9 @@ export function termsText({ term_months, deposit_percent = 0, balloon_percent = 
   ].filter((condition) => condition !== null);
   return conditions.length === 0 ? `over ${length}` : `over ${length} with ${conditions.join(' and ')}`;
 }
+
+/** `8.00% p.a., comparison rate 9.00% p.a.`, as the market says it. */
+export const ratesText = (
+  { annual_rate, comparison_rate }: FinanceTerms,
+  { rates }: Pick<MarketWords, 'rates'>,
+): string => rates.replace('{}', annual_rate.toFixed(2)).replace('{}', comparison_rate.toFixed(2));

@@ -40,7 +40,13 @@ describe('the weekly price', () => {
 
   test('a subscription goes before the feed’s repayment, and that before our own', () => {
     const all = { price: 30000, subscription_price: 249, weekly_price: 151 };
-    expect(weekly(all)).toEqual({ amount: 249, text: '$249', source: 'subscription', terms: null });
+    expect(weekly(all)).toEqual({
+      amount: 249,
+      text: '$249',
+      source: 'subscription',
+      terms: null,
+      rates: null,
+    });
     expect(weekly({ ...all, subscription_price: null })).toMatchObject({ amount: 151, source: 'feed' });
     expect(weekly({ price: 30000 })).toMatchObject({ source: 'computed', terms: TERMS });
   });

@@ -4,6 +4,7 @@ import type { Clock } from '#domain/time/clock.ts';
 import { isAvailable } from './availability.ts';
 import type { CarType } from './car-types.ts';
 import type { PricePoint } from './dealer-state.ts';
+import { ratesText } from './finance-example.ts';
 import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
 import type { Vehicle } from './schema.ts';
 
@@ -41,6 +42,7 @@ export interface WeeklyPrice {
   readonly source: 'subscription' | 'feed' | 'computed';
   /** What must stand beside a computed repayment, as prominently: both rates and the terms. */
   readonly terms: FinanceTerms | null;
+  readonly rates: string | null;
 }
 
 type PricedWeekly = Pick<Vehicle, 'price' | 'subscription_price' | 'weekly_price'>;
@@ -73,7 +75,11 @@ export function weeklyPrice(
   const found = weeklyFound(vehicle, terms);
   if (found === null) return null;
   const { source, amount } = found;
-  return { amount, text: formatMoney(amount, market), source, terms: source === 'computed' ? terms : null };
+  const worked = source === 'computed' ? terms : null;
+  return {
+    ...{ amount, source, text: formatMoney(amount, market), terms: worked },
+    rates: worked && ratesText(worked, market),
+  };
 }
 
 const DAY_SECONDS = 86_400;

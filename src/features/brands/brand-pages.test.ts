@@ -163,7 +163,7 @@ describe('the page of a model', () => {
   test('says honestly that none is there, or that it is still to come', () => {
     expect(hilux().noStock).toBeNull();
     expect(modelled({}).at('model', '/models/corolla').noStock?.title).toBe(
-      'No Toyota Corolla stands in our yard today',
+      'No Toyota Corolla is here today',
     );
     expect(modelled({}).at('model', '/models/bz4x').noStock?.title).toBe('The Toyota bZ4X is on its way');
   });

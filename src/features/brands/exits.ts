@@ -54,7 +54,7 @@ const RULES: Readonly<Record<ExitName, ExitRule>> = {
   service: {
     icon: 'wrench',
     label: 'Book a service',
-    text: 'Our workshop looks after your {about}.',
+    text: 'Our service team looks after your {about}.',
     pages: ['service'],
   },
   parts: {

@@ -63,7 +63,7 @@ const noStockOf = (name: string, { status }: Pick<Model, 'status'>, say: PageCon
         text: say('Register your interest, and we write to you as soon as we know prices and dates.'),
       }
     : {
-        title: `No ${name} stands in our yard today`,
+        title: `No ${name} is here today`,
         text: say(
           'Tell us which one you have in mind. We know what is on order, and when the next ones come.',
         ),

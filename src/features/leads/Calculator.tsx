@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { formatMoney } from '#domain/market/format.ts';
+import { ratesText } from '#domain/vehicle/finance-example.ts';
 import { type Frequency, repayment } from '#domain/vehicle/repayment.ts';
 import type { CalculatorModel } from './form-page.ts';
 
 const FREQUENCIES: readonly { readonly value: Frequency; readonly label: string }[] = [
   { value: 'weekly', label: 'Week' },
-  { value: 'fortnightly', label: 'Fortnight' },
+  { value: 'fortnightly', label: '2 weeks' },
   { value: 'monthly', label: 'Month' },
 ];
 const YEARS = [1, 2, 3, 4, 5, 6, 7];
 const STEP = 500;
 const LEAST = 5_000;
 const MOST = 250_000;
-
-const rate = (percent: number) => `${percent.toFixed(2)}%`;
 
 /** What a loan costs by the dealer’s terms, with the rate, the comparison rate and its warning as large as each other. */
 export function Calculator({ model: { terms, price: usual, market } }: { readonly model: CalculatorModel }) {
@@ -22,7 +21,7 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
   const [years, setYears] = useState(Math.max(1, Math.round(terms.term_months / 12)));
   const [frequency, setFrequency] = useState<Frequency>('weekly');
   const balloon = (price * (terms.balloon_percent ?? 0)) / 100;
-  const { annual_rate, comparison_rate } = terms;
+  const { annual_rate } = terms;
   const due = repayment(
     { price, deposit: Math.min(deposit, price), balloon, annual_rate, term_months: years * 12 },
     frequency,
@@ -91,12 +90,10 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
           ) : (
             <>
               <strong>{money(due)}</strong>
-              <span>a {FREQUENCIES.find(({ value }) => value === frequency)?.label.toLowerCase()}</span>
+              <span>every {FREQUENCIES.find(({ value }) => value === frequency)?.label.toLowerCase()}</span>
             </>
           )}
-          <span className="calculator-rates">
-            {rate(annual_rate)} p.a., comparison rate {rate(comparison_rate)} p.a.*
-          </span>
+          <span className="calculator-rates">{ratesText(terms, market)}*</span>
           {balloon > 0 && (
             <span className="field-help">with {money(Math.round(balloon))} left to pay at the end</span>
           )}

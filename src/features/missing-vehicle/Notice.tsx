@@ -97,7 +97,7 @@ export function Gone({ name, cards, ...props }: GoneProps) {
     text:
       cards.length > 0
         ? 'It has found a new owner. These are the ones most like it.'
-        : 'It has found a new owner. Others may be waiting on our yard.',
+        : 'It has found a new owner. Others may be waiting here.',
   };
   return (
     <div className="column grid gap-12 py-8 lg:py-12">

@@ -107,7 +107,7 @@ function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' 
           </li>
         )}
       </ul>
-      {weekly && <RepaymentNote terms={weekly.terms} />}
+      {weekly && <RepaymentNote {...weekly} />}
     </div>
   );
 }

@@ -5,18 +5,14 @@ interface Props {
   readonly weekly: WeeklyPrice | null;
 }
 
-const rate = (percent: number) => `${percent.toFixed(2)}%`;
-
-function Weekly({ weekly: { text, terms } }: { readonly weekly: WeeklyPrice }) {
+function Weekly({ weekly: { text, rates } }: { readonly weekly: WeeklyPrice }) {
   return (
     <p className="weekly">
       <strong>{text} a week</strong>
-      {terms && (
+      {rates && (
         <>
           {' '}
-          <span>
-            {rate(terms.annual_rate)} p.a., comparison rate {rate(terms.comparison_rate)} p.a.*
-          </span>
+          <span>{rates}*</span>
         </>
       )}
     </p>

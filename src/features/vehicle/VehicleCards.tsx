@@ -15,10 +15,10 @@ interface Props {
 
 /** Stands below cards of which any shows a repayment. */
 export function RepaymentsNote({ cards }: Pick<Props, 'cards'>) {
-  const terms = cards.find((card) => card.weekly?.terms)?.weekly?.terms;
-  return terms ? (
+  const weekly = cards.find((card) => card.weekly?.terms)?.weekly;
+  return weekly ? (
     <div className="mt-6">
-      <RepaymentNote terms={terms} />
+      <RepaymentNote {...weekly} />
     </div>
   ) : null;
 }

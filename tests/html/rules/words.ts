@@ -1,5 +1,5 @@
-import { MARKETS } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import type { BuiltPage } from '../page.ts';
 import type { Rule } from '../rule.ts';
 
@@ -15,8 +15,24 @@ function* readWords(page: BuiltPage): Generator<string> {
 /** What a value becomes that was never meant to be read. */
 const SLIPS = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|(?:^|\s)null(?:\s|$)|%[sd]\b/;
 
-/** The spelling of another market: what `spell` would have made American, and what only Americans write. */
-const AMERICAN = /\b(?:colors?|colored|personaliz\w+|inquir(?:y|ies|e|ed)|favorites?)\b/i;
+/** What only people of the market say or write: any of it is wrong on a page of another one. */
+const OWN_WORDS = {
+  /** Said on both sides of the Tasman. */
+  british:
+    /\b(?:licences?|p\.a\.|tyres?|bull bar|tow bar|number plate|regos?|drive away|postcodes?|kilomet\w+|kms?|fortnight\w*|ring us|(?:in|on) (?:our|the) yard|our (?:own )?workshop|utes?|GST|kerb|bitumen|cheques?|centres?|comparison rate|repayments?)(?![\w-])/i,
+  AU: /\b(?:Excl\. Govt|stamp duty|Australian (?:number|mobile|Privacy))(?![\w-])/i,
+  NZ: /\b(?:warrant of fitness|WOF|road user charges|New Zealand number)(?![\w-])/i,
+  US: /\b(?:colors?|colored|personaliz\w+|inquir(?:y|ies|e|ed)|favorites?|tires|centers?|licenses?|ZIP code|APR|grille guard|Taxes & Fees|US number)(?![\w-])/i,
+} as const;
+
+const FOREIGN: Readonly<Record<MarketCode, readonly RegExp[]>> = {
+  AU: [OWN_WORDS.NZ, OWN_WORDS.US],
+  NZ: [OWN_WORDS.AU, OWN_WORDS.US],
+  US: [OWN_WORDS.AU, OWN_WORDS.NZ, OWN_WORDS.british],
+};
+
+/** Addresses and names of files are the same everywhere. */
+const ADDRESS = /(?:https?:\/\/|\/)[^\s"]+|\S+@\S+/g;
 
 const firstFew = (all: Iterable<string>): readonly string[] => [...new Set(all)].slice(0, 5);
 
@@ -34,8 +50,11 @@ export const WORD_RULES: readonly Rule[] = [
   {
     name: 'it is written as its market writes',
     wrong: (page, { market }) => {
-      const words = wrongWords(page, (text) =>
-        market.code === 'US' ? spell(text, MARKETS.US) !== text : AMERICAN.test(text),
+      const words = wrongWords(
+        page,
+        (text) =>
+          FOREIGN[market.code].some((words) => words.test(text.replaceAll(ADDRESS, ''))) ||
+          spell(text, market) !== text,
       );
       const [html] = page.byTag.get('html') ?? [];
       const language = html?.attribs['lang'];

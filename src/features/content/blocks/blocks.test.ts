@@ -120,7 +120,7 @@ describe('in a text', () => {
   test('an empty row says so in the dealer’s words', () => {
     const [block] = drawn('::stock{make=Volvo}', { vehicles: { one: 'caravan', many: 'caravans' } });
     expect(block).toMatchObject({
-      empty: 'None of these caravans stands in our yard today.',
+      empty: 'None of these caravans is here today.',
       more: { label: 'Browse all caravans' },
     });
   });

@@ -46,7 +46,7 @@ export function stockBlock(asked: Asked, id: string, context: PageContext) {
       ? { href: found.href, label: total === 1 ? 'See it in the search' : 'See them all' }
       : { href: addressOf(NOTHING_CHOSEN, config), label: say(`Browse all ${many}`) },
     /** What is said where nothing is found. */
-    empty: say(`None of these ${many} stands in our yard today.`),
+    empty: say(`None of these ${many} is here today.`),
   };
 }
 
