@@ -7,7 +7,7 @@ import { HERO_LAYOUTS } from '#domain/site/look.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { paths } from '#paths';
 import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
-import { firstOf, oneOfEach } from '../matrix.ts';
+import { firstOf, oneOfEach, whole } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight } from './by-day.ts';
@@ -132,6 +132,50 @@ describe('the hero’s form', () => {
         expect((await layoutShifts(page)).filter((shift) => !shift.includes('SPAN.hero-offer'))).toEqual([]);
         expect(await form(page).boundingBox()).toEqual(place);
         expect(complaints()).toEqual([]);
+      });
+    });
+});
+
+/** Where an element of the first screen is seen; text has its ink, not the column that it could fill. */
+const inkOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, bottom } = range.getBoundingClientRect();
+      return { top, bottom };
+    });
+
+describe('the first screen', () => {
+  const layoutOf = (slug: string) => siteOf(slug).config.home.hero_layout;
+  for (const slug of whole ? slugs : oneOfEach(slugs, layoutOf))
+    test(`of ${slug} has the search on a phone, from its first field to its button, and words beside the picture`, async () => {
+      await visit(slug, { options: { ...VIEWPORTS.phone, reducedMotion: 'reduce' } }, async (page) => {
+        const picture = await page.locator('.hero-picture').boundingBox();
+        const headline = await inkOf(page, '.hero-headline');
+        expect(headline.top).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+        expect(picture?.height, 'something is seen of what is sold').toBeGreaterThanOrEqual(100);
+        for (const part of [form(page).locator('select').first(), form(page).getByRole('button')]) {
+          const box = await part.boundingBox();
+          expect(box?.y).toBeGreaterThan(headline.bottom);
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(VIEWPORTS.phone.viewport.height);
+        }
+      });
+    });
+
+  for (const slug of firstOf(
+    2,
+    slugs.filter((one) => layoutOf(one) === 'bottom'),
+  ))
+    test(`of ${slug} has its headline below the car on a desktop, and the search below that`, async () => {
+      await visit(slug, {}, async (page) => {
+        const picture = await page.locator('.hero-picture').boundingBox();
+        const headline = await inkOf(page, '.hero-headline');
+        expect(headline.top).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+        const go = await form(page).getByRole('button').boundingBox();
+        expect((go?.y ?? 0) + (go?.height ?? 0)).toBeLessThanOrEqual(VIEWPORTS.desktop.viewport.height);
       });
     });
 });
