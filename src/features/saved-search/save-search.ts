@@ -29,13 +29,18 @@ let reading: Promise<unknown> | undefined;
 $searches.listen(show);
 $asked.listen(show);
 
+function begunReading(): Promise<unknown> {
+  reading ??= readSearches();
+  return reading;
+}
+
 /** Whoever is not known here signs in first, and comes back with the search saved. */
 export async function pressSave(): Promise<void> {
   if (!isKnownHere()) return signIn();
   const [asked, { openSaveDialog, saveRequest }] = await Promise.all([
     whenAsked(),
     import('./save-dialog.ts'),
-    (reading ??= readSearches()),
+    begunReading(),
   ]);
   openSaveDialog(saveRequest(asked, savedAt(asked)), signIn);
 }
