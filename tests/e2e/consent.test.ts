@@ -108,9 +108,9 @@ describe('a dealer who asks', () => {
     const place = pagePaths(asking).find((path) => path.startsWith('/contact-us/')) ?? '';
     // No demo dealer wants it: what such a site is built with is seen in tests/build/maps.test.ts.
     await page.route(addressOf(asking, place), async (route) => {
-      const built = await route.fetch();
-      const body = (await built.text()).replaceAll(' data-map="', ' data-when-allowed data-map="');
-      await route.fulfill({ response: built, body });
+      const built = await (await ask(asking, place)).text();
+      const body = built.replaceAll(' data-map="', ' data-when-allowed data-map="');
+      await route.fulfill({ body, contentType: 'text/html' });
     });
     await page.goto(addressOf(asking, place));
     await notice(page).waitFor();

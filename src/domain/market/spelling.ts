@@ -1,22 +1,21 @@
 import type { Market } from './markets.ts';
 import { type Spelling, WRITING } from './writing.ts';
 
-type Swap = readonly [british: string, american: string];
+type Swap = readonly [british: RegExp, american: string];
 
 /**
  * Beginnings of words; what follows stays, so `colour` also makes `coloured` and `Enquir-` makes `Inquiries`.
- * A full stop ends what is whole: petroleum is the same in both.
+ * `petrol` is whole, for petroleum is the same in both, and so is `centre`: `centred` is no `centerd`.
  */
 const US_SWAPS: readonly Swap[] = [
-  ['colour', 'color'],
-  ['personalis', 'personaliz'],
-  ['enquir', 'inquir'],
-  ['petrol.', 'gas'],
-  ['favourit', 'favorit'],
-  ['licenc', 'licens'],
-  ['tyre', 'tire'],
-  ['centre.', 'center'],
-  ['centres.', 'centers'],
+  [/^colour/i, 'color'],
+  [/^personalis/i, 'personaliz'],
+  [/^enquir/i, 'inquir'],
+  [/^petrol$/i, 'gas'],
+  [/^favourit/i, 'favorit'],
+  [/^licenc/i, 'licens'],
+  [/^tyre/i, 'tire'],
+  [/^centre(?=s?$)/i, 'center'],
 ];
 
 const SWAPS: Readonly<Record<Spelling, readonly Swap[]>> = { british: [], american: US_SWAPS };
@@ -33,10 +32,7 @@ const likeCase = (model: string, text: string): string => {
 
 const swapWord = (word: string, swaps: readonly Swap[]): string => {
   for (const [british, american] of swaps)
-    if (`${word.toLowerCase()}.`.startsWith(british)) {
-      const { length } = british.replace('.', '');
-      return likeCase(word.slice(0, length), american) + word.slice(length);
-    }
+    if (british.test(word)) return word.replace(british, (found) => likeCase(found, american));
   return word;
 };
 

@@ -6,8 +6,8 @@ export function RepaymentNote({ terms, rates }: Pick<WeeklyPrice, 'terms' | 'rat
   if (!terms) return null;
   return (
     <p className="max-w-measure text-fine text-muted">
-      * Weekly amounts are estimates {termsText(terms)} at {rates}. The rates are true only for this example;
-      other amounts, terms and fees give others. Lending criteria apply.
+      * Estimates {termsText(terms)} at {rates}. The rates hold for this example only; other amounts, terms
+      and fees give others. Lending criteria apply.
     </p>
   );
 }
