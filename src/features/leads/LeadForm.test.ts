@@ -16,7 +16,6 @@ const PLACE: FormPlace = {
   searchHref: '/search/used-cars',
   one: 'car',
   lookUp: false,
-  dealershipId: null,
 };
 
 const CAR: FormCar = { id: 'v1', name: '2021 Mazda CX-5', image: null, priceText: '$30,000' };

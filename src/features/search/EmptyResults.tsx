@@ -22,7 +22,7 @@ export function EmptyResults({ total, chips, clear, first, ways, words, phone, g
       ? 'There is no page of that number'
       : chips.length > 0
         ? `No ${words.many} match all of that`
-        : 'Nothing on the yard right now';
+        : 'Nothing in stock right now';
   return (
     <div className="empty">
       <Icon name="search" className="text-heading" />
