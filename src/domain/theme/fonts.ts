@@ -1,6 +1,5 @@
 import { FONTS, type Font, type FontName } from '#domain/site/fonts.ts';
 import type { Theme } from './palette.ts';
-import { type FaceMetrics, standInFaces } from './stand-ins.ts';
 
 type Subset = 'core' | 'latin' | 'latin-ext';
 
@@ -13,12 +12,6 @@ export interface FontFile {
   readonly subset: Subset;
   /** Where of the file only so much is published. */
   readonly cut: { readonly letters: string; readonly weights: Weights } | null;
-}
-
-/** A typeface at the weights in which it is measured. */
-export interface FontMeasure {
-  readonly file: FontFile;
-  readonly weights: readonly number[];
 }
 
 type Weights = readonly [lightest: number, boldest: number];
@@ -127,34 +120,42 @@ export const fontFiles = (theme: Typefaces): readonly FontFile[] =>
 export const preloadedFonts = (theme: Typefaces): readonly FontFile[] =>
   fontFiles(theme).filter(({ subset }) => subset === 'core');
 
-/** Weights that pages are set in: text, what stands out of it, bold, and headings. */
-const measuredWeights = ({ heading }: Font): readonly number[] =>
-  [...new Set([400, 600, 700, heading.weight])].toSorted((a, b) => a - b);
+export const fallbackFamily = ({ family }: Font) => `${family} Fallback`;
 
-/** What stand-ins are stretched to, measured in a file that has all of its letters. */
-export const fontMeasures = (theme: Typefaces): readonly FontMeasure[] =>
-  fontFiles(theme)
-    .filter(({ subset }) => subset === 'latin')
-    .map((file) => ({ file, weights: measuredWeights(fontOf(file.font)) }));
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-interface Published {
-  readonly urlOf: (file: FontFile) => string;
-  readonly metricsOf: (name: FontName) => readonly FaceMetrics[];
-}
+/** The system's own face that stands in until the font arrives, and its average advance as measured for `Font`. */
+const STAND_INS = [
+  { weight: '100 599', local: ['Arial', 'Liberation Sans'], average: 0.4348, of: 'width' },
+  {
+    weight: '600 900',
+    local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+    average: 0.465,
+    of: 'boldWidth',
+  },
+] as const;
 
-/**
- * The `@font-face` rules of a dealer: its typefaces, which are shown as soon as they are there, and what stands in for them
- * until then.
- */
-export function fontFaces(theme: Typefaces, { urlOf, metricsOf }: Published): string {
+/** Arial stretched to the font's letters and lines, so that no line breaks differently when the font arrives. */
+const standIns = (font: Font): readonly string[] =>
+  STAND_INS.map(({ weight, local, average, of }) => {
+    const scale = font[of] / average;
+    return `@font-face{font-family:"${fallbackFamily(font)}";font-weight:${weight};src:${local
+      .map((name) => `local("${name}")`)
+      .join(
+        ',',
+      )};size-adjust:${percent(scale)};ascent-override:${percent(font.ascent / scale)};descent-override:${percent(
+      font.descent / scale,
+    )};line-gap-override:0%}`;
+  });
+
+/** The `@font-face` rules of a dealer; `urlOf` says where each file was published. */
+export function fontFaces(theme: Typefaces, urlOf: (file: FontFile) => string): string {
   const files = fontFiles(theme).map((file) => {
     const font = fontOf(file.font);
     const range = SUBSETS.find(({ subset }) => subset === file.subset)?.range;
-    return `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${weightsOf(font).join(' ')};font-display:swap;src:url(${urlOf(
+    return `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${weightsOf(font).join(' ')};font-display:optional;src:url(${urlOf(
       file,
     )}) format("woff2");unicode-range:${range}}`;
   });
-  return [...files, ...namesOf(theme).flatMap((name) => standInFaces(fontOf(name), metricsOf(name)))].join(
-    '\n',
-  );
+  return [...files, ...namesOf(theme).flatMap((name) => standIns(fontOf(name)))].join('\n');
 }
