@@ -174,7 +174,7 @@ describe('two pages that want one path', () => {
         yard.configure(BAD, { search: { base_path: '/used-car' } });
         yard.write(BAD, 'pages/used-car.md', '---\ntitle: Used\n---\nUsed.\n');
       },
-      '/used-car is wanted by both the results page and sites/harbour-autos/pages/used-car.md.',
+      '/used-car is wanted by both the results for "New, used and demo cars" and sites/harbour-autos/pages/used-car.md.',
     ],
     [
       'a text and the page for what does not exist',

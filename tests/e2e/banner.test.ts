@@ -110,10 +110,10 @@ describe('the dealer’s buttons', () => {
     ['Finance Pre-Approval', 'finance_pre_approval_button'],
   ] as const;
   const LEADS_TO: readonly (readonly [slug: string, hrefs: readonly (string | null)[]])[] = [
-    ['high-desert-motors', ['https://service.high-desert-motors.example/book', '/finance']],
+    ['high-desert-motors', ['https://service.high-desert-motors.example/book', '/finance-pre-approval']],
     ['coffs-harbour-toyota', ['/service', null]],
-    ['cq-used-car-superstore', [null, '/finance']],
-    ['reef-city-motors', ['/service', '/finance']],
+    ['cq-used-car-superstore', [null, '/finance-pre-approval']],
+    ['reef-city-motors', ['/service', '/finance-pre-approval']],
     ['roamer-car-subscription', [null, null]],
   ];
 

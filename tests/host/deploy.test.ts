@@ -76,7 +76,7 @@ describe('a deploy', () => {
     ['/privacy-policy', { status: 200, file: '/privacy-policy.html' }],
     ['/cars/never-heard-of-it', { status: 404, file: '/fallback/vehicle.html' }],
     ['/search', { status: 301, location: '/search/new-used-and-demo-cars' }],
-    ['/search/anything/else', { status: 200, file: '/search/new-used-and-demo-cars.html' }],
+    ['/search/anything/else', { status: 404, file: '/fallback/search.html' }],
     ['/pages/about', { status: 301, location: '/about' }],
     ['/finance-pre-approval', { status: 301, location: '/finance' }],
     ['/no-such-page', { status: 404, file: '/404.html' }],

@@ -62,7 +62,7 @@ export type EventPayloads = Readonly<Record<LeadEvent, Enquiry>> & {
   readonly phone_click: Phone;
   readonly favourite_added: EventCar;
   readonly map_click: { readonly location_id: string };
-  readonly finance_link: { readonly url: string };
+  readonly finance_link: { readonly url: string; readonly car_id?: string };
   readonly car_phone_call: EventCar & Phone;
   readonly phone_reveal: EventCar & Phone;
   readonly site_search_hit: { readonly query: string; readonly object_id: string; readonly position: number };

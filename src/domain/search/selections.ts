@@ -10,6 +10,7 @@ import {
 } from './collections.ts';
 import { foundBy } from './counting.ts';
 import { type Selection, selectionPath } from './selection.ts';
+import { resultsHeading } from './selection-text.ts';
 
 const stocked = ({ make, model, simple_body }: Vehicle): readonly Selection[] => [
   { kind: 'make', make },
@@ -73,5 +74,12 @@ export function selectionsOf(dealer: Dealer): readonly Selected[] {
   for (const selection of franchised(dealer)) vehiclesOf(selection);
   for (const vehicle of dealer.vehicles)
     for (const selection of stocked(vehicle)) vehiclesOf(selection).push(vehicle);
-  return [...collected(dealer), ...found.values()];
+  const collections = collected(dealer);
+  const isSame = (one: Selected) => (other: Selected) =>
+    resultsHeading(one.selection, dealer.config) === resultsHeading(other.selection, dealer.config) &&
+    sameVehicles(one.vehicles, other.vehicles);
+  return [
+    ...collections,
+    ...[...found.values()].map((one) => ({ ...one, repeats: collections.some(isSame(one)) })),
+  ];
 }

@@ -51,7 +51,13 @@ describe('a click on a link', () => {
     ...FORM_PAGES.filter(({ form }) => form.includes('finance')).map(({ slug }) => `/${slug}`),
   ])('on %s is one on finance', (path) => {
     const url = `https://www.dealer.example${path}`;
-    expect(clicked(url)).toEqual({ name: 'finance_link', payload: { url } });
+    const car_id = new URL(url).searchParams.get('car_id');
+    expect(clicked(url)).toEqual({ name: 'finance_link', payload: { url, ...(car_id && { car_id }) } });
+  });
+
+  it('of a link to finance says which car it asks about', () => {
+    const url = 'https://www.dealer.example/finance?car_id=v%201#form';
+    expect(clicked(url)).toEqual({ name: 'finance_link', payload: { url, car_id: 'v 1' } });
   });
 
   it.each([

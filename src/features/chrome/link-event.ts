@@ -33,6 +33,12 @@ const IS_SCRIPT = /^javascript:/i;
 
 const locationOf = (location: string | null) => (location === null ? {} : { location_id: location });
 
+/** The car that a link asks about. */
+function carIn(href: string): { readonly car_id?: string } {
+  const car_id = new URL(href).searchParams.get('car_id');
+  return car_id ? { car_id } : {};
+}
+
 interface NamedLink {
   readonly textContent: string | null;
   getAttribute(name: string): string | null;
@@ -59,7 +65,9 @@ export function linkEvent({
   if (isDirections || (IS_MAP.test(href) && !IS_REVIEW.test(href)))
     return { name: 'map_click', payload: { location_id: location ?? '' } };
   if (href.startsWith(origin))
-    return IS_FINANCE.test(href) ? { name: 'finance_link', payload: { url: href } } : undefined;
+    return IS_FINANCE.test(href)
+      ? { name: 'finance_link', payload: { url: href, ...carIn(href) } }
+      : undefined;
   if (IS_SCRIPT.test(href)) return undefined;
   return { name: 'link_click', payload: { url: href, label, placement } };
 }

@@ -2,9 +2,17 @@ import { addressOf, selectionOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { cleared, defaultCollection, isOfCollection } from '#domain/search/collections.ts';
 import type { StockHit } from '#domain/search/document.ts';
+import type { Filter, ListFilter } from '#domain/search/filters.ts';
 import { PAGE_SIZE, sortOf } from '#domain/search/queries.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
-import { narrowingsOf, type SearchState, without, withPage, withSort } from '#domain/search/state.ts';
+import {
+  chosenOf,
+  narrowingsOf,
+  type SearchState,
+  without,
+  withPage,
+  withSort,
+} from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import { narrowingText } from '#domain/search/wording.ts';
 import { createClock } from '#domain/time/clock.ts';
@@ -111,6 +119,16 @@ export const wayStep = (
   countText: countText(total, context.config.vehicles, context.market),
 });
 
+/** What the site’s own list is of, nobody has chosen; and of several conditions none can be taken away by itself. */
+function isOfList(filter: Filter, state: SearchState, config: ResultsContext['config']): boolean {
+  const selection = selectionOfState(state, config);
+  const several = chosenOf(state, filter as ListFilter).length > 1;
+  return (
+    isOfCollection(filter, state, defaultCollection(config)) ||
+    (several && selection.kind === 'collection' && isOfCollection(filter, state, selection.collection))
+  );
+}
+
 /** Everything the results page draws, from what was asked and what was found. */
 export function resultsModel(
   state: SearchState,
@@ -120,10 +138,8 @@ export function resultsModel(
 ): ResultsModel {
   const { config, market, picture } = context;
   const setting = { config, market, clock: createClock(now) };
-  // What the site’s own list is of, nobody has chosen.
-  const own = defaultCollection(config);
   const narrowings = narrowingsOf(state, config.search_filters).filter(
-    ({ filter }) => filter === 'query' || !isOfCollection(filter, state, own),
+    ({ filter }) => filter === 'query' || !isOfList(filter, state, config),
   );
   const totalText = countText(answer.total, config.vehicles, market);
   return {
