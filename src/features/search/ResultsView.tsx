@@ -105,6 +105,34 @@ function Paging({ pages, go }: PagingProps) {
   );
 }
 
+const Heading = ({ heading, unknown }: Pick<Props, 'unknown'> & Pick<ResultsModel, 'heading'>) => (
+  <div>
+    <h1 className="text-page">{unknown === null ? heading : `Nothing is called “${unknown}”`}</h1>
+    {unknown !== null && <p className="text-muted">Here is what we have: {heading}.</p>}
+  </div>
+);
+
+interface ChipsProps extends Pick<ResultsModel, 'chips'> {
+  readonly go: Go | null;
+}
+
+function Chips({ chips, go }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Chosen filters">
+      {chips.map(({ label, href, next }) => (
+        <li key={href}>
+          <StateLink className="chip" href={href} next={next} go={go}>
+            <span className="sr-only">Remove </span>
+            {label}
+            <Icon name="close" />
+          </StateLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function ResultsView(props: Props) {
   const { model, state, saves, unknown, liveness, elsewhere, ways, go, retry, words, phone } = props;
   const { heading, totalText, total, cards, facets, chips, clear, first, sorts, pages, shownText } = model;
@@ -116,10 +144,7 @@ export function ResultsView(props: Props) {
       aria-busy={liveness === 'searching'}
     >
       <div className="results-head">
-        <div>
-          <h1 className="text-page">{unknown === null ? heading : `Nothing is called “${unknown}”`}</h1>
-          {unknown !== null && <p className="text-muted">Here is what we have: {heading}.</p>}
-        </div>
+        <Heading heading={heading} unknown={unknown} />
         <SearchWords
           query={liveness === 'failed' ? null : state.query}
           unknown={unknown}
@@ -172,19 +197,7 @@ export function ResultsView(props: Props) {
           </button>
           <SortMenu sorts={sorts} go={go} />
         </div>
-        {chips.length > 0 && (
-          <ul className="chips" aria-label="Chosen filters">
-            {chips.map(({ label, href, next }) => (
-              <li key={href}>
-                <StateLink className="chip" href={href} next={next} go={go}>
-                  <span className="sr-only">Remove </span>
-                  {label}
-                  <Icon name="close" />
-                </StateLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Chips chips={chips} go={go} />
         {liveness === 'failed' && (
           <div className="results-failed" role="alert">
             <p>Our stock list did not answer just now: the {words.many} below are not what you asked for.</p>

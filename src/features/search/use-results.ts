@@ -178,14 +178,20 @@ export function useResults(
     [ask, config],
   );
 
-  const visit = useCallback(() => {
-    history.scrollRestoration = 'manual';
-    scrollTo.current = keptScroll();
-    readVisit(countsHref, config, (next, name) => {
+  /** By an address, or by going back or forward. */
+  const arrive = useCallback(
+    (next: SearchState, name: string | null) => {
+      scrollTo.current = keptScroll();
       setUnknown(name);
       ask(next);
-    }).catch(fail);
-  }, [ask, config, countsHref, fail]);
+    },
+    [ask],
+  );
+
+  const visit = useCallback(() => {
+    history.scrollRestoration = 'manual';
+    readVisit(countsHref, config, arrive).catch(fail);
+  }, [arrive, config, countsHref, fail]);
 
   useEffect(() => {
     if (asksForMore()) return visit();
@@ -193,15 +199,7 @@ export function useResults(
     whenIdle(wake);
   }, [visit, wake]);
 
-  useEffect(
-    () =>
-      onReturn(own, path, (next, name) => {
-        scrollTo.current = keptScroll();
-        setUnknown(name);
-        ask(next);
-      }),
-    [own, path, ask],
-  );
+  useEffect(() => onReturn(own, path, arrive), [own, path, arrive]);
 
   const show = useCallback((found: Answer, ways: readonly WayOut[]) => {
     if (untouched.current) return setDrawn((current) => withSpreads(current, found));
