@@ -2,7 +2,7 @@ import { listSites } from '#adapters/dealer-data/file.ts';
 import { counted } from '#domain/text/counted.ts';
 import { build, UnknownSite } from '#render/build.ts';
 import { buildProgress } from '../build/report.ts';
-import { StartError, type StartSettings } from './settings.ts';
+import { isLoopback, StartError, type StartSettings } from './settings.ts';
 
 /** By slug: why a dealer could not be built. */
 export type DealerFailures = ReadonlyMap<string, string>;
@@ -32,14 +32,12 @@ async function buildChanged({ sitesDir, distDir, dataDir, sites }: StartSettings
   return new Map(failed.map(({ slug, error }) => [slug, error ?? 'The build gave no reason.']));
 }
 
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
-
 /** A reason names paths of this machine; when others can reach the list of dealers, only the terminal tells it. */
 export function shownFailures(
   failures: DealerFailures,
   { hosts }: Pick<StartSettings, 'hosts'>,
 ): DealerFailures {
-  if (hosts.every((host) => LOOPBACK.test(host))) return failures;
+  if (hosts.every(isLoopback)) return failures;
   return new Map([...failures.keys()].map((slug) => [slug, 'It could not be built; the terminal says why.']));
 }
 
@@ -47,15 +45,16 @@ const SHOWN = 3;
 
 /** What is printed once all is up. */
 export function readyMessage(port: number, dealers: readonly string[], hosts: readonly string[]): string {
+  const isOpenToNetwork = !hosts.every(isLoopback);
   const shown = dealers.slice(0, SHOWN).map((slug) => `  http://${slug}.localhost:${port}/`);
   const more = dealers.length > SHOWN ? [`  and ${dealers.length - SHOWN} more, listed there`] : [];
   return [
     '',
     `  All dealers:  http://localhost:${port}/`,
-    ...(isOpenToNetwork(hosts) ? [] : [`  Their leads:  http://localhost:${port}/_inbox`]),
+    ...(isOpenToNetwork ? [] : [`  Their leads:  http://localhost:${port}/_inbox`]),
     ...shown,
     ...more,
-    ...(isOpenToNetwork(hosts)
+    ...(isOpenToNetwork
       ? [`  Listening on ${hosts.join(', ')}: others on the network can reach this.`]
       : []),
     '',
@@ -63,9 +62,6 @@ export function readyMessage(port: number, dealers: readonly string[], hosts: re
     '',
   ].join('\n');
 }
-
-const isOpenToNetwork = (hosts: readonly string[]): boolean =>
-  hosts.some((host) => !['127.0.0.1', '::1', 'localhost'].includes(host));
 
 export function failureMessage(failures: DealerFailures, served: readonly string[]): string {
   const lines = [...failures].map(([slug, reason]) => {

@@ -31,6 +31,9 @@ const DEFAULT_PORT = 4321;
 /** Both loopback addresses: browsers try either for `localhost`, and nobody else on the network can reach them. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
+/** Whether only this machine reaches what listens there. */
+export const isLoopback = (host: string): boolean => /^(?:127(?:\.\d+){3}|::1|localhost)$/i.test(host);
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 export function readSettings(env: Env, { site, noBuild }: StartOptions): StartSettings {

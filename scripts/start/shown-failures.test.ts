@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { shownFailures } from './dealers.ts';
+import { readyMessage, shownFailures } from './dealers.ts';
 
 const failures = new Map([['a-cars', '/home/somebody/sites/a-cars/site.json: no such file']]);
 
-test.each([[['127.0.0.1', '::1']], [['localhost']]])('on %j the reasons are shown', (hosts) => {
+test.each([[['127.0.0.1', '::1']], [['localhost']], [['127.0.0.2']]])('on %j the reasons are shown', (hosts) => {
   expect(shownFailures(failures, { hosts })).toBe(failures);
+  expect(readyMessage(4321, [], hosts)).not.toContain('others on the network');
 });
 
 test.each([[['0.0.0.0']], [['::1', '192.168.1.4']], [['dealers.example']]])(
@@ -12,6 +13,7 @@ test.each([[['0.0.0.0']], [['::1', '192.168.1.4']], [['dealers.example']]])(
   (hosts) => {
     const shown = shownFailures(failures, { hosts });
     expect([...shown.keys()]).toEqual(['a-cars']);
+    expect(readyMessage(4321, [], hosts)).toContain('others on the network');
     expect(shown.get('a-cars')).toBe('It could not be built; the terminal says why.');
   },
 );

@@ -46,7 +46,7 @@ async function putFile(path: string, content: string | Uint8Array): Promise<void
   await writeFile(path, content);
 }
 
-export type Answer = {
+export type ServerAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
@@ -82,7 +82,7 @@ async function send(
   host: string,
   path: string,
   { method = 'GET', headers, body }: Ask,
-): Promise<Answer> {
+): Promise<ServerAnswer> {
   const sent = request({
     port,
     host: '127.0.0.1',

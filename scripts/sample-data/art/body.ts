@@ -1,6 +1,6 @@
 import type { CarShape, Mark, SideMark } from './car-shape.ts';
 import { darker, lighter } from './colour.ts';
-import type { Point2 } from './geometry.ts';
+import type { FlatPoint } from './geometry.ts';
 import { steps } from './geometry.ts';
 import type { CurvedShell } from './shell.ts';
 import { patch, type Stage, sideAt, sidePatch, skinned } from './stage.ts';
@@ -97,7 +97,7 @@ function handles({ shape, shell }: CarModel, stage: Stage): string {
       .map((at) =>
         [at, [at[0] + 0.2, at[1] + 0.005] as const].map((mark) => sideAt(shell, stage.camera, mark)),
       )
-      .map((ends) => line(ends.map(([x, y]): Point2 => [x, y + drop])))
+      .map((ends) => line(ends.map(([x, y]): FlatPoint => [x, y + drop])))
       .join('');
   return (
     stroke(grips(3), sheer('#05070a', 0.4), 11) +

@@ -2,7 +2,7 @@ import { body, type CarModel } from './body.ts';
 import type { CarShape, Rim } from './car-shape.ts';
 import type { SeatName } from './dashboard.ts';
 import { back, front } from './face.ts';
-import { curve, type Point3, steps } from './geometry.ts';
+import { curve, type SpacePoint, steps } from './geometry.ts';
 import { glazing, mirror, mirrorSymbol, roofRails } from './glass.ts';
 import { reflection, shadow } from './ground.ts';
 import { bed, cockpit, panels } from './open.ts';
@@ -35,7 +35,7 @@ const endsSeen = (azimuth: number): End[] => [
 ];
 
 /** The roof's crown, dying out towards both screens. */
-function crestOf({ cabin, shape }: CarModel): Point3[] {
+function crestOf({ cabin, shape }: CarModel): SpacePoint[] {
   const [from, to] = [cabin.nose(1), cabin.tail(1)];
   const reach = Math.min(0.5, (to - from) / 3);
   const crown = curve([

@@ -14,7 +14,7 @@ import {
   WHITE,
   windows,
 } from './crates.ts';
-import type { Point3 } from './geometry.ts';
+import type { SpacePoint } from './geometry.ts';
 import { pairs, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { type CurvedShell, type ShellShape, shellOf } from './shell.ts';
@@ -82,7 +82,7 @@ function caravanSkin(
 const awning = (shell: CurvedShell, stage: Stage): string => {
   const roll = lineOn(
     stage,
-    [2.3, 6.5].map((x): Point3 => [x, shell.point(1.5, 0.9)[1] + 0.08, 2.62]),
+    [2.3, 6.5].map((x): SpacePoint => [x, shell.point(1.5, 0.9)[1] + 0.08, 2.62]),
   );
   return stroke(roll, '#5c646b', 20) + stroke(roll, '#d8dde1', 10, { transform: 'translate(0 -3)' });
 };

@@ -1,5 +1,5 @@
 import type { CarShape, Mark } from './car-shape.ts';
-import type { Point2 } from './geometry.ts';
+import type { FlatPoint } from './geometry.ts';
 import { pairs } from './geometry.ts';
 import type { CurvedShell } from './shell.ts';
 import { markAt, patch, type Stage } from './stage.ts';
@@ -81,7 +81,7 @@ function lamp(sides: readonly (readonly Mark[])[], shell: CurvedShell, stage: St
 }
 
 /** Projector lamps as round-ended dots of no length. */
-function eyed(centres: readonly Point2[]): string {
+function eyed(centres: readonly FlatPoint[]): string {
   const dots = centres.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`).join('');
   return stroke(dots, '#6b7782', 16) + stroke(dots, '#f4f9ff', 8);
 }

@@ -1,23 +1,23 @@
-export type Point2 = readonly [number, number];
-export type Point3 = readonly [number, number, number];
+export type FlatPoint = readonly [number, number];
+export type SpacePoint = readonly [number, number, number];
 
 const read = (text: string): readonly (readonly number[])[] =>
   text.split(' ').map((point) => point.split(',').map(Number));
 
 /** Points as SVG writes them: `0.2,0.79 0.7,0.89`. */
-export const pairs = (text: string): Point2[] => read(text).map(([x = 0, y = 0]) => [x, y]);
-export const triples = (text: string): Point3[] => read(text).map(([x = 0, y = 0, z = 0]) => [x, y, z]);
+export const pairs = (text: string): FlatPoint[] => read(text).map(([x = 0, y = 0]) => [x, y]);
+export const triples = (text: string): SpacePoint[] => read(text).map(([x = 0, y = 0, z = 0]) => [x, y, z]);
 
-const add = (a: Point3, b: Point3): Point3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-export const sub = (a: Point3, b: Point3): Point3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-export const scale = (a: Point3, k: number): Point3 => [a[0] * k, a[1] * k, a[2] * k];
-export const dot = (a: Point3, b: Point3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const cross = (a: Point3, b: Point3): Point3 => [
+const add = (a: SpacePoint, b: SpacePoint): SpacePoint => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const sub = (a: SpacePoint, b: SpacePoint): SpacePoint => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+export const scale = (a: SpacePoint, k: number): SpacePoint => [a[0] * k, a[1] * k, a[2] * k];
+export const dot = (a: SpacePoint, b: SpacePoint): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const cross = (a: SpacePoint, b: SpacePoint): SpacePoint => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
-export const unit = (a: Point3): Point3 => scale(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1));
+export const unit = (a: SpacePoint): SpacePoint => scale(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1));
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 export const clamp = (v: number, low: number, high: number): number => Math.min(high, Math.max(low, v));
 export const smoothstep = (low: number, high: number, v: number): number => {
@@ -37,16 +37,16 @@ export interface Lens {
 
 /** A level shift lens: verticals stay vertical whatever the eye height. */
 export interface Camera {
-  readonly eye: Point3;
-  readonly forward: Point3;
-  readonly right: Point3;
+  readonly eye: SpacePoint;
+  readonly forward: SpacePoint;
+  readonly right: SpacePoint;
   readonly zoom: number;
-  readonly shift: Point2;
+  readonly shift: FlatPoint;
 }
 
 export function cameraAt(lens: Lens): Camera {
   const angle = (lens.azimuth * Math.PI) / 180;
-  const away: Point3 = [-Math.sin(angle), Math.cos(angle), 0];
+  const away: SpacePoint = [-Math.sin(angle), Math.cos(angle), 0];
   const eye = add([lens.midX, 0, lens.eyeHeight], scale(away, lens.distance));
   return {
     eye,
@@ -57,7 +57,7 @@ export function cameraAt(lens: Lens): Camera {
   };
 }
 
-export function project(camera: Camera, p: Point3): Point2 {
+export function project(camera: Camera, p: SpacePoint): FlatPoint {
   const ray = sub(p, camera.eye);
   const k = camera.zoom / dot(ray, camera.forward);
   return [camera.shift[0] + dot(ray, camera.right) * k, camera.shift[1] - ray[2] * k];
@@ -71,7 +71,7 @@ export interface Fit {
 }
 
 /** Zooms so that the points fill the frame, standing on its ground line. */
-export function fitTo(camera: Camera, points: readonly Point3[], fit: Fit): Camera {
+export function fitTo(camera: Camera, points: readonly SpacePoint[], fit: Fit): Camera {
   const bare: Camera = { ...camera, zoom: 1, shift: [0, 0] };
   const flat = points.map((p) => project(bare, p));
   const xs = flat.map((p) => p[0]);

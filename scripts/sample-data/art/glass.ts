@@ -1,6 +1,6 @@
 import type { CarShape, Mark, SideMark } from './car-shape.ts';
 import { darker, lighter } from './colour.ts';
-import type { Point2, Point3 } from './geometry.ts';
+import type { FlatPoint, SpacePoint } from './geometry.ts';
 import { project, steps } from './geometry.ts';
 import type { CurvedShell } from './shell.ts';
 import { lineOn, patch, type Stage, scaleAt, sideAt, sidePatch } from './stage.ts';
@@ -48,10 +48,10 @@ const seats = (cabin: CurvedShell): Seat[] => {
 };
 
 function seatShape({ x, y }: Seat, cabin: CurvedShell, stage: Stage): string {
-  const base: Point3 = [x, y, cabin.floor(x)];
+  const base: SpacePoint = [x, y, cabin.floor(x)];
   const s = scaleAt(stage, base) * -1;
   const [px, py] = project(stage.camera, base);
-  const at = (dx: number, dz: number): Point2 => [px + dx * s, py + dz * s];
+  const at = (dx: number, dz: number): FlatPoint => [px + dx * s, py + dz * s];
   const back = line(
     [at(-0.15, -0.2), at(-0.15, 0.22), at(-0.1, 0.28), at(0.1, 0.28), at(0.16, 0.2), at(0.18, -0.2)],
     true,
@@ -144,7 +144,7 @@ function beltLine({ glass, trim }: CarShape, cabin: CurvedShell, stage: Stage): 
 export function roofRails(cabin: CurvedShell, from: number, to: number, stage: Stage): string {
   const rail = lineOn(
     stage,
-    steps(0, 1, 10).map((t): Point3 => {
+    steps(0, 1, 10).map((t): SpacePoint => {
       const x = from + (to - from) * t;
       const [px, py, pz] = cabin.point(cabin.placeAt(x, 0.97), 0.97);
       return [px, py, pz + 0.04 * Math.min(1, 12 * t * (1 - t))];
@@ -156,11 +156,11 @@ export function roofRails(cabin: CurvedShell, from: number, to: number, stage: S
 /** A door mirror, drawn flat to the picture where it stands. */
 export function mirror(cabin: CurvedShell, stage: Stage, side: 1 | -1): string {
   const [x, y, z] = cabin.point(1, 0.08);
-  const at: Point3 = [x + 0.04, (y + 0.17) * side, z + 0.07];
+  const at: SpacePoint = [x + 0.04, (y + 0.17) * side, z + 0.07];
   const foot = project(stage.camera, [x + 0.1, y * side, z + 0.02]);
   const [px, py] = project(stage.camera, at);
   const s = scaleAt(stage, at) / 100;
-  const stalk: Point2[] = [
+  const stalk: FlatPoint[] = [
     [px - 3 * s, py + 5 * s],
     [px + 5 * s, py + 7 * s],
     [foot[0] + 4 * s, foot[1] + 3 * s],

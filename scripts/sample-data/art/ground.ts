@@ -1,5 +1,5 @@
 import { darker } from './colour.ts';
-import type { Camera, Point2, Point3 } from './geometry.ts';
+import type { Camera, FlatPoint, SpacePoint } from './geometry.ts';
 import { project, steps } from './geometry.ts';
 import { type CurvedShell, onScreen } from './shell.ts';
 import { outlineOf, type Stage } from './stage.ts';
@@ -22,7 +22,7 @@ export function studio(): Layer {
   };
 }
 
-const flatRing = (shell: CurvedShell, level: number, grow: number): Point3[] =>
+const flatRing = (shell: CurvedShell, level: number, grow: number): SpacePoint[] =>
   steps(-3, 3, 36).map((place) => {
     const [x, y] = shell.point(place, level);
     return [x, y * grow, 0];
@@ -47,7 +47,7 @@ export function shadow({ shells, wheels }: Footprint, stage: Stage): Layer {
 
 function contact({ centre, radius, width }: WheelPlace, camera: Camera): string {
   const patchPoints = [-1, 1].flatMap((k) =>
-    [0, -width].map((y): Point3 => [centre[0] + k * radius * 0.5, centre[1] + y, 0]),
+    [0, -width].map((y): SpacePoint => [centre[0] + k * radius * 0.5, centre[1] + y, 0]),
   );
   return path(outlineOf(hull(onScreen(camera, patchPoints))), '#050608');
 }
@@ -69,7 +69,7 @@ export function reflection({ shells, wheels }: Footprint, stage: Stage): Layer {
 
 function mirrored(id: string, shell: CurvedShell, camera: Camera, base: string): Layer {
   const at = (level: number) =>
-    steps(-0.6, 2.9, 16).map((place): Point2 => {
+    steps(-0.6, 2.9, 16).map((place): FlatPoint => {
       const [x, y, z] = shell.point(place, level);
       return project(camera, [x, y, -z]);
     });

@@ -1,5 +1,5 @@
 import { darker, lighter } from './colour.ts';
-import type { Point2, Point3 } from './geometry.ts';
+import type { FlatPoint, SpacePoint } from './geometry.ts';
 import { pairs, project, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { onScreen, type ShellShape, shellOf } from './shell.ts';
@@ -33,7 +33,7 @@ const CYLINDER: Profile = pairs('0.62,0.52 0.94,0.5 1,0.72 0.7,0.78');
 const AIRBOX: Profile = pairs('0.9,0.8 1.34,0.8 1.34,0.62 1.24,0.5 0.94,0.5');
 const SCREEN: Profile = pairs('0.46,1.1 0.6,1.3 0.7,1.3 0.68,1.08');
 
-const at = (profile: Profile, y: number): Point3[] => profile.map(([x, z]) => [x, y, z]);
+const at = (profile: Profile, y: number): SpacePoint[] => profile.map(([x, z]) => [x, y, z]);
 
 /** A rounded body part: its hull in one tone, its near side, a little smaller, in another. */
 function slab(
@@ -46,9 +46,9 @@ function slab(
 ): string {
   const both = onScreen(stage.camera, [...at(profile, -half * 0.8), ...at(profile, half * 0.8)]);
   const side = onScreen(stage.camera, at(profile, half));
-  const middle = side.reduce<Point2>(([x, y], p) => [x + p[0] / side.length, y + p[1] / side.length], [0, 0]);
+  const middle = side.reduce<FlatPoint>(([x, y], p) => [x + p[0] / side.length, y + p[1] / side.length], [0, 0]);
   const inset = side.map(
-    ([x, y]): Point2 => [middle[0] + (x - middle[0]) * 0.9, middle[1] + (y - middle[1]) * 0.88 + 2],
+    ([x, y]): FlatPoint => [middle[0] + (x - middle[0]) * 0.9, middle[1] + (y - middle[1]) * 0.88 + 2],
   );
   return path(cut(hull(both), true), around) + path(cut(inset, true), near);
 }
@@ -69,13 +69,13 @@ const FOOTPRINT: ShellShape = {
   rear: { reach: 0.4, square: 2 },
 };
 
-const fork = (y: number): Point3[] => [
+const fork = (y: number): SpacePoint[] => [
   [0.33, y, 0.31],
   [0.66, y, 1.06],
 ];
 
 function tubes(
-  points: readonly (readonly Point3[])[],
+  points: readonly (readonly SpacePoint[])[],
   stage: Stage,
   width: number,
   dark: string,
@@ -89,8 +89,8 @@ function tubes(
 }
 
 function exhaust(stage: Stage): string {
-  const pipe: Point3[] = triples('0.68,0.1,0.58 0.6,0.12,0.36 0.72,0.14,0.24 1.2,0.17,0.25 1.4,0.2,0.36');
-  const silencer: Point3[] = triples('1.42,0.21,0.37 1.86,0.22,0.58');
+  const pipe: SpacePoint[] = triples('0.68,0.1,0.58 0.6,0.12,0.36 0.72,0.14,0.24 1.2,0.17,0.25 1.4,0.2,0.36');
+  const silencer: SpacePoint[] = triples('1.42,0.21,0.37 1.86,0.22,0.58');
   return tubes([pipe], stage, 20, '#5a4a3c', '#d9c7b2') + tubes([silencer], stage, 50, '#2b3035', '#aab2b9');
 }
 
@@ -199,9 +199,9 @@ function draw(stage: Stage, azimuth: number, fine: boolean): Layer {
     group({ stroke: '#0d0e10', 'stroke-width': 200 }, ...WHEELS.map((w) => tread(w, stage))),
     ...WHEELS.map((w) => wheelUse(w, stage)),
   ];
-  const swing: Point3[] = triples('1.2,0.12,0.44 1.76,0.14,0.315');
-  const frame: Point3[] = triples('0.7,0.1,0.96 1,0.17,0.78 1.26,0.17,0.46');
-  const rail: Point3[] = triples('1.24,0.12,0.6 1.6,0.1,0.82');
+  const swing: SpacePoint[] = triples('1.2,0.12,0.44 1.76,0.14,0.315');
+  const frame: SpacePoint[] = triples('0.7,0.1,0.96 1,0.17,0.78 1.26,0.17,0.46');
+  const rail: SpacePoint[] = triples('1.24,0.12,0.6 1.6,0.1,0.82');
   const front = [
     tubes([fork(0.11)], stage, 24, '#6d5a2f', '#f0dca6'),
     slab(COWL, 0.13, darker(base, 0.3), 'url(#pt)', stage),

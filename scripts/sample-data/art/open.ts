@@ -1,5 +1,5 @@
 import type { CarShape, Trim } from './car-shape.ts';
-import type { Point3 } from './geometry.ts';
+import type { SpacePoint } from './geometry.ts';
 import { pairs, project, steps } from './geometry.ts';
 import { windscreenMarks } from './glass.ts';
 import { type CurvedShell, lidPoint } from './shell.ts';
@@ -14,8 +14,8 @@ const onLid = (
   [from, to]: readonly [number, number],
   across: number,
   sunk = 0,
-): Point3[] => {
-  const at = (x: number, v: number): Point3 => {
+): SpacePoint[] => {
+  const at = (x: number, v: number): SpacePoint => {
     const [px, py, pz] = lidPoint(shell, flat, x, v);
     return [px, py, pz - sunk];
   };
@@ -25,7 +25,7 @@ const onLid = (
 /** A ute's tub under its soft cover, with a sports bar behind the cab. */
 export function bed(shell: CurvedShell, from: number, stage: Stage): Layer {
   const to = shell.tail(1) - 0.07;
-  const bar = (side: number): Point3[] => {
+  const bar = (side: number): SpacePoint[] => {
     const [, y, z] = shell.point(shell.placeAt(from, 1), 1);
     return [
       [from + 0.62, y * 0.9 * side, z + 0.02],
@@ -85,7 +85,7 @@ export function cockpit(shape: CarShape, shell: CurvedShell, cabin: CurvedShell,
   const hole = lineOn(stage, onLid(shell, opening, 0.9), true);
   const roofFold = lineOn(stage, onLid(shell, [opening[1] - 0.02, opening[1] + 0.42], 0.86, -0.03), true);
   const screen = patch(cabin, stage, windscreenMarks(shape));
-  const places = [-0.36, 0.36].map((y): Point3 => [opening[0] + 0.98, y, shell.top(2.4)]);
+  const places = [-0.36, 0.36].map((y): SpacePoint => [opening[0] + 0.98, y, shell.top(2.4)]);
   return {
     defs:
       clipTo('gc', screen) +
@@ -102,7 +102,7 @@ export function cockpit(shape: CarShape, shell: CurvedShell, cabin: CurvedShell,
   };
 }
 
-const placed = (id: string, at: Point3, stage: Stage): string => {
+const placed = (id: string, at: SpacePoint, stage: Stage): string => {
   const [x, y] = project(stage.camera, at);
   const s = scaleAt(stage, at) / 100;
   return tag('use', { href: `#${id}`, transform: `translate(${num(x)} ${num(y)})scale(${num(s)})` });

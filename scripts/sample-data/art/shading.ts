@@ -1,6 +1,6 @@
 import type { Paint } from './colour.ts';
 import { blend, type Channels, hex, rgb } from './colour.ts';
-import type { Camera, Point2, Point3 } from './geometry.ts';
+import type { Camera, FlatPoint, SpacePoint } from './geometry.ts';
 import { dot, project, scale, smoothstep, steps, sub, unit } from './geometry.ts';
 import type { CurvedShell } from './shell.ts';
 import { onScreen, seen, spread } from './shell.ts';
@@ -10,7 +10,7 @@ const KEY = unit([-0.45, 0.55, 1]);
 const STRIP = unit([-0.75, 0.75, 0.18]);
 
 /** The studio as the clear coat mirrors it: soft box above, dark wall, pale floor. */
-function studio(r: Point3): number {
+function studio(r: SpacePoint): number {
   const box = smoothstep(0.2, 0.62, r[2]);
   const wall = 0.14 + 0.34 * smoothstep(0, 0.25, r[2]);
   const ground = 0.34 * smoothstep(-0.75, -0.12, r[2]) * (1 - smoothstep(-0.1, 0.02, r[2]));
@@ -18,7 +18,7 @@ function studio(r: Point3): number {
   return wall * (r[2] > 0 ? 1 : 0.5) + box * 0.95 + ground + strip;
 }
 
-function litColour(paint: Paint, normal: Point3, towardsEye: Point3): Channels {
+function litColour(paint: Paint, normal: SpacePoint, towardsEye: SpacePoint): Channels {
   const facing = Math.max(0, dot(normal, towardsEye));
   const mirrored = sub(scale(normal, 2 * dot(normal, towardsEye)), towardsEye);
   const fresnel = 0.19 + 0.5 * (1 - facing) ** 4;
@@ -65,7 +65,7 @@ function between(kept: readonly Sample[], x: number): Channels {
   return blend(a.colour, b.colour, (x - a.x) / (b.x - a.x || 1));
 }
 
-function sweepOf(id: string, samples: readonly Sample[], [from, to]: Point2, most: number): string {
+function sweepOf(id: string, samples: readonly Sample[], [from, to]: FlatPoint, most: number): string {
   const ordered = [...samples].sort((a, b) => a.x - b.x);
   const offset = (x: number) => Math.round(((x - from) / (to - from)) * 100) / 100;
   const stops = thinned(ordered, most).map(({ x, colour }): Stop => [offset(x), hex(colour)]);
@@ -73,8 +73,8 @@ function sweepOf(id: string, samples: readonly Sample[], [from, to]: Point2, mos
 }
 
 export interface Surface {
-  readonly at: (u: number, v: number) => Point3;
-  readonly normal: (u: number, v: number) => Point3;
+  readonly at: (u: number, v: number) => SpacePoint;
+  readonly normal: (u: number, v: number) => SpacePoint;
 }
 
 export interface Row {
@@ -114,9 +114,9 @@ export function strip(
     row.us.map((u) => surface.at(u, row.low)),
   );
   const xs = [...upper, ...lower].map((p) => p[0]);
-  const reach: Point2 = [Math.min(...xs) - BLEED, Math.max(...xs) + BLEED];
+  const reach: FlatPoint = [Math.min(...xs) - BLEED, Math.max(...xs) + BLEED];
   const outline = widened(simpler(upper, 2.6), reach).map(
-    ([x, y]): Point2 => [Math.round(x), Math.round(y - row.rise)],
+    ([x, y]): FlatPoint => [Math.round(x), Math.round(y - row.rise)],
   );
   const down = `V${Math.round(ground)}H${outline[0]?.[0] ?? 0}z`;
   return { defs: sweepOf(id, samples, reach, row.most), shapes: path(line(outline) + down, `url(#${id})`) };
@@ -124,7 +124,7 @@ export function strip(
 
 const BLEED = 24;
 
-function widened(points: readonly Point2[], [left, right]: Point2): Point2[] {
+function widened(points: readonly FlatPoint[], [left, right]: FlatPoint): FlatPoint[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return [];
   const forward = last[0] > first[0];
@@ -166,7 +166,7 @@ export function skin(
 }
 
 /** The exact edge of what is seen of a shell between two levels. */
-export function edge(shell: CurvedShell, camera: Camera, low = 0, high = 1): Point2[] {
+export function edge(shell: CurvedShell, camera: Camera, low = 0, high = 1): FlatPoint[] {
   const ring = (level: number) =>
     spread(seen(shell, camera, level), 12, 10).map((place) => shell.point(place, level));
   const levels = Array.from({ length: 15 }, (_, i) => high + ((low - high) * i) / 14);
@@ -181,7 +181,7 @@ export function edge(shell: CurvedShell, camera: Camera, low = 0, high = 1): Poi
 }
 
 /** Leaves out points that lie on the line of their neighbours. */
-export function simpler(points: readonly Point2[], tolerance = 0.5): Point2[] {
+export function simpler(points: readonly FlatPoint[], tolerance = 0.5): FlatPoint[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return [...points];
   const [dx, dy] = [last[0] - first[0], last[1] - first[1]];

@@ -1,4 +1,4 @@
-import type { Camera, Point3 } from './geometry.ts';
+import type { Camera, SpacePoint } from './geometry.ts';
 import {
   type Curve,
   clamp,
@@ -36,8 +36,8 @@ export interface Corner {
 }
 
 export interface CurvedShell {
-  readonly point: (place: number, level: number) => Point3;
-  readonly normal: (place: number, level: number) => Point3;
+  readonly point: (place: number, level: number) => SpacePoint;
+  readonly normal: (place: number, level: number) => SpacePoint;
   readonly nose: Curve;
   readonly tail: Curve;
   readonly floor: Curve;
@@ -64,19 +64,19 @@ export function shellOf(shape: ShellShape): CurvedShell {
       { square: rear.square, reach: rear.reach * room },
     ];
   };
-  const nearPoint = (place: number, level: number): Point3 => {
+  const nearPoint = (place: number, level: number): SpacePoint => {
     const [from, to, w] = [nose(level), tail(level), half(level)];
     const [fore, aft] = cornersOf(level);
     const [x, wide] = around(place, from, to, fore, aft);
     const y = w * wide * (1 - barrel * ((x - middle) / reachX) ** 2);
     return [x, y, floor(x) + level * (top(x) - floor(x))];
   };
-  const point = (place: number, level: number): Point3 => {
+  const point = (place: number, level: number): SpacePoint => {
     const far = place < 0 || place > 3;
     const [x, y, z] = nearPoint(place < 0 ? -place : place > 3 ? 6 - place : place, level);
     return [x, far ? -y : y, z];
   };
-  const normal = (place: number, level: number): Point3 => {
+  const normal = (place: number, level: number): SpacePoint => {
     const e = 0.012;
     const along = sub(point(place + e, level), point(place - e, level));
     const up = sub(point(place, level + e), point(place, level - e));
@@ -143,12 +143,12 @@ export function spread([left, right]: readonly [number, number], corner = 7, fla
 }
 
 /** The lid over the uppermost ring between two x, crowned in the middle. */
-export function lidPoint(shell: CurvedShell, crown: Curve, x: number, across: number): Point3 {
+export function lidPoint(shell: CurvedShell, crown: Curve, x: number, across: number): SpacePoint {
   const [, y] = shell.point(shell.placeAt(x, 1), 1);
   return [x, y * across, shell.top(x) + crown(x) * (1 - across ** 2) ** 0.8];
 }
 
-export function lidNormal(shell: CurvedShell, crown: Curve, x: number, across: number): Point3 {
+export function lidNormal(shell: CurvedShell, crown: Curve, x: number, across: number): SpacePoint {
   const e = 0.01;
   const along = sub(lidPoint(shell, crown, x + e, across), lidPoint(shell, crown, x - e, across));
   const out = sub(lidPoint(shell, crown, x, across + e), lidPoint(shell, crown, x, across - e));
@@ -156,4 +156,4 @@ export function lidNormal(shell: CurvedShell, crown: Curve, x: number, across: n
   return n[2] < 0 ? scale(n, -1) : n;
 }
 
-export const onScreen = (camera: Camera, points: readonly Point3[]) => points.map((p) => project(camera, p));
+export const onScreen = (camera: Camera, points: readonly SpacePoint[]) => points.map((p) => project(camera, p));

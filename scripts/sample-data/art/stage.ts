@@ -1,7 +1,7 @@
 import type { Mark, SideMark } from './car-shape.ts';
 import type { Paint } from './colour.ts';
 import type { SeatName } from './dashboard.ts';
-import type { Camera, Point2, Point3 } from './geometry.ts';
+import type { Camera, FlatPoint, SpacePoint } from './geometry.ts';
 import { clamp, mix, project, steps } from './geometry.ts';
 import { edge, simpler, skin, strip } from './shading.ts';
 import { type CurvedShell, lidNormal, lidPoint, onScreen, seen } from './shell.ts';
@@ -19,14 +19,14 @@ export interface Drawable {
   readonly length: number;
   readonly seat: SeatName;
   /** Points that the picture must hold. */
-  readonly extent: readonly Point3[];
+  readonly extent: readonly SpacePoint[];
   /** The wheel shown close up. */
-  readonly detail: { readonly centre: Point3; readonly radius: number };
+  readonly detail: { readonly centre: SpacePoint; readonly radius: number };
   readonly draw: (stage: Stage, azimuth: number, fine: boolean) => Layer;
 }
 
-export const boxOf = (length: number, half: number, height: number): Point3[] =>
-  [0, length].flatMap((x) => [-half, half].flatMap((y) => [0, height].map((z): Point3 => [x, y, z])));
+export const boxOf = (length: number, half: number, height: number): SpacePoint[] =>
+  [0, length].flatMap((x) => [-half, half].flatMap((y) => [0, height].map((z): SpacePoint => [x, y, z])));
 
 /** The piece with names of its own, so that two vehicles can share a picture. */
 export function scoped(prefix: string, { defs, shapes }: Layer): Layer {
@@ -38,7 +38,7 @@ export function scoped(prefix: string, { defs, shapes }: Layer): Layer {
   return { defs: named(defs), shapes: named(shapes) };
 }
 
-export const outlineOf = (points: readonly Point2[], tolerance = 0.6): string =>
+export const outlineOf = (points: readonly FlatPoint[], tolerance = 0.6): string =>
   line(simpler(points, tolerance), true);
 
 const finer = (marks: readonly Mark[], close: boolean, pieces: number): Mark[] => {
@@ -54,7 +54,7 @@ const finer = (marks: readonly Mark[], close: boolean, pieces: number): Mark[] =
   return close || !last ? points : [...points, last];
 };
 
-export const markAt = (shell: CurvedShell, camera: Camera, [place, level]: Mark): Point2 => {
+export const markAt = (shell: CurvedShell, camera: Camera, [place, level]: Mark): FlatPoint => {
   const [left, right] = seen(shell, camera, level);
   return project(camera, shell.point(clamp(place, left, right), level));
 };
@@ -75,7 +75,7 @@ export const patch = (
     close,
   );
 
-export const sideAt = (shell: CurvedShell, camera: Camera, [x, level]: SideMark, far = false): Point2 => {
+export const sideAt = (shell: CurvedShell, camera: Camera, [x, level]: SideMark, far = false): FlatPoint => {
   const [px, py, pz] = shell.point(shell.placeAt(x, level), level);
   return project(camera, [px, far ? -py : py, pz]);
 };
@@ -96,11 +96,11 @@ export const sidePatch = (
     close,
   );
 
-export const lineOn = ({ camera }: Stage, points: readonly Point3[], close = false): string =>
+export const lineOn = ({ camera }: Stage, points: readonly SpacePoint[], close = false): string =>
   line(simpler(onScreen(camera, points), 0.45), close);
 
 /** Pixels a metre at a point, for details drawn flat to the picture. */
-export const scaleAt = ({ camera }: Stage, p: Point3): number =>
+export const scaleAt = ({ camera }: Stage, p: SpacePoint): number =>
   project(camera, p)[1] - project(camera, [p[0], p[1], p[2] + 1])[1];
 
 /** Part of a lid between two x: its visible outline is the hull of its points. */
@@ -116,7 +116,7 @@ export function deck(
     steps(-1, 1, 12).map((v) => lidPoint(shell, crown, x, v)),
   );
   const flat = onScreen(camera, points);
-  const outline = outlineOf(hull([...flat, ...flat.map(([x, y]): Point2 => [x, y + 4])]), 0.9);
+  const outline = outlineOf(hull([...flat, ...flat.map(([x, y]): FlatPoint => [x, y + 4])]), 0.9);
   const ground = Math.max(...flat.map((p) => p[1])) + 20;
   const edges = steps(-1, 1, rows);
   const surface = {
@@ -141,7 +141,7 @@ export interface Skin {
   /** What is drawn on the skin and ends where it ends. */
   readonly inside?: string;
   /** Points above the uppermost ring that belong to the outline: a roof's crown. */
-  readonly crest?: readonly Point3[];
+  readonly crest?: readonly SpacePoint[];
   /** The level the outline reaches down to, below 0 to leave no seam with what it stands on. */
   readonly foot?: number;
 }

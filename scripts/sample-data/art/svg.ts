@@ -1,4 +1,4 @@
-import type { Point2 } from './geometry.ts';
+import type { FlatPoint } from './geometry.ts';
 
 export const num = (v: number): string => {
   const text = String(Math.round(v * 10) / 10);
@@ -8,10 +8,10 @@ export const num = (v: number): string => {
 const joined = (values: readonly number[]): string =>
   values.map((v, i) => (i > 0 && !num(v).startsWith('-') ? ` ${num(v)}` : num(v))).join('');
 
-const round = (p: Point2): Point2 => [Math.round(p[0]), Math.round(p[1])];
+const round = (p: FlatPoint): FlatPoint => [Math.round(p[0]), Math.round(p[1])];
 
 /** A polyline in whole, relative steps: a third of the bytes of exact ones. */
-export function line(points: readonly Point2[], close = false): string {
+export function line(points: readonly FlatPoint[], close = false): string {
   const exact = points.map(round);
   const start = exact[0] ?? [0, 0];
   const moves = exact.slice(1).flatMap((p, i) => {
@@ -22,10 +22,10 @@ export function line(points: readonly Point2[], close = false): string {
 }
 
 /** A flowing curve through the points (Catmull-Rom as relative cubics). */
-export function flow(points: readonly Point2[], close = false): string {
+export function flow(points: readonly FlatPoint[], close = false): string {
   const exact = points.map(round);
   const count = exact.length;
-  const at = (i: number): Point2 =>
+  const at = (i: number): FlatPoint =>
     exact[close ? (i + count) % count : Math.min(count - 1, Math.max(0, i))] ?? [0, 0];
   const pieces = Array.from({ length: close ? count : count - 1 }, (_, i) => {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -94,7 +94,7 @@ export const fadeAcross = (id: string, ...stops: readonly Stop[]): string =>
   tag('linearGradient', { id, x2: 1, y2: 0 }, stopTags(...stops));
 
 /** Across the picture, in its own units. */
-export const sweep = (id: string, from: Point2, to: Point2, ...stops: readonly Stop[]): string =>
+export const sweep = (id: string, from: FlatPoint, to: FlatPoint, ...stops: readonly Stop[]): string =>
   tag(
     'linearGradient',
     {
@@ -139,12 +139,12 @@ export function picture(width: number, height: number, defs: string, body: strin
 }
 
 /** Convex hull, in drawing order. */
-export function hull(points: readonly Point2[]): Point2[] {
+export function hull(points: readonly FlatPoint[]): FlatPoint[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const turn = (o: Point2, a: Point2, b: Point2) =>
+  const turn = (o: FlatPoint, a: FlatPoint, b: FlatPoint) =>
     (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
-  const half = (list: readonly Point2[]) => {
-    const chain: Point2[] = [];
+  const half = (list: readonly FlatPoint[]) => {
+    const chain: FlatPoint[] = [];
     for (const p of list) {
       for (;;) {
         const [a, b] = [chain.at(-2), chain.at(-1)];

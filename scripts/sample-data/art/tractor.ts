@@ -1,5 +1,5 @@
 import { darker, lighter } from './colour.ts';
-import type { Point3 } from './geometry.ts';
+import type { SpacePoint } from './geometry.ts';
 import { curve, pairs, steps, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { edge } from './shading.ts';
@@ -88,7 +88,7 @@ function wheel({ paint }: Stage): string {
 
 /** The mudguard over a rear wheel: a band bent round it. */
 function fender({ centre, radius, width }: WheelPlace, stage: Stage): string {
-  const bow = (y: number, grow: number): Point3[] =>
+  const bow = (y: number, grow: number): SpacePoint[] =>
     steps(-0.1, 2.5, 9).map((angle) => [
       centre[0] + radius * grow * Math.cos(angle),
       y,

@@ -1,5 +1,5 @@
 import type { Rim } from './car-shape.ts';
-import type { Point3 } from './geometry.ts';
+import type { SpacePoint } from './geometry.ts';
 import { project, steps } from './geometry.ts';
 import type { Stage } from './stage.ts';
 import { group, type Layer, num, path, stopTags, sweep, tag } from './svg.ts';
@@ -89,19 +89,19 @@ const sidewall = (): string =>
     .join('');
 
 export interface WheelPlace {
-  readonly centre: Point3;
+  readonly centre: SpacePoint;
   readonly radius: number;
   readonly width: number;
   /** Degrees the wheel is steered towards the camera. */
   readonly steer?: number;
 }
 
-const axes = ({ steer = 0 }: WheelPlace): { along: Point3; inward: Point3 } => {
+const axes = ({ steer = 0 }: WheelPlace): { along: SpacePoint; inward: SpacePoint } => {
   const turn = (steer * Math.PI) / 180;
   return { along: [Math.cos(turn), Math.sin(turn), 0], inward: [Math.sin(turn), -Math.cos(turn), 0] };
 };
 
-const offset = (p: Point3, way: Point3, k: number): Point3 => [
+const offset = (p: SpacePoint, way: SpacePoint, k: number): SpacePoint => [
   p[0] + way[0] * k,
   p[1] + way[1] * k,
   p[2] + way[2] * k,
@@ -131,8 +131,8 @@ const written = ({ a, b, d, x, y }: Matrix): string =>
 
 function matrixOf(place: WheelPlace, stage: Stage, mirrored = false): Matrix {
   const side = mirrored ? -1 : 1;
-  const centre: Point3 = [place.centre[0], place.centre[1], place.centre[2] * side];
-  const diff = (way: Point3, i: 0 | 1) =>
+  const centre: SpacePoint = [place.centre[0], place.centre[1], place.centre[2] * side];
+  const diff = (way: SpacePoint, i: 0 | 1) =>
     (project(stage.camera, offset(centre, way, place.radius / 2))[i] -
       project(stage.camera, offset(centre, way, -place.radius / 2))[i]) /
     100;

@@ -214,6 +214,7 @@ describe('other kinds', () => {
     ['service-booking', SERVICE, 'additional_services', 'Brakes', undefined],
     ['service-booking', SERVICE, 'additional_services', ['Wings'], 'Please choose one of the list.'],
     ['parts', PERSON, 'vin', '6T1BF3FK10X000001', undefined],
+    ['parts', PERSON, 'vin', '6t1bf3fk10ſ000001', 'Please enter the 17 letters and digits of the VIN.'],
     ['parts', PERSON, 'vin', '6T1', 'Please enter the 17 letters and digits of the VIN.'],
     ['general-enquiry', PERSON, 'category', 'Fan mail', 'Please choose one of the list.'],
     ['finance-enquiry', PERSON, 'vehiclePriceBudget', '$12,500', undefined],

@@ -108,6 +108,7 @@ describe('a vehicle', () => {
     ['jtmwhgbw0ku503428', 'JTMWHGBW0KU503428'],
     ['SHORT1', undefined],
     ['JTMWHGBW0KU50342O', undefined],
+    ['jtmwhgbw0ku50342ſ', undefined],
   ])('its number %s is told as %s', (vin, told) => {
     expect(nodeOf({ vin }).vehicleIdentificationNumber).toBe(told);
   });

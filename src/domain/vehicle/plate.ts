@@ -1,8 +1,11 @@
 export const PLATE_MESSAGE = 'Please enter a registration of up to 9 letters and digits.';
 export const VIN_MESSAGE = 'Please enter the 17 letters and digits of the VIN.';
 
+/** Letters of other scripts stay what they are: the capital of `ſ` would be an S that nobody wrote. */
+const inCapitals = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
 /** `abc 12d` → `ABC12D` */
-export const compactPlate = (typed: string): string => typed.toUpperCase().replace(/[\s\-·•.]/g, '');
+export const compactPlate = (typed: string): string => inCapitals(typed).replace(/[\s\-·•.]/g, '');
 
 /** AutoGrab’s own plates for trying it out are longer than any real one. */
 export const isPlate = (compact: string): boolean =>
@@ -13,6 +16,6 @@ export const isVin = (compact: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(
 
 /** `jtmw43fv10d012345` → `JTMW43FV10D012345`; nothing where the text is no VIN. */
 export const readVin = (text: string | null): string | null => {
-  const compact = text?.toUpperCase() ?? '';
+  const compact = inCapitals(text ?? '');
   return isVin(compact) ? compact : null;
 };
