@@ -54,9 +54,7 @@ export function readyMessage(port: number, dealers: readonly string[], hosts: re
     ...(isOpenToNetwork ? [] : [`  Their leads:  http://localhost:${port}/_inbox`]),
     ...shown,
     ...more,
-    ...(isOpenToNetwork
-      ? [`  Listening on ${hosts.join(', ')}: others on the network can reach this.`]
-      : []),
+    ...(isOpenToNetwork ? [`  Listening on ${hosts.join(', ')}: others on the network can reach this.`] : []),
     '',
     '  Ctrl+C stops it.',
     '',

@@ -3,10 +3,13 @@ import { readyMessage, shownFailures } from './dealers.ts';
 
 const failures = new Map([['a-cars', '/home/somebody/sites/a-cars/site.json: no such file']]);
 
-test.each([[['127.0.0.1', '::1']], [['localhost']], [['127.0.0.2']]])('on %j the reasons are shown', (hosts) => {
-  expect(shownFailures(failures, { hosts })).toBe(failures);
-  expect(readyMessage(4321, [], hosts)).not.toContain('others on the network');
-});
+test.each([[['127.0.0.1', '::1']], [['localhost']], [['127.0.0.2']]])(
+  'on %j the reasons are shown',
+  (hosts) => {
+    expect(shownFailures(failures, { hosts })).toBe(failures);
+    expect(readyMessage(4321, [], hosts)).not.toContain('others on the network');
+  },
+);
 
 test.each([[['0.0.0.0']], [['::1', '192.168.1.4']], [['dealers.example']]])(
   'on %j they stay in the terminal',

@@ -1,11 +1,9 @@
+import { isRecord } from '#domain/rows/record.ts';
 import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
 import { type Column, type Columns, sliceOf, valueIn } from './columns.ts';
 import { IndexError } from './index-error.ts';
 import { type Lookup, readColumns } from './index-file/decode.ts';
 import { type ChunkFile, type ColumnsFile, FORMAT } from './index-file/encoding.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Files come over the network: another page in their place, or half of one, must not look like an empty stock. */
 export function readColumnsFile(file: unknown): ColumnsFile {

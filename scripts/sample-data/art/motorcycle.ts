@@ -46,7 +46,10 @@ function slab(
 ): string {
   const both = onScreen(stage.camera, [...at(profile, -half * 0.8), ...at(profile, half * 0.8)]);
   const side = onScreen(stage.camera, at(profile, half));
-  const middle = side.reduce<FlatPoint>(([x, y], p) => [x + p[0] / side.length, y + p[1] / side.length], [0, 0]);
+  const middle = side.reduce<FlatPoint>(
+    ([x, y], p) => [x + p[0] / side.length, y + p[1] / side.length],
+    [0, 0],
+  );
   const inset = side.map(
     ([x, y]): FlatPoint => [middle[0] + (x - middle[0]) * 0.9, middle[1] + (y - middle[1]) * 0.88 + 2],
   );

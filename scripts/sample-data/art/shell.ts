@@ -156,4 +156,5 @@ export function lidNormal(shell: CurvedShell, crown: Curve, x: number, across: n
   return n[2] < 0 ? scale(n, -1) : n;
 }
 
-export const onScreen = (camera: Camera, points: readonly SpacePoint[]) => points.map((p) => project(camera, p));
+export const onScreen = (camera: Camera, points: readonly SpacePoint[]) =>
+  points.map((p) => project(camera, p));

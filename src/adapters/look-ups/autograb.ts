@@ -3,6 +3,7 @@ import { type LookUp, type PlateQuestion, type ValuedCar, valuedCarSchema } from
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
+import { isRecord, type JsonObject } from '#domain/rows/record.ts';
 import { askRegister, type RegisterTransport } from './register.ts';
 import { UNAVAILABLE } from './types.ts';
 
@@ -67,10 +68,6 @@ const sum = (value: unknown): number | null => {
 };
 const MOST_MONEY = 100_000_000;
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Where an answer keeps its prediction, and how that names what the trade would pay: no promise is made of either. */
 const WRAPPED_IN = ['prediction', 'valuation', 'data', 'result'];
 const TRADE: Readonly<Record<keyof Value, readonly string[]>> = {
@@ -84,15 +81,15 @@ const OF_RANGE: Readonly<Record<keyof Value, readonly string[]>> = {
   high: ['high', 'max', 'above'],
 };
 
-const firstSum = (fields: Fields, names: readonly string[]): number | null =>
+const firstSum = (fields: JsonObject, names: readonly string[]): number | null =>
   names.map((name) => sum(fields[name])).find((amount) => amount !== null) ?? null;
 
 /** What the trade would pay, told flat or as a range under one name; nothing where no sum is told or they are out of order. */
 function valueIn(answer: unknown): Value | null {
-  if (!isFields(answer)) return null;
-  const inner = WRAPPED_IN.map((name) => answer[name]).find(isFields);
+  if (!isRecord(answer)) return null;
+  const inner = WRAPPED_IN.map((name) => answer[name]).find(isRecord);
   if (inner !== undefined) return valueIn(inner);
-  const range = [answer['trade'], answer['trade_price'], answer['trade_value']].find(isFields);
+  const range = [answer['trade'], answer['trade_price'], answer['trade_value']].find(isRecord);
   const [fields, names] = range === undefined ? [answer, TRADE] : [range, OF_RANGE];
   const value = {
     low: firstSum(fields, names.low),

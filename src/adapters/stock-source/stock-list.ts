@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { OutsideError } from '#adapters/outside/request-text.ts';
+import { isRecord } from '#domain/rows/record.ts';
 import type { StockMark } from './types.ts';
 
 /** Names under which feeds put their list. */
 const LIST_NAMES = ['vehicles', 'hits', 'results'] as const;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 export const stockList = (json: unknown, where: string): unknown[] => {
   if (Array.isArray(json)) return json;

@@ -1,3 +1,4 @@
+import { isRecord, type JsonObject } from '#domain/rows/record.ts';
 import { isCalendarDay } from '#domain/time/calendar.ts';
 import { localDate } from '#domain/time/zoned.ts';
 
@@ -18,11 +19,6 @@ export interface SlotDay {
 const MOST_DAYS = 60;
 const MOST_SLOTS = 2_000;
 const DEEPEST = 6;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isPlain = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Moment {
   readonly date: string;
@@ -45,7 +41,7 @@ function momentOf(value: unknown, timezone: string): Moment | null {
   return { date: local.iso, time: clockOf(local.minutes) };
 }
 
-const first = (fields: Fields, names: readonly string[]): unknown =>
+const first = (fields: JsonObject, names: readonly string[]): unknown =>
   names.map((name) => fields[name]).find((value) => value !== undefined && value !== null);
 
 const STARTS = ['start', 'start_time', 'starts_at', 'start_at', 'datetime', 'time'];
@@ -66,7 +62,7 @@ interface Found extends Moment {
 }
 
 function slotIn(value: unknown, day: string | null, timezone: string): Found | null {
-  const fields = isPlain(value) ? value : { start: value };
+  const fields = isRecord(value) ? value : { start: value };
   if (first(fields, FREE) === false) return null;
   const start = momentOf(onDay(first(fields, STARTS), day), timezone);
   const end = momentOf(onDay(first(fields, ENDS), day), timezone);
@@ -83,9 +79,9 @@ function slotsIn(value: unknown, day: string | null, timezone: string, depth = 0
     return value.slice(0, MOST_SLOTS).flatMap((item) => slotsIn(item, day, timezone, depth + 1));
   const found = slotIn(value, day, timezone);
   if (found !== null) return [found];
-  if (!isPlain(value)) return [];
+  if (!isRecord(value)) return [];
   const own = dayIn(value['date']) ?? dayIn(value['day']) ?? day;
-  const listed = LISTS.map((name) => value[name]).find((list) => Array.isArray(list) || isPlain(list));
+  const listed = LISTS.map((name) => value[name]).find((list) => Array.isArray(list) || isRecord(list));
   if (listed !== undefined) return slotsIn(listed, own, timezone, depth + 1);
   return Object.entries(value)
     .filter(([key]) => dayIn(key) !== null)

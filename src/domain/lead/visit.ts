@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/rows/record.ts';
+
 /** What is told of a visit with a lead: the pages seen, and what the links that led here said. */
 export interface Visit {
   /** Epoch milliseconds, by the shopper’s clock. */
@@ -16,20 +18,17 @@ const LINKED =
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What a browser kept of the visit; a new one where that is nothing, or nothing that could be one. */
 export function readVisit(text: string | null, now: number): Visit {
   const fresh: Visit = { since: now, pages: [], params: {} };
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    if (!isFields(kept)) return fresh;
+    if (!isRecord(kept)) return fresh;
     const { since, pages, params } = kept;
     return {
       since: typeof since === 'number' && since > 0 && since <= now ? since : now,
       pages: Array.isArray(pages) ? pages.filter(isText).slice(-MOST_PAGES) : [],
-      params: isFields(params)
+      params: isRecord(params)
         ? Object.fromEntries(
             Object.entries(params)
               .filter((entry): entry is [string, string] => isText(entry[1]))

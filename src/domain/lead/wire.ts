@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord, type JsonObject } from '#domain/rows/record.ts';
 import { FORM_IDS, type FormId, formRow, isFormId } from './form-rows.ts';
 
 const MOST_PAGES = 50;
@@ -68,12 +69,9 @@ const asText = (value: unknown): string | null => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 };
 
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const params = v.pipe(
   fromText,
-  v.custom<Readonly<Record<string, unknown>>>(isPlain),
+  v.custom<JsonObject>(isRecord),
   v.transform((fields): Readonly<Record<string, string>> => {
     const kept = Object.entries(fields)
       .filter(([name]) => name !== '__proto__' && name.length <= LONGEST_NAME)
@@ -137,10 +135,10 @@ const UNTICKED = { opt_in: false };
 
 /** The fields stand in `lead`, or, as a plain form sends them, beside each other. */
 function fieldsIn(body: unknown, encoding: BodyEncoding): Readonly<Record<string, unknown>> | null {
-  if (!isPlain(body)) return null;
+  if (!isRecord(body)) return null;
   if (!('lead' in body)) return { ...(encoding === 'form' && UNTICKED), ...unwrapped(body) };
   const lead = parsed(body['lead']);
-  return isPlain(lead) ? lead : null;
+  return isRecord(lead) ? lead : null;
 }
 
 /** Which form a category comes from, where nothing else says it. */

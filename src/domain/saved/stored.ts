@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/rows/record.ts';
 import { MOST_SAVED, type SavedCar, type SavedCars } from './saved-cars.ts';
 
 /** Where a site’s list is kept: dealers that share an origin, as on a preview, do not share a list. */
@@ -10,10 +11,6 @@ const ID = /^[A-Za-z0-9][\w.:-]{0,99}$/;
 /** A picture of the site itself or of the web; `//host` would be neither for sure. */
 const PICTURE = /^(?:\/(?!\/)|https?:\/\/)/;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim().slice(0, LONGEST_TEXT) : '';
 
@@ -25,7 +22,7 @@ const isTime = (value: unknown): value is number => Number.isSafeInteger(value) 
 
 /** What is good of one entry; nothing where it names no car that could be shown or looked up. */
 function carOf(value: unknown): SavedCar[] {
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   const { id: stored, name: named, slug, make, model, primary_image_url, has_nvic, at } = value;
   const id = typeof stored === 'number' ? String(stored) : textOf(stored);
   const name = textOf(named);
@@ -55,7 +52,7 @@ export function savedCarIn(value: unknown): SavedCar | null {
 /** Older lists stood in an object, under a name or by the id of each car. */
 function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   const { cars, favourites } = value;
   for (const list of [cars, favourites]) if (Array.isArray(list)) return list;
   return Object.values(value);
@@ -86,7 +83,7 @@ export function readSaved(text: string | null): ReadList {
   const good = entries.flatMap(carOf);
   const cars = new Map<string, SavedCar>();
   for (const car of good) if (cars.size < MOST_SAVED && !cars.has(car.id)) cars.set(car.id, car);
-  return { cars: [...cars.values()], damaged: !isObject(value) || good.length < entries.length };
+  return { cars: [...cars.values()], damaged: !isRecord(value) || good.length < entries.length };
 }
 
 export const writeSaved = (cars: SavedCars): string => JSON.stringify(cars);
@@ -104,7 +101,7 @@ export const removalsKey = (listKey: string): string => `${listKey}:removed`;
 export const MOST_REMOVED = 200;
 
 const removalIn = (value: unknown): PastRemoval[] => {
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   const { id, at } = value;
   return typeof id === 'string' && ID.test(id) && isTime(at) ? [{ id, at }] : [];
 };

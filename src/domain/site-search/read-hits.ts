@@ -1,8 +1,5 @@
+import { isRecord } from '#domain/rows/record.ts';
 import { HIT_KINDS, type HitKind, type SiteSearchEntry, type SiteSearchHit, shownPrice } from './entry.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const idOf = (value: unknown): string => (typeof value === 'number' ? String(value) : textOf(value));
@@ -20,7 +17,7 @@ const kindOf = (kind: unknown, url: string): HitKind =>
   HIT_KINDS.find((known) => known === kind) ?? (url.startsWith('/cars/') ? 'vehicle' : 'page');
 
 function readHit(value: unknown): SiteSearchHit | null {
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   const [name, url] = [textOf(value['name']), addressOf(value['url'])];
   if (name === '' || url === null) return null;
   return {
@@ -46,6 +43,6 @@ export const readHits = (value: unknown): readonly SiteSearchHit[] =>
 export const readEntries = (value: unknown): readonly SiteSearchEntry[] =>
   listOf(value).flatMap((one) => {
     const hit = readHit(one);
-    if (hit === null || !isObject(one)) return [];
+    if (hit === null || !isRecord(one)) return [];
     return [{ ...hit, custom_rank: numberOf(one['custom_rank']) ?? 0, words: textOf(one['words']) }];
   });

@@ -1,11 +1,8 @@
-type Plain = { readonly [key: string]: unknown };
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '#domain/rows/record.ts';
 
 function mergeTwo(below: unknown, above: unknown): unknown {
   if (above === undefined) return below;
-  if (!isPlain(below) || !isPlain(above)) return above;
+  if (!isRecord(below) || !isRecord(above)) return above;
   const merged = new Map(Object.entries(below));
   for (const [key, value] of Object.entries(above)) merged.set(key, mergeTwo(merged.get(key), value));
   return Object.fromEntries(merged);

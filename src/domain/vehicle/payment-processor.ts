@@ -4,8 +4,9 @@ import {
   alsoCalled,
   PROCESSORS,
 } from '#domain/payment/processors.ts';
+import { isRecord } from '#domain/rows/record.ts';
 import { looksSecret } from '#domain/security/secrets.ts';
-import { isNothing, isRecord, number, oneOf, type Reader, readItems, Unreadable } from './read-field.ts';
+import { isNothing, number, oneOf, type Reader, readItems, Unreadable } from './read-field.ts';
 
 export interface PaymentProcessor {
   readonly authorization_type: AuthorizationType;

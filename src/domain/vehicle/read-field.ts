@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/rows/record.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 
 /** Why a value of a feed could not be used. `at` leads from the field to the part that is wrong, `[2].deposit_amount`. */
@@ -31,9 +32,6 @@ const refuse = (expected: string, value: unknown): Unreadable =>
 
 export const isNothing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const required =
   <T>(read: Reader<T | null>, expected: string): Reader<T> =>

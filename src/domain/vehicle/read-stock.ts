@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { isRecord } from '#domain/rows/record.ts';
 import { counted } from '#domain/text/counted.ts';
 import { type PriceBounds, withPriceRanges } from './price-range.ts';
-import { describeValue, isRecord } from './read-field.ts';
+import { describeValue } from './read-field.ts';
 import { type Vehicle, vehicleSchema } from './schema.ts';
 
 /** A vehicle of a feed that cannot be shown, and why, in words for whoever keeps the feed. */

@@ -1,17 +1,15 @@
 import { atom } from 'nanostores';
 import type { DetailName } from '#domain/account/details.ts';
+import { isRecord } from '#domain/rows/record.ts';
 import { paths } from '#paths';
 
 export type OwnAccount = Readonly<Record<DetailName | 'email', string>>;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function accountIn(answer: unknown): OwnAccount | null {
-  const account = isObject(answer) ? answer['account'] : null;
-  if (!isObject(account) || typeof account['email'] !== 'string') return null;
+  const account = isRecord(answer) ? answer['account'] : null;
+  if (!isRecord(account) || typeof account['email'] !== 'string') return null;
   const { email, name, last_name, phone, postcode } = account;
   return {
     email,
@@ -93,11 +91,11 @@ export type SavedDetails =
   | { readonly kind: 'failed' };
 
 const isFault = (value: unknown): value is { readonly field: string; readonly message: string } =>
-  isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+  isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 
 function faultsIn(answer: unknown) {
-  const error = isObject(answer) ? answer['error'] : null;
-  const fields = isObject(error) ? error['fields'] : null;
+  const error = isRecord(answer) ? answer['error'] : null;
+  const fields = isRecord(error) ? error['fields'] : null;
   return Array.isArray(fields) ? fields.filter(isFault) : [];
 }
 

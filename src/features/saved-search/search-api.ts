@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isRecord } from '#domain/rows/record.ts';
 import { paths } from '#paths';
 
 /** A search as the account keeps it. */
@@ -14,11 +15,8 @@ export type Answered<T> =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused'; readonly message: string };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 const searchIn = (value: unknown): KeptSearch | null => {
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   const { id, name, address, alert } = value;
   const isWhole = typeof id === 'string' && typeof name === 'string' && typeof address === 'string';
   return isWhole && (alert === 'off' || alert === 'asked' || alert === 'on') && address.startsWith('/')
@@ -30,10 +28,10 @@ const NO_ANSWER = 'That did not work just now. Please try again.';
 
 /** The first of what is wrong, in the words of the API. */
 function messageIn(body: unknown): string {
-  const error = isObject(body) ? body['error'] : null;
-  if (!isObject(error)) return NO_ANSWER;
+  const error = isRecord(body) ? body['error'] : null;
+  if (!isRecord(error)) return NO_ANSWER;
   const [field] = Array.isArray(error['fields']) ? error['fields'] : [];
-  const message: unknown = isObject(field) ? field['message'] : error['message'];
+  const message: unknown = isRecord(field) ? field['message'] : error['message'];
   return typeof message === 'string' ? message : NO_ANSWER;
 }
 
@@ -70,7 +68,7 @@ export const $searches = atom<readonly KeptSearch[]>([]);
 const without = (id: string): readonly KeptSearch[] => $searches.get().filter((search) => search.id !== id);
 
 const listIn = (body: unknown): readonly KeptSearch[] | null =>
-  isObject(body) && Array.isArray(body['searches'])
+  isRecord(body) && Array.isArray(body['searches'])
     ? body['searches'].map(searchIn).filter((search) => search !== null)
     : null;
 
@@ -81,7 +79,7 @@ export async function readSearches(): Promise<Answered<readonly KeptSearch[]>> {
 }
 
 async function write(method: 'POST' | 'PATCH', path: string, sent: object): Promise<Answered<KeptSearch>> {
-  const answer = await ask(method, path, (body) => searchIn(isObject(body) ? body['search'] : null), sent);
+  const answer = await ask(method, path, (body) => searchIn(isRecord(body) ? body['search'] : null), sent);
   if (answer.kind === 'done') $searches.set([...without(answer.value.id), answer.value]);
   return answer;
 }

@@ -1,0 +1,5 @@
+/** What JSON calls an object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
