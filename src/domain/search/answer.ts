@@ -8,6 +8,7 @@ import type { SearchState } from './state.ts';
 
 /** What was found, whoever was asked: the vehicles of one page, how many there are in all, and what can be chosen next. */
 export interface Answer {
+  /** Where nothing was found, what comes nearest to what a path names. */
   readonly hits: readonly StockHit[];
   readonly total: number;
   readonly facets: Readonly<Partial<Record<ListFilter, readonly FacetCount[]>>>;
@@ -44,7 +45,10 @@ export function countsOf(
     const counts = listed(distribution);
     if (isRangeFilter(filter)) {
       const amounts = counts.map(({ value, count }) => ({ value: Number(value), count }));
-      const spread = spreadOf(amounts.filter(({ value }) => isAmount(filter, value)));
+      const spread = spreadOf(
+        filter,
+        amounts.filter(({ value }) => isAmount(filter, value)),
+      );
       if (spread) spreads[filter] = spread;
     } else {
       facets[filter] = counts.toSorted(facetOrder(filter));

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
+import { ATTRIBUTES, type RangeUse } from '#domain/vehicle/attributes.ts';
 import type { RangeFilter } from './filters.ts';
 
 export interface ValueCount {
@@ -15,7 +15,8 @@ export interface Spread {
 
 export const BARS = 24;
 
-export function spreadOf(values: readonly ValueCount[]): Spread | null {
+/** Bars stand side by side between the ends that a slider has. */
+export function spreadOf(filter: RangeFilter, values: readonly ValueCount[]): Spread | null {
   const [first] = values;
   if (!first) return null;
   let min = first.value;
@@ -25,9 +26,10 @@ export function spreadOf(values: readonly ValueCount[]): Spread | null {
     if (value > max) max = value;
   }
   const bars = Array.from({ length: BARS }, () => 0);
-  const step = (max - min) / BARS;
+  const ends = roundEnds(filter, { min, max });
+  const step = (ends.max - ends.min) / BARS;
   for (const { value, count } of values) {
-    const bar = step === 0 ? 0 : Math.min(BARS - 1, Math.floor((value - min) / step));
+    const bar = step === 0 ? 0 : Math.min(BARS - 1, Math.floor((value - ends.min) / step));
     bars[bar] = (bars[bar] ?? 0) + count;
   }
   return { min, max, bars };
@@ -38,7 +40,8 @@ export const stepOf = (filter: RangeFilter): number => ATTRIBUTES[filter].filter
 
 type Ends = Pick<Spread, 'min' | 'max'>;
 
+/** Outwards, so that between them lies everything. */
 export function roundEnds(filter: RangeFilter, { min, max }: Ends): Ends {
-  const step = stepOf(filter);
+  const { step: choice, ends: step = choice }: RangeUse = ATTRIBUTES[filter].filter;
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { answerOf, exactTotal } from './answer.ts';
-import { spreadOf } from './histogram.ts';
+import type { RangeFilter } from './filters.ts';
+import { roundEnds, spreadOf } from './histogram.ts';
 import { countedFilters, resultQueries, type SearchSetting, sortRule, visibleFilter } from './queries.ts';
 import { NOTHING_CHOSEN, type SearchState } from './state.ts';
 import { wayOutQueries, waysOut } from './ways-out.ts';
@@ -121,17 +122,35 @@ describe('an answer', () => {
 
 describe('a spread', () => {
   it('counts every vehicle once, the dearest in the last bar', () => {
-    const spread = spreadOf([
+    const spread = spreadOf('km', [
       { value: 0, count: 1 },
-      { value: 50, count: 2 },
-      { value: 100, count: 3 },
+      { value: 50_000, count: 2 },
+      { value: 100_000, count: 3 },
     ]);
     expect([spread?.bars[0], spread?.bars[12], spread?.bars.at(-1)]).toEqual([1, 2, 3]);
   });
 
   it('of one price is one bar, and of none there is none', () => {
-    expect(spreadOf([{ value: 7, count: 4 }])?.bars[0]).toBe(4);
-    expect(spreadOf([])).toBeNull();
+    expect(spreadOf('year', [{ value: 7, count: 4 }])?.bars[0]).toBe(4);
+    expect(spreadOf('price', [])).toBeNull();
+  });
+
+  it('stands between the round ends of its slider', () => {
+    const spread = spreadOf('price', [
+      { value: 21_000, count: 1 },
+      { value: 24_990, count: 2 },
+    ]);
+    expect(spread).toMatchObject({ min: 21_000, max: 24_990 });
+    expect([spread?.bars[0], spread?.bars[4], spread?.bars.at(-1)]).toEqual([0, 1, 2]);
+  });
+
+  it.each<[RangeFilter, number, number, number, number]>([
+    ['price', 21_000, 40_001, 20_000, 45_000],
+    ['price', 20_999, 40_001, 20_000, 45_000],
+    ['km', 1_500, 2_000, 1_000, 2_000],
+    ['year', 2019, 2024, 2019, 2024],
+  ])('of %s from %i to %i has the ends %i and %i', (filter, min, max, low, high) => {
+    expect(roundEnds(filter, { min, max })).toEqual({ min: low, max: high });
   });
 });
 

@@ -24,6 +24,8 @@ export interface ListUse extends FilterUse {
 export interface RangeUse extends FilterUse {
   /** How far apart two choices of its slider are. */
   readonly step: number;
+  /** To what its ends are rounded, where not to a step: ends that every change of one vehicle moved would make each page new. */
+  readonly ends?: number;
 }
 
 /** A row where vehicles stand beside each other. */
@@ -108,7 +110,7 @@ export const ATTRIBUTES = {
   price: {
     label: 'Price',
     words: 'money',
-    filter: { place: 130, step: 500 },
+    filter: { place: 130, step: 500, ends: 5000 },
     hit: true,
     comparison: { place: 10, best: { words: 'Lowest price', of: 'least' } },
   },
