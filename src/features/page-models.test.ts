@@ -4,10 +4,11 @@ import type { NewsItem } from '#domain/content/schema.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { paths } from '#paths';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import type { PageKind, PageModel } from '#routes';
+import { resultsContext } from './search/results-context.ts';
 import { resultsModel } from './search/results-model.ts';
-import { resultsContext } from './search/results-site.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 const SECONDS = NOW / 1000;
@@ -35,7 +36,10 @@ function modelled({ config = {}, vehicles = [], news = [] }: Given) {
 
 /** What a page of results draws when it comes. */
 function results(given: Given) {
-  const { site, state, answer, now } = modelled(given).only('search').results;
+  const { dealer, pages } = modelled(given);
+  const own = pages.find(({ path }) => path === paths.searchDefault(dealer.config))?.model;
+  if (own?.kind !== 'search') return expect.fail('A site has its own list.');
+  const { site, state, answer, now } = own.results;
   return resultsModel(state, answer, resultsContext(site), now);
 }
 

@@ -381,6 +381,27 @@ describe('the results', () => {
     });
   });
 
+  test.each([
+    ['/search/convertible', 'Convertibles', 'No convertibles in stock now'],
+    ['/search/lexus', 'Lexus cars', 'No Lexus in stock now'],
+    ['/search/trucks', 'Trucks', 'No trucks in stock now'],
+  ])('of %s, of which there is none, say so and show what comes nearest', async (path, heading, none) => {
+    await visit(DEALER, path, async ({ page }) => {
+      await page.getByRole('heading', { name: none }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+      await poll(() => page.locator('.nearest .card').count()).toBe(6);
+      await page.getByRole('link', { name: 'All cars', exact: true }).click();
+      await shows(page, DEALER, NOTHING_CHOSEN);
+    });
+  });
+
+  test('of a path that nobody knows say so, and show what there is', async () => {
+    await visit(DEALER, '/search/zzz-top', async ({ page }) => {
+      await page.getByRole('heading', { name: 'Nothing is called “zzz top”' }).waitFor();
+      await shows(page, DEALER, NOTHING_CHOSEN);
+    });
+  });
+
   atNight('of nothing offer to clear all where one thing less would not help', async () => {
     const { config } = await dealerOf(DEALER);
     await visit(DEALER, `${paths.searchDefault(config)}?query=zzzz&year=1901:1902`, async ({ page }) => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { textContent } from 'domutils';
 import { describe, expect, test } from 'vitest';
 import { collectionsOf } from '#domain/search/collections.ts';
+import { noneText } from '#domain/search/selection-text.ts';
+import { selectionsOf } from '#domain/search/selections.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { isShown } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -62,7 +64,8 @@ function listOf(page: BuiltPage) {
 
 describe.each(slugs)('the collections of %s', async (slug) => {
   const { config } = siteOf(slug);
-  const { vehicles } = await dealerOf(slug);
+  const dealer = await dealerOf(slug);
+  const { vehicles } = dealer;
   const showing = { includeSoldDays: config.include_sold_cars_days };
   const needsPrice = config.search.default_sort === 'price-asc' && config.search.price_ascending_needs_price;
   const shown = vehicles.filter(
@@ -86,6 +89,25 @@ describe.each(slugs)('the collections of %s', async (slug) => {
     const known = new Set(expected.map((vehicle) => vehicle.slug));
     expect(cards.filter((card) => !known.has(card))).toEqual([]);
     expect(new Set(cards).size).toBe(Math.min(21, expected.length));
+  });
+
+  test('where there is nothing say so, show what comes nearest, and are kept from search engines', () => {
+    const sitemap = outputOf(slug, 'sitemap.xml');
+    const own = paths.searchDefault(config);
+    for (const { selection } of selectionsOf({ ...dealer, vehicles })) {
+      const path = paths.search(selection, config);
+      const html = outputOf(slug, fileOf(path));
+      const { total, cards } = listOf(readPage(slug, path, html));
+      if (total > 0) continue;
+      expect([path, html.includes(noneText(selection, config))]).toEqual([path, true]);
+      expect([path, new Set(cards).size]).toEqual([path, Math.min(6, shown.length)]);
+      if (path === own) continue;
+      expect([path, html.includes('content="noindex"'), sitemap.includes(`${path}<`)]).toEqual([
+        path,
+        true,
+        false,
+      ]);
+    }
   });
 
   test('are all that the stock has something of, and no others', () => {

@@ -2,13 +2,21 @@ import { slugify } from '#domain/dealer/location-slug.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
+import { bodiesNamed } from '#domain/vehicle/body-words.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { fromPrices } from '#domain/vehicle/from-price.ts';
 import type { PriceQualifiers } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { Brand, Model } from './schema.ts';
 
 /** Feeds and brand files write one name in several ways: `MU-X`, `Mu X`. */
 const sameName = (a: string, b: string): boolean => slugify(a) === slugify(b);
+
+export const brandNamed = (make: string, brands: readonly Brand[]): Brand | undefined =>
+  brands.find(({ manufacturer }) => sameName(manufacturer.name, make));
+
+export const modelNamed = (model: string, brand: Brand | undefined): Model | undefined =>
+  brand?.models.find(({ name }) => sameName(name, model));
 
 export const vehiclesOfMake = (make: string, vehicles: readonly Vehicle[]): readonly Vehicle[] =>
   vehicles.filter((vehicle) => sameName(vehicle.make, make));
@@ -22,12 +30,6 @@ export const vehiclesOfModel = (
 /** `a`, `a and b`, `a, b and c` */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-/** `SUV` → `SUVs`, `People Mover` → `people movers`, `Cab Chassis` as it is */
-const bodiesNamed = (body: string): string => {
-  const word = body === body.toUpperCase() ? body : body.toLowerCase();
-  return word.endsWith('s') ? word : `${word}s`;
-};
 
 const MOST_BODIES = 3;
 

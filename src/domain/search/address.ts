@@ -85,6 +85,10 @@ export function addressOf(state: SearchState, config: AddressConfig): string {
   return `${at}${query === '' ? '' : `?${query}`}`;
 }
 
+/** What is asked for where a path says all of it; nothing where more is asked than a path can say. */
+export const wholeSelection = (state: SearchState, config: AddressConfig): Selection | null =>
+  addressOf({ ...state, sort: null, page: 1 }, config).includes('?') ? null : selectionOfState(state, config);
+
 /** The selection that a path names, in the spelling of the stock; `undefined` for a path that names none. */
 export function readPath(pathname: string, config: AddressConfig, words: Vocabulary): Selection | undefined {
   const path = pathname.replace(/(?:\.html)?\/*$/, '').toLowerCase();

@@ -5,7 +5,7 @@ import { type Chosen, chosenOf, NOTHING_CHOSEN, type SearchState } from './state
 /** A named part of the stock with a path of its own below the search base. */
 export interface Collection {
   readonly path: string;
-  /** `{many}` stands for what the site sells. */
+  /** `{many}` stands for what the site sells; a heading begins with a capital whether or not this does. */
   readonly heading: string;
   /** What it selects; nothing selects the whole stock. */
   readonly chosen: Chosen;
@@ -14,7 +14,7 @@ export interface Collection {
 /** The whole stock, on every site. */
 export const EVERYTHING: Collection = {
   path: 'new-used-and-demo-cars',
-  heading: 'New, used and demo {many}',
+  heading: 'new, used and demo {many}',
   chosen: {},
 };
 
@@ -24,23 +24,23 @@ export const EVERYTHING: Collection = {
  */
 const COLLECTIONS: readonly Collection[] = [
   EVERYTHING,
-  { path: 'new-and-demo-cars', heading: 'New and demo {many}', chosen: { car_type: ['new', 'demo'] } },
-  { path: 'new-cars', heading: 'New {many}', chosen: { car_type: ['new'] } },
-  { path: 'demo-cars', heading: 'Demo {many}', chosen: { car_type: ['demo'] } },
-  { path: 'used-cars', heading: 'Used {many}', chosen: { car_type: ['used'] } },
-  { path: 'rental-cars', heading: 'Rental {many}', chosen: { categories: ['rental-cars'] } },
+  { path: 'new-and-demo-cars', heading: 'new and demo {many}', chosen: { car_type: ['new', 'demo'] } },
+  { path: 'new-cars', heading: 'new {many}', chosen: { car_type: ['new'] } },
+  { path: 'demo-cars', heading: 'demo {many}', chosen: { car_type: ['demo'] } },
+  { path: 'used-cars', heading: 'used {many}', chosen: { car_type: ['used'] } },
+  { path: 'rental-cars', heading: 'rental {many}', chosen: { categories: ['rental-cars'] } },
   {
     path: 'subscription-cars',
-    heading: 'Subscription {many}',
+    heading: 'subscription {many}',
     chosen: { categories: ['subscription-cars'] },
   },
   {
     path: 'rv-vehicles',
-    heading: 'Caravans and motorhomes',
+    heading: 'caravans and motorhomes',
     chosen: { item_type: ['caravan', 'motorhome'] },
   },
-  { path: 'motorcycles', heading: 'Motorcycles', chosen: { item_type: ['motorcycle'] } },
-  { path: 'trucks', heading: 'Trucks', chosen: { item_type: ['truck'] } },
+  { path: 'motorcycles', heading: 'motorcycles', chosen: { item_type: ['motorcycle'] } },
+  { path: 'trucks', heading: 'trucks', chosen: { item_type: ['truck'] } },
 ];
 
 /** What collections of a site depend on; `collections` are its own, one of which may stand for one of every site’s. */

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Crumb } from '#domain/structured-data/pages.ts';
 import { capitalised } from '#domain/text/capitals.ts';
+import { bodiesNamed, bodiesTitled } from '#domain/vehicle/body-words.ts';
 import { paths } from '#paths';
 import type { Selection } from './selection.ts';
 
@@ -14,9 +15,26 @@ export function resultsHeading(selection: Selection, { vehicles }: Pick<SiteConf
     case 'model':
       return `${selection.make} ${selection.model}`;
     case 'body':
-      return `${selection.body}s`;
+      return bodiesTitled(selection.body);
   }
 }
+
+function namedIn(selection: Selection, { vehicles }: Pick<SiteConfig, 'vehicles'>): string {
+  switch (selection.kind) {
+    case 'collection':
+      return selection.collection.heading.replaceAll('{many}', vehicles.many).replaceAll(' and ', ' or ');
+    case 'make':
+      return selection.make;
+    case 'model':
+      return `${selection.make} ${selection.model}`;
+    case 'body':
+      return bodiesNamed(selection.body);
+  }
+}
+
+/** `No new or demo motorcycles in stock now`, `No Toyota in stock now` */
+export const noneText = (selection: Selection, config: Pick<SiteConfig, 'vehicles'>): string =>
+  `No ${namedIn(selection, config)} in stock now`;
 
 type TrailConfig = Pick<SiteConfig, 'vehicles' | 'search' | 'default_search_path'>;
 
@@ -32,7 +50,7 @@ function ownCrumbs(selection: Selection, config: TrailConfig): readonly Crumb[] 
     case 'model':
       return [...ownCrumbs({ kind: 'make', make: selection.make }, config), { label: selection.model, href }];
     case 'body':
-      return [{ label: `${selection.body}s`, href }];
+      return [{ label: bodiesTitled(selection.body), href }];
   }
 }
 

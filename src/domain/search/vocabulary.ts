@@ -8,13 +8,21 @@ export interface Vocabulary {
   readonly models: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every value that the stock holds, out of `counts.json`. */
-export const vocabularyOf = ({ facets, models }: Counts): Vocabulary => ({
+const NO_WORDS: Vocabulary = { values: {}, models: {} };
+
+/** Every value that the stock holds, out of `counts.json`, and after them those that are known besides. */
+export const vocabularyOf = ({ facets, models }: Counts, known = NO_WORDS): Vocabulary => ({
   values: Object.fromEntries(
-    LIST_FILTERS.map((filter) => [filter, facets[filter].map(({ value }) => value)] as const),
+    LIST_FILTERS.map((filter) => [
+      filter,
+      [...facets[filter].map(({ value }) => value), ...(known.values[filter] ?? [])],
+    ]),
   ),
   models: Object.fromEntries(
-    Object.entries(models).map(([make, counts]) => [make, counts.map(({ value }) => value)]),
+    Object.keys({ ...models, ...known.models }).map((make) => [
+      make,
+      [...(models[make] ?? []).map(({ value }) => value), ...(known.models[make] ?? [])],
+    ]),
   ),
 });
 

@@ -3,7 +3,7 @@ import { comparisonOf } from '#domain/saved/comparison.ts';
 import { ratesText } from '#domain/vehicle/finance-example.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { removeCar } from '#features/saved/store.ts';
-import { resultsContext } from '#features/search/results-site.ts';
+import { resultsContext } from '#features/search/results-context.ts';
 import { financeTerms } from '#features/vehicle/card-model.ts';
 import { RepaymentNote } from '#features/vehicle/RepaymentNote.tsx';
 import { paths } from '#paths';

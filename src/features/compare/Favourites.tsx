@@ -3,7 +3,7 @@ import type { SavedCar } from '#domain/saved/saved-cars.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
-import { resultsContext } from '#features/search/results-site.ts';
+import { resultsContext } from '#features/search/results-context.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { NewArrival } from '#features/vehicle/NewArrival.tsx';
 import { VehicleCard } from '#features/vehicle/VehicleCard.tsx';

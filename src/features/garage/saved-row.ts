@@ -2,7 +2,7 @@ import type { ImageModel } from '#adapters/images/client.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { type ListedCar, similarHref } from '#features/compare/listed-car.ts';
-import type { ResultsContext } from '#features/search/results-site.ts';
+import type { ResultsContext } from '#features/search/results-context.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 

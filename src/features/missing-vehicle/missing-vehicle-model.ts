@@ -8,7 +8,7 @@ import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
 import { saveButton } from '#features/saved/save-button.ts';
-import type { ResultsContext } from '#features/search/results-site.ts';
+import type { ResultsContext } from '#features/search/results-context.ts';
 import { financeTerms } from '#features/vehicle/card-model.ts';
 import { eventCar } from '#features/vehicle/event-car.ts';
 import { galleryModel } from '#features/vehicle/gallery-model.ts';

@@ -7,14 +7,14 @@ import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { $asked } from './asked-search.ts';
 import { ResultsView } from './ResultsView.tsx';
+import { resultsContext } from './results-context.ts';
 import { resultsModel, wayStep } from './results-model.ts';
-import { type ResultsSite, resultsContext } from './results-site.ts';
+import type { ResultsSite } from './results-site.ts';
 import { type OwnResults, useResults } from './use-results.ts';
 
 export interface ResultsProps extends OwnResults {
   readonly site: ResultsSite;
   readonly saves: boolean;
-  readonly countsHref: string;
   readonly phone: { readonly href: string; readonly shown: string } | null;
 }
 
@@ -43,9 +43,9 @@ function namePage(
 }
 
 /** The results: first those that came with the page, then whatever the shopper asks for. */
-export function Results({ site, saves, countsHref, phone, ...own }: ResultsProps) {
+export function Results({ site, saves, phone, ...own }: ResultsProps) {
   const context = useMemo(() => resultsContext(site), [site]);
-  const { drawn, unknown, liveness, go, retry, Live, live } = useResults(own, countsHref, context.config);
+  const { drawn, unknown, liveness, go, retry, Live, live } = useResults(own, context.config);
   const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
 
   const address = searchAddress(drawn.state, context.config);

@@ -135,7 +135,7 @@ function Chips({ chips, go }: ChipsProps) {
 
 export function ResultsView(props: Props) {
   const { model, state, saves, unknown, liveness, elsewhere, ways, go, retry, words, phone } = props;
-  const { heading, totalText, total, cards, facets, chips, clear, first, sorts, pages, shownText } = model;
+  const { heading, totalText, cards, facets, chips, clear, sorts, pages, shownText } = model;
   return (
     <div
       className="results"
@@ -206,19 +206,10 @@ export function ResultsView(props: Props) {
             </button>
           </div>
         )}
-        {cards.length > 0 ? (
-          <VehicleCards cards={cards} level={2} eager={2} />
+        {shownText === '' ? (
+          <EmptyResults model={model} ways={ways} many={words.many} phone={phone} go={go} />
         ) : (
-          <EmptyResults
-            total={total}
-            chips={chips}
-            clear={clear}
-            first={first}
-            ways={ways}
-            words={words}
-            phone={phone}
-            go={go}
-          />
+          <VehicleCards cards={cards} level={2} eager={2} />
         )}
         <p className="results-shown">{shownText}</p>
         <Paging pages={pages} go={go} />

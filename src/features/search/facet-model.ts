@@ -13,7 +13,7 @@ import {
   withValues,
 } from '#domain/search/state.ts';
 import { filterLabel, rangeWords, valueText } from '#domain/search/wording.ts';
-import type { ResultsContext } from './results-site.ts';
+import type { ResultsContext } from './results-context.ts';
 
 export interface FacetValue {
   readonly value: string;

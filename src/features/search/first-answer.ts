@@ -1,9 +1,15 @@
 import { type Answer, answerOf } from '#domain/search/answer.ts';
-import { INDEX_SETTINGS, type StockDocument, searchDocument } from '#domain/search/document.ts';
+import {
+  INDEX_SETTINGS,
+  type StockDocument,
+  type StockHit,
+  searchDocument,
+} from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';
 import { roundEnds } from '#domain/search/histogram.ts';
 import { EMBEDDED_INDEX, type SearchQuery, type SearchResult } from '#domain/search/multi-search.ts';
-import { resultQueries } from '#domain/search/queries.ts';
+import { nearestHits, nearestQueries } from '#domain/search/nearest.ts';
+import { resultQueries, type SearchSetting } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
@@ -68,17 +74,21 @@ const withoutBars = ({ spreads, ...answer }: Answer): Answer => ({
   ),
 });
 
+const settingOf = ({ config, clock }: Dealer): SearchSetting => ({
+  index: EMBEDDED_INDEX,
+  filters: config.search_filters,
+  search: config.search,
+  include_sold_cars_days: config.include_sold_cars_days,
+  now: clock.now,
+});
+
 /** What a page finds when it is made. */
 export function firstAnswer(dealer: Dealer, state: SearchState): Answer {
-  const { config, clock } = dealer;
-  const stock = stockOf(dealer);
-  const setting = {
-    index: EMBEDDED_INDEX,
-    filters: config.search_filters,
-    search: config.search,
-    include_sold_cars_days: config.include_sold_cars_days,
-    now: clock.now,
-  };
-  const results = resultQueries(state, setting).map((query) => ask(stock, query));
-  return withoutBars(answerOf(results, state, config.search_filters));
+  const setting = settingOf(dealer);
+  const results = resultQueries(state, setting).map((query) => ask(stockOf(dealer), query));
+  return withoutBars(answerOf(results, state, setting.filters));
 }
+
+/** What it shows where that is nothing. */
+export const firstNearest = (dealer: Dealer, state: SearchState): readonly StockHit[] =>
+  nearestHits(nearestQueries(state, settingOf(dealer)).map((query) => ask(stockOf(dealer), query)));

@@ -1,5 +1,4 @@
-import { stockText, vehiclesOfMake, vehiclesOfModel } from '#domain/brand/stock.ts';
-import { slugify } from '#domain/dealer/location-slug.ts';
+import { brandNamed, modelNamed, stockText, vehiclesOfMake, vehiclesOfModel } from '#domain/brand/stock.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -9,15 +8,13 @@ type Landed = Extract<Selection, { readonly kind: 'make' | 'model' }>;
 
 /** What the dealer’s brand files know of it. */
 function knownOf(selection: Landed, { dealer, resolve }: PageContext) {
-  const brand = dealer.site.brands.find(
-    ({ manufacturer }) => slugify(manufacturer.name) === slugify(selection.make),
-  );
+  const brand = brandNamed(selection.make, dealer.site.brands);
   if (selection.kind === 'make') {
     const href = brand && resolve(paths.brand(brand.manufacturer.slug))?.href;
     const link = href === undefined ? null : { label: `All about ${selection.make}`, href };
     return { text: brand?.description ?? null, link };
   }
-  const model = brand?.models.find(({ name }) => slugify(name) === slugify(selection.model));
+  const model = modelNamed(selection.model, brand);
   const own = model?.override_url === null ? paths.model(model.slug, dealer.config) : null;
   const href = own === null ? undefined : resolve(own)?.href;
   return {

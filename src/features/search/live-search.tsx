@@ -4,7 +4,7 @@ import { FRESH_MS } from '#adapters/data-loader/client.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import type { SearchSetting } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { type WayOut, wayOutQueries, waysOut } from '#domain/search/ways-out.ts';
+import type { WayOut } from '#domain/search/ways-out.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import {
   type First,
@@ -108,15 +108,11 @@ function Steered({
     const setting = settingOf(site, stock.index);
     const answer = instantAnswer(results, setting.filters);
     onFound(answer, []);
-    const queries = answer.total === 0 ? wayOutQueries(asked.current, setting) : [];
-    if (queries.length === 0) return;
+    if (answer.total > 0) return;
     let wanted = true;
-    stock
-      .search({ queries })
-      .then(
-        ({ results: counted }) => wanted && onFound(answer, waysOut(asked.current, setting, counted)),
-        onFail,
-      );
+    import('./instead.ts')
+      .then(({ insteadOf }) => insteadOf(asked.current, setting, site.config, stock))
+      .then(({ hits, ways }) => wanted && onFound({ ...answer, hits }, ways), onFail);
     return () => {
       wanted = false;
     };

@@ -7,8 +7,9 @@ import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { ResultsView } from './ResultsView.tsx';
+import { resultsContext } from './results-context.ts';
 import { resultsModel } from './results-model.ts';
-import { resultsContext, resultsSite } from './results-site.ts';
+import { resultsSite } from './results-site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,13 @@
-import { addressOf, selectionOfState } from '#domain/search/address.ts';
+import { addressOf, selectionOfState, wholeSelection } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { cleared, defaultCollection, isOfCollection } from '#domain/search/collections.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { Filter, ListFilter } from '#domain/search/filters.ts';
 import { PAGE_SIZE, sortOf } from '#domain/search/queries.ts';
-import { resultsHeading } from '#domain/search/selection-text.ts';
+import { noneText, resultsHeading } from '#domain/search/selection-text.ts';
 import {
   chosenOf,
+  NOTHING_CHOSEN,
   narrowingsOf,
   type SearchState,
   without,
@@ -20,7 +21,7 @@ import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { type FacetModel, facetModels } from './facet-model.ts';
-import type { ResultsContext } from './results-site.ts';
+import type { ResultsContext } from './results-context.ts';
 
 /** A way to another state: its address for those who open it elsewhere, and the state for those who stay. */
 export interface StateStep {
@@ -43,7 +44,11 @@ export interface ResultsModel {
   readonly heading: string;
   readonly total: number;
   readonly totalText: string;
+  /** Where nothing was found, what comes nearest. */
   readonly cards: readonly VehicleCardModel[];
+  /** That there is nothing of what the path alone names. */
+  readonly none: string | null;
+  readonly everything: StateStep;
   readonly facets: readonly FacetModel[];
   readonly chips: readonly StateStep[];
   readonly clear: StateStep | null;
@@ -142,11 +147,14 @@ export function resultsModel(
     ({ filter }) => filter === 'query' || !isOfList(filter, state, config),
   );
   const totalText = countText(answer.total, config.vehicles, market);
+  const named = answer.total === 0 ? wholeSelection(state, config) : null;
   return {
     heading: resultsHeading(selectionOfState(state, config), config),
     total: answer.total,
     totalText,
     cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture)),
+    none: named && noneText(named, config),
+    everything: step(`All ${config.vehicles.many}`, NOTHING_CHOSEN, context),
     facets: facetModels(state, answer, context),
     chips: narrowings.map((one) => step(narrowingText(one, market), without(state, one), context)),
     clear: narrowings.length > 1 ? step('Clear all', cleared(state, config), context) : null,
@@ -156,6 +164,6 @@ export function resultsModel(
         : null,
     sorts: sortChoices(state, context),
     pages: pageSteps(state, answer.total, context),
-    shownText: shownText(state, answer.hits.length, totalText),
+    shownText: answer.total === 0 ? '' : shownText(state, answer.hits.length, totalText),
   };
 }

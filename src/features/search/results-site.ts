@@ -1,7 +1,4 @@
-import { openImageProvider } from '#adapters/images/client.providers.ts';
-import { type Pictures, pictures } from '#adapters/images/client.ts';
 import { type MarketWords, marketWords } from '#domain/market/markets.ts';
-import { spell } from '#domain/market/spelling.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
@@ -36,20 +33,5 @@ export function resultsSite(dealer: Dealer): ResultsSite {
     ) as ResultsSite['config'],
     market: marketWords(dealer.market),
     logos: Object.fromEntries(logos),
-  };
-}
-
-/** The same with the tools that drawing takes, made once. */
-export interface ResultsContext extends ResultsSite {
-  readonly picture: Pictures;
-  readonly say: (text: string) => string;
-}
-
-export function resultsContext(site: ResultsSite): ResultsContext {
-  const { provider, quality } = site.config.images;
-  return {
-    ...site,
-    picture: pictures(openImageProvider(provider), quality),
-    say: (text) => spell(text, site.market),
   };
 }

@@ -1,16 +1,22 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
+import { brandNamed, modelNamed } from '#domain/brand/stock.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
+import type { Answer } from '#domain/search/answer.ts';
 import { defaultCollection } from '#domain/search/collections.ts';
-import { resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
+import { knownWords, wordsOfSelection } from '#domain/search/known-words.ts';
+import type { Selection } from '#domain/search/selection.ts';
+import { noneText, resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
 import type { Selected } from '#domain/search/selections.ts';
+import { type SearchState, withSort, withValues } from '#domain/search/state.ts';
+import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { lastChangeOfTags } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { firstAnswer } from './first-answer.ts';
+import { firstAnswer, firstNearest } from './first-answer.ts';
 import { landingOf } from './landing.ts';
 import { type ResultsSite, resultsSite } from './results-site.ts';
 
@@ -23,39 +29,77 @@ function siteOf(dealer: Dealer): ResultsSite {
   return site;
 }
 
+/** A model without stock has no body of its own to go by; the dealer’s brand file may say it. */
+function stateNear(selection: Selection, { site: { brands } }: Dealer): SearchState {
+  const state = stateOfSelection(selection);
+  if (selection.kind !== 'model') return state;
+  const body = modelNamed(selection.model, brandNamed(selection.make, brands))?.body;
+  return body ? withValues(state, 'simple_body', [body]) : state;
+}
+
+/** Where a site’s own order needs a price and none is told, the newest are shown instead of nothing. */
+function foundOf(selection: Selection, dealer: Dealer): { state: SearchState; answer: Answer } {
+  const own = stateOfSelection(selection);
+  for (const state of [own, withSort(own, 'newest')]) {
+    const answer = firstAnswer(dealer, state);
+    if (answer.total > 0) return { state, answer };
+  }
+  const hits = firstNearest(dealer, stateNear(selection, dealer));
+  return { state: own, answer: { ...firstAnswer(dealer, own), hits } };
+}
+
+/** What is there, or that there is none. */
+function describe(
+  heading: string,
+  total: number,
+  selection: Selection,
+  { dealer, say }: PageContext,
+): string {
+  const { config, market } = dealer;
+  return say(
+    total === 0
+      ? `${noneText(selection, config)} at ${config.name}. See what comes nearest, or ask us to keep an eye out.`
+      : `${heading}: ${countText(total, config.vehicles, market)} at ${config.name}. See prices and pictures and enquire online.`,
+  );
+}
+
+interface PageOptions {
+  readonly path?: string;
+  /** What its address may name besides what is in stock. */
+  readonly known?: Vocabulary;
+}
+
 /** The results of a path, whether of the site’s own list or of a part of it. */
 export function searchPage(
   { selection, repeats }: Pick<Selected, 'selection' | 'repeats'>,
   context: PageContext,
-  path = paths.search(selection, context.dealer.config),
+  {
+    path = paths.search(selection, context.dealer.config),
+    known = wordsOfSelection(selection),
+  }: PageOptions = {},
 ) {
-  const { dealer, say } = context;
-  const { config, market, clock } = dealer;
+  const { dealer } = context;
+  const { config, clock } = dealer;
   const heading = resultsHeading(selection, config);
-  const state = stateOfSelection(selection);
-  const answer = firstAnswer(dealer, state);
+  const { state, answer } = foundOf(selection, dealer);
+  const { total, hits } = answer;
   const trail = selectionTrail(selection, config);
-  const totalText = countText(answer.total, config.vehicles, market);
+  const isOwnList = path === paths.searchDefault(config);
   return {
     kind: 'search' as const,
     head: headModel(dealer, {
       path,
       title: heading,
-      indexed: !repeats,
-      description: say(
-        `${heading}: ${totalText} at ${config.name}. See prices and pictures and enquire online.`,
-      ),
+      // A page of nothing is none to find, but where the site’s list begins.
+      indexed: !repeats && (total > 0 || isOwnList),
+      description: describe(heading, total, selection, context),
       trail: trail.slice(0, -1),
       crumb: trail.at(-1)?.label ?? heading,
       pageType: 'CollectionPage',
-      mainEntity: itemList(
-        answer.hits.map(({ slug }) => paths.vehicle(slug)),
-        answer.total,
-        config,
-      ),
+      mainEntity: itemList(total === 0 ? [] : hits.map(({ slug }) => paths.vehicle(slug)), total, config),
     }),
     results: {
-      ...{ site: siteOf(dealer), path, state, answer, now: lastChangeOfTags(answer.hits, clock) },
+      ...{ site: siteOf(dealer), path, state, known, answer, now: lastChangeOfTags(hits, clock) },
       saves: hasAccounts(config),
     },
     /** Words about what the path alone chooses. */
@@ -63,7 +107,10 @@ export function searchPage(
   };
 }
 
-/** Shown under a results path that has no page: what it names is newer than the pages, or nothing is called so. */
+/**
+ * Shown under a results path that has no page: what it names is newer than the pages, or there is none of it now, or
+ * nothing is called so.
+ */
 export const unnamedSearchPage = (context: PageContext) =>
   searchPage(
     {
@@ -71,7 +118,7 @@ export const unnamedSearchPage = (context: PageContext) =>
       repeats: true,
     },
     context,
-    paths.searchFallback,
+    { path: paths.searchFallback, known: knownWords(context.dealer) },
   );
 
 export type SearchPageModel = ReturnType<typeof searchPage>;

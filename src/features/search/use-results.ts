@@ -19,10 +19,10 @@ import { whenIdle } from '#ui/when-idle.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
 import type { Liveness } from './ResultsView.tsx';
 import type { Go } from './StateLink.tsx';
-import { asksForMore, enter, keptScroll, onReturn, readVisit } from './visit.ts';
+import { asksForMore, enter, keptScroll, onReturn, readVisit, type Visited, type Words } from './visit.ts';
 
 /** What a results page was made for, and what was found then. */
-export interface OwnResults {
+export interface OwnResults extends Words {
   readonly path: string;
   readonly state: SearchState;
   readonly answer: Answer;
@@ -117,12 +117,24 @@ function useArrival(drawn: Drawn, liveness: Liveness, scrollTo: { current: numbe
   }, [drawn, liveness]);
 }
 
-/** From what came with the page to whatever the shopper asks for: what is asked, what is drawn, and how alive it is. */
-export function useResults(
-  { path, state: own, answer, now }: OwnResults,
-  countsHref: string,
+/** Asks for what an address names: that of the visit where the page was not made for it, and those gone back to. */
+function useAddresses(
+  { path, state, countsHref, known }: OwnResults,
   config: AddressConfig,
-): Results {
+  { arrive, stay, fail }: Readonly<{ arrive: Visited; stay: () => void; fail: (reason: unknown) => void }>,
+): () => void {
+  const visit = useCallback(() => {
+    history.scrollRestoration = 'manual';
+    readVisit({ countsHref, known }, config, arrive).catch(fail);
+  }, [arrive, config, countsHref, known, fail]);
+  useEffect(() => (asksForMore() ? visit() : stay()), [visit, stay]);
+  useEffect(() => onReturn(state, path, arrive), [state, path, arrive]);
+  return visit;
+}
+
+/** From what came with the page to whatever the shopper asks for: what is asked, what is drawn, and how alive it is. */
+export function useResults(page: OwnResults, config: AddressConfig): Results {
+  const { state: own, answer, now } = page;
   const [drawn, setDrawn] = useState<Drawn>({ state: own, answer, now, ways: [], own: true });
   const [liveness, setLiveness] = useState<Liveness>('still');
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -188,18 +200,11 @@ export function useResults(
     [ask],
   );
 
-  const visit = useCallback(() => {
-    history.scrollRestoration = 'manual';
-    readVisit(countsHref, config, arrive).catch(fail);
-  }, [arrive, config, countsHref, fail]);
-
-  useEffect(() => {
-    if (asksForMore()) return visit();
+  const stay = useCallback(() => {
     setLiveness('ready');
     whenIdle(wake);
-  }, [visit, wake]);
-
-  useEffect(() => onReturn(own, path, arrive), [own, path, arrive]);
+  }, [wake]);
+  const visit = useAddresses(page, config, { arrive, stay, fail });
 
   const show = useCallback((found: Answer, ways: readonly WayOut[]) => {
     if (untouched.current) return setDrawn((current) => withSpreads(current, found));

@@ -18,17 +18,24 @@ const ownPath = (pathname: string): string => pathname.replace(/(?:\.html)?\/*$/
 /** Whether the address asks for more than what the page at `path` was made for. */
 export const asksForMore = (): boolean => 'pending' in document.documentElement.dataset;
 
-const loadVocabulary = (countsHref: string): Promise<Vocabulary> =>
-  fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts) });
+/** What addresses of a page are read with. */
+export interface Words {
+  readonly countsHref: string;
+  /** What they may name besides what is in stock. */
+  readonly known: Vocabulary;
+}
+
+const loadVocabulary = ({ countsHref, known }: Words): Promise<Vocabulary> =>
+  fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts, known) });
 
 /** Calls back with the state that the address bar stands for, and with what it names that nobody knows. */
-type Visited = (search: SearchState, unknown: string | null) => void;
+export type Visited = (search: SearchState, unknown: string | null) => void;
 
 /** What is read is kept with its entry, so that whoever comes back to it finds it again. */
-export async function readVisit(countsHref: string, config: AddressConfig, show: Visited): Promise<void> {
+export async function readVisit(from: Words, config: AddressConfig, show: Visited): Promise<void> {
   let { search, unknown = null } = kept();
   if (!search) {
-    const words = await loadVocabulary(countsHref);
+    const words = await loadVocabulary(from);
     search = readAddress(location, config, words);
     unknown = unknownIn(location.pathname, config, words);
     history.replaceState({ ...kept(), search, unknown }, '');
