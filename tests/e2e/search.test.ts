@@ -381,19 +381,20 @@ describe('the results', () => {
     });
   });
 
-  test.each([
+  for (const [path, heading, none] of [
     ['/search/convertible', 'Convertibles', 'No convertibles in stock now'],
     ['/search/lexus', 'Lexus cars', 'No Lexus in stock now'],
     ['/search/trucks', 'Trucks', 'No trucks in stock now'],
-  ])('of %s, of which there is none, say so and show what comes nearest', async (path, heading, none) => {
-    await visit(DEALER, path, async ({ page }) => {
-      await page.getByRole('heading', { name: none }).waitFor();
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
-      await poll(() => page.locator('.nearest .card').count()).toBe(6);
-      await page.getByRole('link', { name: 'All cars', exact: true }).click();
-      await shows(page, DEALER, NOTHING_CHOSEN);
+  ] as const)
+    test(`of ${path}, of which there is none, say so and show what comes nearest`, async () => {
+      await visit(DEALER, path, async ({ page }) => {
+        await page.getByRole('heading', { name: none }).waitFor();
+        expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+        await poll(() => page.locator('.nearest .card').count()).toBe(6);
+        await page.getByRole('link', { name: 'All cars', exact: true }).click();
+        await shows(page, DEALER, NOTHING_CHOSEN);
+      });
     });
-  });
 
   test('of a path that nobody knows say so, and show what there is', async () => {
     await visit(DEALER, '/search/zzz-top', async ({ page }) => {

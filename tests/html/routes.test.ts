@@ -169,6 +169,18 @@ async function followed(
   return followed(dealer, `${pathname}${search}`);
 }
 
+/** Pages that have no place below /pages on a site that keeps it, and are asked for there nevertheless. */
+const SHORT =
+  /^\/(?:finance|finance-pre-approval|service|sell-your-car|sell-my-car|valuations|privacy-policy|our-locations|electric-cars)$/;
+
+test.each(pagePaths(RV).filter((path) => SHORT.test(path)))(
+  '%s is found below /pages as well',
+  async (path) => {
+    const { at, answer } = await followed(RV, `/pages${path}`);
+    expect([at, answer.status]).toEqual([path, 200]);
+  },
+);
+
 describe('every route of the specification', () => {
   test.each(ROUTES)('$route is there on $dealer', async (row) => {
     const { at, answer } = await followed(row.dealer, pathOf(row));

@@ -40,6 +40,11 @@ describe('a configured address', () => {
     expect(resolveLink(href, usual, hasPage)).toEqual(link);
   });
 
+  test('that a site with the prefix has without it leads there', () => {
+    const prefixed = configWith({ routes: { keep_pages_prefix: true } });
+    expect(resolveLink('/pages/news?x=1', prefixed, hasPage)).toEqual({ href: '/news?x=1', kind: 'page' });
+  });
+
   test.each(['/compare', '/about/', '/About'])('%s leads to no page of the site: no link', (href) => {
     expect(resolveLink(href, usual, hasPage)).toBeUndefined();
   });

@@ -20,9 +20,11 @@ const SCHEMES: readonly (readonly [start: string, kind: LinkKind])[] = [
   ['https://', 'external'],
 ];
 
+const PREFIX = /^\/pages(?=\/.)/;
+
 /** Paths as the site has them: `/pages/about` is `/about` and `/blog/x` is `/news/x` unless the site says otherwise. */
 export function rewritePath(path: string, { routes }: Pick<SiteConfig, 'routes'>): string {
-  const unprefixed = routes.keep_pages_prefix ? path : path.replace(/^\/pages(?=\/.)/, '');
+  const unprefixed = routes.keep_pages_prefix ? path : path.replace(PREFIX, '');
   return routes.blog_as_news ? unprefixed.replace(/^\/blog(?=$|[/?#])/, '/news') : unprefixed;
 }
 
@@ -43,6 +45,6 @@ export function resolveLink(
   const scheme = SCHEMES.find(([start]) => href.startsWith(start));
   if (scheme) return { href, kind: scheme[1] };
   const path = rewritePath(href, config);
-  const found = [path, `/pages${path}`].find((one) => hasPage(withoutQuery(one)));
+  const found = [path, `/pages${path}`, path.replace(PREFIX, '')].find((one) => hasPage(withoutQuery(one)));
   return found === undefined ? undefined : { href: found, kind: 'page' };
 }

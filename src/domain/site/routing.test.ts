@@ -49,11 +49,20 @@ describe('addresses with /pages in front', () => {
     ]);
   });
 
-  test('stay where the site keeps them, and are found without it where nothing else stands', () => {
+  test('stay where the site keeps them, and pages are found with it and without where nothing else stands', () => {
     const kept = [...PAGES, '/pages/touring', '/pages/touring/routes', '/pages/about'];
     expect(
       redirectsFrom('/', { keep_pages_prefix: true }, kept).filter((rule) => rule.includes('/pages')),
-    ).toEqual(['/touring /pages/touring 301', '/touring/routes /pages/touring/routes 301']);
+    ).toEqual([
+      '/pages/our-locations /our-locations 301',
+      '/pages/privacy-policy /privacy-policy 301',
+      '/pages/contact-us/* /contact-us/:splat 301',
+      '/pages/news /news 301',
+      '/pages/news/* /news/:splat 301',
+      '/pages/search/* /search/:splat 301',
+      '/touring /pages/touring 301',
+      '/touring/routes /pages/touring/routes 301',
+    ]);
   });
 });
 

@@ -57,13 +57,18 @@ const branchOf = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/*
 
 /**
  * The addresses that links of the site are rewritten from. One rule a page or branch of pages: `/pages/*` would also
- * lead to other hosts (`/pages//host`).
+ * lead to other hosts (`/pages//host`). Also where a site keeps /pages in front some of its pages stand without.
  */
-const rewritten: RulesOf = (config, { pagePaths }) => {
+const rewritten: RulesOf = (config, { pagePaths, hasPage }) => {
   const branches = new Set(pagePaths.filter((path) => !UNNAMED.has(path)).map(branchOf));
-  return [...[...branches].map((branch) => `/pages${branch}`), '/blog', '/blog/*']
-    .map((from) => ({ from, to: rewritePath(from, config).replace('*', ':splat'), status: 301 as const }))
-    .filter(({ from, to }) => from !== to.replace(':splat', '*'));
+  return [
+    ...[...branches]
+      .filter((branch) => !branch.startsWith('/pages/') && !hasPage(`/pages${branch}`))
+      .map((branch) => [`/pages${branch}`, branch] as const),
+    ...['/blog', '/blog/*'].map((from) => [from, rewritePath(from, config)] as const),
+  ]
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => ({ from, to: to.replace('*', ':splat'), status: 301 as const }));
 };
 
 /** What stands below /pages is found without it as well, unless something else stands there. */
