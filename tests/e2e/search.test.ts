@@ -391,7 +391,7 @@ describe('the results', () => {
         await page.getByRole('heading', { name: none }).waitFor();
         expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
         await poll(() => page.locator('.nearest .card').count()).toBe(6);
-        await page.getByRole('link', { name: 'All cars', exact: true }).click();
+        await page.locator('.nearest').getByRole('link', { name: 'All cars', exact: true }).click();
         await shows(page, DEALER, NOTHING_CHOSEN);
       });
     });
