@@ -83,7 +83,8 @@ export function readSaved(text: string | null): ReadList {
   const good = entries.flatMap(carOf);
   const cars = new Map<string, SavedCar>();
   for (const car of good) if (cars.size < MOST_SAVED && !cars.has(car.id)) cars.set(car.id, car);
-  return { cars: [...cars.values()], damaged: !isRecord(value) || good.length < entries.length };
+  const isList = Array.isArray(value) || isRecord(value);
+  return { cars: [...cars.values()], damaged: !isList || good.length < entries.length };
 }
 
 export const writeSaved = (cars: SavedCars): string => JSON.stringify(cars);
