@@ -131,7 +131,14 @@ function templateOf(own: JsonFile, group: JsonFile | undefined): unknown {
 function marketOf(own: JsonFile, group: JsonFile | undefined): unknown {
   const named = field(own.value, 'market') ?? field(group?.value, 'market');
   const code = MARKET_CODES.find((one) => one === named);
-  return code ? { vehicles: { price_qualifiers: MARKET_TEXTS[code].priceQualifiers } } : {};
+  if (!code) return {};
+  const { priceQualifiers, financeWarning } = MARKET_TEXTS[code];
+  const lends = [own, group].some((file) => Boolean(field(file?.value, 'finance')));
+  return {
+    vehicles: { price_qualifiers: priceQualifiers },
+    // Where nobody names terms, there is nothing that the warning could stand with.
+    ...(lends && { finance: { warning: financeWarning } }),
+  };
 }
 
 /** A value stands in the site’s file, else in the group’s; what stands nowhere is missed in the site’s. */

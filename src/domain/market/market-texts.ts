@@ -14,6 +14,10 @@ export interface MarketTexts {
   readonly driverLicence: string;
   readonly plate: string;
   readonly distance: string;
+  /** The label of the field that asks for it. */
+  readonly distanceDriven: string;
+  /** What the last line of an address has. */
+  readonly postcode: string;
   /** The label of the field that asks for a plate. */
   readonly plateLabel: string;
   /** What the register of plates calls the market; null where it knows none of it. */
@@ -21,18 +25,20 @@ export interface MarketTexts {
   /** Before the number under which a dealer may trade. */
   readonly dealerLicence: string;
   readonly rates: { readonly rate: string; readonly comparison: string };
+  /** Stands with a repayment where a site has no words of its own for it. */
+  readonly financeWarning: string;
   /** Whether whoever advertises a price has to say which costs are in it. */
   readonly pricesSayCosts: boolean;
   /** Behind a price, where template, group and site say no others: which costs are in it. */
   readonly priceQualifiers: { readonly new: string; readonly demo: string; readonly used: string };
   readonly privacyLaw: string;
-  /** What is true of charging everywhere in the market, without figures that a model could make wrong. */
+  /** What is true of charging everywhere in the market, without figures that a model could make wrong; `{one}` and `{many}` are what is sold. */
   readonly charging: readonly ChargingFact[];
 }
 
 const AWAY: ChargingFact = {
   title: 'On the road',
-  text: 'Public fast chargers fill most of a battery in the time that a meal takes. How fast depends on the charger and on the car, whichever is slower; ask us what the one you like can take.',
+  text: 'Public fast chargers fill most of a battery in the time that a meal takes. How fast depends on the charger and on the {one}, whichever is slower; ask us what the one you like can take.',
 };
 const COLD: ChargingFact = {
   title: 'What it depends on',
@@ -45,10 +51,14 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     driverLicence: 'driver licence',
     plate: 'registration plate',
     distance: 'kilometres',
+    distanceDriven: 'Kilometres driven',
+    postcode: 'postcode',
     plateLabel: 'Registration (rego)',
     plateRegister: 'au',
     dealerLicence: 'Licence',
     rates: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+    financeWarning:
+      'The comparison rate is worked out on a loan of $30,000 over 5 years. It holds for that example only; other amounts and terms give other rates.',
     pricesSayCosts: true,
     priceQualifiers: { new: 'Drive Away', demo: 'Drive Away', used: 'Excl. Govt. Charges' },
     privacyLaw:
@@ -60,7 +70,7 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
       },
       {
         title: 'The plug',
-        text: 'New electric cars sold here take a Type 2 plug at home and at slower public chargers, and nearly all take CCS2 at fast ones.',
+        text: 'New electric {many} sold here take a Type 2 plug at home and at slower public chargers, and nearly all take CCS2 at fast ones.',
       },
       AWAY,
       COLD,
@@ -71,10 +81,14 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     driverLicence: 'driver licence',
     plate: 'number plate',
     distance: 'kilometres',
+    distanceDriven: 'Kilometres driven',
+    postcode: 'postcode',
     plateLabel: 'Number plate',
     plateRegister: 'nz',
     dealerLicence: 'Licence',
-    rates: { rate: 'interest rate p.a.', comparison: 'comparison rate p.a.' },
+    rates: { rate: 'interest rate p.a.', comparison: 'p.a. with fees' },
+    financeWarning:
+      'An estimate, and no offer of credit. The lender has to see first that a loan suits you and that you can repay it. Its fees, and what a loan costs in all, stand in the disclosure that you are given before you sign.',
     pricesSayCosts: false,
     priceQualifiers: { new: '+ On Road Costs', demo: '+ On Road Costs', used: 'Drive Away' },
     privacyLaw:
@@ -86,11 +100,11 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
       },
       {
         title: 'The plug',
-        text: 'New electric cars sold here take Type 2 and, at fast chargers, CCS2. Some used imports take CHAdeMO instead, which fewer new chargers carry: ask us before you buy one.',
+        text: 'New electric {many} sold here take Type 2 and, at fast chargers, CCS2. Some used imports take CHAdeMO instead, which fewer new chargers carry: ask us before you buy one.',
       },
       {
         title: 'Road user charges',
-        text: 'Electric and plug-in hybrid cars pay road user charges by distance. Buy them ahead, as for a diesel.',
+        text: 'Electric and plug-in hybrid {many} pay road user charges by distance. Buy them ahead, as for a diesel.',
       },
       AWAY,
     ],
@@ -100,10 +114,14 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     driverLicence: 'driver’s license',
     plate: 'license plate',
     distance: 'miles',
+    distanceDriven: 'Mileage',
+    postcode: 'ZIP code',
     plateLabel: 'License plate',
     plateRegister: null,
     dealerLicence: 'License',
     rates: { rate: 'interest rate', comparison: 'APR' },
+    financeWarning:
+      'Estimate only, not an offer of credit. APR is the annual percentage rate, the yearly cost of a loan with its fees. Your own APR and payment depend on your credit, the lender, the amount, the term and the down payment.',
     pricesSayCosts: false,
     priceQualifiers: { new: '+ Taxes & Fees', demo: '+ Taxes & Fees', used: '+ Taxes & Fees' },
     privacyLaw:
@@ -115,7 +133,7 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
       },
       {
         title: 'The plug',
-        text: 'Fast chargers carry CCS, J3400 (also called NACS) or both. Which one a car takes, and whether an adapter comes with it, is on its page or a question to us.',
+        text: 'Fast chargers carry CCS, J3400 (also called NACS) or both. Which one a {one} takes, and whether an adapter comes with it, is on its page or a question to us.',
       },
       AWAY,
       COLD,

@@ -33,6 +33,10 @@ export interface Market {
   readonly regions: readonly Region[];
   /** The rates of a loan, as they stand beside a repayment: the year’s, and the one that compares loans. */
   readonly rates: string;
+  /** What is paid at the start of a loan. */
+  readonly deposit: string;
+  /** What holds for every loan that is worked out on a page. */
+  readonly lending: string;
   /** Whether a plate is looked up with the region that gave it. */
   readonly platesByRegion: boolean;
 }
@@ -74,6 +78,8 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     },
     regionLabel: 'State',
     rates: '{}% p.a., comparison rate {}% p.a.',
+    deposit: 'deposit',
+    lending: 'Lending criteria, fees and charges apply.',
     regions: AU_REGIONS,
     platesByRegion: true,
   },
@@ -94,7 +100,9 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
       tooLongFrom: 15,
     },
     regionLabel: 'Region',
-    rates: '{}% p.a., comparison rate {}% p.a.',
+    rates: '{}% p.a., {}% p.a. with fees',
+    deposit: 'deposit',
+    lending: 'Lending criteria, fees and charges apply.',
     regions: NZ_REGIONS,
     platesByRegion: false,
   },
@@ -122,6 +130,8 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     },
     regionLabel: 'State',
     rates: '{}% interest, {}% APR',
+    deposit: 'down payment',
+    lending: 'Subject to credit approval; taxes and fees apply.',
     regions: US_REGIONS,
     platesByRegion: true,
   },

@@ -202,10 +202,7 @@ export const financeSchema = v.strictObject({
   term_months: v.optional(wholeNumber, 60),
   deposit_percent: v.optional(percent, 0),
   balloon_percent: v.optional(percent, 0),
-  warning: v.optional(
-    text,
-    'The comparison rate is worked out on a loan of $30,000 over 5 years. It holds for that example only; other amounts and terms give other rates. Fees and charges apply.',
-  ),
+  warning: doc('Stands with a repayment; the market’s own words where not set.', v.optional(v.string(), '')),
 });
 
 export const checkoutSchema = v.strictObject({

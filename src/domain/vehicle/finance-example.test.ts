@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
-import { examplePrice, financeExample, ratesText, termsText } from './finance-example.ts';
+import { examplePrice, financeExample, ratesText, repaymentNote, termsText } from './finance-example.ts';
 import { weeklyRepayment } from './repayment.ts';
 
 const TERMS = { annual_rate: 8, comparison_rate: 9, term_months: 60 };
@@ -35,13 +35,31 @@ test.each([
     'over 5 years with a 10% deposit and 20% left to pay at the end',
   ],
 ])('terms %j read "%s"', (fields, text) => {
-  expect(termsText({ ...TERMS, ...fields })).toBe(text);
+  expect(termsText({ ...TERMS, ...fields }, MARKETS.AU)).toBe(text);
 });
 
 test.each([
   ['AU', '8.00% p.a., comparison rate 9.00% p.a.'],
-  ['NZ', '8.00% p.a., comparison rate 9.00% p.a.'],
+  ['NZ', '8.00% p.a., 9.00% p.a. with fees'],
   ['US', '8.00% interest, 9.00% APR'],
 ] as const)('%s says its rates as %s', (market, said) => {
   expect(ratesText(TERMS, MARKETS[market])).toBe(said);
+});
+
+test.each([
+  [
+    'AU',
+    'a 10% deposit at 8.00% p.a., comparison rate 9.00% p.a.',
+    'Lending criteria, fees and charges apply.',
+  ],
+  ['NZ', 'a 10% deposit at 8.00% p.a., 9.00% p.a. with fees', 'Lending criteria, fees and charges apply.'],
+  [
+    'US',
+    'a 10% down payment at 8.00% interest, 9.00% APR',
+    'Subject to credit approval; taxes and fees apply.',
+  ],
+] as const)('what stands with a repayment in %s', (market, terms, lending) => {
+  expect(repaymentNote({ ...TERMS, deposit_percent: 10 }, MARKETS[market])).toBe(
+    `* Estimates over 5 years with ${terms}. The rates hold for this example only; other amounts, terms and fees give others. ${lending}`,
+  );
 });

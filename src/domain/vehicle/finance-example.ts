@@ -25,13 +25,16 @@ export function financeExample(price: number | null, terms: FinanceTerms): Finan
 const percent = (value: number) => `${value}%`;
 
 /** `over 5 years with a 10% deposit and 20% left to pay at the end` */
-export function termsText({ term_months, deposit_percent = 0, balloon_percent = 0 }: FinanceTerms): string {
+export function termsText(
+  { term_months, deposit_percent = 0, balloon_percent = 0 }: FinanceTerms,
+  { deposit }: Pick<MarketWords, 'deposit'>,
+): string {
   const years = term_months / 12;
   const length = Number.isInteger(years)
     ? `${years} ${years === 1 ? 'year' : 'years'}`
     : `${term_months} months`;
   const conditions = [
-    deposit_percent > 0 ? `a ${percent(deposit_percent)} deposit` : null,
+    deposit_percent > 0 ? `a ${percent(deposit_percent)} ${deposit}` : null,
     balloon_percent > 0 ? `${percent(balloon_percent)} left to pay at the end` : null,
   ].filter((condition) => condition !== null);
   return conditions.length === 0 ? `over ${length}` : `over ${length} with ${conditions.join(' and ')}`;
@@ -42,3 +45,7 @@ export const ratesText = (
   { annual_rate, comparison_rate }: FinanceTerms,
   { rates }: Pick<MarketWords, 'rates'>,
 ): string => rates.replace('{}', annual_rate.toFixed(2)).replace('{}', comparison_rate.toFixed(2));
+
+/** What the star beside a weekly price stands for. */
+export const repaymentNote = (terms: FinanceTerms, market: MarketWords): string =>
+  `* Estimates ${termsText(terms, market)} at ${ratesText(terms, market)}. The rates hold for this example only; other amounts, terms and fees give others. ${market.lending}`;

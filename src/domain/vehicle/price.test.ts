@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import { createClock } from '#domain/time/clock.ts';
 import type { PricePoint } from './dealer-state.ts';
+import { ratesText, repaymentNote } from './finance-example.ts';
 import { CONTACT_FOR_PRICE, priceDrop, priceDropText, priceWording, weeklyPrice } from './price.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
@@ -44,11 +45,15 @@ describe('the weekly price', () => {
       amount: 249,
       text: '$249',
       source: 'subscription',
-      terms: null,
       rates: null,
+      note: null,
     });
     expect(weekly({ ...all, subscription_price: null })).toMatchObject({ amount: 151, source: 'feed' });
-    expect(weekly({ price: 30000 })).toMatchObject({ source: 'computed', terms: TERMS });
+    expect(weekly({ price: 30000 })).toMatchObject({
+      source: 'computed',
+      rates: ratesText(TERMS, MARKETS.AU),
+      note: repaymentNote(TERMS, MARKETS.AU),
+    });
   });
 
   test('nothing is made up without a price or without terms', () => {

@@ -4,7 +4,7 @@ import type { Clock } from '#domain/time/clock.ts';
 import { isAvailable } from './availability.ts';
 import type { CarType } from './car-types.ts';
 import type { PricePoint } from './dealer-state.ts';
-import { ratesText } from './finance-example.ts';
+import { ratesText, repaymentNote } from './finance-example.ts';
 import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
 import type { Vehicle } from './schema.ts';
 
@@ -40,9 +40,10 @@ export interface WeeklyPrice {
   readonly amount: number;
   readonly text: string;
   readonly source: 'subscription' | 'feed' | 'computed';
-  /** What must stand beside a computed repayment, as prominently: both rates and the terms. */
-  readonly terms: FinanceTerms | null;
+  /** What must stand beside a computed repayment, as prominently: both rates. */
   readonly rates: string | null;
+  /** What must stand near it. */
+  readonly note: string | null;
 }
 
 type PricedWeekly = Pick<Vehicle, 'price' | 'subscription_price' | 'weekly_price'>;
@@ -77,8 +78,9 @@ export function weeklyPrice(
   const { source, amount } = found;
   const worked = source === 'computed' ? terms : null;
   return {
-    ...{ amount, source, text: formatMoney(amount, market), terms: worked },
+    ...{ amount, source, text: formatMoney(amount, market) },
     rates: worked && ratesText(worked, market),
+    note: worked && repaymentNote(worked, market),
   };
 }
 

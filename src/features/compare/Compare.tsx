@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { comparisonOf } from '#domain/saved/comparison.ts';
-import { ratesText } from '#domain/vehicle/finance-example.ts';
+import { repaymentNote } from '#domain/vehicle/finance-example.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { removeCar } from '#features/saved/store.ts';
 import { resultsContext } from '#features/search/results-context.ts';
@@ -123,7 +123,7 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
       </section>
       {terms && rows.some(({ label }) => label === 'Weekly') && (
         <div className="mt-6">
-          <RepaymentNote terms={terms} rates={ratesText(terms, site.market)} />
+          <RepaymentNote note={repaymentNote(terms, site.market)} />
         </div>
       )}
     </>

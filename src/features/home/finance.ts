@@ -21,7 +21,7 @@ function exampleModel({ dealer }: PageContext) {
       { value: percent(config.finance.annual_rate), label: labels.rate },
       { value: percent(config.finance.comparison_rate), label: labels.comparison },
     ],
-    conditions: `An estimate for a ${formatMoney(example.price, market)} ${config.vehicles.one} ${termsText(config.finance)}. Lending criteria, fees and charges apply.`,
+    conditions: `An estimate for a ${formatMoney(example.price, market)} ${config.vehicles.one} ${termsText(config.finance, market)}. ${market.lending}`,
     warning: config.finance.warning,
   };
 }

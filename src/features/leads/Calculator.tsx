@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#domain/market/format.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import { ratesText } from '#domain/vehicle/finance-example.ts';
 import { type Frequency, repayment } from '#domain/vehicle/repayment.ts';
 import type { CalculatorModel } from './form-page.ts';
@@ -35,6 +36,7 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
       <div className="calculator-parts">
         <div className="fields">
           <Range
+            name="price"
             label="Price"
             value={price}
             shown={money(price)}
@@ -43,7 +45,8 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
             onChange={setPrice}
           />
           <Range
-            label="Deposit"
+            name="deposit"
+            label={capitalised(market.deposit)}
             value={Math.min(deposit, price)}
             shown={money(Math.min(deposit, price))}
             min={0}
@@ -99,12 +102,15 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
           )}
         </output>
       </div>
-      <p className="calculator-warning">* {terms.warning} An estimate only; lending criteria apply.</p>
+      <p className="calculator-warning">
+        * {terms.warning} An estimate only. {market.lending}
+      </p>
     </section>
   );
 }
 
 interface RangeProps {
+  readonly name: string;
   readonly label: string;
   readonly value: number;
   readonly shown: string;
@@ -113,14 +119,14 @@ interface RangeProps {
   readonly onChange: (value: number) => void;
 }
 
-const Range = ({ label, value, shown, min, max, onChange }: RangeProps) => (
+const Range = ({ name, label, value, shown, min, max, onChange }: RangeProps) => (
   <div className="field">
-    <label className="field-label calculator-range" htmlFor={`calculator-${label}`}>
+    <label className="field-label calculator-range" htmlFor={`calculator-${name}`}>
       {label} <strong>{shown}</strong>
     </label>
     <input
       type="range"
-      id={`calculator-${label}`}
+      id={`calculator-${name}`}
       value={value}
       min={min}
       max={max}

@@ -15,7 +15,7 @@ interface Props {
 
 /** Stands below cards of which any shows a repayment. */
 export function RepaymentsNote({ cards }: Pick<Props, 'cards'>) {
-  const weekly = cards.find((card) => card.weekly?.terms)?.weekly;
+  const weekly = cards.find((card) => card.weekly?.note)?.weekly;
   return weekly ? (
     <div className="mt-6">
       <RepaymentNote {...weekly} />
