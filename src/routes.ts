@@ -168,7 +168,14 @@ const models: PagesOf = ({ site, config }) =>
 
 const electric: PagesOf = (dealer) =>
   hasElectricPage(dealer)
-    ? [{ kind: 'electric', path: paths.electricCars, origin: 'the electric cars', model: electricPage }]
+    ? [
+        {
+          kind: 'electric',
+          path: paths.electricCars,
+          origin: 'what runs on electricity',
+          model: electricPage,
+        },
+      ]
     : [];
 
 const byPrice: PagesOf = (dealer) =>
@@ -312,8 +319,13 @@ const siteSearch: PagesOf = ({ config }) =>
 const saved: PagesOf = ({ config }) =>
   config.saved.enabled
     ? [
-        { kind: 'favourites', path: paths.favourites, origin: 'the saved cars', model: favouritesPage },
-        { kind: 'compare', path: paths.compare, origin: 'the comparison of saved cars', model: comparePage },
+        { kind: 'favourites', path: paths.favourites, origin: 'what was saved', model: favouritesPage },
+        {
+          kind: 'compare',
+          path: paths.compare,
+          origin: 'the comparison of what was saved',
+          model: comparePage,
+        },
       ]
     : [];
 

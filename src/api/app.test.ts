@@ -29,6 +29,17 @@ const echo: ApiRoute = {
   mock: { status: 201, body: { id: 'mock' } },
 };
 
+const goods: ApiRoute = {
+  method: 'POST',
+  path: '/goods',
+  async handle({ request }) {
+    const id = v.string('Which {one}? We have many {many}, in every colour.');
+    await validBody(request, v.object({ id }), 1024);
+    return Response.json({});
+  },
+  mock: { status: 200, body: {} },
+};
+
 const broken: ApiRoute = {
   method: 'GET',
   path: '/broken/:part',
@@ -38,7 +49,10 @@ const broken: ApiRoute = {
 
 function setUp(changes: Partial<ApiOptions> = {}) {
   const entries: LogEntry[] = [];
-  const dealerData = memoryDealerData([sampleDealer('a-cars'), sampleDealer('b-cars')]);
+  const dealerData = memoryDealerData([
+    sampleDealer('a-cars'),
+    sampleDealer('b-cars', { market: 'US', site: { vehicles: { one: 'bike', many: 'bikes' } } }),
+  ]);
   const api = createApi({
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
@@ -46,7 +60,7 @@ function setUp(changes: Partial<ApiOptions> = {}) {
     version: '1.2.3',
     leads: memoryLeadIntake(),
     checks: [dealerDataCheck(dealerData)],
-    routes: [...ROUTES, echo, broken],
+    routes: [...ROUTES, echo, goods, broken],
     log: (entry) => entries.push(entry),
     ...changes,
   });
@@ -180,6 +194,33 @@ describe('a validated body', () => {
     ['too large', `{"name":"${'x'.repeat(2000)}"}`, 'application/json', 413],
   ])('that is %s is refused', async (_, body, type, status) => {
     expect((await setUp().post(body, type)).status).toBe(status);
+  });
+
+  it.each([
+    ['b-cars', 'Which bike? We have many bikes, in every color.'],
+    ['nowhere', 'Which vehicle? We have many vehicles, in every colour.'],
+  ])('is told to somebody at %s in words of that site', async (slug, said) => {
+    const { api } = setUp();
+    const response = await api.request(`http://${slug}.localhost/api/goods`, {
+      method: 'POST',
+      body: '{"id": 1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { error: { fields: [{ field: 'id', message: said }] } },
+    ]);
+  });
+
+  it('is told all the same where another build wrote what the dealer sells unreadably', async () => {
+    const { vehicles: _, ...site } = sampleDealer('a-cars').site;
+    const dealerData = memoryDealerData([
+      sampleDealer('a-cars', { site: { ...site, vehicles: { one: 5 } } }),
+    ]);
+    const { post } = setUp({ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }) });
+    const response = await post('{"id": 1}', 'application/json', '/api/goods');
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('Which vehicle?');
   });
 
   it('is not read beyond the limit when its length is not announced', async () => {

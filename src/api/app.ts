@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { absentLookUps } from '#adapters/look-ups/open.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
@@ -9,6 +10,7 @@ import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import { holdsCardNumber } from '#domain/payment/card-number.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
+import { type Say, sayAnywhere } from '#domain/site/site-words.ts';
 import {
   type AccountService,
   absentAccountService,
@@ -85,7 +87,10 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     for (const prefix of ['/api', '/mock']) app.all(prefix + path, () => answer(refused));
   }
   app.notFound(() => answer(notFound()));
-  app.onError((error) => answer(error instanceof ApiError ? error : internalError()));
+  app.onError(async (error, c) => {
+    const refusal = error instanceof ApiError ? error : internalError();
+    return answer(refusal.inWords(await wordsAt(c.req.raw, options)));
+  });
   return app;
 }
 
@@ -132,6 +137,15 @@ async function dealerOrNotFound(
   const dealer = slug === undefined ? undefined : await dealerData.dealer(slug);
   if (!dealer) throw notFound();
   return dealer;
+}
+
+/** A dealer that cannot be read keeps nobody from learning what was wrong with the request. */
+async function wordsAt(
+  request: Request,
+  { dealerData, dealerOf }: Pick<ApiOptions, 'dealerData' | 'dealerOf'>,
+): Promise<Say> {
+  const dealer = await dealerOrNotFound(request, dealerData, dealerOf).catch(() => null);
+  return dealer === null ? sayAnywhere : sayAt(dealer);
 }
 
 function answer({ body, status, details }: ApiError): Response {

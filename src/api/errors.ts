@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseError } from '#adapters/database/types.ts';
+import type { Say } from '#domain/site/site-words.ts';
 
 /** One field that did not pass, by its dotted path in the body. */
 export type FieldError = { readonly field: string; readonly message: string };
@@ -17,7 +18,10 @@ type Details = {
   readonly page?: Response;
 };
 
-/** An answer that is not a success; its message is written for whoever sent the request. */
+/**
+ * An answer that is not a success; its messages are written for whoever sent the request, and name what the dealer sells
+ * by `{one}` and `{many}`.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: ContentfulStatusCode;
@@ -32,6 +36,15 @@ export class ApiError extends Error {
   get body(): ErrorBody {
     const { fields } = this.details;
     return { error: { message: this.message, ...(fields && { fields }) } };
+  }
+
+  /** The same as the dealer says it to whom the request came. */
+  inWords(say: Say): ApiError {
+    const { fields } = this.details;
+    return new ApiError(this.status, say(this.message), {
+      ...this.details,
+      ...(fields && { fields: fields.map(({ field, message }) => ({ field, message: say(message) })) }),
+    });
   }
 
   withPage(page: Response): ApiError {

@@ -1,12 +1,13 @@
 import type { Pictures } from '#adapters/images/client.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Link } from '#domain/site/links.ts';
+import type { Say } from '#domain/site/site-words.ts';
 
 /** What a page model is made of: the dealer, its pictures, and which of its links lead somewhere. */
 export interface PageContext {
   readonly dealer: Dealer;
   readonly picture: Pictures;
   readonly resolve: (href: string) => Link | undefined;
-  /** Our own words in the market’s spelling; a dealer’s words are left as they are. */
-  readonly say: (text: string) => string;
+  /** Our own words as the site says them; a dealer’s words are left as they are. */
+  readonly say: Say;
 }

@@ -2,10 +2,10 @@ import { openImageProvider } from '#adapters/images/client.providers.ts';
 import { pictures } from '#adapters/images/client.ts';
 import { publishedSite } from '#domain/content/published.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { spell } from '#domain/market/spelling.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { resolveLink } from '#domain/site/links.ts';
 import type { Site } from '#domain/site/site.ts';
+import { siteWords } from '#domain/site/site-words.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { isShown } from '#domain/vehicle/availability.ts';
 import { newestFirst } from '#domain/vehicle/order.ts';
@@ -38,7 +38,7 @@ export function contextOf(
   dealer: Dealer,
   pages: readonly SitePage[],
 ): PageContext & Pick<ModelledSite, 'hasPage'> {
-  const { config, market } = dealer;
+  const { config } = dealer;
   const known = new Set(pages.map((page) => page.path));
   const hasPage = (path: string) => known.has(path);
   return {
@@ -46,7 +46,7 @@ export function contextOf(
     hasPage,
     picture: pictures(openImageProvider(config.images.provider), config.images.quality),
     resolve: (href) => resolveLink(href, config, hasPage),
-    say: (text) => spell(text, market),
+    say: siteWords(config),
   };
 }
 

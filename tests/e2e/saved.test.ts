@@ -177,7 +177,7 @@ describe('saved cars', () => {
       const phoneBar = await page.locator('.phone-bar').boundingBox();
       const box = await bar(page).boundingBox();
       if (phoneBar && box) expect(box.y + box.height).toBeLessThanOrEqual(phoneBar.y);
-      const compare = bar(page).getByRole('link', { name: 'Compare Cars' });
+      const compare = bar(page).getByRole('link', { name: 'Compare cars' });
       expect(await compare.getAttribute('href')).toBe('/compare');
       expect(await axeViolations(page, { within: '.saved-bar' })).toEqual([]);
 
@@ -265,7 +265,7 @@ describe('a car that is gone', () => {
 });
 
 describe('a browser that keeps nothing', () => {
-  const NOT_KEPT = 'This browser does not keep your saved cars';
+  const NOT_KEPT = 'This browser keeps no list';
 
   for (const [_, before] of firstOf(1, [
     [

@@ -12,6 +12,10 @@ export interface BuiltSite {
   readonly answers: (path: string) => boolean;
   /** Whether another page or picture has this id, such as an icon of the sheet. */
   readonly hasId: (path: string, id: string) => boolean;
+  /** Whether the dealer’s own files, its group’s, its stock or its makes’ have these words, one after the other. */
+  readonly says: (words: string) => boolean;
+  /** Whether cars are among what it sells. */
+  readonly sellsCars: boolean;
   /** Names, slugs and hosts that only other dealers have. */
   readonly strangers: RegExp;
   readonly stylesheetBytes: (href: string) => number;

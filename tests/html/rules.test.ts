@@ -9,8 +9,10 @@ const [slug = ''] = slugs;
 const { config } = siteOf(slug);
 
 const site: BuiltSite = {
-  config,
+  config: { ...config, vehicles: { ...config.vehicles, one: 'bike', many: 'bikes' } },
   market: MARKETS[config.market],
+  says: (words) => words.includes('tow car'),
+  sellsCars: false,
   isListed: () => true,
   answers: (address) => !address.includes('nowhere'),
   hasId: (_, id) => id !== 'nowhere',
@@ -39,13 +41,22 @@ const GOOD = `<!doctype html><html lang="${MARKETS[config.market].locale}"><head
 <meta property="og:image" content="${config.url}/og.jpg"><meta property="og:image:alt" content="The yard"><meta name="twitter:card" content="summary_large_image">
 <link rel="canonical" href="${config.url}/about"><link rel="stylesheet" href="/light.css">
 <script type="application/ld+json">${JSON.stringify(GRAPH)}</script></head><body>
-<a href="#main">Skip to content</a><header><nav aria-label="Main"><ul><li><a href="/search">Cars</a></li></ul></nav></header>
+<a href="#main">Skip to content</a><header><nav aria-label="Main"><ul><li><a href="/search">Bikes</a></li></ul></nav></header>
 <main id="main" data-kind="content"><nav aria-label="Breadcrumb"><ol><li>Home</li><li>About us</li></ol></nav>
 <h1>About us</h1><h2>The yard</h2><p>It is open.</p><img src="/yard.jpg" alt="The yard" width="4" height="3">
 <iframe title="A map" src="https://maps.example" width="4" height="3"></iframe>
 <a href="https://elsewhere.example" target="_blank" rel="noopener">Elsewhere</a>
 <form method="post" action="/api/leads"><label>Name <input name="name"></label><button>Send</button></form></main>
 <footer>Here since 1987</footer></body></html>`;
+
+/** What no rule may take amiss. */
+const FINE: readonly (readonly [name: string, text: string])[] = [
+  [
+    'it names what is sold there, and no cars where those are something else',
+    'Your application goes to Car Clarity.',
+  ],
+  ['it names what is sold there, and no cars where those are something else', 'Bring the tow car along.'],
+];
 
 const wrongIn = (html: string, name: string): readonly string[] => {
   const rule = RULES.find((one) => one.name === name) ?? expect.fail(`No rule is called "${name}"`);
@@ -112,6 +123,16 @@ const BROKEN: Readonly<Record<string, readonly (readonly [part: string, instead:
     ['It is open.', 'It has a warrant of fitness.'],
     [`lang="${MARKETS[config.market].locale}"`, 'lang="fr"'],
   ],
+  'it names what is sold there, and no cars where those are something else': [
+    ['It is open.', 'See our cars.'],
+    ['>Bikes</a>', '>Cars</a>'],
+    [
+      `content="${WORDS}"><meta name="robots"`,
+      'content="Every car that we have, with its price."><meta name="robots"',
+    ],
+    ['alt="The yard" width', 'alt="A car in the yard" width'],
+    ['{"name":"About us"}', '{"name":"About our cars"}'],
+  ],
   'no other dealer is named': [['It is open.', 'Come to Somebody Else Motors.']],
   'it has one main part, one banner, one footer, and a first link to the main part': [
     ['<footer>Here since 1987</footer>', ''],
@@ -125,7 +146,7 @@ const BROKEN: Readonly<Record<string, readonly (readonly [part: string, instead:
   'headings go down one level at a time': [['<h2>The yard</h2>', '<h3>The yard</h3>']],
   'every heading says something': [['<h2>The yard</h2>', '<h2><span aria-hidden="true">*</span></h2>']],
   'every link and button has a name': [
-    ['>Cars</a>', '></a>'],
+    ['>Bikes</a>', '></a>'],
     ['<button>Send</button>', '<button><svg></svg></button>'],
   ],
   'every picture has words, or says that it needs none': [['alt="The yard" width', 'width']],
@@ -187,5 +208,9 @@ describe('the rules of pages', () => {
   )('%s: not with %j', (name, instead, part) => {
     expect(GOOD).toContain(part);
     expect(wrongIn(GOOD.replace(part, instead), name)).not.toEqual([]);
+  });
+
+  test.each(FINE)('%s: content with %j', (name, text) => {
+    expect(wrongIn(GOOD.replace('It is open.', text), name)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
 import { MARKETS } from '#domain/market/markets.ts';
+import { withoutAddresses } from '#domain/market/testing.ts';
 import { paths } from '#paths';
 import { distDir, PROJECT } from '../fleet/place.ts';
 import { pagePaths, siteOf, slugs } from '../fleet/sites.ts';
@@ -22,15 +24,42 @@ export function* pagesOf(slug: string): Generator<BuiltPage> {
       yield readPage(slug, pathOf(file), readFileSync(join(root, file), 'utf8'));
 }
 
+const textOf = (files: readonly string[]): string =>
+  files.map((file) => readFileSync(file, 'utf8')).join('\n');
+
 /** All that a dealer’s own files and its group’s say; others may be named there. */
 function saidBy(slug: string): string {
   const { dealership_group } = siteOf(slug).config;
-  const files = [
+  return textOf([
     ...globSync(join(PROJECT, 'sites', slug, '**/*.{json,md}')),
-    ...(dealership_group === null ? [] : [join(PROJECT, 'sites/_groups', `${dealership_group}.json`)]),
-  ];
-  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+    ...(dealership_group === null
+      ? []
+      : globSync(join(PROJECT, `sites/_groups/${dealership_group}{.json,/**/*.md}`))),
+  ]);
 }
+
+/** Words and nothing between them, so that two ways of setting a sentence are one. */
+const bareWords = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+function ownWords(slug: string): (words: string) => boolean {
+  const makes = siteOf(slug).config.manufacturer.map((make) => join(PROJECT, `sites/_brands/${make}.json`));
+  const said = bareWords(
+    withoutAddresses(`${saidBy(slug)}\n${textOf(makes.filter((file) => existsSync(file)))}`),
+  );
+  return (words) => said.includes(bareWords(words));
+}
+
+const stockSchema = v.array(v.object({ item_type: v.nullish(v.string()) }));
+
+/** What a feed does not name a kind of is a car. */
+const sellsCars = (slug: string): boolean =>
+  v
+    .parse(stockSchema, JSON.parse(readFileSync(join(PROJECT, 'sites', slug, 'stock.json'), 'utf8')))
+    .some(({ item_type }) => (item_type ?? 'car') === 'car');
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -92,6 +121,8 @@ export function builtSite(slug: string): BuiltSite {
       ids.set(path, found);
       return found.has(id);
     },
+    says: ownWords(slug),
+    sellsCars: sellsCars(slug),
     strangers: strangersTo(slug),
     stylesheetBytes: (href) => {
       const weight = weights.get(href) ?? gzipSync(readFileSync(join(root, href))).length;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
 import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
+import { type Say, sayAnywhere, siteWords } from '#domain/site/site-words.ts';
 import { DealerDataError, type DealerRecord } from './record.ts';
 import type { PublishedDealer } from './types.ts';
 
@@ -84,6 +85,12 @@ export function readableConfig(fields: readonly Field[], { config }: PublishedDe
     if (error instanceof DealerDataError) return null;
     throw error;
   }
+}
+
+/** Our own words as the dealer’s site says them. What another build wrote unreadably keeps nobody from an answer. */
+export function sayAt(dealer: PublishedDealer): Say {
+  const config = readableConfig(['vehicles'], dealer);
+  return config === null ? sayAnywhere : siteWords({ market: dealer.market, vehicles: config.vehicles });
 }
 
 export type DealersCar = PublishedDealer['vehicles'][string];

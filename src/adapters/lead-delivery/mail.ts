@@ -1,4 +1,4 @@
-import { leadVehicleOf } from '#adapters/dealer-data/published-dealer.ts';
+import { leadVehicleOf, sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
@@ -95,7 +95,10 @@ export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWord
       payload,
       vehicle: car_id === undefined ? null : leadVehicleOf(dealer, car_id),
     },
-    dealer: { name: dealer.name, url, phone, timezone: dealer.timezone, market: MARKETS[dealer.market] },
+    dealer: {
+      ...{ name: dealer.name, url, phone, timezone: dealer.timezone, market: MARKETS[dealer.market] },
+      say: sayAt(dealer),
+    },
   };
   return { ...mailTextOf(told), adf: adfOf(told) };
 }

@@ -1,7 +1,8 @@
 import type { Account, AccountData } from '#adapters/accounts/types.ts';
-import { carOf } from '#adapters/dealer-data/published-dealer.ts';
+import { carOf, sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Enquiry } from '#adapters/lead-store/types.ts';
+import { categoryWords } from '#domain/lead/lead-summary.ts';
 import { accountConfigOf } from './account-service.ts';
 
 /** What a browser is told of an account: nothing that it could be known by elsewhere. */
@@ -28,7 +29,7 @@ export const siteAddress = (dealer: PublishedDealer, here: PublishedDealer): str
 export const toEnquiry = (enquiry: Enquiry, dealer: PublishedDealer | undefined, here: PublishedDealer) => ({
   id: enquiry.id,
   at: iso(enquiry.at),
-  what: enquiry.subcategory ?? enquiry.category,
+  what: categoryWords(enquiry.subcategory ?? enquiry.category, sayAt(dealer ?? here)),
   category: enquiry.category,
   dealer: dealer?.name ?? null,
   site: dealer ? siteAddress(dealer, here) : null,

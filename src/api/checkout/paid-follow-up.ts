@@ -58,10 +58,11 @@ export async function sendLetter(
 ): Promise<boolean> {
   const to = headerAddress(hold.buyer.email);
   if (to === undefined) return true;
-  const { name, phone } = dealer.config;
+  const { name, phone, vehicles } = dealer.config;
   const { subject, text } = LETTERS[hold.subject.kind][letter]({
     buyer: hold.buyer.name,
     what: paidFor(dealer, hold.subject, hold.dealership).name,
+    one: vehicles.one,
     amount: hold.amount,
     market: MARKETS[dealer.market],
     dealer: { name, phone },

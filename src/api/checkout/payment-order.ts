@@ -42,7 +42,7 @@ function ofCar(dealer: PublishedDealer, { carId }: Of<'car'>): PaidFor {
   const car = carOf(dealer, carId);
   const offered = car && offerOf(dealer, car);
   return {
-    name: car?.name ?? 'vehicle',
+    name: car?.name ?? dealer.config.vehicles.one,
     description: `Deposit for ${car?.name ?? carId}, ${dealer.name}`,
     slug: car?.slug ?? carId,
     publishableKey: offered?.kind === 'offer' ? offered.offer.publishableKey : null,

@@ -80,7 +80,7 @@ const holdSchema = (dealer: PublishedDealer, now: number) =>
     ...wantedSchema(dealer, now, dealer.config.checkout.terms).entries,
     car_id: v.pipe(
       v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-      v.regex(/^[\w.:-]{1,100}$/, 'Say which car.'),
+      v.regex(/^[\w.:-]{1,100}$/, 'Say which {one} is meant.'),
     ),
   });
 

@@ -1,3 +1,4 @@
+import { sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import type { ApiContext } from '../api-route.ts';
 import { mediaType } from '../body.ts';
 import { ApiError } from '../errors.ts';
@@ -26,8 +27,11 @@ export async function asPage(error: unknown, sent: SentLead | null, context: Api
   const { request } = context;
   const readsPages = (request.headers.get('accept') ?? '').includes('text/html');
   if (!(error instanceof ApiError) || !isPlainForm(request) || !readsPages) return error;
-  const { message, status } = error;
-  if (sent !== null && SHOWN_AGAIN.includes(status)) return error.withPage(await pageOf(error, sent));
+  const { status } = error;
+  if (sent !== null && SHOWN_AGAIN.includes(status))
+    return error.withPage(await pageOf(error.inWords(sayAt(sent.dealer)), sent));
   const dealer = await context.dealer().catch(() => null);
-  return dealer === null ? error : error.withPage(await answerRefusedForm({ dealer, message, status }));
+  if (dealer === null) return error;
+  const message = sayAt(dealer)(error.message);
+  return error.withPage(await answerRefusedForm({ dealer, message, status }));
 }

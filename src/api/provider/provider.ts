@@ -13,7 +13,7 @@ import { validQuery } from '../validate.ts';
 
 const MESSAGE = 'Say which place is meant by its number.';
 const number = v.optional(v.pipe(v.string(MESSAGE), v.regex(/^\d{1,12}$/, MESSAGE)));
-const CAR = 'Say which vehicle is meant.';
+const CAR = 'Say which {one} is meant.';
 const querySchema = v.object({
   location_id: number,
   car_id: v.optional(v.pipe(v.string(CAR), v.maxLength(100, CAR))),
@@ -107,7 +107,7 @@ export const manufacturerRoute: ApiRoute = {
       models: [
         {
           ...{ name: 'Corolla', slug: 'corolla', status: 'new', image: null },
-          ...{ short_description: 'A small car.', position: 1, override_url: null },
+          ...{ short_description: 'Small and light.', position: 1, override_url: null },
         },
       ],
     },

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Account, SavedSearch } from '#adapters/accounts/types.ts';
+import { sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import { MailError } from '#adapters/mail/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { spell } from '#domain/market/spelling.ts';
 import { ALERT_LINKS, CONFIRM_MS, confirmMail } from '#domain/saved-search/letters.ts';
-import { alertConsent } from '#domain/saved-search/saved-search.ts';
+import { ALERT_CONSENT } from '#domain/saved-search/saved-search.ts';
 import { type AccountContext, accountRoute } from '../account/visit.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';
@@ -41,7 +41,7 @@ export async function askForAlert(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const asked = await searches.askForAlert(account, of.slug, id, {
     ...{ tokenHash: hashOf(token), until: now + CONFIRM_MS, at: now },
-    words: spell(alertConsent(config.vehicles), market),
+    words: sayAt(of)(ALERT_CONSENT),
     toldTo: of.last_arrival ?? 0,
   });
   if (asked === null) throw notFound();
@@ -65,12 +65,6 @@ const MAX_BYTES = 4 * 1024;
 const tokenIn = ({ url }: Request): string =>
   (new URL(url).searchParams.get('token') ?? '').slice(0, LONGEST_TOKEN);
 
-const words = ({ of }: AccountContext) => {
-  const { many } = of.config.vehicles;
-  const say = (text: string) => spell(text, { code: of.market });
-  return { many, say };
-};
-
 const linkOver = ({ of }: AccountContext): Promise<Response> =>
   answerNotice({
     dealer: of,
@@ -80,13 +74,11 @@ const linkOver = ({ of }: AccountContext): Promise<Response> =>
   });
 
 const isOn = (context: AccountContext, { name }: SavedSearch): Promise<Response> => {
-  const { many, say } = words(context);
+  const say = sayAt(context.of);
   return answerNotice({
     dealer: context.of,
     title: 'You will hear from us',
-    text: say(
-      `We e-mail you when new ${many} match “${name}”, at most once a day. Every e-mail has a link that stops them.`,
-    ),
+    text: `${say('We e-mail you when new {many} match')} “${name}”, at most once a day. Every e-mail has a link that stops them.`,
   });
 };
 
@@ -103,11 +95,11 @@ const confirmPage = accountRoute({
     const search = await accounts.accounts.searches.byConfirmation(of.slug, hashOf(token), now);
     if (search === null) return linkOver(context);
     if (search.alert === 'on') return isOn(context, search);
-    const { many, say } = words(context);
+    const say = sayAt(context.of);
     return answerNotice({
       dealer: of,
-      title: say(`E-mails about new ${many}`),
-      text: say(`Shall we e-mail you when new ${many} match “${search.name}”?`),
+      title: say('E-mails about new {many}'),
+      text: `${say('Shall we e-mail you when new {many} match')} “${search.name}”?`,
       act: { action: ALERT_LINKS.confirm(token), label: 'Yes, e-mail me' },
     });
   },
@@ -127,11 +119,11 @@ const confirmRoute = accountRoute({
 
 /** The same for a search that is there no longer: nobody learns which are. */
 const stopped = (context: AccountContext): Promise<Response> => {
-  const { many, say } = words(context);
+  const say = sayAt(context.of);
   return answerNotice({
     dealer: context.of,
     title: 'No more e-mails',
-    text: say(`We do not e-mail you about new ${many} for this search any more.`),
+    text: say('We do not e-mail you about new {many} for this search any more.'),
   });
 };
 
@@ -143,11 +135,11 @@ const stopPage = accountRoute({
     const token = tokenIn(request);
     const search = await accounts.accounts.searches.byStopToken(of.slug, token);
     if (search === null || search.alert === 'off') return stopped(context);
-    const { many, say } = words(context);
+    const say = sayAt(context.of);
     return answerNotice({
       dealer: of,
       title: 'Stop these e-mails?',
-      text: say(`We e-mail you when new ${many} match “${search.name}”.`),
+      text: `${say('We e-mail you when new {many} match')} “${search.name}”.`,
       act: { action: ALERT_LINKS.stop(token), label: 'Stop these e-mails' },
     });
   },

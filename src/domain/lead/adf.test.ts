@@ -108,7 +108,7 @@ describe('the shopper’s own car', () => {
       'buy',
       'trade-in',
     ]);
-    expect(xml).toContain('<comments>Registration ABC12D NSW</comments>');
+    expect(xml).toContain('<comments>Plate ABC12D NSW</comments>');
     expect(xml).toContain('<odometer status="unknown" units="km">45000</odometer>');
   });
 

@@ -1,7 +1,7 @@
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
 import { FORM_IDS, formRow } from './form-rows.ts';
-import { answersTold, fullName, type LeadSummary } from './lead-summary.ts';
+import { answersTold, categoryWords, fullName, type LeadSummary } from './lead-summary.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
 
 const CAR_ANSWERS = ['make', 'model', 'badge', 'year', 'km', 'vin', 'rego', 'regoState', 'condition'];
@@ -49,7 +49,7 @@ const plain = (answer: LeadAnswer | undefined): string | number | undefined =>
 
 function plateText(answers: NonNullable<LeadPayload['answers']>): string | null {
   const plate = [answers['rego'], answers['regoState']].filter((part) => typeof part === 'string').join(' ');
-  return plate === '' ? null : `Registration ${plate}`;
+  return plate === '' ? null : `Plate ${plate}`;
 }
 
 /** The shopper’s own car, where they offer one. */
@@ -74,10 +74,11 @@ function ownVehicle(lead: LeadSummary): Xml {
 function commentsOf({ payload, dealer }: LeadSummary): string {
   const { message, subcategory, category, answers, additional_services: services = [] } = payload;
   const own = ownCarInterest({ category }) === undefined ? [] : CAR_ANSWERS;
+  const kinds = [category, ...(subcategory === undefined ? [] : [subcategory])];
   return [
-    subcategory === undefined ? category : `${category}: ${subcategory}`,
+    kinds.map((kind) => categoryWords(kind, dealer.say)).join(': '),
     message,
-    ...answersTold(answers, dealer.market, own).map(({ label, text }) => `${label}: ${text}`),
+    ...answersTold(answers, dealer, own).map(({ label, text }) => `${label}: ${text}`),
     services.length > 0 ? `Services: ${services.join(', ')}` : undefined,
     `Agreed to marketing: ${payload.opt_in ? 'yes' : 'no'}`,
     `Page: ${payload.url}`,

@@ -3,11 +3,11 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import type { LeadListing } from './lead-vehicle.ts';
 
 const LONGEST = 100;
-const NO_CAR = 'Say which car is meant.';
+const NO_CAR = 'Say which {one} is meant.';
 const carId = v.pipe(
   v.string(NO_CAR),
   v.minLength(1, NO_CAR),
-  v.maxLength(LONGEST, 'That is no id of a car.'),
+  v.maxLength(LONGEST, 'That is no id of a {one}.'),
 );
 const words = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST))), null);
 

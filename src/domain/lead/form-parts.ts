@@ -1,5 +1,7 @@
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
+import type { Market } from '#domain/market/markets.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import { carEnquiryEvent } from './events.ts';
 import {
   choice,
@@ -29,7 +31,7 @@ export const distance =
   (site) =>
     number({
       name: 'km',
-      label: site.market.distance === 'mile' ? 'Mileage' : 'Kilometres driven',
+      label: MARKET_TEXTS[site.market.code].distanceDriven,
       optional,
       min: 0,
       max: 2_000_000,
@@ -63,7 +65,7 @@ export const OWN_CAR = [
 ];
 
 export const OWN_CAR_TOLD = {
-  rego: { label: 'Registration' },
+  rego: { label: 'Plate' },
   regoState: { label: 'Registered in' },
   vin: { label: 'VIN' },
   valuation_low: { label: 'Value shown on the site: low', as: 'money' },
@@ -125,10 +127,13 @@ export const FINANCE = 'Finance Enquiry';
 
 const TERMS = ['1 year', '2 years', '3 years', '4 years', '5 years', '6 years', '7 years'];
 export const term = choice(TERMS, { name: 'loan_term', label: 'Over how long?', optional: true });
-export const deposit = money({ name: 'deposit', label: 'Deposit or trade-in', optional: true });
+export const deposit: FieldOf = (site) =>
+  money({ name: 'deposit', label: `${capitalised(site.market.deposit)} or trade-in`, optional: true })(site);
 
 export const BUDGET_TOLD = { vehiclePriceBudget: { label: 'Budget', as: 'money' } } as const;
-export const LOAN_TOLD = { deposit: { as: 'money' } } as const;
+export const LOAN_TOLD = {
+  deposit: { label: ({ deposit: word }: Market) => capitalised(word), as: 'money' },
+} as const;
 
 export const financeThanks = (title: string): Thanks => ({
   title,

@@ -1,4 +1,5 @@
 import type { GateType } from '#domain/account/sign-in.ts';
+import type { Market } from '#domain/market/markets.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { CONTACT, type FieldOf, postcode } from './fields.ts';
 import type { FormFiling } from './filing.ts';
@@ -49,7 +50,7 @@ export interface FormRowPage {
 
 /** How an answer is told whose name does not read well with its underscores taken out, or whose figure has a unit. */
 export interface AnswerTelling {
-  readonly label?: string;
+  readonly label?: string | ((market: Market) => string);
   readonly as?: 'money' | 'distance';
 }
 
@@ -64,6 +65,8 @@ export interface FormRow<Success extends string = string> {
   readonly vehicle?: Exclude<VehicleNeed, 'none'>;
   readonly steps: readonly StepRule[];
   readonly filing: FormFiling<Success>;
+  /** What its category is called where a person reads it, if the category itself is not said; `{one}` is what is sold. */
+  readonly called?: string;
   /** By success category, which a filing names: its own ones, if it has any. */
   readonly thanks: Readonly<Record<string, Thanks>>;
   readonly pages: readonly FormRowPage[];

@@ -202,7 +202,7 @@ describe('other kinds', () => {
       SERVICE,
       'rego',
       'abc 12d 456 78',
-      'Please enter a registration of up to 9 letters and digits.',
+      'Please enter a plate of up to 9 letters and digits.',
     ],
     ['service-booking', SERVICE, 'year', '1899', 'Please enter a number from 1900 to 2100.'],
     ['service-booking', SERVICE, 'year', '2100', undefined],

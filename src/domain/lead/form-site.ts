@@ -1,6 +1,6 @@
 import { MARKETS, type Market } from '#domain/market/markets.ts';
-import { spell } from '#domain/market/spelling.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { type Say, siteWords } from '#domain/site/site-words.ts';
 
 /** As much of a site’s configuration as its leads depend on. */
 export type LeadConfig = Pick<
@@ -24,14 +24,15 @@ export type LeadConfig = Pick<
   | 'opt_in'
 >;
 
-/** What a form is made of: the dealer, its market, and our own words as they are said there; `{one}` is what is sold. */
+/** What a form is made of: the dealer, its market, and our own words as they are said there. */
 export interface FormSite {
   readonly config: LeadConfig;
   readonly market: Market;
-  readonly say: (text: string) => string;
+  readonly say: Say;
 }
 
-export function formSite(config: LeadConfig): FormSite {
-  const market = MARKETS[config.market];
-  return { config, market, say: (text) => spell(text, market).replaceAll('{one}', config.vehicles.one) };
-}
+export const formSite = (config: LeadConfig): FormSite => ({
+  config,
+  market: MARKETS[config.market],
+  say: siteWords(config),
+});

@@ -1,5 +1,6 @@
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
+import { siteWords } from '#domain/site/site-words.ts';
 import type { LeadSummary } from './lead-summary.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 import type { LeadPayload } from './payload.ts';
@@ -30,7 +31,12 @@ export const toldLead = (
   {
     vehicle = null,
     market = 'AU',
-  }: { readonly vehicle?: LeadVehicle | null; readonly market?: MarketCode } = {},
+    vehicles = { one: 'car', many: 'cars' },
+  }: {
+    readonly vehicle?: LeadVehicle | null;
+    readonly market?: MarketCode;
+    readonly vehicles?: { readonly one: string; readonly many: string };
+  } = {},
 ): LeadSummary => ({
   id: 'b7a0',
   at: Date.parse('2026-11-22T01:02:03Z'),
@@ -64,5 +70,6 @@ export const toldLead = (
     phone: '02 5550 1200',
     timezone: 'Australia/Sydney',
     market: MARKETS[market],
+    say: siteWords({ market, vehicles }),
   },
 });

@@ -1,5 +1,6 @@
 import { formatDistance, formatMoney } from '../market/format.ts';
 import type { Market } from '../market/markets.ts';
+import type { Say } from '../site/site-words.ts';
 import { capitalised } from '../text/capitals.ts';
 import type { AnswerTelling } from './form-row.ts';
 import { FORM_IDS, formRow } from './form-rows.ts';
@@ -20,6 +21,8 @@ export interface LeadSummary {
     readonly phone: string | null;
     readonly timezone: string;
     readonly market: Market;
+    /** Our own words as its site says them. */
+    readonly say: Say;
   };
 }
 
@@ -42,6 +45,11 @@ function answerText(name: string, answer: LeadAnswer, market: Market): string {
   return typeof answer === 'string' ? answer : answer.join(', ');
 }
 
+function labelOf(name: string, market: Market): string {
+  const label = TOLD.get(name)?.label;
+  return typeof label === 'function' ? label(market) : (label ?? fromName(name));
+}
+
 export interface ToldAnswer {
   readonly label: string;
   readonly text: string;
@@ -50,15 +58,25 @@ export interface ToldAnswer {
 /** What the form asked beyond the fields that every lead has, in words. */
 export const answersTold = (
   answers: LeadPayload['answers'] = {},
-  market: Market,
+  { market, say }: Pick<LeadSummary['dealer'], 'market' | 'say'>,
   leftOut: readonly string[] = [],
 ): readonly ToldAnswer[] =>
   Object.entries(answers)
     .filter(([name]) => !leftOut.includes(name))
     .map(([name, answer]) => ({
-      label: TOLD.get(name)?.label ?? fromName(name),
+      label: say(labelOf(name, market)),
       text: answerText(name, answer, market),
     }));
+
+const CALLED: ReadonlyMap<string, string> = new Map(
+  FORM_IDS.flatMap((id) => {
+    const { filing, called } = formRow(id);
+    return called === undefined ? [] : [[filing.category, called] as const];
+  }),
+);
+
+/** A category where a person reads it: never in what is stored or sent on. */
+export const categoryWords = (category: string, say: Say): string => say(CALLED.get(category) ?? category);
 
 export const fullName = ({ name = '', last_name = '' }: Pick<LeadPayload, 'name' | 'last_name'>): string =>
   `${name} ${last_name}`.trim();

@@ -59,10 +59,8 @@ const plate = v.pipe(
   v.transform(compactPlate),
   v.check(isPlate, PLATE_MESSAGE),
 );
-const region = v.pipe(
-  v.string('Choose where the car is registered.'),
-  v.regex(/^[A-Z]{2,3}$/, 'Choose where the car is registered.'),
-);
+const REGION_MESSAGE = 'Choose where the {one} is registered.';
+const region = v.pipe(v.string(REGION_MESSAGE), v.regex(/^[A-Z]{2,3}$/, REGION_MESSAGE));
 const vin = v.pipe(
   v.string(VIN_MESSAGE),
   v.maxLength(40, VIN_MESSAGE),

@@ -1,7 +1,7 @@
 import { formatDistance, formatMoney } from '#domain/market/format.ts';
 import type { LeadMail } from '#domain/site/lead-delivery.ts';
 import type { Location } from '#domain/site/locations.ts';
-import { answersTold, fullName, type LeadSummary, type ToldAnswer } from './lead-summary.ts';
+import { answersTold, categoryWords, fullName, type LeadSummary, type ToldAnswer } from './lead-summary.ts';
 import type { LeadPayload } from './payload.ts';
 
 export interface MailText {
@@ -69,7 +69,7 @@ const wishes = ({ payload, dealer }: LeadSummary): Section => ({
   rows: [
     ...row('Message', payload.message),
     ...row('Services', payload.additional_services?.join(', ')),
-    ...answersTold(payload.answers, dealer.market),
+    ...answersTold(payload.answers, dealer),
   ],
 });
 
@@ -95,7 +95,7 @@ const campaign = ({ payload }: LeadSummary): string =>
 
 function headline(lead: LeadSummary): string {
   const { category, subcategory, form_completed } = lead.payload;
-  const kind = subcategory ?? category;
+  const kind = categoryWords(subcategory ?? category, lead.dealer.say);
   return form_completed ? kind : `${kind} (not finished)`;
 }
 

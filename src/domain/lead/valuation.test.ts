@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { MARKETS } from '../market/markets.ts';
 import { fieldsOf } from './field-model.ts';
 import { formOf } from './form-model.ts';
 import { schemaOf } from './form-schema.ts';
+import { toldLead } from './lead-fixture.ts';
 import { answersTold } from './lead-summary.ts';
 import { shownValuation, valuationAnswers } from './valuation.ts';
 
@@ -62,7 +62,7 @@ describe('a valuation', () => {
       valuation_middle: 20_000,
       register_says: 'Registered, VIC',
     });
-    expect(answersTold(read, MARKETS.AU)).toContainEqual({
+    expect(answersTold(read, toldLead().dealer)).toContainEqual({
       label: 'Value shown on the site: high',
       text: '$21,500',
     });

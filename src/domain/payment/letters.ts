@@ -7,6 +7,8 @@ export interface LetterFacts {
   readonly buyer: string;
   /** What was paid for: a car’s name, or `Invoice 4711`. */
   readonly what: string;
+  /** What is sold there. */
+  readonly one: string;
   readonly amount: Money;
   readonly market: Market;
   readonly dealer: { readonly name: string; readonly phone: string | null };
@@ -59,7 +61,7 @@ const notReserved: Write = (facts) =>
     `Your deposit has been sent back: ${facts.what}`,
     RESERVATION,
     `Your deposit of ${moneyText(facts)} for the ${facts.what} has been sent back to your card. Banks may take a few days until it shows.`,
-    'The vehicle is not reserved for you.',
+    `The ${facts.one} is not reserved for you.`,
   );
 
 const paid: Write = (facts) =>

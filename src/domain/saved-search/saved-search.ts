@@ -17,5 +17,4 @@ export const searchAddress = (state: SearchState, config: AddressConfig): string
   addressOf(searchedFor(state), config);
 
 /** What somebody agrees to who wants mails; kept with the search as it was read, with the time. */
-export const alertConsent = ({ many }: { readonly many: string }): string =>
-  `E-mail me when new ${many} match`;
+export const ALERT_CONSENT = 'E-mail me when new {many} match';

@@ -1,4 +1,4 @@
-export const PLATE_MESSAGE = 'Please enter a registration of up to 9 letters and digits.';
+export const PLATE_MESSAGE = 'Please enter a plate of up to 9 letters and digits.';
 export const VIN_MESSAGE = 'Please enter the 17 letters and digits of the VIN.';
 
 /** Letters of other scripts stay what they are: the capital of `ſ` would be an S that nobody wrote. */

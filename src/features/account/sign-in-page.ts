@@ -44,16 +44,14 @@ function phoneOf({ dealer }: PageContext): PhoneModel | null {
 export function signInPage(context: PageContext): SignInPageModel {
   const { dealer, say } = context;
   const { vehicles, garage, name } = dealer.config;
-  const worded = (text: string): string =>
-    say(text).replaceAll('{one}', vehicles.one).replaceAll('{many}', vehicles.many);
   const own = garageHref(context);
   return {
     kind: 'sign-in',
     // The way back stands on the page itself.
     head: { ...headModel(dealer, { path: paths.signIn, title: 'Sign in', indexed: false }), trail: [] },
     wordings: [
-      { type: null, text: worded(`Sign in to ${name}.`) },
-      ...GATE_TYPES.map((type) => ({ type, text: worded(WORDS[type]) })),
+      { type: null, text: `Sign in to ${name}.` },
+      ...GATE_TYPES.map((type) => ({ type, text: say(WORDS[type]) })),
     ],
     onwards: own ?? paths.home,
     garage: own === null ? null : { href: own, name: garage.name },

@@ -27,7 +27,7 @@ export function Favourites(props: SavedListProps) {
         </p>
         {cars !== null && cars.length > 1 && (
           <a className="button button-main" href={compareHref}>
-            Compare Cars
+            Compare {vehicles.many}
           </a>
         )}
       </div>

@@ -49,7 +49,7 @@ const cookies = ({
 }: Pick<PrivacyFacts, 'asksConsent' | 'thirdParties' | 'mapStart'>): Section => ({
   title: 'Cookies and measuring',
   paragraphs: [
-    'This site keeps in your browser what it needs to work, such as the cars you saved and your answers to its questions.',
+    'This site keeps in your browser what it needs to work, such as the {many} you saved and your answers to its questions.',
     ...namely(
       `${asksConsent ? 'If you allow it, we measure' : 'We measure'} which pages are visited, with`,
       thirdParties.filter(({ needsConsent }) => needsConsent),
@@ -64,14 +64,14 @@ const cookies = ({
   ],
 });
 
-const account = ({ account: own }: Pick<PrivacyFacts, 'account'>): readonly Section[] =>
+const account = ({ account: own, market }: Pick<PrivacyFacts, 'account' | 'market'>): readonly Section[] =>
   own === null
     ? []
     : [
         {
           title: 'Your account',
           paragraphs: [
-            'Nobody needs an account to look around or to write to us. If you sign in we keep your e-mail address, the name, phone number and postcode that you give us, what you saved, and on which devices you are signed in, so that you find it all again.',
+            `Nobody needs an account to look around or to write to us. If you sign in we keep your e-mail address, the name, phone number and ${MARKET_TEXTS[market].postcode} that you give us, what you saved, and on which devices you are signed in, so that you find it all again.`,
             'There is no password: we send you a code each time, and a cookie then keeps you signed in on that device for 30 days after your last visit, or until you sign out.',
             `You can see, change, download and delete all of it under ${own.name} (${own.href}). A deleted account is gone at once; enquiries and reservations are kept as long as any others.`,
           ],
@@ -94,7 +94,7 @@ const sections = ({
     title: 'What we collect',
     paragraphs: [
       'When you enquire, book or ask for a valuation we keep what you enter: your name, how to reach you, what you are interested in and what you write to us. We also note which page you wrote from and the pages of this site you looked at before, so that the person who answers knows what you are asking about.',
-      'Cars that you save and the details that forms fill in for you stay in your own browser until you clear them or sign in.',
+      'The {many} that you save and the details that forms fill in for you stay in your own browser until you clear them or sign in.',
     ],
   },
   {
@@ -115,7 +115,7 @@ const sections = ({
       `An enquiry is deleted ${keptFor(retentionDays)} after you sent it, unless it led to a purchase: the law then asks us to keep the records for longer.`,
     ],
   },
-  ...account({ account: own }),
+  ...account({ account: own, market }),
   cookies({ asksConsent, thirdParties, mapStart: start }),
   {
     title: 'Your choices',

@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
 const entriesOf = ({ dealer: { config }, say }: PageContext): readonly GarageEntry[] =>
   RULES.filter(({ isThere }) => isThere(config)).map(({ part, title, icon }) => ({
     part,
-    title: say(title).replaceAll('{many}', config.vehicles.many),
+    title: say(title),
     icon,
   }));
 
@@ -95,7 +95,7 @@ export function garagePage(context: PageContext): GaragePageModel {
     head: headModel(dealer, {
       path: garage.path,
       title: garage.name,
-      description: say(`Your saved ${vehicles.many}, enquiries and reservations at ${config.name}.`),
+      description: `${say('Your saved {many}, enquiries and reservations')} at ${config.name}.`,
       indexed: false,
     }),
     name: garage.name,

@@ -9,6 +9,7 @@ import { paths } from '#paths';
 export interface SavedModel extends Pick<SavedFace, 'icon'> {
   readonly link: Link & { readonly label: string; readonly newWindow: false };
   readonly compareHref: string;
+  readonly compareLabel: string;
   /** Under which the browser keeps it. */
   readonly key: string;
 }
@@ -23,6 +24,7 @@ export function savedModel({ dealer, resolve, say }: SavedContext): SavedModel |
     icon: face.icon,
     link: { ...link, label: say(face.name), newWindow: false },
     compareHref: paths.compare,
+    compareLabel: say('Compare {many}'),
     key: savedKey(dealer.config.slug),
   };
 }

@@ -1,8 +1,8 @@
 import type { SavedTrouble } from './store.ts';
 
 const WORDS: Readonly<Record<SavedTrouble, string>> = {
-  'not-kept': 'This browser does not keep your saved cars: they last until you leave this page.',
-  damaged: 'Some of your saved cars could not be read and were left out.',
+  'not-kept': 'This browser keeps no list: what you save lasts until you leave this page.',
+  damaged: 'Part of what you saved could not be read and was left out.',
 };
 
 const SHOWN_MS = 10_000;

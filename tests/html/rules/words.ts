@@ -1,7 +1,6 @@
-import { spell } from '#domain/market/spelling.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
-import type { BuiltPage } from '../page.ts';
-import type { Rule } from '../rule.ts';
+import { carsIn, isForeign } from '#domain/market/testing.ts';
+import { type BuiltPage, tags, textOf } from '../page.ts';
+import type { BuiltSite, Rule } from '../rule.ts';
 
 const READ_ATTRIBUTES = ['alt', 'title', 'placeholder', 'aria-label', 'content'] as const;
 
@@ -15,31 +14,38 @@ function* readWords(page: BuiltPage): Generator<string> {
 /** What a value becomes that was never meant to be read. */
 const SLIPS = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|(?:^|\s)null(?:\s|$)|%[sd]\b/;
 
-/** What only people of the market say or write: any of it is wrong on a page of another one. */
-const OWN_WORDS = {
-  /** Said on both sides of the Tasman. */
-  british:
-    /\b(?:licences?|p\.a\.|tyres?|bull bar|tow bar|number plate|regos?|drive away|postcodes?|kilomet\w+|kms?|fortnight\w*|ring us|(?:in|on) (?:our|the) yard|our (?:own )?workshop|utes?|GST|kerb|bitumen|cheques?|centres?|comparison rate|repayments?)(?![\w-])/i,
-  AU: /\b(?:Excl\. Govt|stamp duty|Australian (?:number|mobile|Privacy))(?![\w-])/i,
-  NZ: /\b(?:warrant of fitness|WOF|road user charges|New Zealand number)(?![\w-])/i,
-  US: /\b(?:colors?|colored|personaliz\w+|inquir(?:y|ies|e|ed)|favorites?|tires|centers?|licenses?|ZIP code|APR|grille guard|Taxes & Fees|US number)(?![\w-])/i,
-} as const;
-
-const FOREIGN: Readonly<Record<MarketCode, readonly RegExp[]>> = {
-  AU: [OWN_WORDS.NZ, OWN_WORDS.US],
-  NZ: [OWN_WORDS.AU, OWN_WORDS.US],
-  US: [OWN_WORDS.AU, OWN_WORDS.NZ, OWN_WORDS.british],
-};
-
-/** Addresses and names of files are the same everywhere. */
-const ADDRESS = /(?:https?:\/\/|\/)[^\s"]+|\S+@\S+/g;
-
 const firstFew = (all: Iterable<string>): readonly string[] => [...new Set(all)].slice(0, 5);
 
 /** All words of a page are asked about at once, and one by one only where something is wrong with them. */
 function wrongWords(page: BuiltPage, isWrong: (words: string) => boolean): readonly string[] {
   const words = [...readWords(page)];
   return isWrong(words.join('\n')) ? firstFew(words.filter(isWrong)) : [];
+}
+
+/** What stands for something in a vocabulary. */
+const UNREAD_KEYS = new Set(['@context', '@type', '@id']);
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) if (!UNREAD_KEYS.has(key)) yield* textsOf(part);
+}
+
+function* toldWords(page: BuiltPage): Generator<string> {
+  for (const script of tags(page, 'script'))
+    if (script.attribs['type'] === 'application/ld+json') yield* textsOf(JSON.parse(textOf(script)));
+}
+
+/** A word by itself is nobody’s sentence; it is right where a kind of what stands there has this name. */
+const isTheirs = (words: string, { says, sellsCars }: BuiltSite): boolean =>
+  /\s/.test(words.trim()) ? says(words) : sellsCars && words === 'Car';
+
+/** What is called a car where something else is sold, unless the dealer, the maker or the feed says so. */
+function strayCars(page: BuiltPage, site: BuiltSite): readonly string[] {
+  if (/\bcars?\b/i.test(`${site.config.vehicles.one} ${site.config.vehicles.many}`)) return [];
+  if (!/\bcars?\b/i.test(page.html)) return [];
+  const words = [...readWords(page), ...toldWords(page)];
+  return firstFew(words.flatMap(carsIn).filter((found) => !isTheirs(found, site)));
 }
 
 export const WORD_RULES: readonly Rule[] = [
@@ -50,16 +56,15 @@ export const WORD_RULES: readonly Rule[] = [
   {
     name: 'it is written as its market writes',
     wrong: (page, { market }) => {
-      const words = wrongWords(
-        page,
-        (text) =>
-          FOREIGN[market.code].some((words) => words.test(text.replaceAll(ADDRESS, ''))) ||
-          spell(text, market) !== text,
-      );
+      const words = wrongWords(page, (text) => isForeign(text, market.code));
       const [html] = page.byTag.get('html') ?? [];
       const language = html?.attribs['lang'];
       return [...(language === market.locale ? [] : [`lang="${language}"`]), ...words];
     },
+  },
+  {
+    name: 'it names what is sold there, and no cars where those are something else',
+    wrong: strayCars,
   },
   {
     name: 'no other dealer is named',

@@ -23,6 +23,7 @@ export const sellMyCar = {
     money({ name: 'asking_price', label: 'What would you like for it?', optional: true }),
   ]),
   filing: { category: CATEGORY, success: 'sell-my-car' },
+  called: 'Sell my {one}',
   thanks: { 'sell-my-car': sellingThanks('We have the details of what you are selling') },
   pages: [
     { ...PAGE, slug: 'sell-your-car', offered: () => false },

@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { spell } from '#domain/market/spelling.ts';
+import { carsIn, marketWordsIn } from '#domain/market/testing.ts';
+
+/** Something written in a source that somebody may read. */
+interface Sentence {
+  readonly at: string;
+  readonly text: string;
+  /** Drawn by a template as it stands, without going through what says it for the site. */
+  readonly isBare: boolean;
+}
+
+/** A component as TypeScript reads it: its code, then what it draws. */
+function readable(file: string, text: string): string {
+  if (!file.endsWith('.astro')) return text;
+  const [, code = '', drawn = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? ['', '', text];
+  const still = drawn
+    .replaceAll(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<!doctype html>/gi, '');
+  return `${code}\n;<>${still}</>;`;
+}
+
+/** Callees whose words are for whoever configures, builds or runs a site. */
+const FOR_US = /^(?:doc|console\.\w+|Error|\w+Error|onTrouble|recommendation)$/;
+const SAYS = /^(?:\w+\.)*(?:say|spell|worded)$/;
+/** Attributes that are not read. */
+const UNREAD = /^(?:class|className|id|href|src|name|type|action|for|htmlFor|role|key|data-.*|on.*)$/;
+
+const calleeOf = (node: ts.Node): string =>
+  ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression.getText() : '';
+
+function isRead(node: ts.Node): boolean {
+  for (let at = node.parent; at; at = at.parent) {
+    if (ts.isImportDeclaration(at) || ts.isExportDeclaration(at) || FOR_US.test(calleeOf(at))) return false;
+    if (ts.isJsxAttribute(at) && UNREAD.test(at.name.getText())) return false;
+  }
+  return true;
+}
+
+const isSaid = (node: ts.Node): boolean => {
+  for (let at = node.parent; at; at = at.parent) if (SAYS.test(calleeOf(at))) return true;
+  return false;
+};
+
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
+
+/** A name within a program has no spaces, and begins small. */
+const isSentence = (text: string): boolean => /\s/.test(text) || /^\p{Lu}/u.test(text);
+
+function* sentencesOf(file: string): Generator<Sentence> {
+  const isTemplate = /\.(?:astro|tsx)$/.test(file);
+  const text = readable(file, readFileSync(file, 'utf8'));
+  const kind = isTemplate ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  const open: ts.Node[] = [source];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (isText(node)) {
+      const words = node.text.trim().replaceAll(/\s+/g, ' ');
+      if (isSentence(words) && isRead(node))
+        yield { at: file, text: words, isBare: isTemplate && !isSaid(node) };
+    }
+    ts.forEachChild(node, (child) => {
+      open.push(child);
+    });
+  }
+}
+
+/** Tools for tests, and what only whoever runs the platform reads. */
+const NOT_FOR_SHOPPERS = /\.test\.tsx?$|testing|fixture|^src\/(?:adapters|server|sites|render|functions)\//;
+const FILES = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !NOT_FOR_SHOPPERS.test(file));
+const SENTENCES = FILES.flatMap((file) => [...sentencesOf(file)]);
+
+/** Where a sentence may say what others have from a table, and why. */
+const wrongIn = (
+  allowed: Readonly<Record<string, string>>,
+  wordsOf: (sentence: Sentence) => readonly string[],
+) =>
+  SENTENCES.filter(({ at }) => !Object.hasOwn(allowed, at)).flatMap((sentence) =>
+    wordsOf(sentence).map((word) => `${sentence.at}: “${word}” in “${sentence.text}”`),
+  );
+
+describe('no sentence of a source', () => {
+  test('says "car": what is sold is `{one}` and `{many}`', () => {
+    const allowed = {
+      'src/domain/lead/forms/sell-my-car.ts':
+        'a category that systems know by this name; people read another',
+      'src/domain/structured-data/types.ts': 'the vocabulary of schema.org',
+      'src/domain/structured-data/vehicle.ts': 'the vocabulary of schema.org',
+      'src/domain/feed/google.ts': 'what Google takes, told to whoever runs the feed',
+    };
+    expect(wrongIn(allowed, ({ text }) => carsIn(text))).toEqual([]);
+  });
+
+  test('says what only one market says: the tables of src/domain/market have it', () => {
+    const allowed = {
+      'src/domain/market/market-texts.ts': 'the table',
+      'src/domain/market/markets.ts': 'the table',
+      'src/domain/brand/manufacturers.ts': 'names of makes',
+      'src/domain/content/markdown.ts': 'an example for whoever writes texts',
+      'src/domain/feed/google.ts': 'what Google takes, told to whoever runs the feed',
+      'src/domain/feed/meta.ts': 'the vocabulary of the catalogue',
+      'src/domain/site/coherence.ts': 'told to whoever configures a site',
+    };
+    expect(wrongIn(allowed, ({ text }) => marketWordsIn(text))).toEqual([]);
+  });
+
+  test('is drawn in one market’s spelling: `say` is told it', () => {
+    const isBare = ({ isBare: bare, text }: Sentence) => bare && spell(text, { code: 'US' }) !== text;
+    expect(wrongIn({}, (sentence) => (isBare(sentence) ? [sentence.text] : []))).toEqual([]);
+  });
+});
