@@ -161,7 +161,7 @@ describe('what else there is', () => {
     expect(others.length).toBeGreaterThan(3);
     expect(others).not.toContain(pathOf(vehicle));
     const facts = await page.getByRole('heading', { name: 'Key facts' }).boundingBox();
-    const about = await page.getByRole('heading', { name: 'About this vehicle' }).boundingBox();
+    const about = await page.getByRole('heading', { name: /^About this / }).boundingBox();
     const similar = await page.getByRole('heading', { name: 'Similar bikes' }).boundingBox();
     expect([facts?.y, similar?.y, about?.y]).toEqual(
       [facts?.y, similar?.y, about?.y].toSorted((a = 0, b = 0) => a - b),

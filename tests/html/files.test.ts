@@ -1,10 +1,13 @@
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
+import { isForeign } from '#domain/market/testing.ts';
 import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { readPage, tags } from './page.ts';
 import { graphOf } from './rules/head.ts';
+import { strayCars } from './rules/words.ts';
 import { ask, askAt } from './server.ts';
+import { builtSite } from './site.ts';
 
 const BUSINESSES = ['AutoDealer', 'MotorcycleDealer', 'AutoRental', 'AutoRepair'];
 
@@ -79,6 +82,18 @@ describe.each(slugs)('%s', (slug) => {
     const response = await ask(slug, path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(type);
+  });
+
+  test('writes its other files as its market writes, and names in them what it sells', async () => {
+    const site = builtSite(slug);
+    for (const path of ['/llms.txt', '/site.webmanifest', '/news/rss.xml']) {
+      const response = await ask(slug, path);
+      // Without news there is no feed of them.
+      if (response.status === 404 && path === '/news/rss.xml') continue;
+      const text = await response.text();
+      expect(isForeign(text, config.market), path).toBe(false);
+      expect(strayCars(text.split('\n'), site), path).toEqual([]);
+    }
   });
 
   test('has a picture for networks that they can show', async () => {

@@ -72,11 +72,12 @@ export function MissingVehicle(props: NewerProps) {
     if (crumb) crumb.textContent = model.name;
   }, [model, site]);
 
-  const { many } = site.config.vehicles;
+  const { one, many } = site.config.vehicles;
   if (model)
     return (
       <VehicleView
         model={model}
+        one={one}
         many={many}
         searchHref={searchHref}
         consentRequired={consentRequired}

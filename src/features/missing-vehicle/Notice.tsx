@@ -10,17 +10,17 @@ interface Words {
   readonly text: string;
 }
 
-/** What stands in place of a vehicle that is not shown. */
+/** What stands in place of a vehicle that is not shown; `{one}` is what is sold. */
 const NOTICES = {
   looking: {
     icon: 'search',
-    title: 'Looking for your vehicle',
+    title: 'Looking for your {one}',
     text: 'One moment, we are checking our latest stock.',
   },
   unknown: {
     icon: 'search',
     title: 'We do not know this one',
-    text: 'No vehicle of ours stands at this address. Search our stock, or call us.',
+    text: 'No {one} of ours stands at this address. Search our stock, or call us.',
   },
   failed: {
     icon: 'phone',
@@ -45,7 +45,8 @@ interface SaidProps extends NewerProps {
 }
 
 function Said({ words, state, site, places, searchHref }: SaidProps) {
-  const { many } = site.config.vehicles;
+  const { one, many } = site.config.vehicles;
+  const named = (text: string) => text.replace('{one}', one);
   const phone = places[0]?.phone;
   return (
     <div className="newer" aria-live="polite" aria-busy={state === 'looking'}>
@@ -53,8 +54,8 @@ function Said({ words, state, site, places, searchHref }: SaidProps) {
         <Icon name={words.icon} />
       </div>
       <div className="newer-words">
-        <h1 className="text-heading">{words.title}</h1>
-        <p className="text-muted">{words.text}</p>
+        <h1 className="text-heading">{named(words.title)}</h1>
+        <p className="text-muted">{named(words.text)}</p>
         <search className="w-full">
           <form className="newer-search" action={searchHref}>
             <input

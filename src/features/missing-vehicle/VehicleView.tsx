@@ -17,13 +17,14 @@ interface Props {
   readonly model: NewerModel;
   readonly similar: readonly VehicleCardModel[];
   readonly searchHref: string;
+  readonly one: string;
   readonly many: string;
   readonly consentRequired: boolean;
   readonly say: (text: string) => string;
 }
 
 /** The page of a vehicle, as the next build will draw it. */
-export function VehicleView({ model, similar, searchHref, many, consentRequired, say }: Props) {
+export function VehicleView({ model, similar, searchHref, one, many, consentRequired, say }: Props) {
   const { media } = model.gallery;
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -39,7 +40,7 @@ export function VehicleView({ model, similar, searchHref, many, consentRequired,
       <div className="vehicle-body">
         <KeyFacts facts={model.facts} />
         {media.length > 0 && <VehicleMedia media={media} consentRequired={consentRequired} />}
-        <VehicleWords description={model.description} features={model.features} />
+        <VehicleWords one={one} description={model.description} features={model.features} />
         {model.place && <SellerPlace id={model.place.locationId} />}
         {similar.length > 0 && (
           <section aria-labelledby="similar">

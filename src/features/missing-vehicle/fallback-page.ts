@@ -41,7 +41,7 @@ export function fallbackPage(context: PageContext) {
     kind: 'vehicle-fallback' as const,
     head: headModel(dealer, {
       path: paths.vehicleFallback,
-      title: say('Looking for your vehicle'),
+      title: say('Looking for your {one}'),
       indexed: false,
       trail: [{ label: capitalised(config.vehicles.many), href: paths.searchDefault(config) }],
     }),

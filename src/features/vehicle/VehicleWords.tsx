@@ -2,6 +2,8 @@ import type { Folded } from '#domain/vehicle/fold.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
+  /** What it is called: `car`. */
+  readonly one: string;
   /** Paragraphs of the feed’s text, drawn as text and nothing else. */
   readonly description: Folded<string>;
   readonly features: Folded<string>;
@@ -24,13 +26,13 @@ const Features = ({ texts }: { readonly texts: readonly string[] }) => (
 );
 
 /** What the dealer says of a vehicle, and what it has; the long of it folded. */
-export function VehicleWords({ description, features }: Props) {
+export function VehicleWords({ one, description, features }: Props) {
   return (
     <>
       {description.shown.length > 0 && (
         <section aria-labelledby="description">
           <h2 id="description" className="text-title">
-            About this vehicle
+            About this {one}
           </h2>
           <div className="vehicle-text">
             <Paragraphs texts={description.shown} />

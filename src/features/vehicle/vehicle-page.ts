@@ -150,6 +150,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext) {
     variant,
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),
+    one,
     /** What sets it apart from one that can simply be bought. */
     state: notice && { ...notice, text: say(notice.text) },
     gallery,

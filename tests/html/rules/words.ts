@@ -41,11 +41,10 @@ const isTheirs = (words: string, { says, sellsCars }: BuiltSite): boolean =>
   /\s/.test(words.trim()) ? says(words) : sellsCars && words === 'Car';
 
 /** What is called a car where something else is sold, unless the dealer, the maker or the feed says so. */
-function strayCars(page: BuiltPage, site: BuiltSite): readonly string[] {
-  if (/\bcars?\b/i.test(`${site.config.vehicles.one} ${site.config.vehicles.many}`)) return [];
-  if (!/\bcars?\b/i.test(page.html)) return [];
-  const words = [...readWords(page), ...toldWords(page)];
-  return firstFew(words.flatMap(carsIn).filter((found) => !isTheirs(found, site)));
+export function strayCars(texts: readonly string[], site: BuiltSite): readonly string[] {
+  const { one, many } = site.config.vehicles;
+  if (carsIn(`${one}, ${many}`).length > 0) return [];
+  return firstFew(texts.flatMap(carsIn).filter((found) => !isTheirs(found, site)));
 }
 
 export const WORD_RULES: readonly Rule[] = [
@@ -64,7 +63,8 @@ export const WORD_RULES: readonly Rule[] = [
   },
   {
     name: 'it names what is sold there, and no cars where those are something else',
-    wrong: strayCars,
+    wrong: (page, site) =>
+      /\bcars?\b/i.test(page.html) ? strayCars([...readWords(page), ...toldWords(page)], site) : [],
   },
   {
     name: 'no other dealer is named',
