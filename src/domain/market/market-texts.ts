@@ -88,7 +88,7 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     dealerLicence: 'Licence',
     rates: { rate: 'interest rate p.a.', comparison: 'p.a. with fees' },
     financeWarning:
-      'An estimate, and no offer of credit. The lender has to see first that a loan suits you and that you can repay it. Its fees, and what a loan costs in all, stand in the disclosure that you are given before you sign.',
+      'This is no offer of credit. The lender has to see first that a loan suits you and that you can repay it. Its fees, and what a loan costs in all, stand in the disclosure that you are given before you sign.',
     pricesSayCosts: false,
     priceQualifiers: { new: '+ On Road Costs', demo: '+ On Road Costs', used: 'Drive Away' },
     privacyLaw:
@@ -121,7 +121,7 @@ export const MARKET_TEXTS: Readonly<Record<MarketCode, MarketTexts>> = {
     dealerLicence: 'License',
     rates: { rate: 'interest rate', comparison: 'APR' },
     financeWarning:
-      'Estimate only, not an offer of credit. APR is the annual percentage rate, the yearly cost of a loan with its fees. Your own APR and payment depend on your credit, the lender, the amount, the term and the down payment.',
+      'This is not an offer of credit. APR is the annual percentage rate, the yearly cost of a loan with its fees. Your own APR and payment depend on your credit, the lender, the amount, the term and the down payment.',
     pricesSayCosts: false,
     priceQualifiers: { new: '+ Taxes & Fees', demo: '+ Taxes & Fees', used: '+ Taxes & Fees' },
     privacyLaw:

@@ -103,7 +103,7 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
         </output>
       </div>
       <p className="calculator-warning">
-        * {terms.warning} An estimate only. {market.lending}
+        * An estimate only. {terms.warning} {market.lending}
       </p>
     </section>
   );
