@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { FOOTERS, HEADERS, HOME_SECTIONS } from '#domain/site/look.ts';
 import { DYNAMIC_DROPDOWNS } from '#domain/site/navigation.ts';
 import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
+import { createClock } from '#domain/time/clock.ts';
+import { isShown } from '#domain/vehicle/availability.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
+import { daysBehind, movedByDays } from '#domain/vehicle/demo-days.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
+import { tagOf } from '#domain/vehicle/tag.ts';
 import { listSiteSlugs, loadSite } from '#sites/load.ts';
 import { usedDrawings } from './pictures/used.ts';
 import { stockOf, stockText } from './stock/yard.ts';
@@ -87,6 +91,33 @@ describe('the feeds', () => {
     const { vehicles } = readStock(rawStock('western-plains-motorama'));
     expect(vehicles.filter((vehicle) => vehicle.badge?.includes('<script>'))).toHaveLength(1);
     expect(vehicles.filter((vehicle) => vehicle.description?.includes('onerror'))).toHaveLength(1);
+  });
+});
+
+/** Moments of a day at which one dealer's newest vehicle is hours old, minutes, or nearly a day. */
+const DAYS = ['2026-05-01T00:00:00Z', '2026-12-25T06:30:00Z', '2028-02-29T23:59:59Z'];
+
+describe.each(DAYS)('the stock as it is moved to %s', (day) => {
+  const now = Date.parse(day);
+
+  const tagsOf = (slug: string) => {
+    const { config } = siteOf(slug);
+    const raw = rawStock(slug);
+    const clock = createClock(now);
+    const { vehicles } = readStock(movedByDays(raw, daysBehind(raw, Math.floor(now / 1000))));
+    const shown = vehicles.filter((vehicle) =>
+      isShown(vehicle, { includeSoldDays: config.include_sold_cars_days }, clock),
+    );
+    return shown.map((vehicle) => tagOf(vehicle, config.vehicles, clock));
+  };
+
+  it.each(SLUGS)('of %s shows cars sold, just arrived and reduced', (slug) => {
+    const { stock, include_sold_cars_days } = siteOf(slug).config;
+    const tags = tagsOf(slug);
+    expect(stock).toMatchObject({ kind: 'file', demo: true });
+    expect(tags.some((tag) => tag?.kind === 'sold')).toBe(include_sold_cars_days > 0);
+    expect(tags.filter((tag) => tag?.kind === 'new').length).toBeGreaterThan(0);
+    expect(tags.filter((tag) => tag?.label === 'Price Drop').length).toBeGreaterThan(0);
   });
 });
 

@@ -1,7 +1,8 @@
 import { listSites } from '#adapters/dealer-data/file.ts';
 import { counted } from '#domain/text/counted.ts';
-import { build, UnknownSite } from '#render/build.ts';
+import { build, chooseSites, UnknownSite } from '#render/build.ts';
 import { buildProgress } from '../build/report.ts';
+import { moveDemoStock } from './demo-stock.ts';
 import { isLoopback, StartError, type StartSettings } from './settings.ts';
 
 /** By slug: why a dealer could not be built. */
@@ -19,12 +20,16 @@ export async function buildDealers(settings: StartSettings): Promise<DealerFailu
   }
 }
 
-async function buildChanged({ sitesDir, distDir, dataDir, sites }: StartSettings): Promise<DealerFailures> {
+async function buildChanged(settings: StartSettings): Promise<DealerFailures> {
+  const { sitesDir, distDir, dataDir, now, sites } = settings;
+  const stockFiles = moveDemoStock(chooseSites(sitesDir, sites), settings);
   const progress = buildProgress(process.stdout);
   const report = await build({
     sitesDir,
     distDir,
     dataDir,
+    now,
+    stockFiles,
     ...(sites && { sites }),
     ...progress,
   }).finally(progress.end);

@@ -6,7 +6,10 @@ import { readSettings, START, StartError } from './settings.ts';
 
 type Env = Parameters<typeof readSettings>[0];
 
-const settings = (env: Env, args: readonly string[]) => readSettings(env, readArguments(START, args).options);
+const TODAY = Date.parse('2026-05-01T10:00:00Z');
+
+const settings = (env: Env, args: readonly string[]) =>
+  readSettings(env, readArguments(START, args).options, () => TODAY);
 
 describe('settings', () => {
   it('have defaults that nobody else on the network can reach', () => {
@@ -17,6 +20,7 @@ describe('settings', () => {
       distDir: resolve('dist'),
       dataDir: resolve('.data'),
       build: true,
+      now: TODAY,
     });
   });
 
@@ -29,11 +33,17 @@ describe('settings', () => {
       distDir: resolve('/d'),
       dataDir: resolve('/x'),
       build: false,
+      now: TODAY,
     });
   });
 
   it('name the dealers to be built', () => {
     expect(settings({}, ['--site=a,b'])).toMatchObject({ build: true, sites: ['a', 'b'] });
+  });
+
+  it('name the day', () => {
+    expect(settings({}, ['--now=2026-12-25']).now).toBe(Date.parse('2026-12-25T00:00:00Z'));
+    expect(() => settings({}, ['--now=2026-12-25', '--no-build'])).toThrow(/do not go together/);
   });
 
   it('refuse an option that does nothing, and name those there are', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type AskedOf, command } from '../terminal/command.ts';
-import { dealers, flag } from '../terminal/options.ts';
+import { dealers, flag, moment } from '../terminal/options.ts';
 
 export const START = command({
   call: 'npm start',
@@ -8,7 +8,9 @@ export const START = command({
   options: {
     site: dealers('builds only these'),
     noBuild: flag('serves what is built'),
+    now: moment('2026-12-25', 'builds as of that day, and moves invented stock to it'),
   },
+  contradictions: [['noBuild', 'now', 'what is built stays as of the day that it was built for']],
   notes: ['Environment: PORT (default 4321), HOST, SITES_DIR, DIST_DIR, DATA_DIR.'],
 });
 
@@ -22,6 +24,8 @@ export type StartSettings = {
   readonly distDir: string;
   readonly dataDir: string;
   readonly build: boolean;
+  /** The moment that is built for, in epoch milliseconds. */
+  readonly now: number;
   /** Only these are brought up to date; all where not given. */
   readonly sites?: readonly string[];
 };
@@ -36,7 +40,11 @@ export const isLoopback = (host: string): boolean => /^(?:127(?:\.\d+){3}|::1|lo
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export function readSettings(env: Env, { site, noBuild }: StartOptions): StartSettings {
+export function readSettings(
+  env: Env,
+  { site, noBuild, now }: StartOptions,
+  clock = Date.now,
+): StartSettings {
   return {
     port: readPort(env['PORT']),
     hosts: env['HOST'] ? [env['HOST']] : LOOPBACK,
@@ -44,6 +52,7 @@ export function readSettings(env: Env, { site, noBuild }: StartOptions): StartSe
     distDir: resolve(env['DIST_DIR'] || 'dist'),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     build: !noBuild,
+    now: now ?? clock(),
     ...(site && { sites: site }),
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,8 @@ export interface BuildOptions {
   readonly stockOnly?: boolean;
   readonly acceptShrink?: boolean;
   readonly publishedState?: boolean;
+  /** By slug: feeds that are read in the place of a dealer’s own file. */
+  readonly stockFiles?: Readonly<Record<string, string>>;
   /** The pages must have been compiled before, here or elsewhere. */
   readonly requireBundle?: boolean;
   /** Dealers whose feed elsewhere is known to say what it said at their last build, so that it need not be asked. */
@@ -91,6 +93,7 @@ export function settingsOf(
     force: options.force ?? false,
     flat: options.flat ?? false,
     acceptShrink: options.acceptShrink ?? false,
+    stockFiles: options.stockFiles ?? {},
   };
 }
 
@@ -108,6 +111,10 @@ const isServed = (layout: OutputLayout, slug: string, number: number, flat: bool
     ? isLaidOut(layout, slug, number)
     : !isPlainFolder(layout.served(slug)) && existsSync(layout.served(slug));
 
+/** Nothing of a dealer who has no feed but the own: what was built of it is as it was. */
+const stockInstead = ({ stockFiles }: BuildSettings, slug: string): readonly string[] =>
+  stockFiles[slug] === undefined ? [] : [sha(readFileSync(stockFiles[slug]))];
+
 /** What has to be done, and what can be told at once to be as it should be. */
 function plan(
   slugs: readonly string[],
@@ -123,7 +130,8 @@ function plan(
   const unchanged: DealerReport[] = [];
   for (const slug of slugs) {
     const files = fingerprint(readInputs(settings.sitesDir, slug));
-    const inputs = sha([bundle.stamp, files, settings.flat, provider].join(' '));
+    const stock = stockInstead(settings, slug);
+    const inputs = sha([bundle.stamp, files, settings.flat, provider, ...stock].join(' '));
     const current = currentGeneration(layout, slug);
     if (
       !settings.force &&

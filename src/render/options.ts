@@ -15,6 +15,8 @@ export interface BuildSettings {
   readonly force: boolean;
   readonly flat: boolean;
   readonly acceptShrink: boolean;
+  /** By slug: feeds that are read in the place of a dealer’s own file. */
+  readonly stockFiles: Readonly<Record<string, string>>;
 }
 
 export interface BundleLocation {

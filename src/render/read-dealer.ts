@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
@@ -31,6 +32,17 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
   return createPublishedState({ siteUrl: () => site.config.url, outputFolder: () => siteFolder, fetch });
 }
 
+/** The source that the configuration names, or the file that stands in its place. */
+function stockOf({ config, folder }: Site, instead: string | undefined) {
+  const { env } = process;
+  return instead === undefined
+    ? ([config.stock, { folder, env, fetch }] as const)
+    : ([
+        { kind: 'file', path: basename(instead) },
+        { folder: dirname(instead), env, fetch },
+      ] as const);
+}
+
 export interface ReadDealerOptions {
   /** Whether the provider is asked about the makes; else what it answered last is to do. */
   readonly askProvider: boolean;
@@ -43,11 +55,11 @@ export async function readDealer(
   { askProvider }: ReadDealerOptions = { askProvider: false },
 ): Promise<DealerInput> {
   const read = requireSite(settings.sitesDir, slug);
-  const { config, folder } = read;
+  const { config } = read;
   const loaded = await stateOf(read, settings, '').load(slug);
   const { search, finance } = config;
   const { env } = process;
-  const source = openStockSource(config.stock, { folder, env, fetch });
+  const source = openStockSource(...stockOf(read, settings.stockFiles[slug]));
   const { acceptShrink } = settings;
   const ask = askProvider ? makeAsker({ env, fetch, websiteId: config.website_id }) : null;
   const [stock, makes] = await Promise.all([

@@ -12,22 +12,33 @@ const words = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 /**
- * What of `sites/` goes into a dealer, without checking the rest of its configuration: a thousand dealers are asked at
+ * A dealer’s configuration over that of its group, unchecked; null where it cannot be read. A thousand dealers are asked at
  * each build, and by a host that has installed nothing yet (so this must not need any package).
  */
-export function readInputs(sitesDir: string, slug: string): DealerInputs {
+export function readUnchecked(
+  sitesDir: string,
+  slug: string,
+): { readonly group: string | null; readonly merged: unknown } | null {
   try {
     const own = read(join(sitesDir, slug, 'site.json'));
     const name = field(own, 'dealership_group');
     const group = typeof name === 'string' ? name : null;
     const merged = group === null ? own : mergeLayers(read(join(sitesDir, '_groups', `${group}.json`)), own);
-    return inputsOf({
-      slug,
-      group,
-      makes: words(field(merged, 'manufacturer')),
-      shared: words(field(field(merged, 'images'), 'shared')),
-    });
+    return { group, merged };
   } catch {
-    return inputsUnknown(slug);
+    return null;
   }
+}
+
+/** What of `sites/` goes into a dealer, without checking the rest of its configuration. */
+export function readInputs(sitesDir: string, slug: string): DealerInputs {
+  const found = readUnchecked(sitesDir, slug);
+  if (found === null) return inputsUnknown(slug);
+  const { group, merged } = found;
+  return inputsOf({
+    slug,
+    group,
+    makes: words(field(merged, 'manufacturer')),
+    shared: words(field(field(merged, 'images'), 'shared')),
+  });
 }

@@ -15,6 +15,7 @@ test('a file is stock.json unless named', () => {
 
 test.each([
   { kind: 'file', path: 'data/stock.json' },
+  { kind: 'file', path: 'stock.json', demo: true },
   { kind: 'url', url: 'https://feed.example/stock?token=1' },
   { kind: 'url', url: 'http://localhost:8080/stock', headers_env: 'FEED_AUTHORIZATION' },
   meilisearch,
@@ -28,6 +29,7 @@ test.each([
   [{ kind: 'file', path: '/etc/stock.json' }, 'path'],
   [{ kind: 'file', path: 'C:\\stock.json' }, 'path'],
   [{ kind: 'file', pth: 'x.json' }, 'pth'],
+  [{ kind: 'url', url: 'https://feed.example/stock', demo: true }, 'demo'],
   [{ kind: 'url' }, 'url'],
   [{ kind: 'url', url: 'ftp://feed.example' }, 'url'],
   [{ kind: 'url', url: 'https://user:word@feed.example' }, 'url'],

@@ -29,6 +29,10 @@ const pathInsideFolder = v.pipe(
 const fileSource = v.strictObject({
   kind: doc('A JSON file in the dealer’s folder.', v.literal('file')),
   path: v.optional(pathInsideFolder, 'stock.json'),
+  demo: doc(
+    'Whether this stock is invented: `npm start` then moves all its dates by whole days, so that some vehicles have just arrived or been sold whatever the day. Never for the feed of a real dealer.',
+    v.optional(v.boolean()),
+  ),
 });
 
 const urlSource = v.strictObject({
