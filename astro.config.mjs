@@ -5,10 +5,11 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { PENDING_SCRIPT } from './src/features/search/pending-script.ts';
 import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
+import { IS_MOCK_SITE } from './src/paths.ts';
 import { compileOnce } from './src/render/compile-once.ts';
 import { leftOut } from './src/render/library-stubs.ts';
 
-const buildDir = process.env.BUILD_DIR ?? './.build';
+const { BUILD_DIR: buildDir = './.build', MOCK_SERVER: mockServer } = process.env;
 
 /** @type {(script: string) => `sha256-${string}`} */
 const hashOf = (script) => `sha256-${hash('sha256', script, 'base64')}`;
@@ -41,7 +42,10 @@ export default defineConfig({
   vite: {
     // Beside what else is made of this tree: two servers that prepare packages in one folder trip over each other.
     cacheDir: `${buildDir}/vite`,
+    define: { MOCK_SITE: JSON.stringify(IS_MOCK_SITE) },
     plugins: [tailwind(), leftOut()],
+    // Of `npm run dev -- --mock`, which answers beside Astro’s server.
+    ...(mockServer && { server: { proxy: { '/mock/': { target: mockServer } } } }),
     resolve: {
       alias: [
         {

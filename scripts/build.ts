@@ -5,4 +5,8 @@ enableCompileCache();
 
 const { BUILD } = await import('./build/options.ts');
 const { start } = await import('./terminal/start.ts');
-await start(BUILD, () => import('./build/run.ts'));
+const { enterMock } = await import('./terminal/mock.ts');
+await start(BUILD, ({ options }) => {
+  enterMock(options);
+  return import('./build/run.ts');
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { accountsObstacle } from '#adapters/accounts/open.ts';
 import { databaseCheck } from '#api/health.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
+import { IS_MOCK_SITE } from '#paths';
 import { build, chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#render/build.ts';
 import { outputLayout } from '#render/generations.ts';
 import { mirror } from '#render/plain-folder.ts';
@@ -21,6 +22,8 @@ function addressWarning(env: Surroundings['env'], url: string): string | undefin
 
 /** Builds one dealer into the folders that the host publishes and packs into its functions (netlify.toml). */
 async function deploy(env: Surroundings['env']): Promise<string | undefined> {
+  if (IS_MOCK_SITE)
+    return 'MOCK_SITE is set, and a mock site is never published: what shoppers send there goes nowhere. Unset it, and deploy again.';
   const slug = env['SITE_SLUG'];
   if (slug === undefined || slug === '')
     return 'SITE_SLUG is not set: it names the dealer (a folder of sites/) whose site this deployment is.';
@@ -65,6 +68,7 @@ const DEPLOY = command({
   does: 'builds one dealer into the folders that a host publishes and packs into its functions',
   notes: [
     'Environment: SITE_SLUG names the dealer; DEPLOY_DIR (default deploy); PUBLISHED_STATE=off leaves earlier builds out of account (docs/deploy.md).',
+    'There is no --mock here: what is published calls the API. Mock sites are for "npm run dev", "npm run build" and "npm start".',
   ],
 });
 

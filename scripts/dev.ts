@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createMockApi } from '#api/app.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#render/build.ts';
-import { listSiteSlugs } from '#sites/load.ts';
+import { createNodeServer } from '#server/node-server.ts';
+import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { listen } from './start/servers.ts';
 import { command } from './terminal/command.ts';
+import { mock } from './terminal/mock.ts';
 import { text, whole } from './terminal/options.ts';
 import { start } from './terminal/start.ts';
 
@@ -11,13 +16,28 @@ const DEV = command({
   does: 'shows dealers in Astro’s dev server, each saved file at once',
   options: {
     site: text('slug', 'the dealer at http://localhost:<port>/; each is at http://<slug>.localhost:<port>/'),
+    mock,
     port: whole('4322', 'the port (that of PORT or 4322 where nothing is said)', { most: 65_535 }),
   },
 });
 
+/** Of a host without a dealer, that of the first country. */
+const marketOn = (sitesDir: string, host: string, slug: string | undefined): MarketCode => {
+  const named = host.endsWith('.localhost') ? host.slice(0, -'.localhost'.length) : slug;
+  return (named === undefined ? undefined : loadSite(sitesDir, named).site?.config.market) ?? 'AU';
+};
+
+/** The mock twin of the API, at a port of its own to which Astro’s server passes what is asked of `/mock`. */
+async function serveMock(sitesDir: string, slug: string | undefined, now: () => number) {
+  const marketOf = ({ url }: Request) => marketOn(sitesDir, new URL(url).hostname, slug);
+  const create = () => createNodeServer(createMockApi({ marketOf, now }));
+  const { port } = await listen(create, { port: 0, hosts: ['127.0.0.1'] });
+  return { MOCK_SITE: '1', MOCK_SERVER: `http://127.0.0.1:${port}` };
+}
+
 await start(DEV, async () => ({
   explained: [UnknownSite],
-  run({ options }, { env, say }) {
+  async run({ options }, { env, say, now }) {
     const { sitesDir } = settingsOf({});
     const slug = options.site;
     if (slug !== undefined) chooseSites(sitesDir, [slug]);
@@ -27,10 +47,16 @@ await start(DEV, async () => ({
         ? `Open http://<slug>.localhost:${port}/, with one of: ${listSiteSlugs(sitesDir).join(', ')}`
         : `http://localhost:${port}/ shows ${slug}; any other is at http://<slug>.localhost:${port}/`,
     );
+    const mocked = options.mock ? await serveMock(sitesDir, slug, now) : {};
     const program = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
     const astro = spawn(process.execPath, [program, 'dev', '--root', PROJECT_ROOT, '--port', port], {
       stdio: 'inherit',
-      env: { ...env, ASTRO_TELEMETRY_DISABLED: '1', ...(slug === undefined ? {} : { DEV_SITE: slug }) },
+      env: {
+        ...env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        ...(slug === undefined ? {} : { DEV_SITE: slug }),
+        ...mocked,
+      },
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal));
     astro.on('exit', (code) => process.exit(code ?? 0));

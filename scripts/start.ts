@@ -5,4 +5,8 @@ enableCompileCache();
 
 const { START } = await import('./start/settings.ts');
 const { start } = await import('./terminal/start.ts');
-await start(START, () => import('./start/run.ts'));
+const { enterMock } = await import('./terminal/mock.ts');
+await start(START, ({ options }) => {
+  enterMock(options);
+  return import('./start/run.ts');
+});

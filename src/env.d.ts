@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** Filled in where pages and scripts are compiled; not there where the same code runs as it stands. */
+declare const MOCK_SITE: boolean | undefined;
+
 declare namespace App {
   /** All that a page gets: what it draws, what stands around it, and our own words in the market’s spelling. */
   interface Locals {

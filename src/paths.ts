@@ -40,6 +40,16 @@ const financeQuery = ({ carId, carType, dealership, budget }: FinanceAsked): str
 const pairsBeside = (pairs: Readonly<Record<string, string>>, taken: string): [string, string][] =>
   Object.entries(pairs).filter(([name]) => name !== taken);
 
+/**
+ * Whether this is the code of a mock site, which calls the API’s mock twin: as the compiler fills it in, and else as the
+ * environment of the process says, since all that a process builds is of one kind.
+ */
+export const IS_MOCK_SITE: boolean =
+  typeof MOCK_SITE === 'boolean' ? MOCK_SITE : process.env['MOCK_SITE'] === '1';
+
+/** What all calls of a site begin with. */
+const API = IS_MOCK_SITE ? '/mock' : '/api';
+
 /** Every link of a site is made here. Paths carry no trailing slash and no `.html`. */
 export const paths = {
   home: '/',
@@ -67,32 +77,32 @@ export const paths = {
   favourites: '/favourites',
   compare: '/compare',
   signIn: '/sign-in',
-  account: '/api/account',
-  accountSavedCars: '/api/account/saved-cars',
-  accountEnquiries: '/api/account/enquiries',
-  accountReservations: '/api/account/reservations',
-  accountSignOut: '/api/account/sign-out',
-  accountDeletion: '/api/account/deletion',
-  accountExport: '/api/account/export',
-  accountCodes: '/api/account/codes',
-  accountSession: '/api/account/session',
-  savedSearches: '/api/account/saved-searches',
-  savedSearch: (id: string) => `/api/account/saved-searches/${encodeURIComponent(id)}`,
+  account: `${API}/account`,
+  accountSavedCars: `${API}/account/saved-cars`,
+  accountEnquiries: `${API}/account/enquiries`,
+  accountReservations: `${API}/account/reservations`,
+  accountSignOut: `${API}/account/sign-out`,
+  accountDeletion: `${API}/account/deletion`,
+  accountExport: `${API}/account/export`,
+  accountCodes: `${API}/account/codes`,
+  accountSession: `${API}/account/session`,
+  savedSearches: `${API}/account/saved-searches`,
+  savedSearch: (id: string) => `${API}/account/saved-searches/${encodeURIComponent(id)}`,
   googleFeed: '/feeds/google-vehicles.xml',
   metaFeed: '/feeds/meta-vehicles.csv',
   jsonFeed: '/feeds/vehicles.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
-  ratings: (org: string) => `/api/reviews/snap21?orgId=${encodeURIComponent(org)}`,
-  phoneReveals: '/api/phone-reveals',
-  vitals: '/api/vitals',
-  carPhoneCall: '/api/events/car_phone_call',
-  leads: '/api/leads',
-  lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
-  leadWithFiles: '/api/leads/with-files',
-  spins: '/api/spins',
+  ratings: (org: string) => `${API}/reviews/snap21?orgId=${encodeURIComponent(org)}`,
+  phoneReveals: `${API}/phone-reveals`,
+  vitals: `${API}/vitals`,
+  carPhoneCall: `${API}/events/car_phone_call`,
+  leads: `${API}/leads`,
+  lead: (id: string) => `${API}/leads/${encodeURIComponent(id)}`,
+  leadWithFiles: `${API}/leads/with-files`,
+  spins: `${API}/spins`,
   spinToWin: '/spin-to-win',
-  formChallenge: '/api/forms/challenge',
+  formChallenge: `${API}/forms/challenge`,
   successPage: '/success',
   /**
    * Where a form leads that was sent; further pairs are for reports and tag managers. The fragment shows the right words
@@ -107,14 +117,14 @@ export const paths = {
   vehicle: (slug: string) => `/cars/${slug}`,
   checkout: (slug: string) => `/cars/${slug}/checkout`,
   onlinePayment: '/online-payment',
-  reservedCars: '/api/reserved-cars',
-  onlinePayments: '/api/online-payments',
+  reservedCars: `${API}/reserved-cars`,
+  onlinePayments: `${API}/online-payments`,
   buyOnline: '/buy-online',
   /** Leads to the car’s checkout, wherever that is. */
-  checkoutOfCar: (carId: string) => `/api/checkout/cars/${encodeURIComponent(carId)}`,
-  checkoutHolds: '/api/checkout/holds',
-  checkoutHold: (id: string) => `/api/checkout/${encodeURIComponent(id)}`,
-  checkoutPay: (id: string) => `/api/checkout/${encodeURIComponent(id)}/pay`,
+  checkoutOfCar: (carId: string) => `${API}/checkout/cars/${encodeURIComponent(carId)}`,
+  checkoutHolds: `${API}/checkout/holds`,
+  checkoutHold: (id: string) => `${API}/checkout/${encodeURIComponent(id)}`,
+  checkoutPay: (id: string) => `${API}/checkout/${encodeURIComponent(id)}/pay`,
   tradeIn: (carId: string) => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`,
   financeForCar: (carId: string) => `/finance?car_id=${encodeURIComponent(carId)}`,
   personalisedFinance: (carId: string) => `/personalised/finance?car_id=${encodeURIComponent(carId)}`,
@@ -125,11 +135,11 @@ export const paths = {
   testDrive: (carId: string, carType: string) =>
     `/book-test-drive?${new URLSearchParams({ car_id: carId, car_type: carType })}`,
   contactLocation: (location: Pick<Location, 'name' | 'slug'>) => `/contact-us/${locationSlug(location)}`,
-  plateLookUp: '/api/simple-autograb-lookup',
-  registerLookUp: '/api/nevdis',
+  plateLookUp: `${API}/simple-autograb-lookup`,
+  registerLookUp: `${API}/nevdis`,
   /** Free times at the place that was chosen, or where the car stands. */
   bookings: (kind: 'appointments' | 'services', about: { location_id?: string; car_id?: string }) =>
-    `/api/bookings/${kind}?${new URLSearchParams(about)}`,
+    `${API}/bookings/${kind}?${new URLSearchParams(about)}`,
   /** The forms that open over a page. */
   dialogForms: '/data/forms.json',
   newsItem: (slug: string) => `/news/${slug}`,

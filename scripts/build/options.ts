@@ -1,4 +1,5 @@
 import { type AskedOf, command } from '../terminal/command.ts';
+import { mock } from '../terminal/mock.ts';
 import { dealers, flag, moment, part, text, whole } from '../terminal/options.ts';
 
 const EACH_MINUTE = '60';
@@ -30,9 +31,11 @@ export const BUILD = command({
     compileOnly: flag('compiles the pages into .build/ and builds no dealer'),
     requireBundle: flag('fails where the pages are not compiled yet, in the place of compiling them'),
     threads: whole('1', 'as many threads as given (one a core where nothing is said)'),
+    mock,
     json: flag('prints one line of figures as JSON'),
   },
   contradictions: [
+    ['mock', 'publishedState', 'a mock site is never published'],
     ['watch', 'now', 'a watch goes on, so it has no moment of its own'],
     ['watch', 'changed', 'a watch sees changes by itself'],
     ['watch', 'list', 'a list is printed once'],

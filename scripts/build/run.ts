@@ -14,7 +14,16 @@ export async function run(
   { options: asked }: AskedOf<typeof BUILD>,
   { say, complain }: Surroundings,
 ): Promise<number> {
-  const { site: _site, changed: _changed, shard: _shard, list, watch: seconds, json, ...options } = asked;
+  const {
+    site: _site,
+    changed: _changed,
+    shard: _shard,
+    list,
+    watch: seconds,
+    json,
+    mock,
+    ...options
+  } = asked;
   if (options.compileOnly) {
     const compiled = await compileOnly(options);
     say(`Compiled into .build/bundles/${compiled.stamp} (${compiled.seconds.toFixed(1)} s).`);
@@ -31,5 +40,7 @@ export async function run(
   const problems = problemsText(report);
   if (problems !== '') complain(problems);
   say(json ? JSON.stringify(figures(report)) : table(report));
+  if (mock && !json)
+    say('These are mock sites, beside the real ones. "npm start -- --mock --no-build" shows them.');
   return report.dealers.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
 }

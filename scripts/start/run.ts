@@ -4,6 +4,7 @@ import { listSites } from '#adapters/dealer-data/file.ts';
 import { startPaymentLoop } from '#api/checkout/checkout.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { startAlertLoop } from '#api/saved-searches/alerts.ts';
+import { besideMocks } from '#render/build.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
@@ -61,7 +62,8 @@ async function readVersion(): Promise<string> {
 /** Answers nothing while the servers run. */
 export async function run({ options }: AskedOf<typeof START>): Promise<number | undefined> {
   try {
-    await serve(readSettings(process.env, options));
+    const settings = readSettings(process.env, options);
+    await serve({ ...settings, distDir: besideMocks(settings.distDir) });
     return undefined;
   } catch (error) {
     console.error(error instanceof StartError ? `\n${error.message}\n` : error);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type AskedOf, command } from '../terminal/command.ts';
+import { mock } from '../terminal/mock.ts';
 import { dealers, flag, moment } from '../terminal/options.ts';
 
 export const START = command({
@@ -8,6 +9,7 @@ export const START = command({
   options: {
     site: dealers('builds only these'),
     noBuild: flag('serves what is built'),
+    mock,
     now: moment('2026-12-25', 'builds as of that day, and moves invented stock to it'),
   },
   contradictions: [['noBuild', 'now', 'what is built stays as of the day that it was built for']],

@@ -27,12 +27,12 @@ export interface Program<Asks, World> {
   ) => Error)[];
 }
 
-/** Loads what a command takes once its arguments are in order; answers the exit code. */
+/** Loads what a command takes once its arguments are in order, and as they say; answers the exit code. */
 export async function runCommand<Rows extends Options, Name extends string, World extends Talk>(
   command: Command<Rows, Name>,
   args: readonly string[],
   world: World,
-  load: () => Promise<Program<Invocation<Rows, Name>, World>>,
+  load: (asked: Invocation<Rows, Name>) => Promise<Program<Invocation<Rows, Name>, World>>,
 ): Promise<Code> {
   if (asksForHelp(args)) {
     world.say(helpText(command));
@@ -41,7 +41,7 @@ export async function runCommand<Rows extends Options, Name extends string, Worl
   let explained: NonNullable<Program<unknown, World>['explained']> = [UsageError];
   try {
     const asked = readArguments(command, args);
-    const program = await load();
+    const program = await load(asked);
     explained = [...explained, ...(program.explained ?? [])];
     return await program.run(asked, world);
   } catch (cause) {
@@ -61,7 +61,7 @@ const TERMINAL: Surroundings = {
 /** Runs a command as a process. */
 export async function start<Rows extends Options, Name extends string>(
   command: Command<Rows, Name>,
-  load: () => Promise<Program<Invocation<Rows, Name>, Surroundings>>,
+  load: (asked: Invocation<Rows, Name>) => Promise<Program<Invocation<Rows, Name>, Surroundings>>,
 ): Promise<void> {
   // Keeps the stripped TypeScript of all that is loaded from here on.
   enableCompileCache();

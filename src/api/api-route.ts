@@ -3,6 +3,7 @@ import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import type { AccountService } from './account/account-service.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import type { Health } from './health.ts';
@@ -44,6 +45,19 @@ export type CannedAnswer =
   | { readonly status: 200 | 201 | 202; readonly body: unknown }
   | { readonly status: 204 };
 
+/** What the mock twin of a route gets to answer with: no store, no provider, no account. */
+export interface MockAsked {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Of the dealer whose site asks. */
+  readonly market: MarketCode;
+}
+
+/** An answer that must fit what was sent for its page to go on: which form, of which day, with or without script. */
+type FittingAnswer = (asked: MockAsked) => Response | Promise<Response>;
+
 /**
  * One route, mounted twice: under `/api` it is handled, under `/mock` it gives its canned answer and stores nothing.
  * A route cannot be declared without saying what its mock answers.
@@ -53,5 +67,5 @@ export type ApiRoute = {
   /** Below the prefix: `/leads/:lead_id`. */
   readonly path: string;
   readonly handle: (context: ApiContext) => Promise<Response>;
-  readonly mock: CannedAnswer;
+  readonly mock: CannedAnswer | FittingAnswer;
 };

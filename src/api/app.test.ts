@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { ApiRoute } from './api-route.ts';
-import { type ApiOptions, createApi } from './app.ts';
+import { type ApiOptions, createApi, createMockApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { databaseCheck, dealerDataCheck, paymentsCheck } from './health.ts';
 import { memoryLeadIntake } from './leads/testing.ts';
@@ -244,6 +244,8 @@ describe('a validated body', () => {
   });
 });
 
+const NOON = Date.parse('2026-12-30T12:00:00Z');
+
 describe('the mock twin', () => {
   it('gives the canned answer, whatever is sent', async () => {
     const response = await setUp().post('nonsense', 'text/plain', '/mock/echo');
@@ -253,8 +255,22 @@ describe('the mock twin', () => {
   it('stands for every route', async () => {
     const { api } = setUp();
     for (const { method, path, mock } of ROUTES) {
-      expect((await get(api, `/mock${path}`, method)).status).toBe(mock.status);
+      const { status } = await get(api, `/mock${path}`, method);
+      const canned = typeof mock === 'function' ? { status } : mock;
+      expect([path, status]).toEqual([path, canned.status]);
+      expect(status, path).toBeLessThan(400);
     }
+  });
+
+  it('answers alone, too, without anything behind it', async () => {
+    const api = createMockApi({ marketOf: () => 'US', now: () => NOON });
+    for (const { method, path } of ROUTES)
+      expect((await api.request(`http://x.localhost/mock${path}`, { method })).status, path).toBeLessThan(
+        400,
+      );
+    expect((await api.request('http://x.localhost/api/health')).status).toBe(404);
+    expect((await api.request('http://x.localhost/mock/nothing')).status).toBe(404);
+    expect((await api.request('http://x.localhost/mock/leads')).status).toBe(405);
   });
 });
 

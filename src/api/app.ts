@@ -8,6 +8,7 @@ import type { Provider } from '#adapters/provider/types.ts';
 import { sampleRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { holdsCardNumber } from '#domain/payment/card-number.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
 import { type Say, sayAnywhere } from '#domain/site/site-words.ts';
@@ -78,20 +79,42 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     record(c, options, performance.now() - startedAt);
   });
 
+  mount(app, '/api', routes, (route, c) => route.handle(contextOf(c, options, limits)));
+  mount(app, '/mock', routes, (route, c) =>
+    mocked(route, c.req, options.now(), () => marketOf(c.req.raw, options)),
+  );
+  app.onError(async (error, c) => answer(refusalOf(error).inWords(await wordsAt(c.req.raw, options))));
+  return app;
+}
+
+interface MockOptions {
+  readonly marketOf: (request: Request) => MarketCode;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The mock twin alone: what a dev server answers with, who has no API behind it. */
+export function createMockApi({ marketOf, now }: MockOptions): Hono {
+  const app = new Hono();
+  mount(app, '/mock', ROUTES, (route, c) => mocked(route, c.req, now(), async () => marketOf(c.req.raw)));
+  app.onError((error) => answer(refusalOf(error).inWords(sayAnywhere)));
+  return app;
+}
+
+const refusalOf = (error: unknown): ApiError => (error instanceof ApiError ? error : internalError());
+
+function mount<Env extends object>(
+  app: Hono<Env>,
+  prefix: '/api' | '/mock',
+  routes: readonly ApiRoute[],
+  answerOf: (route: ApiRoute, c: Context<Env>) => Response | Promise<Response>,
+): void {
   for (const [path, own] of byPath(routes)) {
-    for (const route of own) {
-      app.on(route.method, `/api${path}`, (c) => route.handle(contextOf(c, options, limits)));
-      app.on(route.method, `/mock${path}`, () => canned(route.mock));
-    }
+    for (const route of own) app.on(route.method, prefix + path, (c) => answerOf(route, c));
     const refused = wrongMethod(methodsOf(own));
-    for (const prefix of ['/api', '/mock']) app.all(prefix + path, () => answer(refused));
+    app.all(prefix + path, () => answer(refused));
   }
   app.notFound(() => answer(notFound()));
-  app.onError(async (error, c) => {
-    const refusal = error instanceof ApiError ? error : internalError();
-    return answer(refusal.inWords(await wordsAt(c.req.raw, options)));
-  });
-  return app;
 }
 
 type Limits = ReturnType<typeof createLimits>;
@@ -127,6 +150,22 @@ const canned = (mock: CannedAnswer): Response =>
   mock.status === 204
     ? new Response(null, { status: mock.status })
     : Response.json(mock.body, { status: mock.status });
+
+async function mocked(
+  { mock }: ApiRoute,
+  request: Context['req'],
+  now: number,
+  market: () => Promise<MarketCode>,
+): Promise<Response> {
+  if (typeof mock !== 'function') return canned(mock);
+  return mock({ request: request.raw, params: request.param(), now, market: await market() });
+}
+
+/** A mock answers on a host without a dealer, too. */
+async function marketOf(request: Request, { dealerData, dealerOf }: ApiOptions): Promise<MarketCode> {
+  const slug = await dealerOf(request);
+  return (slug === undefined ? undefined : await dealerData.dealer(slug))?.market ?? 'AU';
+}
 
 async function dealerOrNotFound(
   request: Request,

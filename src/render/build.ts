@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { IS_MOCK_SITE } from '#paths';
 import { listSiteSlugs } from '#sites/load.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
 import { readInputs } from '#sites/shared-use.ts';
@@ -75,18 +76,22 @@ export function chooseSites(sitesDir: string, wanted: readonly string[] | undefi
   return [...new Set(wanted)];
 }
 
+/** Mock sites stand apart from all that is published, remembered and told of the real ones. */
+export const besideMocks = (distDir: string): string => (IS_MOCK_SITE ? `${distDir}-mock` : distDir);
+
 export function settingsOf(
   options: BuildOptions,
 ): BuildSettings & { readonly cacheDir: string; readonly dataDir: string } {
   const env = process.env;
-  const dataDir = resolve(options.dataDir ?? env['DATA_DIR'] ?? join(PROJECT_ROOT, '.data'));
+  const keptDir = resolve(options.dataDir ?? env['DATA_DIR'] ?? join(PROJECT_ROOT, '.data'));
+  const dataDir = IS_MOCK_SITE ? join(keptDir, 'mock') : keptDir;
   return {
     root: PROJECT_ROOT,
     sitesDir: resolve(options.sitesDir ?? env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites')),
-    distDir: resolve(options.distDir ?? env['DIST_DIR'] ?? join(PROJECT_ROOT, 'dist')),
+    distDir: resolve(options.distDir ?? besideMocks(env['DIST_DIR'] ?? join(PROJECT_ROOT, 'dist'))),
     stateDir: join(dataDir, 'build-state'),
     dataDir,
-    madeDir: join(dataDir, 'made'),
+    madeDir: join(keptDir, 'made'),
     cacheDir: resolve(options.cacheDir ?? join(PROJECT_ROOT, '.build')),
     publishedState: options.publishedState ?? false,
     now: options.now ?? Date.now(),

@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { IS_MOCK_SITE } from '#paths';
 import { withLock } from './lock.ts';
 
 export interface CompiledBundle {
@@ -62,7 +63,8 @@ function addSources(hash: ReturnType<typeof createHash>, root: string, name: str
 function sourceStamp(root: string): string {
   const hash = createHash('sha256');
   for (const name of SOURCES) addSources(hash, root, name);
-  return hash.digest('hex').slice(0, 20);
+  const stamp = hash.digest('hex').slice(0, 20);
+  return IS_MOCK_SITE ? `${stamp}-mock` : stamp;
 }
 
 /** The child sees no more of the environment than this, so no secret can be compiled into a page. */
@@ -76,6 +78,7 @@ function compilerEnv(buildDir: string): NodeJS.ProcessEnv {
     ...Object.fromEntries(passed),
     NODE_ENV: 'production',
     BUILD_DIR: buildDir,
+    ...(IS_MOCK_SITE && { MOCK_SITE: '1' }),
     ASTRO_TELEMETRY_DISABLED: '1',
     // Astro’s key for server islands, which there are none of; a random one would change the bundle each time.
     ASTRO_KEY: Buffer.alloc(32).toString('base64'),

@@ -5,6 +5,7 @@ import type { BuildState } from '#adapters/build-state/types.ts';
 import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
 import { acquireStock } from '#adapters/stock-source/acquire.ts';
 import { openStockSource } from '#adapters/stock-source/open.ts';
+import type { StockSource } from '#adapters/stock-source/types.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Site } from '#domain/site/site.ts';
 import { missingPhoneWarnings } from '#domain/site/site-warnings.ts';
@@ -33,14 +34,11 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
 }
 
 /** The source that the configuration names, or the file that stands in its place. */
-function stockOf({ config, folder }: Site, instead: string | undefined) {
+function stockOf({ config, folder }: Site, instead: string | undefined): StockSource {
   const { env } = process;
   return instead === undefined
-    ? ([config.stock, { folder, env, fetch }] as const)
-    : ([
-        { kind: 'file', path: basename(instead) },
-        { folder: dirname(instead), env, fetch },
-      ] as const);
+    ? openStockSource(config.stock, { folder, env, fetch })
+    : openStockSource({ kind: 'file', path: basename(instead) }, { folder: dirname(instead), env, fetch });
 }
 
 export interface ReadDealerOptions {
@@ -59,7 +57,7 @@ export async function readDealer(
   const loaded = await stateOf(read, settings, '').load(slug);
   const { search, finance } = config;
   const { env } = process;
-  const source = openStockSource(...stockOf(read, settings.stockFiles[slug]));
+  const source = stockOf(read, settings.stockFiles[slug]);
   const { acceptShrink } = settings;
   const ask = askProvider ? makeAsker({ env, fetch, websiteId: config.website_id }) : null;
   const [stock, makes] = await Promise.all([

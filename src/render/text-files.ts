@@ -8,7 +8,7 @@ import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { formPlace } from '#features/leads/form-props.ts';
-import { absoluteUrl, paths } from '#paths';
+import { absoluteUrl, IS_MOCK_SITE, paths } from '#paths';
 import type { PageModel } from '#routes';
 import type { SiteFile, TextFile } from './site-files.ts';
 
@@ -37,7 +37,9 @@ export function sitemap(
 
 export const robots = ({ config }: Dealer): SiteFile => ({
   path: paths.robots,
-  content: `User-agent: *\nDisallow: /api/\nDisallow: /mock/\nDisallow: ${paths.vehicleFallback}\nDisallow: ${paths.searchFallback}\n\nSitemap: ${absoluteUrl(config, paths.sitemap)}\n`,
+  content: IS_MOCK_SITE
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\nDisallow: /api/\nDisallow: /mock/\nDisallow: ${paths.vehicleFallback}\nDisallow: ${paths.searchFallback}\n\nSitemap: ${absoluteUrl(config, paths.sitemap)}\n`,
 });
 
 /** The one table of rewrites and headers, in the words of a host that serves files. */

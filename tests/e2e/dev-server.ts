@@ -18,14 +18,22 @@ const freePort = () =>
   });
 
 /** `npm run dev` over a folder of dealers, for as long as the test runs. */
-export async function startDev(slug: string, sitesDir: string): Promise<{ readonly address: string }> {
+export async function startDev(
+  slug: string,
+  sitesDir: string,
+  options: readonly string[] = [],
+): Promise<{ readonly address: string }> {
   const buildDir = mkdtempSync(join(tmpdir(), 'dev-'));
   const port = await freePort();
-  const dev = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts'), `--site=${slug}`, `--port=${port}`], {
-    // Astro serves nothing where it takes itself for a test’s.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SITES_DIR: sitesDir, BUILD_DIR: buildDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const dev = spawn(
+    process.execPath,
+    [join(ROOT, 'scripts/dev.ts'), `--site=${slug}`, `--port=${port}`, ...options],
+    {
+      // Astro serves nothing where it takes itself for a test’s.
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SITES_DIR: sitesDir, BUILD_DIR: buildDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   afterwards(async () => {
     dev.kill('SIGTERM');
     await once(dev, 'exit');

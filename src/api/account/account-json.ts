@@ -14,6 +14,15 @@ export const toAccount = ({ email, name, last_name, phone, postcode }: Account) 
   postcode,
 });
 
+/** Who is signed in at the mock. */
+export const MOCK_ACCOUNT = {
+  email: 'ada@example.com',
+  name: 'Ada',
+  last_name: 'Byron',
+  phone: '',
+  postcode: '',
+};
+
 const iso = (at: number): string => new Date(at).toISOString();
 
 function enquiredCar({ carId, make, model }: Enquiry, dealer: PublishedDealer | undefined) {

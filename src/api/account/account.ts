@@ -5,9 +5,9 @@ import { notLaterThan, type SavedEntry } from '#domain/account/saved-sync.ts';
 import { MOST_SAVED } from '#domain/saved/saved-cars.ts';
 import { savedCarIn } from '#domain/saved/stored.ts';
 import type { ApiRoute } from '../api-route.ts';
-import { invalidFields, storing } from '../errors.ts';
+import { invalidFields, storing, unlessRefused } from '../errors.ts';
 import { validBody } from '../validate.ts';
-import { toAccount, toEnquiry, toExport } from './account-json.ts';
+import { MOCK_ACCOUNT, toAccount, toEnquiry, toExport } from './account-json.ts';
 import { reservationsOf, reservationsRoute } from './reservations.ts';
 import {
   type AccountContext,
@@ -22,8 +22,6 @@ import {
 const MOST_ENQUIRIES = 200;
 const MAX_BYTES = 4 * 1024;
 const MAX_LIST_BYTES = 256 * 1024;
-
-const MOCK_ACCOUNT = { email: 'ada@example.com', name: 'Ada', last_name: 'Byron', phone: '', postcode: '' };
 
 const kept = (entries: readonly SavedEntry[]) => entries.filter(({ car }) => car !== null);
 
@@ -101,7 +99,11 @@ const mergeRoute = ownRoute({
     const entries = await accounts.mergeSavedCars(account, of.slug, notLaterThan(sent, now));
     return Response.json({ entries });
   },
-  mock: { status: 200, body: { entries: [] } },
+  // What was sent is kept: a browser takes out of its own list what the account has not.
+  async mock({ request }) {
+    const sent = await unlessRefused(validBody(request, listSchema, MAX_LIST_BYTES));
+    return Response.json({ entries: sent === null ? [] : entriesIn(sent) });
+  },
 });
 
 async function enquiriesOf({ accounts: service, leads, of }: AccountContext, { realm, email }: Account) {

@@ -7,13 +7,15 @@ import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { mediaType, readBody } from '../body.ts';
 import { ApiError, invalidFields, tooMany } from '../errors.ts';
-import { toAccount } from './account-json.ts';
+import { seeOther } from '../see-other.ts';
+import { MOCK_ACCOUNT, toAccount } from './account-json.ts';
 import {
   type AccountContext,
   accountRoute,
   readingRulesOf,
   signedInAnswer,
   signedOutAnswer,
+  withHint,
 } from './visit.ts';
 
 const MAX_BYTES = 4 * 1024;
@@ -40,9 +42,6 @@ function signInPage(request: Request): URL {
   if (page?.host === here.host && page.pathname === here.pathname) here.search = page.search;
   return here;
 }
-
-const seeOther = (location: string): Response =>
-  new Response(null, { status: 303, headers: { Location: location } });
 
 const backToPage = (request: Request, told: Told): Response => {
   const { pathname, search } = signInPage(request);
@@ -119,7 +118,8 @@ const askRoute = accountRoute({
       return backToPage(request, TOLD[error.status] ?? 'failed');
     }
   },
-  mock: { status: 202, body: { sent: true } },
+  mock: ({ request }) =>
+    isPlainForm(request) ? backToPage(request, 'code') : Response.json({ sent: true }, { status: 202 }),
 });
 
 const WRONG_CODE =
@@ -165,12 +165,14 @@ const signInRoute = accountRoute({
       return backToPage(request, error.status === 422 ? 'wrong' : (TOLD[error.status] ?? 'failed'));
     }
   },
-  mock: {
-    status: 201,
-    body: {
-      account: { email: 'ada@example.com', name: 'Ada', last_name: 'Byron', phone: '', postcode: '' },
-    },
-  },
+  mock: ({ request }) =>
+    withHint(
+      isPlainForm(request)
+        ? seeOther(targetOf(request))
+        : Response.json({ account: MOCK_ACCOUNT }, { status: 201 }),
+      request,
+      true,
+    ),
 });
 
 export const SIGN_IN_ROUTES: readonly ApiRoute[] = [askRoute, signInRoute];
@@ -198,24 +200,24 @@ export const LEAVING_ROUTES: readonly ApiRoute[] = [
     method: 'DELETE',
     path: '/account/session',
     handle: (context) => signOut(nothing(), context),
-    mock: { status: 204 },
+    mock: ({ request }) => withHint(nothing(), request, false),
   }),
   accountRoute({
     method: 'POST',
     path: '/account/sign-out',
     handle: (context) => signOut(farewellPage('signed-out'), context),
-    mock: { status: 204 },
+    mock: ({ request }) => withHint(farewellPage('signed-out'), request, false),
   }),
   accountRoute({
     method: 'DELETE',
     path: '/account',
     handle: (context) => deleteAccount(nothing(), context),
-    mock: { status: 204 },
+    mock: ({ request }) => withHint(nothing(), request, false),
   }),
   accountRoute({
     method: 'POST',
     path: '/account/deletion',
     handle: (context) => deleteAccount(farewellPage('deleted'), context),
-    mock: { status: 204 },
+    mock: ({ request }) => withHint(farewellPage('deleted'), request, false),
   }),
 ];

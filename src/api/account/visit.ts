@@ -77,7 +77,7 @@ export const accountRoute = ({ handle, fromAnywhere = false, ...route }: Account
 const MONTH_S = 30 * 24 * 60 * 60;
 
 /** For scripts, which see no other cookie: whether to say “Sign in” or “My account”. It opens nothing. */
-const hint = (isSignedIn: boolean, { secure }: AccountVisit): string =>
+const hint = (isSignedIn: boolean, { secure }: Pick<AccountVisit, 'secure'>): string =>
   `signed-in=${isSignedIn ? 1 : ''}; Path=/; Max-Age=${isSignedIn ? MONTH_S : 0}; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 export const hasHint = ({ headers }: AccountVisit): boolean =>
@@ -87,6 +87,10 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }
+
+/** For the mock, which has no sessions: whether scripts are to think that somebody is signed in. */
+export const withHint = (response: Response, request: Request, isSignedIn: boolean): Response =>
+  withCookies(response, [hint(isSignedIn, { secure: new URL(request.url).protocol === 'https:' })]);
 
 export const signedInAnswer = (response: Response, { cookies }: Session, visit: AccountVisit): Response =>
   withCookies(response, cookies.length > 0 || !hasHint(visit) ? [...cookies, hint(true, visit)] : []);

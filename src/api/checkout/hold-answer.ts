@@ -1,10 +1,11 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { HoldRecord } from '#adapters/reservations/types.ts';
+import { MARKETS } from '#domain/market/markets.ts';
 import { isDecline } from '#domain/payment/declines.ts';
 import { decimalOf } from '#domain/payment/money.ts';
-import { shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
-import { paymentNumber } from '#domain/payment/subject.ts';
-import type { ApiContext, CannedAnswer } from '../api-route.ts';
+import { type ShopperState, shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
+import { paymentNumber, type Subject, type SubjectKind } from '#domain/payment/subject.ts';
+import type { ApiContext, MockAsked } from '../api-route.ts';
 import { ApiError } from '../errors.ts';
 import type { Checkout } from './checkout.ts';
 import { paidFor } from './payment-order.ts';
@@ -59,16 +60,45 @@ export async function answer(record: HoldRecord, context: ApiContext, status = 2
   return Response.json(body, { status, headers: FRESH });
 }
 
-const MOCK_HOLD = {
-  id: '00000000-0000-4000-8000-000000000000',
-  state: 'held',
-  message: 'It is kept for you while you pay.',
-  subject: { kind: 'car', carId: '1' },
-  deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
-  ...{ processor: 'test', publishable_key: null, is_test: true, test_host: false },
-  ...{ number: null, paid_at: null, expires_at: '2030-01-01T00:00:00.000Z', seconds_left: 900, action: null },
-};
-export const mock = (status: 200 | 201, state: string): CannedAnswer => ({
-  status,
-  body: { ...MOCK_HOLD, state },
-});
+/** The mock keeps nothing: what is paid for, and whether it is, stand in the name of the hold. */
+const MOCK_HOLDS = {
+  car: { open: '00000000-0000-4000-8000-000000000001', paid: '00000000-0000-4000-8000-000000000002' },
+  invoice: { open: '00000000-0000-4000-8000-000000000003', paid: '00000000-0000-4000-8000-000000000004' },
+} as const;
+const MOCK_CENTS = 50_000;
+const HOLD_MS = 15 * 60_000;
+
+interface MockHold {
+  readonly kind: SubjectKind;
+  readonly isPaid: boolean;
+}
+
+const mockSubject = (kind: SubjectKind): Subject =>
+  kind === 'car' ? { kind, carId: '1' } : { kind, what: 'Invoice', reference: 'MOCK-1' };
+
+const WON: Readonly<Record<SubjectKind, ShopperState>> = { car: 'reserved', invoice: 'paid' };
+
+/** The way of a payment to its good end, without a processor. */
+export function mockHold({ kind, isPaid }: MockHold, { now, market }: MockAsked, status = 200): Response {
+  const state = isPaid ? WON[kind] : 'held';
+  const { currency } = MARKETS[market];
+  const id = MOCK_HOLDS[kind][isPaid ? 'paid' : 'open'];
+  const body = {
+    ...{ id, state, message: shopperWords(kind, state, null), subject: mockSubject(kind) },
+    deposit: { amount: decimalOf({ cents: MOCK_CENTS, currency }), cents: MOCK_CENTS, currency },
+    ...{ processor: 'test', publishable_key: null, is_test: true, test_host: false, action: null },
+    number: isPaid ? 'MOCK-1' : null,
+    paid_at: isPaid ? new Date(now).toISOString() : null,
+    expires_at: new Date(now + HOLD_MS).toISOString(),
+    seconds_left: HOLD_MS / 1000,
+  };
+  return Response.json(body, { status, headers: FRESH });
+}
+
+/** Which hold of the mock an address names; another one is taken for a car that is not paid for. */
+export function mockHoldIn({ params }: MockAsked): MockHold {
+  const { car, invoice } = MOCK_HOLDS;
+  const id = params['hold'];
+  const kind = id === invoice.open || id === invoice.paid ? 'invoice' : 'car';
+  return { kind, isPaid: id === car.paid || id === invoice.paid };
+}

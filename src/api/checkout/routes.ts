@@ -8,10 +8,11 @@ import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { readBytes } from '../body.ts';
 import { ApiError, notFound, storing, tooMany } from '../errors.ts';
+import { seeOther } from '../see-other.ts';
 import { valid } from '../validate.ts';
 import { offerOf } from './car.ts';
 import { cardless, wantedBy, wantedSchema } from './checkout-request.ts';
-import { answer, checkoutOf, FRESH, mock } from './hold-answer.ts';
+import { answer, checkoutOf, FRESH, mockHold, mockHoldIn } from './hold-answer.ts';
 import { isProcessorKind } from './payment-order.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
 
@@ -70,7 +71,7 @@ const onlinePaymentsRoute: ApiRoute = {
   method: 'POST',
   path: '/online-payments',
   handle: (context) => gatedBy('online-payment', context, () => bill(context)),
-  mock: mock(201, 'held'),
+  mock: (asked) => mockHold({ kind: 'invoice', isPaid: false }, asked, 201),
 };
 
 const NOTICE_MAX_BYTES = 256 * 1024;
@@ -105,7 +106,7 @@ const holdRoute: ApiRoute = {
   method: 'POST',
   path: '/checkout/holds',
   handle: (context) => gatedBy('checkout', context, () => hold(context)),
-  mock: mock(201, 'held'),
+  mock: (asked) => mockHold({ kind: 'car', isPaid: false }, asked, 201),
 };
 
 /** From links that know the car by its id only. */
@@ -116,9 +117,9 @@ const carRoute: ApiRoute = {
     const of = await dealer();
     const car = carOf(of, id);
     const to = reserveAddress(car?.slug ?? null, car !== undefined && offerOf(of, car).kind === 'offer');
-    return new Response(null, { status: 303, headers: { Location: to, ...FRESH } });
+    return seeOther(to, FRESH);
   },
-  mock: { status: 204 },
+  mock: () => seeOther(reserveAddress(null, false), FRESH),
 };
 
 const holdIdIn = ({ params: { hold = '' } }: ApiContext): string => {
@@ -153,7 +154,7 @@ const payRoute: ApiRoute = {
     const { origin } = new URL(request.url);
     return answer(await storing(() => checkout.pay(dealer, id, token, origin), beingChecked), context);
   },
-  mock: mock(200, 'reserved'),
+  mock: (asked) => mockHold({ ...mockHoldIn(asked), isPaid: true }, asked),
 };
 
 const stateRoute: ApiRoute = {
@@ -163,7 +164,7 @@ const stateRoute: ApiRoute = {
     const { checkout, id, dealer } = await heldIn(context);
     return answer(await storing(() => checkout.look(dealer, id)), context);
   },
-  mock: mock(200, 'held'),
+  mock: (asked) => mockHold(mockHoldIn(asked), asked),
 };
 
 const releaseRoute: ApiRoute = {

@@ -1,13 +1,16 @@
 import { gateOfForm } from '#domain/account/gates.ts';
 import type { GateType } from '#domain/account/sign-in.ts';
-import { loggedLead } from '#domain/lead/filing.ts';
+import { filingOf, loggedLead } from '#domain/lead/filing.ts';
+import { formRow } from '#domain/lead/form-rows.ts';
 import { saidIn } from '#domain/lead/payload.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { ProofFound } from '#domain/lead/suspicions.ts';
+import { readWire } from '#domain/lead/wire.ts';
 import { accountConfigOf } from '../account/account-service.ts';
 import { gatedBy } from '../account/visit.ts';
-import type { ApiContext, ApiRoute, CannedAnswer } from '../api-route.ts';
-import { ApiError, notFound, storing } from '../errors.ts';
+import type { ApiContext, ApiRoute, MockAsked } from '../api-route.ts';
+import { ApiError, notFound, storing, unlessRefused } from '../errors.ts';
+import { seeOther } from '../see-other.ts';
 import { asPage, isPlainForm } from './refusal-page.ts';
 import { readFields, readFieldsAndFiles, type SentBody } from './sent-body.ts';
 import {
@@ -80,7 +83,7 @@ const eventOf = ({ filing, payload }: TakenLead) =>
 function answerKept({ id, isNew }: Kept, taken: TakenLead, request: Request): Response {
   const { filing, payload } = taken;
   const success = successPath(filing, payload);
-  if (isPlainForm(request)) return new Response(null, { status: 303, headers: { Location: success } });
+  if (isPlainForm(request)) return seeOther(success);
   return Response.json(
     { id, lead_id: id, success: payload.form_completed ? success : null, ...eventOf(taken) },
     { status: isNew ? 201 : 200 },
@@ -121,31 +124,41 @@ async function take(context: ApiContext, read: Read, leadId: string | null): Pro
   }
 }
 
-const MOCK_ID = '00000000-0000-4000-8000-000000000000';
-const mock = (status: 200 | 201): CannedAnswer => ({
-  status,
-  body: { id: MOCK_ID, lead_id: MOCK_ID, success: successPath({ success: 'general-enquiry' }, {}) },
-});
+export const MOCK_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Leads on to the page that thanks for this very form, as the answer to a real lead does. */
+export const mockLead =
+  (status: 200 | 201, read: Read) =>
+  async ({ request }: MockAsked): Promise<Response> => {
+    const sent = await unlessRefused(read(request));
+    const wire = sent && readWire(sent.body, sent.encoding);
+    const form = formRow(wire?.form ?? 'general-enquiry');
+    const filing = filingOf(form, null, wire?.category || undefined);
+    const success = successPath(filing, wire?.car_id ? { car_id: wire.car_id } : {});
+    if (wire !== null && isPlainForm(request)) return seeOther(success);
+    const isWhole = wire?.complete ?? true;
+    return Response.json({ id: MOCK_ID, lead_id: MOCK_ID, success: isWhole ? success : null }, { status });
+  };
 
 const createRoute: ApiRoute = {
   method: 'POST',
   path: '/leads',
   handle: (context) => take(context, readFields, null),
-  mock: mock(201),
+  mock: mockLead(201, readFields),
 };
 
 const withFilesRoute: ApiRoute = {
   method: 'POST',
   path: '/leads/with-files',
   handle: (context) => take(context, readFieldsAndFiles, null),
-  mock: mock(201),
+  mock: mockLead(201, readFieldsAndFiles),
 };
 
 const updateRoute: ApiRoute = {
   method: 'PUT',
   path: '/leads/:lead_id',
   handle: (context) => take(context, readFields, context.params['lead_id'] ?? null),
-  mock: mock(200),
+  mock: mockLead(200, readFields),
 };
 
 /** Nothing, quietly, where the machine cannot sign one: the form then goes without. */

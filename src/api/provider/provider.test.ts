@@ -106,11 +106,6 @@ describe('free times', () => {
     expect((await ask(path)).status).toBe(status);
     expect(asked).toEqual([]);
   });
-
-  it('have a mock', async () => {
-    const response = await setUp().ask('bookings/appointments', 'a-cars', '/mock');
-    expect(await response.json()).toMatchObject({ days: [{ slots: expect.any(Array) }] });
-  });
 });
 
 describe('a make', () => {

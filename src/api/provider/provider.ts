@@ -47,6 +47,20 @@ const CACHE = { 'Cache-Control': 'public, max-age=60' };
 
 type Ask = (provider: Provider, dealershipId: string) => Promise<unknown | false>;
 
+const DAY_MS = 86_400_000;
+const MOCK_SLOTS = [
+  { time: '09:00', until: '09:30' },
+  { time: '10:30', until: '11:00' },
+  { time: '14:00', until: '14:30' },
+];
+
+/** Some of the coming days: a date that was free when this was written would be over one day. */
+const mockDays = (now: number) =>
+  [2, 3, 4].map((days) => ({
+    date: new Date(now + days * DAY_MS).toISOString().slice(0, 10),
+    slots: MOCK_SLOTS,
+  }));
+
 /** Free times by day. Where none are known the list is empty, and the form asks for a date and time of one’s own. */
 const bookingsRoute = (path: string, department: Department, ask: Ask): ApiRoute => ({
   method: 'GET',
@@ -59,21 +73,7 @@ const bookingsRoute = (path: string, department: Department, ask: Ask): ApiRoute
     const days = found === false ? [] : slotDays(found, asked.timezone, now);
     return Response.json({ days }, { headers: CACHE });
   },
-  mock: {
-    status: 200,
-    body: {
-      days: [
-        {
-          date: '2030-01-07',
-          slots: [
-            { time: '09:00', until: '09:30' },
-            { time: '10:30', until: '11:00' },
-            { time: '14:00', until: '14:30' },
-          ],
-        },
-      ],
-    },
-  },
+  mock: ({ now }) => Response.json({ days: mockDays(now) }),
 });
 
 export const appointmentsRoute = bookingsRoute('appointments', 'sales', (provider, id) =>

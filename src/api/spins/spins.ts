@@ -1,11 +1,13 @@
 import type { Account } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { successPath } from '#domain/lead/success-page.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { drawPrize, isOver, type Prize } from '#domain/spin/prizes.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { ApiError, notFound, storing } from '../errors.ts';
+import { MOCK_ID } from '../leads/leads.ts';
 import { asPage, isPlainForm } from '../leads/refusal-page.ts';
 import { readFields } from '../leads/sent-body.ts';
 import {
@@ -18,6 +20,7 @@ import {
   uuidOf,
 } from '../leads/taken-lead.ts';
 import { answerSpin } from '../plain-form/page.ts';
+import { seeOther } from '../see-other.ts';
 
 const spinOf = ({ config: { spin_to_win } }: PublishedDealer): SpinConfig => {
   if (spin_to_win === null) throw notFound();
@@ -103,16 +106,19 @@ async function handle(context: ApiContext): Promise<Response> {
   }
 }
 
+const MOCK_WON = {
+  id: MOCK_ID,
+  prize: { id: 'service', name: 'Free service', text: 'One basic service within a year.' },
+  repeated: false,
+};
+
 export const spinsRoute: ApiRoute = {
   method: 'POST',
   path: '/spins',
   handle,
-  mock: {
-    status: 201,
-    body: {
-      id: '00000000-0000-4000-8000-000000000000',
-      prize: { id: 'service', name: 'Free service', text: 'One basic service within a year.' },
-      repeated: false,
-    },
-  },
+  // Without script a prize is told by a page of the dealer’s, of whom a mock knows nothing: the page of thanks stands for it.
+  mock: (asked) =>
+    isPlainForm(asked.request)
+      ? seeOther(successPath({ success: 'spin-to-win' }, {}))
+      : Response.json(MOCK_WON, { status: 201 }),
 };

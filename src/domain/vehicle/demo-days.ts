@@ -1,4 +1,5 @@
-import { isNothing, isRecord, timestamp } from './read-field.ts';
+import { isRecord } from '#domain/rows/record.ts';
+import { isNothing, timestamp } from './read-field.ts';
 import type { Vehicle } from './schema.ts';
 
 /** All that a feed dates: a test holds it against the fields that are read as times. */

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { FORM_IDS, formRow } from '#domain/lead/form-rows.ts';
+import { createMockApi } from './app.ts';
+
+const NOON = Date.parse('2026-12-30T12:00:00Z');
+const HOST = 'http://a-cars.localhost';
+
+const api = createMockApi({ marketOf: () => 'NZ', now: () => NOON });
+
+const send = (method: string, path: string, body?: unknown) =>
+  api.request(`${HOST}/mock${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+/** As a browser without script sends a form. */
+const post = (path: string, fields: Readonly<Record<string, string>> = {}, from = '/') =>
+  api.request(`${HOST}/mock${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      referer: `${HOST}${from}`,
+    },
+    body: new URLSearchParams(fields),
+  });
+
+const leadsTo = async (response: Promise<Response> | Response) => {
+  const { status, headers } = await response;
+  return [status, headers.get('location')];
+};
+
+describe('a form without script is led on as a real one is:', () => {
+  const plain = FORM_IDS.filter((id) => formRow(id).address === undefined);
+
+  it.each(plain)('%s to its own thanks', async (form) => {
+    const { success } = formRow(form).filing;
+    expect(await leadsTo(post('/leads', { form, name: 'Kim' }))).toEqual([
+      303,
+      `/success?category=${success}#${success}`,
+    ]);
+  });
+
+  it('one with files, which says which car it is about', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ form: 'trade-in', car_id: '7' })) body.set(name, value);
+    body.set('photos', new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+    const sent = api.request(`${HOST}/mock/leads/with-files`, { method: 'POST', body });
+    expect(await leadsTo(sent)).toEqual([303, '/success?category=trade-in&car_id=7#trade-in']);
+  });
+
+  it.each([
+    ['/spins', '/', '/success?category=spin-to-win#spin-to-win'],
+    ['/account/codes', '/sign-in?redirect=%2Fmygarage', '/sign-in?redirect=%2Fmygarage#code'],
+    ['/account/session', '/sign-in?redirect=%2Fmygarage', '/mygarage'],
+    ['/account/sign-out', '/mygarage', '/sign-in#signed-out'],
+    ['/account/deletion', '/mygarage', '/sign-in#deleted'],
+  ])('%s from %s to %s', async (path, from, to) => {
+    expect(await leadsTo(post(path, { email: 'kim@example.com', code: '123456' }, from))).toEqual([303, to]);
+  });
+});
+
+describe('a form with script', () => {
+  it('gets an id, and the thanks of the form once it is whole', async () => {
+    const step = { form: 'test-drive', step_number: 1, isLastStep: false };
+    const first = await send('POST', '/leads', { lead: step });
+    const { id, success } = await first.json();
+    expect([first.status, success]).toEqual([201, null]);
+    const whole = await send('PUT', `/leads/${id}`, { lead: { ...step, step_number: 2, isLastStep: true } });
+    expect(await whole.json()).toMatchObject({
+      id,
+      success: '/success?category=test-drive-booking#test-drive-booking',
+    });
+  });
+});
+
+it('scripts think that somebody is signed in after a sign-in, and nobody after its end', async () => {
+  const cookie = async (method: string, path: string) =>
+    (await send(method, path, {})).headers.get('set-cookie');
+  expect(await cookie('POST', '/account/session')).toMatch(/^signed-in=1;/);
+  expect(await cookie('DELETE', '/account/session')).toMatch(/^signed-in=; .*Max-Age=0/);
+  expect(await cookie('DELETE', '/account')).toMatch(/^signed-in=; .*Max-Age=0/);
+});
+
+it('saved cars come back as they were sent, so that no browser loses its list', async () => {
+  const entries = [{ id: '7', at: 5, car: null }];
+  const response = await send('PUT', '/account/saved-cars', { entries });
+  expect(await response.json()).toEqual({ entries });
+});
+
+it('diaries have times on coming days', async () => {
+  const { days } = await (await send('GET', '/bookings/appointments')).json();
+  expect(days.map(({ date }: { date: string }) => date)).toEqual(['2027-01-01', '2027-01-02', '2027-01-03']);
+  expect(days.every(({ slots }: { slots: unknown[] }) => slots.length > 0)).toBe(true);
+});
+
+describe('a payment goes to its end without a processor:', () => {
+  const hold = v.object({
+    id: v.string(),
+    state: v.string(),
+    message: v.string(),
+    deposit: v.object({ currency: v.string() }),
+    processor: v.literal('test'),
+    seconds_left: v.pipe(v.number(), v.minValue(60)),
+    number: v.nullable(v.string()),
+    paid_at: v.nullable(v.string()),
+    subject: v.object({ kind: v.string() }),
+  });
+  const read = async (response: Response | Promise<Response>) => v.parse(hold, await (await response).json());
+
+  it.each([
+    ['a deposit', '/checkout/holds', 'car', 'reserved'],
+    ['an invoice', '/online-payments', 'invoice', 'paid'],
+  ])('%s', async (_, path, kind, end) => {
+    const begun = await read(send('POST', path, {}));
+    expect(begun).toMatchObject({
+      state: 'held',
+      subject: { kind },
+      deposit: { currency: 'NZD' },
+      number: null,
+    });
+    expect(await read(send('GET', `/checkout/${begun.id}`))).toEqual(begun);
+    const paid = await read(send('POST', `/checkout/${begun.id}/pay`, { token: 'test_approved' }));
+    expect(paid).toMatchObject({ state: end, subject: { kind }, paid_at: '2026-12-30T12:00:00.000Z' });
+    expect(paid.message).not.toBe(begun.message);
+    // A page that is loaded again finds what was paid.
+    expect(await read(send('GET', `/checkout/${paid.id}`))).toEqual(paid);
+  });
+
+  it('a link that knows the car by its id leads to where cars are bought', async () => {
+    expect(await leadsTo(send('GET', '/checkout/cars/7'))).toEqual([303, '/buy-online']);
+  });
+});

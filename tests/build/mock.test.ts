@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openStores } from '#adapters/stores/open.ts';
+import { createLocalServer } from '#server/local.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
+import { readTree } from './yard/tree.ts';
+import { figuresOf, openYard } from './yard/yard.ts';
+
+const SLUG = 'harbour-autos';
+const yard = openYard();
+const mockDir = `${yard.distDir}-mock`;
+
+const buildMock = async () => figuresOf(await yard.startBuild(['--mock', '--threads=1']).done);
+
+/** Addresses of the API as markup and scripts of ours write them; what others wrote calls none of ours. */
+const CALLS = /["'`](\/api\/[\w/-]*)/g;
+const isOurs = (path: string): boolean =>
+  /\.(?:html|js|json|webmanifest)$/.test(path) && !path.includes('editor');
+const callsIn = (folder: string, pattern: RegExp): readonly string[] => [
+  ...new Set(
+    [...readTree(folder, isOurs).values()].flatMap((text) =>
+      [...text.matchAll(pattern)].map(([, call = '']) => call),
+    ),
+  ),
+];
+
+beforeAll(async () => {
+  yard.addSmall(SLUG);
+  const { figures } = await yard.build();
+  expect(figures.built).toBe(1);
+});
+
+describe('mock sites', () => {
+  let generations: readonly string[] = [];
+
+  beforeAll(async () => {
+    generations = readdirSync(join(yard.distDir, '.gen', SLUG));
+    const { figures, code } = await buildMock();
+    expect([code, figures.built]).toEqual([0, 1]);
+  });
+
+  test('stand beside the real ones, which stay as they are, and are found up to date', async () => {
+    expect(existsSync(join(mockDir, SLUG, 'index.html'))).toBe(true);
+    expect(readdirSync(join(yard.distDir, '.gen', SLUG))).toEqual(generations);
+    expect((await buildMock()).figures).toMatchObject({ built: 0, skipped: 1 });
+    expect((await yard.build()).figures).toMatchObject({ built: 0, skipped: 1 });
+  });
+
+  test('call the mock and nothing else, and say what they are', () => {
+    const home = readFileSync(join(mockDir, SLUG, 'index.html'), 'utf8');
+    expect(callsIn(join(mockDir, SLUG), CALLS)).toEqual([]);
+    expect(home).toContain('Test site: nothing is sent');
+    expect(readFileSync(join(mockDir, SLUG, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  test('of which a real site has nothing', () => {
+    const home = yard.page(SLUG, 'index.html');
+    expect(callsIn(yard.served(SLUG), /["'`](\/mock\/\w[\w/-]*)/g)).toEqual([]);
+    expect(callsIn(yard.served(SLUG), CALLS)).not.toEqual([]);
+    expect(home).not.toContain('Test site');
+  });
+
+  test('thank for a form that is sent without script, and keep nothing', async () => {
+    const { dataDir } = yard;
+    const server = createLocalServer(openLocalPlatform({ distDir: mockDir, dataDir, env: {} }), {
+      version: 'test',
+    });
+    const ask = (path: string, init?: RequestInit) =>
+      server.fetch(new Request(`http://${SLUG}.localhost${path}`, init));
+    const page = await (await ask('/contact')).text();
+    const action = /<form[^>]*action="([^"]*leads[^"]*)"/.exec(page)?.[1] ?? '';
+    expect(action).toBe('/mock/leads');
+    const sent = await ask(action, {
+      method: 'POST',
+      body: new URLSearchParams({ form: 'general-enquiry', name: 'Kim', email: 'kim@example.com' }),
+    });
+    expect(sent.status).toBe(303);
+    const thanks = sent.headers.get('location') ?? '';
+    expect(thanks).toBe('/success?category=general-enquiry#general-enquiry');
+    expect((await ask(thanks)).status).toBe(200);
+    const { leads } = openStores({ env: {}, dataDir, serverless: false });
+    expect(await leads.leads({ dealer: SLUG, limit: 10 })).toEqual([]);
+  });
+});
+
+test('a mock site is never deployed, whoever asks for it', async () => {
+  const deploy = (args: readonly string[], env: Record<string, string>) =>
+    yard.start('deploy.ts', args, {
+      ...{ SITE_SLUG: SLUG, DEPLOY_DIR: join(yard.root, 'deploy'), PUBLISHED_STATE: 'off' },
+      ...env,
+    }).done;
+  const byEnvironment = await deploy([], { MOCK_SITE: '1' });
+  expect([byEnvironment.code, byEnvironment.err]).toEqual([
+    1,
+    expect.stringContaining('a mock site is never published'),
+  ]);
+  const byOption = await deploy(['--mock'], {});
+  expect([byOption.code, byOption.err]).toEqual([2, expect.stringContaining('There is no --mock here')]);
+  expect(existsSync(join(yard.root, 'deploy'))).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { whole } from '../matrix.ts';
+import { startDev } from './dev-server.ts';
+import { hydrated, sendWhole, somebody } from './form-filling.ts';
+import { newShopper } from './new-shopper.ts';
+import { expect, test } from './test.ts';
+
+/** The dev server compiles what it has not served before, on a machine that does other things too. */
+const COLD_MS = 120_000;
+
+test('the dev server over the mock: a form is thanked for, whoever signs in is in, and nobody else is asked', async () => {
+  test.skip(!whole, 'compiles the dev server for half a minute: npm run test:all');
+  test.setTimeout(5 * COLD_MS);
+  const sites = join(import.meta.dirname, '../../sites');
+  const { address } = await startDev('sapphire-coast-mazda', sites, ['--mock']);
+  const page = await (await newShopper()).newPage();
+  page.setDefaultTimeout(COLD_MS / 4);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.goto(`${address}contact`, { timeout: COLD_MS });
+  await page.getByText('Test site: nothing is sent').waitFor();
+  await hydrated(page);
+  await sendWhole(page, { email: somebody(), message: 'Hello', postcode: '2550' });
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+
+  await page.goto(`${address}sign-in`, { timeout: COLD_MS });
+  await page.locator('#sign-in-email').fill(somebody());
+  await page.locator('.form-submit:visible').click();
+  await page.locator('#sign-in-code').fill('123456');
+  await page.locator('.form-submit:visible').click();
+  await page.getByText('Welcome back, Ada.').waitFor({ timeout: COLD_MS });
+
+  expect(asked).toContain('/mock/leads');
+  expect(asked).toContain('/mock/account/session');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
