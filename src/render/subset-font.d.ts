@@ -1,8 +1,10 @@
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat: 'woff2';
+    readonly targetFormat: 'woff2' | 'truetype';
     readonly keepFeatures?: readonly string[];
-    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+    readonly variationAxes?: Readonly<
+      Record<string, number | { readonly min: number; readonly max: number }>
+    >;
     readonly noHinting?: boolean;
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type FontFile, fontMeasures } from '#domain/theme/fonts.ts';
+import { MEASURED } from '#domain/theme/stand-ins.ts';
 import { expectCut, filesOf, newFolder, ROOT } from './font-fixture.ts';
-import { publishedFont } from './theme-files.ts';
+import { measuredFont, publishedFont } from './theme-files.ts';
 
 describe('a published font', () => {
   it('is cut to a part of its bytes', () => expectCut('inter'));
@@ -19,5 +21,38 @@ describe('a published font', () => {
     expect(readdirSync(madeDir)).toHaveLength(1);
     expect(other.path).toBe(one.path);
     expect(one.path).toMatch(/^\/assets\/fonts\/manrope-core\.[\da-f]+\.woff2$/);
+  });
+});
+
+describe('a measured font', () => {
+  const measured = (name: FontFile['font'], madeDir = newFolder()) =>
+    Promise.all(
+      fontMeasures({ font_display: name, font_text: name }).map((font) =>
+        measuredFont(font, { root: ROOT, madeDir }),
+      ),
+    ).then(([faces]) => faces ?? []);
+
+  it('has the lines that its file says, at each weight that pages are set in', async () => {
+    const faces = await measured('oswald');
+    expect(faces.map(({ weight }) => weight)).toEqual([400, 600, 700]);
+    for (const { ascent, descent, lineGap } of faces) {
+      expect(ascent).toBeCloseTo(1.193, 3);
+      expect(descent).toBeCloseTo(0.289, 3);
+      expect(lineGap).toBe(0);
+    }
+  });
+
+  it('has letters that are wider where it is bolder, and all that stand-ins are measured by', async () => {
+    const [regular, , bold] = await measured('oswald');
+    expect(Object.keys(regular?.advances ?? {}).toSorted()).toEqual([...MEASURED]);
+    expect(bold?.advances['a']).toBeGreaterThan(regular?.advances['a'] ?? 1);
+    expect(regular?.advances['m']).toBeGreaterThan((regular?.advances['i'] ?? 1) * 2);
+  });
+
+  it('is measured once', async () => {
+    const madeDir = newFolder();
+    const [one, again] = [await measured('figtree', madeDir), await measured('figtree', madeDir)];
+    expect(again).toBe(one);
+    expect(readdirSync(madeDir)).toHaveLength(1);
   });
 });

@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Site } from '#domain/site/site.ts';
-import { type FontFile, fontFaces, fontFiles, preloadedFonts } from '#domain/theme/fonts.ts';
+import {
+  type FontFile,
+  type FontMeasure,
+  fontFaces,
+  fontFiles,
+  fontMeasures,
+  preloadedFonts,
+} from '#domain/theme/fonts.ts';
 import { palette } from '#domain/theme/palette.ts';
 import { SOCIAL_SIZE } from '#domain/theme/social-picture.ts';
+import { type FaceMetrics, MEASURED } from '#domain/theme/stand-ins.ts';
 import { themeColour, themeStylesheet } from '#domain/theme/stylesheet.ts';
 import type { ThemeLinks } from '#features/chrome/shell-model.ts';
 import { absoluteUrl, paths } from '#paths';
 import { type MadeFile, makeOnce } from './content-cache.ts';
 import { faviconOf, socialPicture, touchIcon } from './dealer-pictures.ts';
+import { faceMetrics } from './face-metrics.ts';
 import { shortSha } from './fingerprint.ts';
 import type { BuildSettings } from './options.ts';
 import type { SiteFile } from './site-files.ts';
@@ -47,21 +57,56 @@ async function publish(
   return { path, source: made.source, stamp: path, link: true };
 }
 
+const MEASURES = v.array(
+  v.object({
+    weight: v.number(),
+    ascent: v.number(),
+    descent: v.number(),
+    lineGap: v.number(),
+    advances: v.record(v.string(), v.number()),
+  }),
+);
+
+async function measure(
+  { file, weights }: FontMeasure,
+  { root, madeDir }: Settings,
+): Promise<readonly FaceMetrics[]> {
+  const bytes = readFileSync(join(root, 'node_modules', file.package, file.file));
+  const made = await makeOnce(madeDir, 'json', [RECIPE, MEASURED, String(weights), bytes], async () => {
+    const subsetFont = await openSubsetter();
+    const measured: FaceMetrics[] = [];
+    for (const weight of weights) {
+      const face = await subsetFont(bytes, MEASURED, {
+        targetFormat: 'truetype',
+        variationAxes: { wght: weight },
+        noHinting: true,
+      });
+      measured.push(faceMetrics(face, weight, MEASURED));
+    }
+    return Buffer.from(JSON.stringify(measured));
+  });
+  return v.parse(MEASURES, JSON.parse(readFileSync(made.source, 'utf8')));
+}
+
 type Settings = Pick<BuildSettings, 'root' | 'madeDir'>;
 
 /** Typefaces are many dealers’ in common and never change while the process lives. */
-const published = new Map<string, Promise<SiteFile>>();
-
-export function publishedFont(font: FontFile, settings: Settings): Promise<SiteFile> {
-  const key = JSON.stringify([font, settings.root, settings.madeDir]);
-  const known = published.get(key);
-  if (known) return known;
-  const promised = publish(font, settings);
-  published.set(key, promised);
-  // One that failed is tried again.
-  promised.catch(() => published.delete(key));
-  return promised;
+function once<Of, Made>(make: (of: Of, settings: Settings) => Promise<Made>) {
+  const made = new Map<string, Promise<Made>>();
+  return (of: Of, settings: Settings): Promise<Made> => {
+    const key = JSON.stringify([of, settings.root, settings.madeDir]);
+    const known = made.get(key);
+    if (known) return known;
+    const promised = make(of, settings);
+    made.set(key, promised);
+    // One that failed is tried again.
+    promised.catch(() => made.delete(key));
+    return promised;
+  };
 }
+
+export const publishedFont = once(publish);
+export const measuredFont = once(measure);
 
 export interface DealerTheme {
   readonly files: readonly SiteFile[];
@@ -122,7 +167,11 @@ export async function themeFiles(
   const fonts = new Map<string, SiteFile>();
   for (const font of fontFiles(theme)) fonts.set(fontKey(font), await publishedFont(font, { root, madeDir }));
   const urlOf = (font: FontFile) => fonts.get(fontKey(font))?.path ?? '';
-  const css = themeStylesheet(theme, fontFaces(theme, urlOf));
+  const measures = new Map<string, readonly FaceMetrics[]>();
+  for (const font of fontMeasures(theme))
+    measures.set(font.file.font, await measuredFont(font, { root, madeDir }));
+  const metricsOf = (name: string) => measures.get(name) ?? [];
+  const css = themeStylesheet(theme, fontFaces(theme, { urlOf, metricsOf }));
   const stylesheet = `/assets/theme.${shortSha(css)}.css`;
   const icons = await iconFiles(site, madeDir);
   const shades = palette(theme);

@@ -1,5 +1,6 @@
 import { FONTS, type Font, type FontName } from '#domain/site/fonts.ts';
 import type { Theme } from './palette.ts';
+import { type FaceMetrics, standInFaces } from './stand-ins.ts';
 
 type Subset = 'core' | 'latin' | 'latin-ext';
 
@@ -14,6 +15,12 @@ export interface FontFile {
   readonly cut: { readonly letters: string; readonly weights: Weights } | null;
 }
 
+/** A typeface at the weights in which it is measured. */
+export interface FontMeasure {
+  readonly file: FontFile;
+  readonly weights: readonly number[];
+}
+
 type Weights = readonly [lightest: number, boldest: number];
 
 type Run = readonly [first: number, last: number];
@@ -21,9 +28,9 @@ type Run = readonly [first: number, last: number];
 const codesOf = (runs: readonly Run[]): readonly number[] =>
   runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+const hex = (code: number) => code.toString(16).toUpperCase();
 
-/** As `unicode-range` has it: U+0020-007E,U+00A0 */
+/** As `unicode-range` has it: U+20-7E,U+A0 */
 function rangeOf(codes: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const code of codes.toSorted((a, b) => a - b)) {
@@ -84,7 +91,7 @@ const SUBSETS: readonly { readonly subset: Subset; readonly of: string; readonly
     subset: 'latin-ext',
     of: 'latin-ext',
     range:
-      'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+      'U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   },
 ];
 
@@ -120,42 +127,37 @@ export const fontFiles = (theme: Typefaces): readonly FontFile[] =>
 export const preloadedFonts = (theme: Typefaces): readonly FontFile[] =>
   fontFiles(theme).filter(({ subset }) => subset === 'core');
 
-export const fallbackFamily = ({ family }: Font) => `${family} Fallback`;
+/** Weights that pages are set in: text and what is bold in it, or headings, or all three. */
+function measuredWeights(name: FontName, { font_display, font_text }: Typefaces): readonly number[] {
+  const text = name === font_text ? [400, 700] : [];
+  const headings = name === font_display ? [fontOf(name).heading.weight] : [];
+  return [...new Set([...text, ...headings])].toSorted((a, b) => a - b);
+}
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+/** What stand-ins are stretched to, measured in a file that has all of its letters. */
+export const fontMeasures = (theme: Typefaces): readonly FontMeasure[] =>
+  fontFiles(theme)
+    .filter(({ subset }) => subset === 'latin')
+    .map((file) => ({ file, weights: measuredWeights(file.font, theme) }));
 
-/** The system's own face that stands in until the font arrives, and its average advance as measured for `Font`. */
-const STAND_INS = [
-  { weight: '100 599', local: ['Arial', 'Liberation Sans'], average: 0.4348, of: 'width' },
-  {
-    weight: '600 900',
-    local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
-    average: 0.465,
-    of: 'boldWidth',
-  },
-] as const;
+interface Published {
+  readonly urlOf: (file: FontFile) => string;
+  readonly metricsOf: (name: FontName) => readonly FaceMetrics[];
+}
 
-/** Arial stretched to the font's letters and lines, so that no line breaks differently when the font arrives. */
-const standIns = (font: Font): readonly string[] =>
-  STAND_INS.map(({ weight, local, average, of }) => {
-    const scale = font[of] / average;
-    return `@font-face{font-family:"${fallbackFamily(font)}";font-weight:${weight};src:${local
-      .map((name) => `local("${name}")`)
-      .join(
-        ',',
-      )};size-adjust:${percent(scale)};ascent-override:${percent(font.ascent / scale)};descent-override:${percent(
-      font.descent / scale,
-    )};line-gap-override:0%}`;
-  });
-
-/** The `@font-face` rules of a dealer; `urlOf` says where each file was published. */
-export function fontFaces(theme: Typefaces, urlOf: (file: FontFile) => string): string {
+/**
+ * The `@font-face` rules of a dealer: its typefaces, which are shown as soon as they are there, and what stands in for them
+ * until then.
+ */
+export function fontFaces(theme: Typefaces, { urlOf, metricsOf }: Published): string {
   const files = fontFiles(theme).map((file) => {
     const font = fontOf(file.font);
     const range = SUBSETS.find(({ subset }) => subset === file.subset)?.range;
-    return `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${weightsOf(font).join(' ')};font-display:optional;src:url(${urlOf(
+    return `@font-face{font-family:"${font.family}";font-weight:${weightsOf(font).join(' ')};font-display:swap;src:url(${urlOf(
       file,
     )}) format("woff2");unicode-range:${range}}`;
   });
-  return [...files, ...namesOf(theme).flatMap((name) => standIns(fontOf(name)))].join('\n');
+  return [...files, ...namesOf(theme).flatMap((name) => standInFaces(fontOf(name), metricsOf(name)))].join(
+    '\n',
+  );
 }

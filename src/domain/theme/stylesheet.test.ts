@@ -58,8 +58,10 @@ describe('themeStylesheet', () => {
     for (const [name, value] of Object.entries(expected)) expect(property(name, changes), name).toBe(value);
   });
 
-  it('falls back to the stretched face before any other', () =>
-    expect(property('font-text')).toBe('"Inter Variable","Inter Variable Fallback",sans-serif'));
+  it('falls back to what is stretched to the typeface before any other', () =>
+    expect(property('font-text')).toBe(
+      '"Inter Variable","Inter Variable as Arial","Inter Variable as Roboto",sans-serif',
+    ));
 
   it('begins with the order of the layers, then the font faces it is given', () =>
     expect(themeStylesheet(theme, '@font-face{}').split('\n').slice(0, 2)).toEqual([

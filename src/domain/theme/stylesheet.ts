@@ -1,5 +1,6 @@
-import { fallbackFamily, fontOf } from './fonts.ts';
+import { fontOf } from './fonts.ts';
 import { palette, type Shades, type Theme } from './palette.ts';
+import { standInFamilies } from './stand-ins.ts';
 
 type Declarations = Readonly<Record<string, string>>;
 
@@ -86,7 +87,8 @@ const SHADOWS: Declarations = {
 function typefaces({ font_display, font_text }: Theme): Declarations {
   const family = (name: Theme['font_text']) => {
     const font = fontOf(name);
-    return `"${font.family}","${fallbackFamily(font)}",sans-serif`;
+    const families = [font.family, ...standInFamilies(font)].map((one) => `"${one}"`);
+    return `${families.join(',')},sans-serif`;
   };
   const { weight, tracking } = fontOf(font_display).heading;
   return {
