@@ -115,6 +115,9 @@ export const paths = {
   touchIcon: '/apple-touch-icon.png',
   manifest: '/site.webmanifest',
   vehicle: (slug: string) => `/cars/${slug}`,
+  /** What it was listed as where it was found: its page begins with that, without script too. */
+  vehicleOffered: (slug: string, as: string | null) =>
+    as === null ? paths.vehicle(slug) : `${paths.vehicle(slug)}#${as}`,
   checkout: (slug: string) => `/cars/${slug}/checkout`,
   onlinePayment: '/online-payment',
   reservedCars: `${API}/reserved-cars`,
@@ -134,6 +137,8 @@ export const paths = {
     `/contact-us/${locationSlug(location)}?car_id=${encodeURIComponent(carId)}#enquire`,
   testDrive: (carId: string, carType: string) =>
     `/book-test-drive?${new URLSearchParams({ car_id: carId, car_type: carType })}`,
+  /** A page of the dealer’s whose form is about a car. */
+  formAboutCar: (page: string, carId: string) => `${page}?car_id=${encodeURIComponent(carId)}`,
   contactLocation: (location: Pick<Location, 'name' | 'slug'>) => `/contact-us/${locationSlug(location)}`,
   plateLookUp: `${API}/simple-autograb-lookup`,
   registerLookUp: `${API}/nevdis`,

@@ -226,14 +226,28 @@ describe('a vehicle’s page', () => {
   });
 
   test('offers what the site has a page for', () => {
-    const { offers, enquire } = page({ price: 30_000, images: ['/a.jpg'] }, { autograb: true });
+    const { offers, enquiries } = page({ price: 30_000, images: ['/a.jpg'] }, { autograb: true });
     expect(offers.actions.map(({ href }) => href)).toEqual([
       '/contact-us/harbour-autos?car_id=1#enquire',
       '/book-test-drive?car_id=1&car_type=used',
     ]);
     expect(offers.further.map(({ href }) => href)).toEqual(['/cars/trade-in?car_id=1']);
-    expect(enquire?.label).toBe('Enquire about this car');
+    expect(enquiries.map(({ label }) => label)).toEqual(['Enquire about this car']);
   });
+
+  test.each([
+    [['rental-cars', 'subscription-cars'], ['rental-enquiry', 'subscription-enquiry'], ['subscription']],
+    [['subscription-cars'], ['subscription-enquiry'], []],
+    [[], ['vehicle-enquiry'], []],
+  ])(
+    'of one in %j asks with %j, and with another first where it was listed so',
+    (categories, forms, places) => {
+      const { enquiries, listedAs, head } = page({ weekly_price: 200, categories });
+      expect(enquiries.map(({ form }) => form)).toEqual(forms);
+      expect(listedAs).toEqual(places);
+      expect(head.description).toContain('$200 a week');
+    },
+  );
 
   test('shows others like it, without their repayments', () => {
     const finance = { annual_rate: 8, comparison_rate: 9 };

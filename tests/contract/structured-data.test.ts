@@ -83,6 +83,7 @@ const offer = ({ currency }: Expected): Shape => ({
   optional: {
     price: amount,
     priceCurrency: anyOf(currency),
+    businessFunction: anyOf('http://purl.org/goodrelations/v1#LeaseOut'),
     priceSpecification: shaped({
       required: {
         '@type': anyOf('UnitPriceSpecification'),

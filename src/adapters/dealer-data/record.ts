@@ -45,6 +45,9 @@ const listing = v.object({
   dealership_slug: words,
   dealership_id: words,
   location_id: words,
+  // Builds from before did not write these.
+  weekly_price: v.optional(v.nullable(v.number()), null),
+  subscription_price: v.optional(v.nullable(v.number()), null),
 }) satisfies v.GenericSchema<unknown, LeadListing>;
 
 const vehicle = v.object({

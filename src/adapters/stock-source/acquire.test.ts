@@ -101,6 +101,13 @@ describe('a feed that has shrunk', () => {
   });
 });
 
+test('what a feed contradicts itself in is a warning', async () => {
+  const raw = [{ ...FEED_VEHICLE, weekly_price: 215, weekly_price_range: '$150 - $200' }];
+  expect((await acquire(giving(raw))).warnings).toEqual([
+    expect.stringMatching(/\(4711\): \$215 a week and the range "\$150 - \$200"/),
+  ]);
+});
+
 test('price ranges are those of the site', async () => {
   const source = giving([{ ...FEED_VEHICLE, price: 34990 }]);
   const { vehicles } = await acquireStock({

@@ -67,14 +67,14 @@ const lostWarning = (state: LoadedState): string[] =>
 export const acquireStock = async (request: StockRequest): Promise<AcquiredStock> => {
   const { source, state, acceptShrink, priceBounds } = request;
   const { raw, warnings } = await readOrRemember(request);
-  const { vehicles, rejected } = readStock(raw, priceBounds);
+  const { vehicles, rejected, doubts } = readStock(raw, priceBounds);
   const before = state.kind === 'found' ? state.state.stock_size : null;
   const verdict = judgeShrink({ before, after: vehicles.length });
   if (!verdict.ok && !acceptShrink) throw new ShrinkError(source.describe, verdict.reason, verdict.message);
   return {
     vehicles,
     rejected,
-    warnings: [...warnings, ...lostWarning(state)],
+    warnings: [...warnings, ...lostWarning(state), ...doubts],
     raw,
     lastGood: source.remote ? raw : null,
   };

@@ -15,6 +15,7 @@ const HILUX: DealerRecord['vehicles'][string] = {
     ...{ make: 'Toyota', model: 'HiLux', badge: 'SR5', year: 2021, vin: null, stocknum: 'U100' },
     ...{ car_type: 'used', km: 45_000, tag: null },
     ...{ dealership_slug: 'bay', dealership_id: '7', location_id: '1' },
+    ...{ weekly_price: null, subscription_price: null },
   },
 };
 

@@ -42,6 +42,8 @@ const LISTING: LeadListing = {
   dealership_slug: 'bay',
   dealership_id: '7',
   location_id: '1',
+  weekly_price: null,
+  subscription_price: null,
 };
 
 const hilux = {

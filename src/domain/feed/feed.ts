@@ -5,6 +5,7 @@ import { counted } from '#domain/text/counted.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { describeVehicle } from '#domain/vehicle/facts.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
+import { isForSale } from '#domain/vehicle/offered-as.ts';
 import { readVin } from '#domain/vehicle/plate.ts';
 import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -107,6 +108,7 @@ export const ADVERTISED: readonly Requirement[] = [
     natural: true,
   },
   HAS_PAGE,
+  { reason: 'it is not for sale', holds: ({ vehicle }) => isForSale(vehicle), natural: true },
   { reason: 'it has no price', holds: ({ price }) => price.amount !== null },
   { reason: 'it has no year', holds: ({ vehicle }) => vehicle.year !== null },
   { reason: 'it has no VIN of 17 characters', holds: ({ vin }) => vin !== null },

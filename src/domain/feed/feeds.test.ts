@@ -118,6 +118,7 @@ describe('feeds of the stock', () => {
     [{ slug: 'newer-one' }, ['its page comes with the next build'], false],
     [{ item_type: 'motorcycle' }, ['Google takes cars and utes only'], false],
     [{ price: null }, ['it has no price'], true],
+    [{ price: null, categories: ['rental-cars'] }, ['it is not for sale', 'it has no price'], false],
     [{ year: null }, ['it has no year'], true],
     [{ vin: 'CHASSIS-12' }, ['it has no VIN of 17 characters'], true],
     [{ images: ['/assets/only.svg'] }, ['it has no picture that can be used'], true],

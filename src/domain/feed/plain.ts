@@ -1,4 +1,5 @@
 import type { Dealer } from '#domain/site/dealer.ts';
+import { weeklyFigure } from '#domain/vehicle/price.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
 import { FIELD_NAMES, type FieldWith, useOf } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
@@ -24,7 +25,7 @@ const entry = ({ vehicle, name, description, link, vin, price, location, picture
   status: vehicle.reserved ? 'reserved' : vehicle.status,
   price: price.amount,
   price_qualifier: price.qualifier,
-  weekly_price: vehicle.subscription_price ?? vehicle.weekly_price,
+  weekly_price: weeklyFigure(vehicle),
   ...Object.fromEntries(FED.map((field) => [useOf(field).feed?.name, vehicle[field]])),
   stock_number: vehicle.stocknum,
   vin,

@@ -81,6 +81,17 @@ test('an enquiry about a car', () => {
   `);
 });
 
+test.each([
+  [{ category: 'General Enquiry', subcategory: 'Rental Enquiry' }, 'lease'],
+  [{ category: 'Subscription Enquiry' }, 'lease'],
+  [{ category: 'General Enquiry', subcategory: 'Vehicle Enquiry' }, 'buy'],
+  [{ category: 'Test Drive Booking', subcategory: 'Test Drive Only' }, 'test-drive'],
+])('%j is meant to %s', (payload, interest) => {
+  const xml = adfOf(toldLead(payload, { vehicle: { ...HILUX, price: 0, weekly_price: 175 } }));
+  expect(xml).toContain(`<vehicle interest="${interest}"`);
+  expect(xml).not.toContain('<price');
+});
+
 test('a car that has left is told as the lead has it', () => {
   const xml = adfOf(
     toldLead({ 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', stock_number: 'N1', car_type: 'new' }),

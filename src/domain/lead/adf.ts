@@ -6,20 +6,27 @@ import type { LeadAnswer, LeadPayload } from './payload.ts';
 
 const CAR_ANSWERS = ['make', 'model', 'badge', 'year', 'km', 'vin', 'rego', 'regoState', 'condition'];
 
-/** What a dealer’s system makes of a lead, by category: that is all a lead tells of its form. */
+type Filed = { readonly category: string; readonly subcategory?: string };
+
+const filedUnder = ({ category, subcategory }: Filed): string =>
+  subcategory === undefined ? category : `${category}: ${subcategory}`;
+
+/** What a dealer’s system makes of a lead, by what it is filed under: that is all a lead tells of its form. */
 const INTERESTS = new Map(
   FORM_IDS.flatMap((id) => {
     const { filing, adf } = formRow(id);
-    return adf === undefined ? [] : [[filing.category, adf] as const];
+    return adf === undefined ? [] : [[filedUnder(filing), adf] as const];
   }),
 );
 
-const ownCarInterest = ({ category }: Pick<LeadPayload, 'category'>) => INTERESTS.get(category)?.ownCar;
+const interests = (payload: Filed) => INTERESTS.get(filedUnder(payload)) ?? INTERESTS.get(payload.category);
+
+const ownCarInterest = (payload: Filed) => interests(payload)?.ownCar;
 
 /** ADF knows new cars and used ones. */
 const statusOf = ({ car_type }: LeadPayload): string => (car_type === 'new' ? 'new' : 'used');
 
-const interestOf = ({ category }: LeadPayload): string => INTERESTS.get(category)?.interest ?? 'buy';
+const interestOf = (payload: LeadPayload): string => interests(payload)?.interest ?? 'buy';
 
 const distanceUnits = ({ dealer }: LeadSummary): string =>
   dealer.market.distance === 'mile' ? 'miles' : 'km';
@@ -39,7 +46,7 @@ function stockVehicle(lead: LeadSummary): Xml {
     textElement('stock', vehicle?.stocknum ?? payload.stock_number),
     textElement('trim', vehicle?.badge),
     textElement('odometer', vehicle?.km, { status: 'original', units: distanceUnits(lead) }),
-    textElement('price', vehicle?.price, { type: 'asking', currency: dealer.market.currency }),
+    textElement('price', vehicle?.price || null, { type: 'asking', currency: dealer.market.currency }),
     textElement('comments', vehicle?.name),
   );
 }
@@ -73,7 +80,7 @@ function ownVehicle(lead: LeadSummary): Xml {
 
 function commentsOf({ payload, dealer }: LeadSummary): string {
   const { message, subcategory, category, answers, additional_services: services = [] } = payload;
-  const own = ownCarInterest({ category }) === undefined ? [] : CAR_ANSWERS;
+  const own = ownCarInterest(payload) === undefined ? [] : CAR_ANSWERS;
   const kinds = [category, ...(subcategory === undefined ? [] : [subcategory])];
   return [
     kinds.map((kind) => categoryWords(kind, dealer.say)).join(': '),

@@ -91,7 +91,7 @@ export interface FormRow<Success extends string = string> {
   /** How answers are told to the dealer whose names or figures do not speak for themselves. */
   readonly told?: Readonly<Record<string, AnswerTelling>>;
   /** What the trade’s own format makes of it: of the shopper’s own car, or of the one that was asked about. */
-  readonly adf?: { readonly ownCar?: 'trade-in' | 'sell'; readonly interest?: 'test-drive' };
+  readonly adf?: { readonly ownCar?: 'trade-in' | 'sell'; readonly interest?: 'test-drive' | 'lease' };
 }
 
 /** A form in one step has no use for its title. */

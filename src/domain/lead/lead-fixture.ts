@@ -23,6 +23,8 @@ export const HILUX: LeadVehicle = {
   dealership_slug: 'bay',
   dealership_id: '7',
   location_id: '2',
+  weekly_price: null,
+  subscription_price: null,
 };
 
 /** A lead as a dealer is told of it, for tests. */

@@ -14,6 +14,8 @@ const LISTED = [
   'dealership_slug',
   'dealership_id',
   'location_id',
+  'weekly_price',
+  'subscription_price',
 ] as const satisfies readonly (keyof Vehicle)[];
 
 /** Only the build sees a whole vehicle; the API is left what a lead needs of it. */

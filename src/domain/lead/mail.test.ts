@@ -36,6 +36,12 @@ test('a lead can be read between two customers', () => {
   `);
 });
 
+test('what is let is told by the week, and a price of nought is none', () => {
+  const { text } = mailTextOf(toldLead({}, { vehicle: { ...HILUX, price: 0, weekly_price: 175 } }));
+  expect(text).toContain('Price a week: $175\n');
+  expect(text).not.toContain('Price:');
+});
+
 describe('its subject', () => {
   test.each([
     [{}, 'General Enquiry · Kim Lee'],

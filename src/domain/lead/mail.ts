@@ -1,6 +1,7 @@
 import { formatDistance, formatMoney } from '#domain/market/format.ts';
 import type { LeadMail } from '#domain/site/lead-delivery.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { weeklyFigure } from '#domain/vehicle/price.ts';
 import { answersTold, categoryWords, fullName, type LeadSummary, type ToldAnswer } from './lead-summary.ts';
 import type { LeadPayload } from './payload.ts';
 
@@ -50,14 +51,17 @@ function vehicleName({ vehicle, payload }: LeadSummary): string {
 
 const car = (lead: LeadSummary): Section => {
   const { vehicle, payload, dealer } = lead;
-  const { price, km } = vehicle ?? { price: null, km: null };
+  const km = vehicle?.km ?? null;
+  const weekly = vehicle && weeklyFigure(vehicle);
   return {
     title: 'Vehicle',
     rows: [
       ...row('Vehicle', vehicleName(lead)),
       ...row('Stock number', vehicle?.stocknum ?? payload.stock_number),
       ...row('VIN', vehicle?.vin),
-      ...row('Price', price === null ? null : formatMoney(price, dealer.market)),
+      // Feeds say "ask us" with nought as well as with nothing.
+      ...row('Price', vehicle?.price ? formatMoney(vehicle.price, dealer.market) : null),
+      ...row('Price a week', weekly === null ? null : formatMoney(weekly, dealer.market)),
       ...row('Distance driven', km === null ? null : formatDistance(km, dealer.market)),
       ...row('Id', vehicle === null ? payload.car_id : null),
     ],

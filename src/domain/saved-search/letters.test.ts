@@ -27,6 +27,7 @@ const hit = (number: number, fields: Partial<StockHit> = {}): StockHit => ({
   price_qualifier: null,
   subscription_price: null,
   weekly_price: null,
+  categories: [],
   km: 10,
   simple_transmission: null,
   simple_fuel: null,
@@ -52,6 +53,7 @@ describe('the letter about new vehicles', () => {
     expect(text).toContain(
       '2022 Toyota Corolla No 1\n$20,001 Excl. Govt. Charges\nhttps://www.harbour-autos.example/cars/corolla-1\n',
     );
+    expect(told([hit(1, { price: null, weekly_price: 175 })]).text).toContain('No 1\n$175 a week\n');
     expect(text).toContain('See all results: https://www.harbour-autos.example/search/toyota/corolla\n');
     expect(text).toContain(
       'Stop these e-mails: https://www.harbour-autos.example/api/account/alerts/stop?token=secret\n',

@@ -5,7 +5,7 @@ import { spell } from '#domain/market/spelling.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import { priceWording } from '#domain/vehicle/price.ts';
+import { priceOrWeekly, priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import { absoluteUrl, paths } from '#paths';
 import { UNPRINTABLE } from './name.ts';
 
@@ -33,7 +33,8 @@ interface Line {
 }
 
 function lineOf(hit: StockHit, { config, market, url }: Told): Line {
-  const { text, qualifier } = priceWording(hit, config.vehicles.price_qualifiers, market);
+  const price = priceWording(hit, config.vehicles.price_qualifiers, market);
+  const { text, qualifier } = priceOrWeekly(price, weeklyPrice(hit, null, market));
   const states = [hit.status === 'coming_soon' ? 'Coming soon' : '', hit.reserved ? 'Reserved' : ''];
   return {
     name: inert(hit.name),

@@ -60,6 +60,14 @@ it.each<[string, object, string]>([
   expect(rowOf(label, car({ ...fields }))?.cells[0]?.text).toBe(text),
 );
 
+it('tells by the week alone what is let by the week', () => {
+  const rows = [{ price: null, weekly_price: 175, subscription_price: 215 }, { price: 20_000 }];
+  const cells = (label: string) =>
+    rowOf(label, ...rows.map((one) => car(one)))?.cells.map((cell) => cell?.text ?? null);
+  expect(cells('Price')).toEqual([null, '$20,000']);
+  expect(cells('Weekly')).toEqual(['$175', null]);
+});
+
 it('leaves out what is known of no car', () =>
   expect(rowOf('Seats', car({ seats: null }), car({ seats: 0 }))).toBeUndefined());
 

@@ -65,8 +65,10 @@ interface Rule extends Pick<ComparisonUse, 'best'> {
 /** What is not told by its attribute alone. */
 const OWN_RULES: Readonly<Partial<Record<ComparedName, Partial<Rule>>>> = {
   price: {
-    text: (vehicle, { config, market }) => {
-      const { text, qualifier } = priceWording(vehicle, config.vehicles.price_qualifiers, market);
+    text: (vehicle, { config, terms, market }) => {
+      const { amount, text, qualifier } = priceWording(vehicle, config.vehicles.price_qualifiers, market);
+      // What is let by the week has no price to buy it at; its own row says what it costs.
+      if (amount === null && weeklyPrice(vehicle, terms, market)) return null;
       return qualifier === null ? text : `${text} ${qualifier}`;
     },
     // Feeds say "ask us" with nought as well as with nothing.

@@ -93,7 +93,7 @@ export const searchSchema = v.strictObject({
     v.optional(v.array(wholeNumber), [10000, 20000, 30000, 40000, 50000, 60000]),
   ),
   weekly_price_ranges: doc(
-    'Upper bounds of the weekly price choices, for vehicles whose feed names none.',
+    'Upper bounds of the weekly price choices.',
     v.optional(v.array(wholeNumber), [100, 150, 200, 250, 300, 400]),
   ),
   hero: v.optional(
@@ -131,6 +131,10 @@ export const vehiclesSchema = v.strictObject({
     ),
   ),
   protected_model_names: doc('Further model names that must not break over two lines.', list(text)),
+  hire_offers: doc(
+    'What is offered besides for vehicles that are only for rent or subscription: "test-drive", "finance". The feed says so in their `categories` ("rental-cars", "subscription-cars"; of what is for sale as well, also "new-cars", "demo-cars" or "used-cars").',
+    v.optional(v.array(v.picklist(['test-drive', 'finance'])), []),
+  ),
   media_hosts: doc(
     'Addresses whose films and 360° views are shown within the page, such as "https://media.example"; others are links. YouTube and Vimeo need none.',
     list(webUrl),

@@ -138,6 +138,7 @@ export interface OfferNode {
     readonly priceCurrency: string;
     readonly unitCode: string;
   };
+  readonly businessFunction?: string;
   readonly availability: string;
   readonly itemCondition: string;
   readonly seller: Seller;

@@ -59,6 +59,24 @@ describe('a vehicle', () => {
     });
   });
 
+  test.each([
+    [{ categories: ['subscription-cars'], subscription_price: 215 }, 215],
+    [{ categories: ['rental-cars'], weekly_price: 175, subscription_price: 215 }, 175],
+  ])('%j is let, not sold', (fields, price) => {
+    const { offers } = nodeOf({ price: 0, ...fields });
+    expect(offers).toMatchObject({
+      priceSpecification: { price, unitCode: 'WEE' },
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    });
+    expect(offers).not.toHaveProperty('price');
+  });
+
+  test('that is for sale as well is offered at its price', () => {
+    const { offers } = nodeOf({ price: 20_000, weekly_price: 175, categories: ['rental-cars', 'used-cars'] });
+    expect(offers?.price).toBe(20_000);
+    expect(offers).not.toHaveProperty('businessFunction');
+  });
+
   test('without a price is not offered', () => {
     expect(nodeOf({ price: 0 }).offers).toBeUndefined();
   });

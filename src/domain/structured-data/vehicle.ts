@@ -5,7 +5,9 @@ import type { Location } from '#domain/site/locations.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
+import { isForHire } from '#domain/vehicle/offered-as.ts';
 import { readVin } from '#domain/vehicle/plate.ts';
+import { weeklyFigure } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
 import { placeRef } from './identity.ts';
@@ -29,6 +31,8 @@ const CONDITIONS: Readonly<Record<CarType, string>> = {
 /** Units by their UN/CEFACT codes. */
 const UNIT_CODES = { kilometer: 'KMT', mile: 'SMI' } as const;
 const WEEK = 'WEE';
+/** What is offered is sold where nothing else is said. */
+const LET = 'http://purl.org/goodrelations/v1#LeaseOut';
 
 /** In this order: what is sold is no longer reserved, and what is reserved is not to be had although it stands there. */
 const AVAILABILITIES: readonly (readonly [name: string, holds: (vehicle: Vehicle) => boolean])[] = [
@@ -47,7 +51,7 @@ const positive = (amount: number | null): number | null => (amount !== null && a
 function priceFacts(vehicle: Vehicle, currency: string): Partial<OfferNode> | null {
   const price = positive(vehicle.price);
   if (price !== null) return { price, priceCurrency: currency };
-  const weekly = positive(vehicle.subscription_price);
+  const weekly = weeklyFigure(vehicle);
   if (weekly === null) return null;
   return {
     priceSpecification: {
@@ -56,6 +60,7 @@ function priceFacts(vehicle: Vehicle, currency: string): Partial<OfferNode> | nu
       priceCurrency: currency,
       unitCode: WEEK,
     },
+    ...(isForHire(vehicle) && { businessFunction: LET }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { valueWords } from './attribute-words.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf } from './attributes.ts';
-import type { PriceWording } from './price.ts';
+import { type PriceWording, priceOrWeekly, weeklyPrice } from './price.ts';
 import type { PublicVehicle } from './public-vehicle.ts';
 import { inPlace } from './ranks.ts';
 import type { Vehicle } from './schema.ts';
@@ -48,9 +48,11 @@ const FACTS_TOLD = 4;
 export function describeVehicle(vehicle: Vehicle, price: PriceWording, market: MarketWords): string {
   const place = vehicle.location_name ?? vehicle.city;
   const facts = keyFacts(vehicle, market).slice(0, FACTS_TOLD);
+  const weekly = weeklyPrice(vehicle, null, market);
+  const { text, qualifier } = priceOrWeekly(price, weekly);
   return [
     `${vehicle.name}${place === null ? '' : ` at ${placeName(place)}`}`,
-    price.amount === null ? null : [price.text, price.qualifier].filter(Boolean).join(' '),
+    price.amount === null && weekly === null ? null : [text, qualifier].filter(Boolean).join(' '),
     facts.map(({ value }) => value).join(', '),
   ]
     .filter((part) => part !== null && part !== '')

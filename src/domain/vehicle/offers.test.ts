@@ -73,6 +73,64 @@ describe('what is offered', () => {
   });
 });
 
+const RENTAL = { price: null, weekly_price: 200, categories: ['rental-cars'] };
+const BOTH = { ...RENTAL, categories: ['rental-cars', 'subscription-cars'] };
+const saying = (hire_offers: readonly string[]) => ({ ...OFFERS_ALL, vehicles: { hire_offers } });
+
+describe('what is for hire', () => {
+  test.each<[string, Given, readonly string[]]>([
+    ['a rental', { vehicle: RENTAL }, ['rent', 'history']],
+    [
+      'a subscription',
+      { vehicle: { ...RENTAL, categories: ['subscription-cars'] } },
+      ['subscribe', 'history'],
+    ],
+    ['both', { vehicle: BOTH }, ['rent', 'subscribe', 'history']],
+    ['one that is sold', { vehicle: { ...BOTH, sold: true } }, []],
+    [
+      'one for sale as well',
+      { vehicle: { ...RENTAL, price: 30_000, categories: ['rental-cars', 'used-cars'] } },
+      ['reserve', 'enquire', 'rent', 'test-drive', 'finance', 'trade-in', 'history'],
+    ],
+    ['one marked for test drives', { vehicle: { ...RENTAL, tag: 'Test Drive Only' } }, ['rent', 'history']],
+    [
+      'one of a site that lends for it too',
+      { vehicle: RENTAL, site: saying(['finance']) },
+      ['rent', 'finance', 'history'],
+    ],
+    [
+      'one of a site where it is driven first',
+      { vehicle: RENTAL, site: saying(['test-drive']) },
+      ['rent', 'test-drive', 'history'],
+    ],
+  ])('is asked about as %s', (_what, given, expected) => {
+    expect(names(given)).toEqual(expected);
+  });
+
+  test('opens a form of its own, and leads to its page, else to where all is asked', () => {
+    expect(offers({ vehicle: BOTH }).slice(0, 2)).toEqual([
+      {
+        ...{ name: 'rent', label: 'Enquire about a rental', form: 'rental-enquiry' },
+        href: '/rental-enquiry?car_id=4711',
+      },
+      {
+        ...{ name: 'subscribe', label: 'Enquire about a subscription', form: 'subscription-enquiry' },
+        href: '/subscription-enquiry?car_id=4711',
+      },
+    ]);
+    expect(hrefOf('rent', { vehicle: BOTH, without: ['/rental-enquiry'] })).toBe(
+      '/contact-us/harbour-autos?car_id=4711#enquire',
+    );
+  });
+
+  test('shows all ways to ask among what stands out', () => {
+    const all = { ...RENTAL, price: 30_000, categories: ['used-cars', 'rental-cars', 'subscription-cars'] };
+    const { actions, further } = partOffers(offers({ vehicle: all }));
+    expect(actions.map(({ name }) => name)).toEqual(['reserve', 'enquire', 'rent', 'subscribe']);
+    expect(further.map(({ name }) => name)).toEqual(['test-drive', 'finance', 'trade-in', 'history']);
+  });
+});
+
 test.each<[string, Given, readonly string[], readonly string[]]>([
   ['all there is', {}, ['reserve', 'enquire'], ['test-drive', 'finance', 'trade-in', 'history']],
   ['of a reserved one', { vehicle: { reserved: true } }, ['enquire'], ['finance', 'history']],
@@ -123,10 +181,10 @@ describe('the link', () => {
 
   test('that a dialog can show opens there', () => {
     const found = offers({ vehicle: { images: [] } });
-    expect(found.filter(({ dialog }) => dialog).map(({ name }) => name)).toEqual([
-      'enquire',
-      'photos',
-      'test-drive',
+    expect(found.flatMap(({ name, form }) => (form === null ? [] : [[name, form]]))).toEqual([
+      ['enquire', 'vehicle-enquiry'],
+      ['photos', 'request-photos'],
+      ['test-drive', 'test-drive'],
     ]);
   });
 });

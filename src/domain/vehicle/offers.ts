@@ -1,24 +1,35 @@
+import type { FormId } from '#domain/lead/form-rows.ts';
 import type { Link } from '#domain/site/links.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
 import { isAvailable, isTestDriveOnly } from './availability.ts';
+import { askingText, ENQUIRY_FORMS, isForSale, type OfferedAs, offeredAs } from './offered-as.ts';
 import { LEAST_PRICE_TO_SELL, reserveObstacle } from './reservable.ts';
 import type { Vehicle } from './schema.ts';
 
-export type OfferName = 'reserve' | 'test-drive' | 'enquire' | 'photos' | 'finance' | 'trade-in' | 'history';
+export type OfferName =
+  | 'reserve'
+  | 'test-drive'
+  | 'enquire'
+  | 'rent'
+  | 'subscribe'
+  | 'photos'
+  | 'finance'
+  | 'trade-in'
+  | 'history';
 
 /** Something a shopper can do about a vehicle. */
 export interface Offer {
   readonly name: OfferName;
   readonly label: string;
   readonly href: string;
-  /** Opens on the page itself where scripts run. */
-  readonly dialog: boolean;
+  /** The form that opens on the page itself where scripts run. */
+  readonly form: FormId | null;
 }
 
 export interface Offers {
-  /** One or two that stand out, the main one first. */
+  /** Those that stand out, the main one first: one or two, or all ways to ask. */
   readonly actions: readonly Offer[];
   readonly further: readonly Offer[];
 }
@@ -26,7 +37,7 @@ export interface Offers {
 export interface OfferSetting {
   readonly config: Pick<
     SiteConfig,
-    'payment_provider' | 'checkout' | 'autograb' | 'finance_provider' | 'vehicles'
+    'payment_provider' | 'checkout' | 'autograb' | 'finance_provider' | 'vehicles' | 'routes'
   >;
   /** Where the vehicle stands. */
   readonly location: Location;
@@ -35,12 +46,14 @@ export interface OfferSetting {
   readonly say: (text: string) => string;
 }
 
+type HireOffer = SiteConfig['vehicles']['hire_offers'][number];
+
 interface OfferRule {
   readonly label: (vehicle: Vehicle, setting: OfferSetting) => string;
   readonly holds: (vehicle: Vehicle, setting: OfferSetting) => boolean;
   /** Best first; the first that the site has a page for is taken. */
   readonly addresses: (vehicle: Vehicle, setting: OfferSetting) => readonly (string | null)[];
-  readonly dialog?: true;
+  readonly form?: FormId;
   readonly isFile?: true;
 }
 
@@ -51,8 +64,6 @@ const canBeSeen = ({ status, sold, reserved }: Omit<Traded, 'price'>): boolean =
 /** Whether a shopper may give a car in payment for this one. */
 export const tradeInOffered = (vehicle: Traded, { autograb }: Pick<SiteConfig, 'autograb'>): boolean =>
   autograb && canBeSeen(vehicle) && vehicle.price !== null && vehicle.price > LEAST_PRICE_TO_SELL;
-
-const one = ({ config }: OfferSetting): string => config.vehicles.one;
 
 const financeAddresses = (vehicle: Vehicle, location: Location): readonly (string | null)[] => [
   vehicle.has_nvic ? paths.personalisedFinance(vehicle.id) : null,
@@ -65,6 +76,21 @@ const financeAddresses = (vehicle: Vehicle, location: Location): readonly (strin
   }),
 ];
 
+/** Nobody buys what is only for hire: it is neither driven nor lent for, unless the site says so. */
+const mayBeBought = (vehicle: Vehicle, { config }: OfferSetting, also: HireOffer): boolean =>
+  isForSale(vehicle) || config.vehicles.hire_offers.includes(also);
+
+/** How one asks about a vehicle as what it is offered; a form has a page where the dealer wrote one of its name. */
+const asking = (as: OfferedAs): OfferRule => ({
+  label: (_, { config }) => askingText(as, config.vehicles.one),
+  holds: (vehicle) => isAvailable(vehicle) && offeredAs(vehicle).includes(as),
+  addresses: ({ id }, { location, config }) => [
+    as === 'sale' ? null : paths.formAboutCar(paths.contentPage(ENQUIRY_FORMS[as], config), id),
+    paths.askAboutCar(location, id),
+  ],
+  form: ENQUIRY_FORMS[as],
+});
+
 const RULES: Readonly<Record<OfferName, OfferRule>> = {
   reserve: {
     label: () => 'Reserve online',
@@ -73,26 +99,26 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
   },
   'test-drive': {
     label: () => 'Book a test drive',
-    holds: canBeSeen,
+    holds: (vehicle, setting) => canBeSeen(vehicle) && mayBeBought(vehicle, setting, 'test-drive'),
     addresses: ({ id, car_type }) => [paths.testDrive(id, car_type)],
-    dialog: true,
+    form: 'test-drive',
   },
-  enquire: {
-    label: (_, setting) => `Enquire about this ${one(setting)}`,
-    holds: isAvailable,
-    addresses: ({ id }, { location }) => [paths.askAboutCar(location, id)],
-    dialog: true,
-  },
+  enquire: asking('sale'),
+  rent: asking('rental'),
+  subscribe: asking('subscription'),
   photos: {
     label: () => 'Request photos',
     holds: (vehicle) =>
       isAvailable(vehicle) && vehicle.images.length === 0 && vehicle.primary_image_url === null,
     addresses: ({ id }, { location }) => [paths.askAboutCar(location, id)],
-    dialog: true,
+    form: 'request-photos',
   },
   finance: {
     label: () => 'Finance options',
-    holds: (vehicle, { config }) => config.finance_provider !== null && isAvailable(vehicle),
+    holds: (vehicle, setting) =>
+      setting.config.finance_provider !== null &&
+      isAvailable(vehicle) &&
+      mayBeBought(vehicle, setting, 'finance'),
     addresses: (vehicle, { location }) => financeAddresses(vehicle, location),
   },
   'trade-in': {
@@ -108,10 +134,13 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
   },
 };
 
+/** How one asks about it, in the order of what it is offered as. */
+const ENQUIRIES: readonly OfferName[] = ['enquire', 'rent', 'subscribe'];
+
 /** Who can pay at once comes first; where there is nothing to see yet, pictures are what most will ask for. */
 const ORDER: readonly OfferName[] = [
   'reserve',
-  'enquire',
+  ...ENQUIRIES,
   'photos',
   'test-drive',
   'finance',
@@ -135,11 +164,18 @@ function hrefOf({ addresses, isFile }: OfferRule, vehicle: Vehicle, setting: Off
 }
 
 const MOST_ACTIONS = 2;
-const ACTIONS: readonly OfferName[] = ['reserve', 'enquire', 'photos', 'test-drive'];
+const ACTIONS: readonly OfferName[] = ['reserve', ...ENQUIRIES, 'photos', 'test-drive'];
+
+/** The ways to ask, which of a vehicle that is offered as several things are as many. */
+export const enquiriesIn = (offers: readonly Offer[]): readonly Offer[] =>
+  offers.filter(({ name }) => ENQUIRIES.includes(name));
 
 /** Finance and papers are read on the way to one of the others, and never take its place. */
 export function partOffers(offers: readonly Offer[]): Offers {
-  const actions = offers.filter(({ name }) => ACTIONS.includes(name)).slice(0, MOST_ACTIONS);
+  const candidates = offers.filter(({ name }) => ACTIONS.includes(name));
+  const lastEnquiry = candidates.findLastIndex(({ name }) => ENQUIRIES.includes(name));
+  const isOfSeveral = enquiriesIn(offers).length > 1;
+  const actions = candidates.slice(0, isOfSeveral ? Math.max(MOST_ACTIONS, lastEnquiry + 1) : MOST_ACTIONS);
   return { actions, further: offers.filter((offer) => !actions.includes(offer)) };
 }
 
@@ -149,5 +185,5 @@ export const offersOf = (vehicle: Vehicle, setting: OfferSetting): readonly Offe
     const rule = RULES[name];
     const href = rule.holds(vehicle, setting) ? hrefOf(rule, vehicle, setting) : null;
     if (href === null) return [];
-    return [{ name, label: setting.say(rule.label(vehicle, setting)), href, dialog: rule.dialog ?? false }];
+    return [{ name, label: setting.say(rule.label(vehicle, setting)), href, form: rule.form ?? null }];
   });

@@ -2,7 +2,7 @@ import { weeklyAmount } from './price.ts';
 import type { FinanceTerms } from './repayment.ts';
 import type { Vehicle } from './schema.ts';
 
-const dollars = (amount: number): string => `$${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
+export const dollars = (amount: number): string => `$${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
 
 interface Bucket {
   /** Counted in. */
@@ -36,9 +36,15 @@ export interface PriceBounds {
   readonly terms: FinanceTerms | null;
 }
 
-/** The vehicle with the labels it is browsed by; those that its feed gave stay. */
-export const withPriceRanges = (vehicle: Vehicle, { price, weekly, terms }: PriceBounds): Vehicle => ({
-  ...vehicle,
-  price_range: vehicle.price_range ?? priceRangeOf(vehicle.price, price),
-  weekly_price_range: vehicle.weekly_price_range ?? priceRangeOf(weeklyAmount(vehicle, terms), weekly),
-});
+/**
+ * The vehicle with the labels it is browsed by. What its card says a week costs is what it is found by: a label of the
+ * feed counts only where no weekly price is known. That of a sale price stays as the feed gave it.
+ */
+export function withPriceRanges(vehicle: Vehicle, { price, weekly, terms }: PriceBounds): Vehicle {
+  const amount = weeklyAmount(vehicle, terms);
+  return {
+    ...vehicle,
+    price_range: vehicle.price_range ?? priceRangeOf(vehicle.price, price),
+    weekly_price_range: amount === null ? vehicle.weekly_price_range : priceRangeOf(amount, weekly),
+  };
+}

@@ -3,7 +3,14 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { createClock } from '#domain/time/clock.ts';
 import type { PricePoint } from './dealer-state.ts';
 import { ratesText, repaymentNote } from './finance-example.ts';
-import { CONTACT_FOR_PRICE, priceDrop, priceDropText, priceWording, weeklyPrice } from './price.ts';
+import {
+  CONTACT_FOR_PRICE,
+  priceDrop,
+  priceDropText,
+  priceOrWeekly,
+  priceWording,
+  weeklyPrice,
+} from './price.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const QUALIFIERS = { new: 'Drive Away', demo: 'Drive Away', used: 'Excl. Govt. Charges' };
@@ -39,16 +46,11 @@ describe('the weekly price', () => {
   const weekly = (fields: Readonly<Record<string, unknown>>, terms: typeof TERMS | null = TERMS) =>
     weeklyPrice(vehicleWith(fields), terms, MARKETS.AU);
 
-  test('a subscription goes before the feed’s repayment, and that before our own', () => {
+  test('the feed’s goes before a subscription’s, and both before a repayment of our own', () => {
     const all = { price: 30000, subscription_price: 249, weekly_price: 151 };
-    expect(weekly(all)).toEqual({
-      amount: 249,
-      text: '$249',
-      source: 'subscription',
-      rates: null,
-      note: null,
-    });
-    expect(weekly({ ...all, subscription_price: null })).toMatchObject({ amount: 151, source: 'feed' });
+    expect(weekly(all)).toEqual({ amount: 151, text: '$151', source: 'feed', rates: null, note: null });
+    for (const weekly_price of [null, 0])
+      expect(weekly({ ...all, weekly_price })).toMatchObject({ amount: 249, source: 'feed' });
     expect(weekly({ price: 30000 })).toMatchObject({
       source: 'computed',
       rates: ratesText(TERMS, MARKETS.AU),
@@ -61,6 +63,16 @@ describe('the weekly price', () => {
     expect(weekly({ price: 0 })).toBeNull();
     expect(weekly({ price: 30000 }, null)).toBeNull();
   });
+});
+
+test.each([
+  [{ price: 20_000, weekly_price: 200 }, '$20,000', 'Excl. Govt. Charges'],
+  [{ price: 0, weekly_price: 200 }, '$200', 'a week'],
+  [{ price: null }, CONTACT_FOR_PRICE, null],
+])('%j is said to cost %s %s', (fields, text, qualifier) => {
+  const vehicle = vehicleWith(fields);
+  const price = priceWording(vehicle, QUALIFIERS, MARKETS.AU);
+  expect(priceOrWeekly(price, weeklyPrice(vehicle, null, MARKETS.AU))).toEqual({ text, qualifier });
 });
 
 const DAY = 86_400;

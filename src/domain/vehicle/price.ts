@@ -39,7 +39,7 @@ export const priceWording = (
 export interface WeeklyPrice {
   readonly amount: number;
   readonly text: string;
-  readonly source: 'subscription' | 'feed' | 'computed';
+  readonly source: 'feed' | 'computed';
   /** What must stand beside a computed repayment, as prominently: both rates. */
   readonly rates: string | null;
   /** What must stand near it. */
@@ -47,22 +47,26 @@ export interface WeeklyPrice {
 }
 
 type PricedWeekly = Pick<Vehicle, 'price' | 'subscription_price' | 'weekly_price'>;
-type WeeklySource = (vehicle: PricedWeekly, terms: FinanceTerms | null) => number | null;
 
-/** A price somebody set goes before one worked out, and a subscription's before a repayment. */
-const WEEKLY_SOURCES: readonly (readonly [WeeklyPrice['source'], WeeklySource])[] = [
-  ['subscription', ({ subscription_price }) => subscription_price],
-  ['feed', ({ weekly_price }) => weekly_price],
-  ['computed', ({ price }, terms) => (terms && price !== null ? weeklyRepayment(price, terms) : null)],
-];
+const isAmount = (amount: number | null): amount is number => amount !== null && amount > 0;
 
-/** The first source that knows an amount. Finance terms are given only where the site has a finance provider. */
-function weeklyFound(vehicle: PricedWeekly, terms: FinanceTerms | null) {
-  for (const [source, amountOf] of WEEKLY_SOURCES) {
-    const amount = amountOf(vehicle, terms);
-    if (amount !== null && amount > 0) return { source, amount };
-  }
-  return null;
+/** What a week costs by the feed: one figure a vehicle, which cards, lists, ranges and feeds all say. */
+export const weeklyFigure = ({
+  weekly_price,
+  subscription_price,
+}: Omit<PricedWeekly, 'price'>): number | null =>
+  [weekly_price, subscription_price].find((amount) => isAmount(amount)) ?? null;
+
+/** A price somebody set goes before a repayment worked out. Finance terms are given only where the site has a finance provider. */
+function weeklyFound(
+  vehicle: PricedWeekly,
+  terms: FinanceTerms | null,
+): Pick<WeeklyPrice, 'source' | 'amount'> | null {
+  const set = weeklyFigure(vehicle);
+  if (set !== null) return { source: 'feed', amount: set };
+  const { price } = vehicle;
+  const worked = terms && price !== null ? weeklyRepayment(price, terms) : null;
+  return isAmount(worked) ? { source: 'computed', amount: worked } : null;
 }
 
 export const weeklyAmount = (vehicle: PricedWeekly, terms: FinanceTerms | null): number | null =>
@@ -83,6 +87,13 @@ export function weeklyPrice(
     note: worked && repaymentNote(worked, market),
   };
 }
+
+/** What a price is said to be where one is said: what is let by the week has no price to buy it at. */
+export const priceOrWeekly = (
+  { amount, text, qualifier }: PriceWording,
+  weekly: WeeklyPrice | null,
+): Pick<PriceWording, 'text' | 'qualifier'> =>
+  amount === null && weekly !== null ? { text: weekly.text, qualifier: 'a week' } : { text, qualifier };
 
 const DAY_SECONDS = 86_400;
 /** A price that nobody could have seen lately is no news any more. */

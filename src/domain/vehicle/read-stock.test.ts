@@ -107,17 +107,30 @@ describe('what follows from other fields', () => {
 
   test.each([
     [{ price: 34_990 }, '$10,000 - $60,000', '$100 - $200'],
-    [{ price: 34_990, price_range: '$30k+', weekly_price_range: 'Little' }, '$30k+', 'Little'],
+    [{ price: 34_990, price_range: '$30k+' }, '$30k+', '$100 - $200'],
     [{ price: 34_990, weekly_price: 250 }, '$10,000 - $60,000', 'Over $200'],
     [{ price: 0, subscription_price: 99 }, null, 'Under $100'],
+    // What a card says a week costs, it is found by.
+    [{ price: 34_990, weekly_price_range: 'Under $100' }, '$10,000 - $60,000', '$100 - $200'],
+    [{ weekly_price: 175, subscription_price: 215, weekly_price_range: 'Over $200' }, null, '$100 - $200'],
+    [{ price: null, weekly_price_range: 'Over $200' }, null, 'Over $200'],
+    [{ price: 34_990, weekly_price: 250, categories: ['rental-cars'] }, null, 'Over $200'],
     [{ price: null }, null, null],
-  ])(
-    'the price ranges of %j, by the bounds of the site unless the feed names them',
-    (fields, range, weekly) => {
-      const [vehicle] = readStock([{ ...FEED_VEHICLE, ...fields }], BOUNDS).vehicles;
-      expect([vehicle?.price_range, vehicle?.weekly_price_range]).toEqual([range, weekly]);
-    },
-  );
+  ])('the price ranges of %j, by its weekly price and the bounds of the site', (fields, range, weekly) => {
+    const [vehicle] = readStock([{ ...FEED_VEHICLE, ...fields }], BOUNDS).vehicles;
+    expect([vehicle?.price_range, vehicle?.weekly_price_range]).toEqual([range, weekly]);
+  });
+
+  test('no weekly range where the site has no bounds, though the feed names one', () => {
+    const raw = [{ ...FEED_VEHICLE, weekly_price: 250, weekly_price_range: 'Under $100' }];
+    expect(readStock(raw, { ...BOUNDS, weekly: [] }).vehicles[0]?.weekly_price_range).toBeNull();
+  });
+
+  test('what it contradicts itself in', () => {
+    const raw = [{ ...FEED_VEHICLE, weekly_price: 250, weekly_price_range: 'Under $100' }];
+    expect(readStock(raw, BOUNDS).doubts).toEqual([expect.stringContaining('$250 a week')]);
+    expect(readStock([FEED_VEHICLE], BOUNDS).doubts).toEqual([]);
+  });
 
   test('no weekly range where nobody lends and no feed gives a weekly price', () => {
     const [vehicle] = readStock([{ ...FEED_VEHICLE, price: 34_990 }], { ...BOUNDS, terms: null }).vehicles;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { isRecord } from '#domain/rows/record.ts';
 import { counted } from '#domain/text/counted.ts';
+import { feedDoubts } from './feed-doubts.ts';
+import { withoutSalePrice } from './offered-as.ts';
 import { type PriceBounds, withPriceRanges } from './price-range.ts';
 import { describeValue } from './read-field.ts';
 import { type Vehicle, vehicleSchema } from './schema.ts';
@@ -15,6 +17,8 @@ export interface Rejected {
 export interface StockReading {
   readonly vehicles: Vehicle[];
   readonly rejected: Rejected[];
+  /** What the feed contradicts itself in. */
+  readonly doubts: readonly string[];
 }
 
 const identify = (entry: unknown): string | null => {
@@ -51,10 +55,10 @@ const createRegister = () => {
 
 /**
  * Every usable vehicle of a feed, and for each other one the reasons. Of two with one id or slug the first stays.
- * A feed without price ranges gets those that the site's shoppers browse by, if a site is read for.
+ * Price ranges are those that the site's shoppers browse by, if a site is read for.
  */
 export const readStock = (raw: readonly unknown[], bounds?: PriceBounds): StockReading => {
-  const vehicles: Vehicle[] = [];
+  const usable: Vehicle[] = [];
   const rejected: Rejected[] = [];
   const register = createRegister();
   for (const [index, entry] of raw.entries()) {
@@ -62,12 +66,17 @@ export const readStock = (raw: readonly unknown[], bounds?: PriceBounds): StockR
     const reasons = result.success ? register.clashes(result.output) : reasonsOf(result.issues, entry);
     if (result.success && reasons.length === 0) {
       register.enter(result.output, index);
-      vehicles.push(bounds ? withPriceRanges(result.output, bounds) : result.output);
+      usable.push(result.output);
     } else {
       rejected.push({ id: identify(entry), index, reasons });
     }
   }
-  return { vehicles, rejected };
+  const offered = usable.map(withoutSalePrice);
+  return {
+    vehicles: bounds ? offered.map((vehicle) => withPriceRanges(vehicle, bounds)) : offered,
+    rejected,
+    doubts: feedDoubts(usable),
+  };
 };
 
 export type ShrinkVerdict =

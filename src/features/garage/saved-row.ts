@@ -1,9 +1,10 @@
 import type { ImageModel } from '#adapters/images/client.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
+import { priceOrWeekly } from '#domain/vehicle/price.ts';
 import { type ListedCar, similarHref } from '#features/compare/listed-car.ts';
 import type { ResultsContext } from '#features/search/results-context.ts';
-import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
+import { vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 
 /** A saved car as the garage shows it: what it is, what it costs today, and whether it can still be had. */
@@ -22,12 +23,6 @@ export interface SavedRow {
 
 const MOST_FACTS = 3;
 const RATIO = 16 / 10;
-
-function priceOf({ price, weekly }: VehicleCardModel): SavedRow['price'] {
-  // What is let by the week has no price to buy it at.
-  if (price.amount === null && weekly) return { text: weekly.text, qualifier: 'a week' };
-  return { text: price.text, qualifier: price.qualifier };
-}
 
 export function savedRow(one: ListedCar, context: ResultsContext, now: number): SavedRow {
   const { car, state } = one;
@@ -58,7 +53,7 @@ export function savedRow(one: ListedCar, context: ResultsContext, now: number): 
       .slice(0, MOST_FACTS)
       .map(({ value }) => value)
       .join(' · '),
-    price: priceOf(card),
+    price: priceOrWeekly(card.price, card.weekly),
     chip: card.tag && { label: card.tag.label, kind: card.tag.kind },
     similar: null,
   };

@@ -86,6 +86,23 @@ describe('browse', () => {
     expect(tabs({ vehicles, config }).map(({ name }) => name)).toEqual(['model', 'brand']);
   });
 
+  test.each([
+    ['where somebody lends', { finance_provider: 'Slipway Finance' }, [], ['price']],
+    ['where vehicles are let by the week', {}, ['rental-cars'], ['price']],
+    ['nowhere else', {}, [], []],
+  ])('tells weekly prices %s', (_where, fields, categories, expected) => {
+    const vehicles = ['Under $100', '$100 - $150'].map((weekly_price_range) => ({
+      ...{ weekly_price_range, categories, simple_fuel: 'Petrol' },
+    }));
+    const config = { search: { browse_tabs: ['price', 'model'] }, ...fields };
+    const others = [make('Ford'), make('Kia')];
+    expect(
+      tabs({ vehicles: [...vehicles, ...others], config })
+        .map(({ name }) => name)
+        .filter((name) => name === 'price'),
+    ).toEqual(expected);
+  });
+
   test('leads by fuel and by weekly price to addresses with a query', () => {
     const vehicles = [
       { price: 20_000, weekly_price_range: '$100 - $150', simple_fuel: 'Petrol' },

@@ -1,13 +1,6 @@
-import type { FormId } from '#domain/lead/form-rows.ts';
 import { loadForms } from './load-forms.ts';
 
 const place = document.querySelector<HTMLElement>('[data-vehicle-forms]');
-
-/** The offer whose link was pressed, and the form for it. */
-const FORM_OF_OFFER: Readonly<Record<string, FormId>> = {
-  'test-drive': 'test-drive',
-  photos: 'request-photos',
-};
 
 /** Where the first word is typed; not where a keyboard on the screen would hide the form, nor away from anything else. */
 function focusFirst(into: HTMLElement): void {
@@ -17,10 +10,9 @@ function focusFirst(into: HTMLElement): void {
   into.querySelector<HTMLElement>('.fields :is(input, select, textarea)')?.focus();
 }
 
-async function open(into: HTMLElement, offer: string): Promise<void> {
+async function open(into: HTMLElement, id: string): Promise<void> {
   try {
     const { mountForm, forms } = await loadForms();
-    const id = FORM_OF_OFFER[offer] ?? into.dataset['enquiry'] ?? 'vehicle-enquiry';
     const form = forms.forms[id];
     if (!form) throw new Error(`There is no form "${id}".`);
     mountForm(into, { form, place: forms.place, car: JSON.parse(into.dataset['vehicleForms'] ?? 'null') });
@@ -39,7 +31,7 @@ if (place) {
     target instanceof Element ? target.closest<HTMLElement>(LINKS) : null;
   document.addEventListener('click', (event) => {
     const link = linkOf(event);
-    if (link) void open(place, link.dataset['offer'] ?? '');
+    if (link) void open(place, link.dataset['form'] ?? '');
   });
   // Whoever is about to press it does not wait for the form then.
   for (const intent of ['pointerover', 'focusin', 'touchstart'] as const)

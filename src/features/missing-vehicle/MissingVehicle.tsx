@@ -43,7 +43,7 @@ async function similarToNewer(vehicle: Sighted, sources: Sources): Promise<reado
 
 /** What stands under a vehicle’s address that has no page: the vehicle, if it is newer than the pages. */
 export function MissingVehicle(props: NewerProps) {
-  const { site, places, searchHref, consentRequired } = props;
+  const { site, places, enquiryPages, searchHref, consentRequired } = props;
   const [finding, setFinding] = useState<Finding | { readonly state: 'looking' }>({ state: 'looking' });
   const [similar, setSimilar] = useState<readonly StockHit[]>([]);
   const context = useMemo(() => resultsContext(site), [site]);
@@ -57,10 +57,11 @@ export function MissingVehicle(props: NewerProps) {
     });
   }, [site]);
 
-  const model = useMemo(
-    () => (finding.state === 'found' ? newerModel(finding.vehicle, places, context, Date.now()) : null),
-    [finding, places, context],
-  );
+  const model = useMemo(() => {
+    if (finding.state !== 'found') return null;
+    const listedAs = window.location.hash.slice(1);
+    return newerModel(finding.vehicle, { places, enquiryPages, listedAs }, context, Date.now());
+  }, [finding, places, enquiryPages, context]);
   const cards = useMemo(() => {
     const setting = { ...context, clock: createClock(Date.now()) };
     return similar.map((hit) => vehicleCard(hit, setting, context.picture));

@@ -68,7 +68,7 @@ function SellerPlace({ id }: { readonly id: string }) {
 }
 
 function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' | 'say'>) {
-  const { available, price, weekly, place, stocknum, enquireHref, phone } = model;
+  const { available, price, weekly, place, stocknum, enquiries, phone } = model;
   return (
     <div className="summary">
       <VehicleHeading {...model} />
@@ -76,12 +76,12 @@ function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' 
         <Price price={price} weekly={weekly} />
       </div>
       <div className="grid content-start gap-3">
-        {available && enquireHref && (
-          <a className="button button-main" href={enquireHref}>
+        {enquiries.map(({ label, href }, index) => (
+          <a key={label} className={`button ${index === 0 ? 'button-main' : 'button-second'}`} href={href}>
             <Icon name="mail" />
-            {say('Enquire')}
+            {say(label)}
           </a>
-        )}
+        ))}
         {phone && <PhoneReveal phone={phone} placement="summary" look="second" scripted />}
         {!available && (
           <>

@@ -3,6 +3,7 @@ import { addressLine, directionsUrl, primaryLocation } from '#domain/dealer/plac
 import { headModel } from '#domain/page/head-model.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { capitalised } from '#domain/text/capitals.ts';
+import { ENQUIRY_FORMS, OFFERED_AS, type OfferedAs } from '#domain/vehicle/offered-as.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
 import { type Seat, seatOf } from '#features/vehicle/phone-reveal.ts';
@@ -21,9 +22,21 @@ export interface PlaceToBuy extends Seat {
 export interface NewerProps {
   readonly site: ResultsSite;
   readonly places: readonly PlaceToBuy[];
+  /** The pages of the forms that a vehicle is asked about with, by what it is offered as; some sites have none. */
+  readonly enquiryPages: EnquiryPages;
   readonly searchHref: string;
   readonly consentRequired: boolean;
 }
+
+export type EnquiryPages = Readonly<Partial<Record<OfferedAs, string>>>;
+
+const enquiryPages = ({ dealer, resolve }: PageContext): EnquiryPages =>
+  Object.fromEntries(
+    OFFERED_AS.flatMap((as) => {
+      const page = resolve(paths.contentPage(ENQUIRY_FORMS[as], dealer.config));
+      return page ? [[as, page.href]] : [];
+    }),
+  );
 
 export function fallbackPage(context: PageContext) {
   const { dealer, resolve, say } = context;
@@ -49,6 +62,7 @@ export function fallbackPage(context: PageContext) {
     /** Where vehicles stand, the dealer’s main place first. */
     places: locations.map(placeToBuy),
     sellers: locations.map((location) => sellerModel(location, context)),
+    enquiryPages: enquiryPages(context),
     searchHref: paths.searchDefault(config),
   };
 }

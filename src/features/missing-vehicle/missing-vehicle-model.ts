@@ -4,6 +4,7 @@ import { keyFacts } from '#domain/vehicle/facts.ts';
 import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
+import { askingText, offeredAs } from '#domain/vehicle/offered-as.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
@@ -14,7 +15,7 @@ import { eventCar } from '#features/vehicle/event-car.ts';
 import { galleryModel } from '#features/vehicle/gallery-model.ts';
 import { phoneReveal } from '#features/vehicle/phone-reveal.ts';
 import { paths } from '#paths';
-import type { PlaceToBuy } from './fallback-page.ts';
+import type { EnquiryPages, PlaceToBuy } from './fallback-page.ts';
 import type { Sighted } from './find-vehicle.ts';
 
 type Shown = Sighted &
@@ -45,9 +46,35 @@ const complete = (vehicle: Sighted): Shown => ({
   ...vehicle,
 });
 
+/** Where a vehicle can be had and asked about. */
+interface WaysToIt {
+  readonly places: readonly PlaceToBuy[];
+  readonly enquiryPages: EnquiryPages;
+  /** As what it was listed where it was found, if it is offered as several things. */
+  readonly listedAs: string;
+}
+
+const askedAt = (place: PlaceToBuy | undefined, { id }: Shown): string | null =>
+  place?.askedAt ? paths.askAboutCar(place.askedAt, id) : null;
+
+function enquiriesOf(
+  vehicle: Shown,
+  place: PlaceToBuy | undefined,
+  { enquiryPages, listedAs }: WaysToIt,
+  one: string,
+): readonly { readonly label: string; readonly href: string }[] {
+  const kinds = offeredAs(vehicle);
+  const inOrder = [...kinds.filter((as) => as === listedAs), ...kinds.filter((as) => as !== listedAs)];
+  return inOrder.flatMap((as) => {
+    const page = as === 'sale' ? undefined : enquiryPages[as];
+    const href = page ? paths.formAboutCar(page, vehicle.id) : askedAt(place, vehicle);
+    return href === null ? [] : [{ label: askingText(as, one), href }];
+  });
+}
+
 export function newerModel(
   sighted: Sighted,
-  places: readonly PlaceToBuy[],
+  to: WaysToIt,
   { config, market, picture }: ResultsContext,
   now: number,
 ) {
@@ -55,6 +82,7 @@ export function newerModel(
   const { vehicles } = config;
   const available = isAvailable(vehicle);
   const { name, variant } = nameLines(vehicle);
+  const { places } = to;
   const place = places.find(({ locationId }) => locationId === vehicle.location_id) ?? places[0];
   return {
     name: plainName(vehicle.name),
@@ -73,7 +101,7 @@ export function newerModel(
     description: foldParagraphs(paragraphsOf(vehicle.description)),
     stocknum: vehicle.stocknum,
     place,
-    enquireHref: place?.askedAt ? paths.askAboutCar(place.askedAt, vehicle.id) : null,
+    enquiries: available ? enquiriesOf(vehicle, place, to, vehicles.one) : [],
     phone: available && place ? phoneReveal(vehicle, place) : null,
   };
 }

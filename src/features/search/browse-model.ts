@@ -5,6 +5,7 @@ import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
 import type { BROWSE_TABS } from '#domain/site/selling.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
+import { isForHire } from '#domain/vehicle/offered-as.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -102,9 +103,12 @@ const fuels: TabKind['find'] = (context) =>
     src: pictureFrom(of),
   }));
 
-/** What a week costs is told only where somebody lends. */
+/** What a week costs is told where somebody lends, and where vehicles are let by the week. */
+const tellsWeeklyPrices = ({ config, vehicles }: PageContext['dealer']): boolean =>
+  config.finance_provider !== null || vehicles.some(isForHire);
+
 const weeklyPrices: TabKind['find'] = (context) =>
-  context.dealer.config.finance_provider === null
+  !tellsWeeklyPrices(context.dealer)
     ? []
     : values('weekly_price_range', context).map(({ link }) => ({
         link: { ...link, label: link.label.replace(' - ', '–') },

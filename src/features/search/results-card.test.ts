@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { StockHit } from '#domain/search/document.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
@@ -72,6 +72,23 @@ describe('a card of the results', () => {
     expect(drawn({}, { vehicles }).part('card-price')).toBe('$30,000 Plus on-roads');
     expect(drawn({ price_qualifier: 'No more to pay' }, { vehicles }).html).toContain('No more to pay');
     expect(drawn({ price: null }).part('card-price')).toBe('Contact us for price');
+  });
+
+  test.each([
+    [['rental-cars', 'subscription-cars'], ['subscription-cars'], '#subscription'],
+    [['rental-cars', 'subscription-cars'], ['rental-cars'], ''],
+    [['rental-cars', 'subscription-cars'], [], ''],
+    [['subscription-cars'], ['subscription-cars'], ''],
+    [['used-cars', 'rental-cars'], ['rental-cars'], '#rental'],
+  ])('of one in %j in the list of %j leads to its page%s', (categories, listed, place) => {
+    const state = withValues(NOTHING_CHOSEN, 'categories', listed);
+    const href = /href="(\/cars\/[^"]*)"/.exec(drawn({ categories }, {}, state).html)?.[1];
+    expect(href).toBe(`/cars/2021-toyota-hilux-sr5-4711${place}`);
+  });
+
+  test('says the weekly price that it is found by', () => {
+    const hired = { price: null, weekly_price: 175, subscription_price: 215, categories: ['rental-cars'] };
+    expect(drawn(hired).part('card-price')).toBe('$175 a week');
   });
 
   test('tells what a week costs where somebody lends, with the terms below', () => {

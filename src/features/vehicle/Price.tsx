@@ -1,4 +1,4 @@
-import type { PriceWording, WeeklyPrice } from '#domain/vehicle/price.ts';
+import { type PriceWording, priceOrWeekly, type WeeklyPrice } from '#domain/vehicle/price.ts';
 
 interface Props {
   readonly price: PriceWording;
@@ -20,25 +20,20 @@ function Weekly({ weekly: { text, rates } }: { readonly weekly: WeeklyPrice }) {
 }
 
 export function Price({ price, weekly }: Props) {
-  // What is let by the week has no price to buy it at.
-  if (price.amount === null && weekly)
-    return (
-      <p>
-        <strong>{weekly.text}</strong> <span>a week</span>
-      </p>
-    );
+  const { text, qualifier } = priceOrWeekly(price, weekly);
+  const isSalePrice = price.amount !== null;
   return (
     <>
       <p>
-        <strong data-words={price.amount === null ? '' : undefined}>{price.text}</strong>
-        {price.qualifier && (
+        <strong data-words={isSalePrice || weekly ? undefined : ''}>{text}</strong>
+        {qualifier && (
           <>
             {' '}
-            <span>{price.qualifier}</span>
+            <span>{qualifier}</span>
           </>
         )}
       </p>
-      {weekly && <Weekly weekly={weekly} />}
+      {isSalePrice && weekly && <Weekly weekly={weekly} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ImageModel, Pictures } from '#adapters/images/client.ts';
 import { sellerLocation } from '#domain/dealer/places.ts';
-import { enquiryFormOf } from '#domain/lead/form-places.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -13,11 +12,13 @@ import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.t
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { informationNotice, stateNotice } from '#domain/vehicle/notices.ts';
-import { type Offer, offersOf, partOffers } from '#domain/vehicle/offers.ts';
+import { offeredAs } from '#domain/vehicle/offered-as.ts';
+import { enquiriesIn, type Offer, offersOf, partOffers } from '#domain/vehicle/offers.ts';
 import {
   type PriceWording,
   priceDrop,
   priceDropText,
+  priceOrWeekly,
   priceWording,
   type WeeklyPrice,
   weeklyPrice,
@@ -67,8 +68,10 @@ const smallPicture = ({ name, primary_image_url: src }: Vehicle, picture: Pictur
 const aboutInMails = (name: string, { stocknum }: Vehicle): string =>
   stocknum === null ? name : `${name} (stock number ${stocknum})`;
 
-const priceInWords = ({ amount, text }: PriceWording, weekly: WeeklyPrice | null): string =>
-  amount === null && weekly !== null ? `${weekly.text} a week` : text;
+function priceInWords(price: PriceWording, weekly: WeeklyPrice | null): string {
+  const { text, qualifier } = priceOrWeekly(price, weekly);
+  return price.amount === null && qualifier ? `${text} ${qualifier}` : text;
+}
 
 /** The name in two lines, what must not break in it kept together. */
 function heading(vehicle: Vehicle, { site, config }: Dealer) {
@@ -159,8 +162,10 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext) {
     priceDrop: dropText(vehicle, dealer),
     weekly,
     offers: partOffers(offers),
-    /** The one that the bar on a phone repeats. */
-    enquire: offers.find(({ name }) => name === 'enquire') ?? null,
+    /** Those that the bar on a phone repeats, of which it shows one. */
+    enquiries: enquiriesIn(offers),
+    /** As what it may have been listed where it was found: places of the page, which then asks about it as that first. */
+    listedAs: offeredAs(vehicle).slice(1),
     facts: keyFacts(vehicle, market),
     features: featuresOf(vehicle),
     /** Paragraphs of the feed’s text, drawn as text and nothing else. */
@@ -175,7 +180,6 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext) {
       picture: small,
       /** As a mail’s subject names it: with the number it is found by in the yard. */
       about: aboutInMails(plainName(vehicle.name), vehicle),
-      form: enquiryFormOf(vehicle, config),
       /** The dealer’s own, that reports tell apart by. */
       tag: vehicle.tag,
     },

@@ -28,4 +28,5 @@ export const rentalEnquiry = {
   pages: [],
   inDialog: true,
   inText: true,
+  adf: { interest: 'lease' },
 } as const satisfies FormRow;

@@ -34,4 +34,5 @@ export const subscriptionEnquiry = {
   inDialog: true,
   inText: true,
   meantBy: [CATEGORY],
+  adf: { interest: 'lease' },
 } as const satisfies FormRow;

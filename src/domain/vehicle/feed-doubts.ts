@@ -1,0 +1,58 @@
+import { rangeOfLabel } from '#domain/search/range-text.ts';
+import { counted } from '#domain/text/counted.ts';
+import { isForSale } from './offered-as.ts';
+import { weeklyFigure } from './price.ts';
+import { dollars } from './price-range.ts';
+import type { Vehicle } from './schema.ts';
+
+interface DoubtRule {
+  /** What two things of one vehicle say that cannot both be true; nothing where they agree. */
+  readonly doubt: (vehicle: Vehicle) => string | null;
+  readonly what: (vehicles: string) => string;
+  readonly remedy: string;
+}
+
+/** Whoever keeps a feed counts a price at the edge of two ranges in either. */
+function outsideRange(vehicle: Vehicle): string | null {
+  const { weekly_price_range: label } = vehicle;
+  const figure = weeklyFigure(vehicle);
+  const range = label === null ? null : rangeOfLabel(label);
+  if (figure === null || range === null) return null;
+  const isWithin = figure >= (range.min ?? 0) && figure <= (range.max ?? figure);
+  return isWithin ? null : `${dollars(figure)} a week and the range "${label}"`;
+}
+
+const RULES: readonly DoubtRule[] = [
+  {
+    doubt: outsideRange,
+    what: (vehicles) => `The weekly price of ${vehicles} lies outside the range that the feed names for it`,
+    remedy: 'The range shown is made from the price. Mend "weekly_price_range" in the feed, or leave it out.',
+  },
+  {
+    doubt: (vehicle) =>
+      isForSale(vehicle) || !vehicle.price
+        ? null
+        : `${dollars(vehicle.price)}, offered as ${vehicle.categories.join(', ')}`,
+    what: (vehicles) => `The sale price of ${vehicles} is not shown, as it is only for rent or subscription`,
+    remedy:
+      'If it is for sale as well, name "used-cars" or "new-cars" among its "categories"; else leave "price" out.',
+  },
+];
+
+/** A feed that errs everywhere errs in one way: the first vehicles show which. */
+const MOST_NAMED = 10;
+
+function doubtText({ doubt, what, remedy }: DoubtRule, vehicles: readonly Vehicle[]): readonly string[] {
+  const found = vehicles.flatMap((vehicle) => {
+    const said = doubt(vehicle);
+    return said === null ? [] : [`${vehicle.name} (${vehicle.id}): ${said}`];
+  });
+  if (found.length === 0) return [];
+  const more = found.length > MOST_NAMED ? [`and ${found.length - MOST_NAMED} more`] : [];
+  const named = [...found.slice(0, MOST_NAMED), ...more].join('; ');
+  return [`${what(counted(found.length, 'vehicle'))}: ${named}. ${remedy}`];
+}
+
+/** Where a feed contradicts itself, and what was made of it, in words for whoever keeps the feed. */
+export const feedDoubts = (vehicles: readonly Vehicle[]): readonly string[] =>
+  RULES.flatMap((rule) => doubtText(rule, vehicles));
