@@ -54,7 +54,7 @@ function listOf(page: BuiltPage) {
     title: textOf(tags(page, 'title')[0] ?? expect.fail('A page has a title.')),
     total: count ? numberIn(textOf(count)) : Number.NaN,
     cards: tags(page, 'a')
-      .map(({ attribs }) => /^\/cars\/([^/?#]+)$/.exec(attribs['href'] ?? '')?.[1])
+      .map(({ attribs }) => /^\/cars\/([^/?#]+)(?:#\w+)?$/.exec(attribs['href'] ?? '')?.[1])
       .filter((slug): slug is string => slug !== undefined && slug !== 'trade-in'),
     conditions: facet && conditions.reduce((sum, one) => sum + numberIn(textOf(one)), 0),
     // What search engines are kept from is not described to them.

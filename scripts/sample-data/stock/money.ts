@@ -52,14 +52,16 @@ export function amountOf({ random, carType }: VehicleDraft, listed: number, wear
   return carType === 'demo' ? demoPrice(random, listed) : usedPrice(random, listed, wear);
 }
 
+/** A third is only rented out, a third only let by subscription; what a week costs, its card and its range say alike. */
 function hireFields(place: number, amount: number) {
   const { weekly, subscription } = hireOf(amount);
+  const isSubscribed = place % 3 === 0;
+  const isRented = place % 3 === 1;
   return {
     price: 0,
-    weekly_price: weekly,
-    subscription_price: subscription,
-    weekly_price_range: rangeLabel(WEEKLY_BOUNDS, weekly),
-    categories: place % 3 === 0 ? ['subscription-cars'] : ['rental-cars', 'subscription-cars'],
+    ...(isSubscribed ? { subscription_price: subscription } : { weekly_price: weekly }),
+    weekly_price_range: rangeLabel(WEEKLY_BOUNDS, isSubscribed ? subscription : weekly),
+    categories: [...(isSubscribed ? [] : ['rental-cars']), ...(isRented ? [] : ['subscription-cars'])],
   };
 }
 

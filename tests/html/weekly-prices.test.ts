@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { paths } from '#paths';
+import { dealerOf } from '../e2e/dealer-stock.ts';
+import { distDir } from '../fleet/place.ts';
+import { outputOf, pagePaths, slugs } from '../fleet/sites.ts';
+
+const fileOf = (path: string): string => `${path === '/' ? '/index' : path}.html`.slice(1);
+const numbersIn = (text: string): readonly number[] =>
+  [...text.matchAll(/\d[\d,]*/g)].map(([number]) => Number(number.replaceAll(',', '')));
+
+/** `$175</strong> <span>a week`: the first that is said. */
+function weeklyIn(html: string): number | null {
+  const said = /\$([\d,]+)(?:<[^>]*>|\s)*a week/.exec(html)?.[1];
+  return said === undefined ? null : (numbersIn(said)[0] ?? null);
+}
+
+/** What a shopper takes a label for. */
+function holds(label: string, figure: number): boolean {
+  const [first = Number.NaN, second] = numbersIn(label);
+  if (second !== undefined) return figure >= first && figure < second;
+  return label.startsWith('Under') ? figure < first : figure >= first;
+}
+
+const cardsIn = (html: string) =>
+  [...html.matchAll(/<article class="card">.*?<\/article>/gs)].map(([card]) => ({
+    slug: /href="\/cars\/([^"#]+)/.exec(card)?.[1] ?? expect.fail('A card leads to its page.'),
+    figure: weeklyIn(/class="card-price">.*$/s.exec(card)?.[0] ?? ''),
+  }));
+
+/** The counts that stand beside the values of a facet, by their label; nothing where the page has no such facet. */
+function facetIn(html: string, name: string): ReadonlyMap<string, number> | null {
+  const facet = html.split(/(?=<[a-z]+ class="facet")/).find((part) => part.includes(`>${name}<`));
+  if (facet === undefined) return null;
+  const values = facet.matchAll(/class="facet-label">([^<]*)<\/span><span class="facet-count">(.*?)<\/a>/gs);
+  return new Map(
+    [...values].map(([, label = '', count = '']) => [
+      label,
+      numbersIn(count.replaceAll(/<[^>]*>/g, ''))[0] ?? Number.NaN,
+    ]),
+  );
+}
+
+describe.each(slugs)('the weekly prices of %s', async (slug) => {
+  const { config, vehicles } = await dealerOf(slug);
+  const bySlug = new Map(vehicles.map((vehicle) => [vehicle.slug, vehicle]));
+  const shown = vehicles.filter(isAvailable).map((vehicle) => ({
+    vehicle,
+    figure: weeklyIn(
+      /class="price-block">.*?<\/div>/s.exec(outputOf(slug, fileOf(paths.vehicle(vehicle.slug))))?.[0] ?? '',
+    ),
+  }));
+
+  const isLet = vehicles.some(({ categories }) => categories.some((one) => /rental|subscription/.test(one)));
+
+  test('are told where somebody lends and where vehicles are let', () => {
+    expect(shown.some(({ figure }) => figure !== null)).toBe(isLet || config.finance !== null);
+  });
+
+  test('of each page lies within the range that its vehicle is found by', () => {
+    const wrong = shown.filter(({ vehicle: { weekly_price_range: range }, figure }) =>
+      range === null || figure === null ? range !== figure : !holds(range, figure),
+    );
+    expect(wrong.map(({ vehicle, figure }) => [vehicle.id, figure, vehicle.weekly_price_range])).toEqual([]);
+  });
+
+  test('are on every card what the page says', () => {
+    const onPage = new Map(shown.map(({ vehicle, figure }) => [vehicle.slug, figure]));
+    const lists = pagePaths(slug).filter((path) => !path.startsWith('/cars/'));
+    const wrong = lists.flatMap((path) =>
+      cardsIn(outputOf(slug, fileOf(path))).filter((card) => {
+        const vehicle = bySlug.get(card.slug);
+        return vehicle !== undefined && isAvailable(vehicle) && onPage.get(card.slug) !== card.figure;
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  const everything = paths.search(
+    { kind: 'collection', collection: { path: 'new-used-and-demo-cars', heading: '', chosen: {} } },
+    config,
+  );
+  const sold = vehicles.filter((vehicle) => !isAvailable(vehicle));
+  const countOf = (label: string): number =>
+    shown.filter(({ figure }) => figure !== null && holds(label, figure)).length +
+    sold.filter(({ weekly_price_range }) => weekly_price_range === label).length;
+
+  const hasList = existsSync(join(distDir, slug, fileOf(everything)));
+  test.runIf(hasList)('are counted by the facet', () => {
+    const facet = facetIn(outputOf(slug, fileOf(everything)), 'Weekly price');
+    expect(facet !== null && facet.size > 0).toBe(
+      config.search_filters.includes('weekly_price_range') && shown.some(({ figure }) => figure !== null),
+    );
+    for (const [label, count] of facet ?? []) expect([label, count]).toEqual([label, countOf(label)]);
+  });
+
+  test('are counted by the tiles of the home page', () => {
+    const tiles = outputOf(slug, 'index.html').matchAll(
+      /data-count="weekly_price_range:([^"]+)"[^>]*>([\d,]+)</g,
+    );
+    const told = [...tiles].map(([, label = '', count = '']) => [label, numbersIn(count)[0]]);
+    expect(told).toEqual(told.map(([label]) => [label, countOf(String(label))]));
+    if (isLet && config.home.sections.includes('browse') && config.search.browse_tabs.includes('price'))
+      expect(told.length).toBeGreaterThan(1);
+  });
+});
