@@ -17,13 +17,13 @@ type Wanted = (vehicle: PublicVehicle) => boolean;
 
 const stockOf = (slug: string) => JSON.parse(outputOf(slug, 'data/stock.json')) as readonly PublicVehicle[];
 
-const isPlain: Wanted = ({ status, reserved, sold, tag, images, price }) =>
-  status === 'in_stock' &&
-  !reserved &&
-  !sold &&
-  !/test drive/i.test(tag ?? '') &&
-  images.length > 0 &&
-  (price ?? 0) > 200;
+const isHere: Wanted = ({ status, reserved, sold }) => status === 'in_stock' && !reserved && !sold;
+
+const isPlain: Wanted = (vehicle) =>
+  isHere(vehicle) &&
+  !/test drive/i.test(vehicle.tag ?? '') &&
+  vehicle.images.length > 0 &&
+  (vehicle.price ?? 0) > 200;
 
 function vehicleOf(slug: string, isWanted: Wanted): PublicVehicle {
   return stockOf(slug).find(isWanted) ?? fail(`${slug} has no such vehicle`);
@@ -105,10 +105,51 @@ describe('a state', () => {
   });
 
   atNight('of a weekly price shows it as the price, at the foot of a phone too', async () => {
-    const vehicle = vehicleOf(WEEKLY, (one) => one.status === 'in_stock' && one.subscription_price !== null);
+    const vehicle = vehicleOf(WEEKLY, (one) => one.status === 'in_stock' && one.weekly_price !== null);
     const { page } = await open(WEEKLY, pathOf(vehicle), VIEWPORTS.phone);
     for (const place of ['.price-block', '.phone-bar'])
       expect(await page.locator(place).innerText()).toMatch(/\$[\d,]+\s+a week/);
+  });
+});
+
+describe('what is for rent and for subscription', () => {
+  const both = () =>
+    vehicleOf(WEEKLY, (one) => isHere(one) && one.categories.length === 2 && one.images.length > 0);
+  const [RENT, SUBSCRIBE] = ['Enquire about a rental', 'Enquire about a subscription'];
+  const asked = async (page: Page): Promise<readonly string[]> => {
+    const links = await page.locator('[data-actions] [data-form]').all();
+    const placed = await Promise.all(
+      links.map(async (link) => ({
+        name: (await link.innerText()).trim(),
+        top: (await link.boundingBox())?.y ?? 0,
+      })),
+    );
+    return placed.toSorted((a, b) => a.top - b.top).map(({ name }) => name);
+  };
+
+  test('is asked about as the list says that it was found in, with and without script', async () => {
+    const list = '/find/rental-cars/subscription-cars';
+    const { page } = await open(WEEKLY, list, VIEWPORTS.phone);
+    await page.locator('main .card a[href$="#subscription"]').first().click();
+    await page.waitForURL(/#subscription$/);
+    expect(await asked(page)).toEqual([SUBSCRIBE, RENT]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.locator('.phone-bar').getByRole('link', { name: 'Enquire' }).click();
+    await dialog(page).getByRole('heading', { name: SUBSCRIBE }).waitFor();
+    await dialog(page).getByRole('combobox', { name: 'For how long?' }).waitFor();
+
+    const { page: still } = await open(WEEKLY, list, { ...VIEWPORTS.desktop, javaScriptEnabled: false });
+    await still.locator('main .card a[href$="#subscription"]').first().click();
+    expect(await asked(still)).toEqual([SUBSCRIBE, RENT]);
+  });
+
+  test('is asked about as a rental where nothing was said, and has no test drive', async () => {
+    const { page } = await open(WEEKLY, pathOf(both()), VIEWPORTS.phone);
+    expect(await asked(page)).toEqual([RENT, SUBSCRIBE]);
+    expect(await page.getByText('Book a test drive').count()).toBe(0);
+    await page.locator('.phone-bar').getByRole('link', { name: 'Enquire' }).click();
+    await dialog(page).getByRole('heading', { name: RENT }).waitFor();
+    await dialog(page).getByRole('combobox', { name: 'Pick-up location' }).waitFor();
   });
 });
 
