@@ -2,6 +2,7 @@ import { locationSlug } from '#domain/dealer/location-slug.ts';
 import { type Selection, selectionPath } from '#domain/search/selection.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Hire } from '#domain/vehicle/hire.ts';
 
 /** Pages that stand at the same address on every dealer’s site, also where others keep /pages in front. */
 const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
@@ -114,10 +115,8 @@ export const paths = {
   favicon: '/favicon.svg',
   touchIcon: '/apple-touch-icon.png',
   manifest: '/site.webmanifest',
-  vehicle: (slug: string) => `/cars/${slug}`,
-  /** What it was listed as where it was found: its page begins with that, without script too. */
-  vehicleOffered: (slug: string, as: string | null) =>
-    as === null ? paths.vehicle(slug) : `${paths.vehicle(slug)}#${as}`,
+  /** `hire` is as what it is let in the list where it was found: its page begins with that, without script too. */
+  vehicle: (slug: string, hire?: Hire) => `/cars/${slug}${hire ? `#${hire}` : ''}`,
   checkout: (slug: string) => `/cars/${slug}/checkout`,
   onlinePayment: '/online-payment',
   reservedCars: `${API}/reserved-cars`,

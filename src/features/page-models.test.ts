@@ -236,8 +236,12 @@ describe('a vehicle’s page', () => {
   });
 
   test.each([
-    [['rental-cars', 'subscription-cars'], ['rental-enquiry', 'subscription-enquiry'], ['subscription']],
-    [['subscription-cars'], ['subscription-enquiry'], []],
+    [
+      ['rental-cars', 'subscription-cars'],
+      ['rental-enquiry', 'subscription-enquiry'],
+      ['rental', 'subscription'],
+    ],
+    [['subscription-cars'], ['subscription-enquiry'], ['subscription']],
     [[], ['vehicle-enquiry'], []],
   ])(
     'of one in %j asks with %j, and with another first where it was listed so',

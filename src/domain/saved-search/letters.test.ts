@@ -27,7 +27,6 @@ const hit = (number: number, fields: Partial<StockHit> = {}): StockHit => ({
   price_qualifier: null,
   subscription_price: null,
   weekly_price: null,
-  categories: [],
   km: 10,
   simple_transmission: null,
   simple_fuel: null,

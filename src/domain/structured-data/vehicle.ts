@@ -5,7 +5,7 @@ import type { Location } from '#domain/site/locations.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
-import { isForHire } from '#domain/vehicle/offered-as.ts';
+import { letAs } from '#domain/vehicle/offered-as.ts';
 import { readVin } from '#domain/vehicle/plate.ts';
 import { weeklyFigure } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -60,7 +60,7 @@ function priceFacts(vehicle: Vehicle, currency: string): Partial<OfferNode> | nu
       priceCurrency: currency,
       unitCode: WEEK,
     },
-    ...(isForHire(vehicle) && { businessFunction: LET }),
+    ...(letAs(vehicle).length > 0 && { businessFunction: LET }),
   };
 }
 

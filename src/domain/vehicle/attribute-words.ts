@@ -11,9 +11,8 @@ type Tell = (value: Value, market: MarketWords) => string | null;
 
 const WORDS: Readonly<Record<AttributeWords, Tell>> = {
   plain: String,
-  capital: (value) => capitalised(String(value)),
   // `rental-cars` → `Rental cars`
-  category: (value) => capitalised(String(value).replaceAll('-', ' ')),
+  capital: (value) => capitalised(String(value).replaceAll('-', ' ')),
   spelling: (value, market) => spell(String(value), market),
   money: (value, market) => formatMoney(Number(value), market),
   distance: (value, market) => formatDistance(Number(value), market),

@@ -2,7 +2,7 @@ import { namesOf } from '#domain/rows/rows.ts';
 import type { Rank } from './ranks.ts';
 
 /** How a value is told. */
-export type AttributeWords = 'plain' | 'capital' | 'category' | 'spelling' | 'money' | 'distance' | 'count';
+export type AttributeWords = 'plain' | 'capital' | 'spelling' | 'money' | 'distance' | 'count';
 
 /** How the values of an attribute are listed. */
 export type FacetOrderName = 'most' | 'highest' | 'lowest' | 'range' | 'condition';
@@ -186,7 +186,7 @@ export const ATTRIBUTES = {
   },
   state: { label: 'State', filter: { place: 180 } },
   item_type: { label: 'Kind', words: 'capital', filter: { place: 190 } },
-  categories: { label: 'Offered as', words: 'category', filter: { place: 200 }, hit: true },
+  categories: { label: 'Offered as', words: 'capital', filter: { place: 200 } },
   filtered_features: { label: 'Features', filter: { place: 120 } },
 } as const satisfies Readonly<Record<string, Attribute>>;
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isForHire,
-  isForSale,
-  offeredAs,
-  offeredInList,
-  toldOfList,
-  withoutSalePrice,
-} from './offered-as.ts';
+import { letInList } from './hire.ts';
+import { isForSale, letAs, offeredAs, withoutSalePrice } from './offered-as.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const RENTAL = 'rental-cars';
@@ -31,7 +25,7 @@ describe('what a vehicle is offered as', () => {
   ])('%j: %j', (categories, expected) => {
     expect(offeredAs({ categories })).toEqual(expected);
     expect(isForSale({ categories })).toBe(expected.includes('sale'));
-    expect(isForHire({ categories })).toBe(expected.some((as) => as !== 'sale'));
+    expect(letAs({ categories })).toEqual(expected.filter((as) => as !== 'sale'));
   });
 
   test('follows from its categories, not from its prices', () => {
@@ -40,35 +34,22 @@ describe('what a vehicle is offered as', () => {
   });
 });
 
-test.each([
-  [[], null],
-  [['specials'], null],
-  [[RENTAL], 'rental'],
-  [[SUBSCRIPTION], 'subscription'],
-  [[RENTAL, SUBSCRIPTION], null],
-])('a list of %j is one of %s', (categories, list) => {
-  expect(offeredInList(categories)).toBe(list);
-});
-
-test.each([
-  [[RENTAL, SUBSCRIPTION], 'subscription', 'subscription'],
-  // Its page begins with that anyway.
-  [[RENTAL, SUBSCRIPTION], 'rental', null],
-  [[SUBSCRIPTION], 'subscription', null],
-  [[SUBSCRIPTION], 'rental', null],
-  [['used-cars', RENTAL], 'rental', 'rental'],
-  [[RENTAL, SUBSCRIPTION], null, null],
-] as const)(
-  'the page of one in %j, come to from a list of one %s, is told of %s',
-  (categories, list, told) => {
-    expect(toldOfList({ categories: [...categories] }, list)).toBe(told);
-  },
-);
-
 test('what is only for hire has no sale price', () => {
   const priced = { price: 20_000, price_range: '$20,000 - $30,000', weekly_price: 200 };
   const of = (categories: readonly string[]) => withoutSalePrice(vehicleWith({ ...priced, categories }));
   expect(of([RENTAL])).toMatchObject({ price: null, price_range: null, weekly_price: 200 });
   expect(of([RENTAL, 'used-cars'])).toMatchObject(priced);
   expect(of([])).toMatchObject(priced);
+});
+
+test.each([
+  [[], undefined],
+  [['specials'], undefined],
+  [['rental-cars'], 'rental'],
+  [['subscription-cars'], 'subscription'],
+  [['used-cars'], undefined],
+  [['toString'], undefined],
+  [['rental-cars', 'subscription-cars'], undefined],
+])('the vehicles of a list of %j are let as %s', (categories, as) => {
+  expect(letInList(categories)).toBe(as);
 });

@@ -3,8 +3,9 @@ import type { Link } from '#domain/site/links.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
+import { ASKING, askingText } from './asking.ts';
 import { isAvailable, isTestDriveOnly } from './availability.ts';
-import { askingText, ENQUIRY_FORMS, isForSale, type OfferedAs, offeredAs } from './offered-as.ts';
+import { isForSale, type OfferedAs, offeredAs } from './offered-as.ts';
 import { LEAST_PRICE_TO_SELL, reserveObstacle } from './reservable.ts';
 import type { Vehicle } from './schema.ts';
 
@@ -85,10 +86,10 @@ const asking = (as: OfferedAs): OfferRule => ({
   label: (_, { config }) => askingText(as, config.vehicles.one),
   holds: (vehicle) => isAvailable(vehicle) && offeredAs(vehicle).includes(as),
   addresses: ({ id }, { location, config }) => [
-    as === 'sale' ? null : paths.formAboutCar(paths.contentPage(ENQUIRY_FORMS[as], config), id),
+    as === 'sale' ? null : paths.formAboutCar(paths.contentPage(ASKING[as].form, config), id),
     paths.askAboutCar(location, id),
   ],
-  form: ENQUIRY_FORMS[as],
+  form: ASKING[as].form,
 });
 
 const RULES: Readonly<Record<OfferName, OfferRule>> = {

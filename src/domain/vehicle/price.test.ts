@@ -48,11 +48,10 @@ describe('the weekly price', () => {
 
   test('the feed’s goes before a subscription’s, and both before a repayment of our own', () => {
     const all = { price: 30000, subscription_price: 249, weekly_price: 151 };
-    expect(weekly(all)).toEqual({ amount: 151, text: '$151', source: 'feed', rates: null, note: null });
+    expect(weekly(all)).toEqual({ amount: 151, text: '$151', rates: null, note: null });
     for (const weekly_price of [null, 0])
-      expect(weekly({ ...all, weekly_price })).toMatchObject({ amount: 249, source: 'feed' });
+      expect(weekly({ ...all, weekly_price })).toMatchObject({ amount: 249, note: null });
     expect(weekly({ price: 30000 })).toMatchObject({
-      source: 'computed',
       rates: ratesText(TERMS, MARKETS.AU),
       note: repaymentNote(TERMS, MARKETS.AU),
     });

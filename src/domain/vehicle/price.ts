@@ -39,8 +39,7 @@ export const priceWording = (
 export interface WeeklyPrice {
   readonly amount: number;
   readonly text: string;
-  readonly source: 'feed' | 'computed';
-  /** What must stand beside a computed repayment, as prominently: both rates. */
+  /** What must stand beside a repayment worked out, as prominently: both rates. No price that somebody set has them. */
   readonly rates: string | null;
   /** What must stand near it. */
   readonly note: string | null;
@@ -48,41 +47,26 @@ export interface WeeklyPrice {
 
 type PricedWeekly = Pick<Vehicle, 'price' | 'subscription_price' | 'weekly_price'>;
 
-const isAmount = (amount: number | null): amount is number => amount !== null && amount > 0;
-
 /** What a week costs by the feed: one figure a vehicle, which cards, lists, ranges and feeds all say. */
 export const weeklyFigure = ({
   weekly_price,
   subscription_price,
-}: Omit<PricedWeekly, 'price'>): number | null =>
-  [weekly_price, subscription_price].find((amount) => isAmount(amount)) ?? null;
+}: Omit<PricedWeekly, 'price'>): number | null => weekly_price || subscription_price || null;
 
 /** A price somebody set goes before a repayment worked out. Finance terms are given only where the site has a finance provider. */
-function weeklyFound(
-  vehicle: PricedWeekly,
-  terms: FinanceTerms | null,
-): Pick<WeeklyPrice, 'source' | 'amount'> | null {
-  const set = weeklyFigure(vehicle);
-  if (set !== null) return { source: 'feed', amount: set };
-  const { price } = vehicle;
-  const worked = terms && price !== null ? weeklyRepayment(price, terms) : null;
-  return isAmount(worked) ? { source: 'computed', amount: worked } : null;
-}
-
 export const weeklyAmount = (vehicle: PricedWeekly, terms: FinanceTerms | null): number | null =>
-  weeklyFound(vehicle, terms)?.amount ?? null;
+  weeklyFigure(vehicle) ?? (terms && vehicle.price !== null ? weeklyRepayment(vehicle.price, terms) : null);
 
 export function weeklyPrice(
   vehicle: PricedWeekly,
   terms: FinanceTerms | null,
   market: MarketWords,
 ): WeeklyPrice | null {
-  const found = weeklyFound(vehicle, terms);
-  if (found === null) return null;
-  const { source, amount } = found;
-  const worked = source === 'computed' ? terms : null;
+  const amount = weeklyAmount(vehicle, terms);
+  if (!amount) return null;
+  const worked = weeklyFigure(vehicle) === null ? terms : null;
   return {
-    ...{ amount, source, text: formatMoney(amount, market) },
+    ...{ amount, text: formatMoney(amount, market) },
     rates: worked && ratesText(worked, market),
     note: worked && repaymentNote(worked, market),
   };

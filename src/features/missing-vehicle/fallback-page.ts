@@ -3,7 +3,8 @@ import { addressLine, directionsUrl, primaryLocation } from '#domain/dealer/plac
 import { headModel } from '#domain/page/head-model.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { capitalised } from '#domain/text/capitals.ts';
-import { ENQUIRY_FORMS, OFFERED_AS, type OfferedAs } from '#domain/vehicle/offered-as.ts';
+import { ASKING } from '#domain/vehicle/asking.ts';
+import { OFFERED_AS, type OfferedAs } from '#domain/vehicle/offered-as.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
 import { type Seat, seatOf } from '#features/vehicle/phone-reveal.ts';
@@ -33,7 +34,7 @@ export type EnquiryPages = Readonly<Partial<Record<OfferedAs, string>>>;
 const enquiryPages = ({ dealer, resolve }: PageContext): EnquiryPages =>
   Object.fromEntries(
     OFFERED_AS.flatMap((as) => {
-      const page = resolve(paths.contentPage(ENQUIRY_FORMS[as], dealer.config));
+      const page = resolve(paths.contentPage(ASKING[as].form, dealer.config));
       return page ? [[as, page.href]] : [];
     }),
   );

@@ -1,10 +1,11 @@
 import { createClock } from '#domain/time/clock.ts';
+import { askingText } from '#domain/vehicle/asking.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { keyFacts } from '#domain/vehicle/facts.ts';
 import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
-import { askingText, offeredAs } from '#domain/vehicle/offered-as.ts';
+import { offeredAs } from '#domain/vehicle/offered-as.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
@@ -30,6 +31,7 @@ type Shown = Sighted &
     | 'stocknum'
     | 'location_id'
     | 'dealership_id'
+    | 'categories'
   >;
 
 /** An index knows less than the feed: what it does not say is not shown. */
@@ -43,6 +45,7 @@ const complete = (vehicle: Sighted): Shown => ({
   stocknum: null,
   location_id: null,
   dealership_id: null,
+  categories: [],
   ...vehicle,
 });
 

@@ -5,7 +5,7 @@ import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
 import type { BROWSE_TABS } from '#domain/site/selling.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
-import { isForHire } from '#domain/vehicle/offered-as.ts';
+import { letAs } from '#domain/vehicle/offered-as.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -105,7 +105,7 @@ const fuels: TabKind['find'] = (context) =>
 
 /** What a week costs is told where somebody lends, and where vehicles are let by the week. */
 const tellsWeeklyPrices = ({ config, vehicles }: PageContext['dealer']): boolean =>
-  config.finance_provider !== null || vehicles.some(isForHire);
+  config.finance_provider !== null || vehicles.some((vehicle) => letAs(vehicle).length > 0);
 
 const weeklyPrices: TabKind['find'] = (context) =>
   !tellsWeeklyPrices(context.dealer)

@@ -18,7 +18,6 @@ import type { WayOut } from '#domain/search/ways-out.ts';
 import { narrowingText } from '#domain/search/wording.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import { offeredInList } from '#domain/vehicle/offered-as.ts';
 import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { type FacetModel, facetModels } from './facet-model.ts';
@@ -144,7 +143,7 @@ export function resultsModel(
 ): ResultsModel {
   const { config, market, picture } = context;
   const setting = { config, market, clock: createClock(now) };
-  const list = offeredInList(chosenOf(state, 'categories'));
+  const listed = chosenOf(state, 'categories');
   const narrowings = narrowingsOf(state, config.search_filters).filter(
     ({ filter }) => filter === 'query' || !isOfList(filter, state, config),
   );
@@ -154,7 +153,7 @@ export function resultsModel(
     heading: resultsHeading(selectionOfState(state, config), config),
     total: answer.total,
     totalText,
-    cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture, list)),
+    cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture, listed)),
     none: named && noneText(named, config),
     everything: step(`All ${config.vehicles.many}`, NOTHING_CHOSEN, context),
     facets: facetModels(state, answer, context),

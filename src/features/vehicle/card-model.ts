@@ -5,9 +5,9 @@ import type { StockHit } from '#domain/search/document.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Clock } from '#domain/time/clock.ts';
 import { shortFacts } from '#domain/vehicle/facts.ts';
+import { letInList } from '#domain/vehicle/hire.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
-import { type OfferedAs, toldOfList } from '#domain/vehicle/offered-as.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
 import { paths } from '#paths';
@@ -25,18 +25,18 @@ export interface CardSetting {
 export const financeTerms = ({ config }: Pick<CardSetting, 'config'>) =>
   config.finance_provider === null ? null : config.finance;
 
-/** `list` is what the vehicles of the list are offered as that the card stands in. */
+/** `listed` are the categories of the list that the card stands in. */
 export function vehicleCard(
   vehicle: StockHit,
   setting: CardSetting,
   picture: Pictures,
-  list: OfferedAs | null = null,
+  listed: readonly string[] = [],
 ) {
   const { config, market, clock } = setting;
   const lines = nameLines(vehicle);
   return {
     id: vehicle.id,
-    href: paths.vehicleOffered(vehicle.slug, toldOfList(vehicle, list)),
+    href: paths.vehicle(vehicle.slug, letInList(listed)),
     name: nameParts(lines.name, protectedNames(vehicle, config.vehicles.protected_model_names)),
     badge: lines.variant,
     /** Nothing where there is no picture yet: the card then shows its placeholder. */

@@ -24,7 +24,7 @@ export function liveModel(vehicle: Vehicle, dealer: Dealer) {
     qualifiers: config.vehicles.price_qualifiers,
     market: marketWords(market),
     /** Only where a weekly price is worked out from the price. */
-    terms: weeklyPrice(vehicle, terms, market)?.source === 'computed' ? terms : null,
+    terms: weeklyPrice(vehicle, terms, market)?.note ? terms : null,
     one: config.vehicles.one,
   };
 }

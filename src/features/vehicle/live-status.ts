@@ -23,7 +23,7 @@ const partsOf = (selector: string): readonly Part[] =>
 function showWeekly(page: HTMLElement, weekly: readonly Part[], now: Standing, live: LiveModel): void {
   const repriced = now.price !== live.vehicle.price;
   const worked = repriced ? weeklyPrice(now, live.terms, live.market) : null;
-  const known = worked?.source === 'computed' ? `${worked.text} a week` : null;
+  const known = worked?.note ? `${worked.text} a week` : null;
   for (const { element, built } of weekly) element.textContent = known ?? built;
   page.dataset['weekly'] = repriced && known === null ? 'outdated' : 'current';
 }

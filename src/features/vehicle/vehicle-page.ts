@@ -12,7 +12,7 @@ import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.t
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { informationNotice, stateNotice } from '#domain/vehicle/notices.ts';
-import { offeredAs } from '#domain/vehicle/offered-as.ts';
+import { letAs } from '#domain/vehicle/offered-as.ts';
 import { enquiriesIn, type Offer, offersOf, partOffers } from '#domain/vehicle/offers.ts';
 import {
   type PriceWording,
@@ -165,7 +165,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext) {
     /** Those that the bar on a phone repeats, of which it shows one. */
     enquiries: enquiriesIn(offers),
     /** As what it may have been listed where it was found: places of the page, which then asks about it as that first. */
-    listedAs: offeredAs(vehicle).slice(1),
+    listedAs: letAs(vehicle),
     facts: keyFacts(vehicle, market),
     features: featuresOf(vehicle),
     /** Paragraphs of the feed’s text, drawn as text and nothing else. */

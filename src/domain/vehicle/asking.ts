@@ -1,0 +1,17 @@
+import type { FormId } from '#domain/lead/form-rows.ts';
+import type { OfferedAs } from './offered-as.ts';
+
+interface Asking {
+  readonly form: FormId;
+  /** `{one}` is what the site sells. */
+  readonly words: string;
+}
+
+/** How one asks about a vehicle as what it is offered. */
+export const ASKING: Readonly<Record<OfferedAs, Asking>> = {
+  sale: { form: 'vehicle-enquiry', words: 'Enquire about this {one}' },
+  rental: { form: 'rental-enquiry', words: 'Enquire about a rental' },
+  subscription: { form: 'subscription-enquiry', words: 'Enquire about a subscription' },
+};
+
+export const askingText = (as: OfferedAs, one: string): string => ASKING[as].words.replace('{one}', one);
