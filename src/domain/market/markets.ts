@@ -39,18 +39,23 @@ export interface Market {
   readonly lending: string;
   /** Whether a plate is looked up with the region that gave it. */
   readonly platesByRegion: boolean;
+  /** What shoppers look for by name whether or not there is one, in the words of the market’s feeds. */
+  readonly bodies: readonly string[];
 }
 
 /** What words and numbers are written by; all that a browser needs of a market where nothing is checked. */
-export type MarketWords = Omit<Market, 'postcode' | 'phone' | 'regions' | 'platesByRegion'>;
+export type MarketWords = Omit<Market, 'postcode' | 'phone' | 'regions' | 'platesByRegion' | 'bodies'>;
 
 export const marketWords = ({
   postcode: _,
   phone: __,
   regions: ___,
   platesByRegion: ____,
+  bodies: _____,
   ...words
 }: Market): MarketWords => words;
+
+const BODIES = ['SUV', 'Hatchback', 'Coupe', 'Sedan', 'Wagon', 'Convertible', 'Van'];
 
 const FOUR_DIGITS: PostcodeRule = {
   label: 'Postcode',
@@ -82,6 +87,7 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     lending: 'Lending criteria, fees and charges apply.',
     regions: AU_REGIONS,
     platesByRegion: true,
+    bodies: [...BODIES, 'Ute', 'People Mover'],
   },
   NZ: {
     code: 'NZ',
@@ -105,6 +111,7 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     lending: 'Lending criteria, fees and charges apply.',
     regions: NZ_REGIONS,
     platesByRegion: false,
+    bodies: [...BODIES, 'Ute', 'People Mover'],
   },
   US: {
     code: 'US',
@@ -134,5 +141,6 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     lending: 'Subject to credit approval; taxes and fees apply.',
     regions: US_REGIONS,
     platesByRegion: true,
+    bodies: [...BODIES, 'Pickup', 'Minivan'],
   },
 };

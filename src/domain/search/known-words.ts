@@ -1,18 +1,8 @@
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { stateOfSelection } from './address.ts';
 import type { Selection } from './selection.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-const BODIES: readonly string[] = ['SUV', 'Hatchback', 'Coupe', 'Sedan', 'Wagon', 'Convertible', 'Van'];
-
-/** What shoppers look for by name whether or not there is one, in the words of their market’s feeds. */
-const KNOWN_BODIES: Readonly<Record<MarketCode, readonly string[]>> = {
-  AU: [...BODIES, 'Ute', 'People Mover'],
-  NZ: [...BODIES, 'Ute', 'People Mover'],
-  US: [...BODIES, 'Pickup', 'Minivan'],
-};
 
 /** Names that are no mistake although nothing of the stock may be called so: of such a thing there is none now. */
 export const knownWords = ({ site: { brands }, market }: Dealer): Vocabulary => ({
@@ -22,7 +12,7 @@ export const knownWords = ({ site: { brands }, market }: Dealer): Vocabulary => 
         [...brands.map(({ manufacturer }) => manufacturer), ...MANUFACTURERS].map(({ name }) => name),
       ),
     ],
-    simple_body: KNOWN_BODIES[market.code],
+    simple_body: market.bodies,
   },
   models: {},
 });
