@@ -1,6 +1,6 @@
 import type { Json, SearchDocument, SearchQuery } from '#domain/search/multi-search.ts';
-import type { PlacedTerm } from './text/query-graph.ts';
-import { EXACT, ONE_TYPO, PREFIX, SPLIT, TWO_TYPOS } from './text/term.ts';
+import { breadth, type PlacedTerm } from './text/query-graph.ts';
+import { EXACT, ONE_TYPO, type Phrase, PREFIX, SPLIT, TWO_TYPOS } from './text/term.ts';
 import { allWords, meaningsOf, type TextSearch } from './text/text-search.ts';
 import { foldWord, type Token, tokenize } from './text/tokenize.ts';
 
@@ -21,32 +21,38 @@ export interface Matcher {
 
 export const NOTHING: Matcher = { words: [], phrases: [] };
 
-export function matcherOf(terms: readonly PlacedTerm[], search: TextSearch): Matcher {
-  const { vocabulary } = search.lexicon;
-  const spelled = (word: number | undefined) => (word === undefined ? '' : (vocabulary[word] ?? ''));
-  const words = terms.map(({ term }) => {
-    const levels = search.isForgiven(term) ? [TYPED, ONE_TYPO, TWO_TYPOS] : [TYPED];
-    return {
-      words: levels.map((kept) => new Set(allWords(meaningsOf({ term, kept })).map(spelled))),
-      typedLength: term.isPrefix ? term.text.length : undefined,
-    };
-  });
-  // Whole words are tried before beginnings.
-  words.sort((a, b) => Number(a.typedLength !== undefined) - Number(b.typedLength !== undefined));
-  const phrases = terms.flatMap((placed) => {
+/** As Meilisearch numbers them: words and phrases as they were typed, then words joined. */
+const asNumbered = (terms: readonly PlacedTerm[]): readonly PlacedTerm[] =>
+  terms.toSorted((a, b) => Number(a.term.isJoined) - Number(b.term.isJoined));
+
+/** The phrases of all terms, in the order in which they are tried: of one term those first that were met first. */
+function phrasesOf(terms: readonly PlacedTerm[], search: TextSearch): readonly Phrase[] {
+  const met = new Map<string, number>();
+  for (const { term } of terms)
+    for (const phrase of [...(term.phrase ? [term.phrase] : []), ...term.synonyms])
+      if (!met.has(phrase.join())) met.set(phrase.join(), met.size);
+  const order = (phrase: Phrase) => met.get(phrase.join()) ?? met.size;
+  return terms.flatMap((placed) => {
     const kept = search.isForgiven(placed.term) ? EXACT | SPLIT : EXACT;
-    const found = meaningsOf({ ...placed, kept }).phrases.map((phrase) => phrase.map(spelled));
-    return found.filter((phrase) => !isTypedApart(phrase, placed, terms));
+    return meaningsOf({ ...placed, kept }).phrases.toSorted((a, b) => order(a) - order(b));
   });
-  return { words, phrases };
 }
 
-/** Words that were joined and split again where they had been apart: those are marked one by one. */
-function isTypedApart(phrase: readonly string[], joined: PlacedTerm, terms: readonly PlacedTerm[]): boolean {
-  const apart = terms.filter(
-    ({ first, last }) => first === last && first >= joined.first && last <= joined.last,
-  );
-  return joined.term.isJoined && apart.map(({ term }) => term.text).join(' ') === phrase.join(' ');
+export function matcherOf(placed: readonly PlacedTerm[], search: TextSearch): Matcher {
+  const terms = asNumbered(placed);
+  const { vocabulary } = search.lexicon;
+  const spelled = (word: number | undefined) => (word === undefined ? '' : (vocabulary[word] ?? ''));
+  const words = terms
+    // Whole words are tried before beginnings, and joined ones before others.
+    .toSorted((a, b) => Number(a.term.isPrefix) - Number(b.term.isPrefix) || breadth(b) - breadth(a))
+    .map(({ term }) => {
+      const levels = search.isForgiven(term) ? [TYPED, ONE_TYPO, TWO_TYPOS] : [TYPED];
+      return {
+        words: levels.map((kept) => new Set(allWords(meaningsOf({ term, kept })).map(spelled))),
+        typedLength: term.isPrefix ? term.text.length : undefined,
+      };
+    });
+  return { words, phrases: phrasesOf(terms, search).map((phrase) => phrase.map(spelled)) };
 }
 
 /** How many characters of the text as written make up the first `length` of it folded. */

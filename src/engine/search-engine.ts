@@ -18,7 +18,8 @@ import { compareByRanks, type Ranks, ranksBy, type SortKey, sortKeys } from './s
 import { type Field, type Lexicon, lexiconOf } from './text/lexicon.ts';
 import { type PlacedTerm, placeTerms, type QueryGraph, queryGraph } from './text/query-graph.ts';
 import { parseQuery, type QueryPart } from './text/query-parts.ts';
-import type { TypoRules } from './text/term.ts';
+import { synonymsOf } from './text/synonyms.ts';
+import type { WordRules } from './text/term.ts';
 import { TextSearch } from './text/text-search.ts';
 
 /** What was found, as numbers of documents; the documents themselves are looked up by others. */
@@ -44,6 +45,7 @@ interface Candidates {
 const DEFAULT_MAX_HITS = 1000;
 const DEFAULT_ONE_TYPO = 5;
 const DEFAULT_TWO_TYPOS = 9;
+const NUMBER = /^[\p{N}!-/:-@[-`{-~]*$/u;
 
 /** Orders are kept for the sorts that shoppers go through, not for every one that could be asked. */
 const MOST_ORDERS = 12;
@@ -63,12 +65,25 @@ function readText(
   lexicon: Lexicon,
   isSearched: (field: Field) => boolean,
   parts: readonly QueryPart[],
-  typos: TypoRules,
+  rules: WordRules,
   strategy: MatchingStrategy,
 ): Reading {
   const search = new TextSearch(lexicon, isSearched);
-  const terms = placeTerms(lexicon, parts, typos);
+  const terms = placeTerms(lexicon, parts, rules);
   return { search, terms, graph: queryGraph(terms), removal: removalOf(search, terms, strategy) };
+}
+
+function wordRulesOf({ typoTolerance = {}, synonyms = {} }: IndexSettings): WordRules {
+  const { enabled = true, minWordSizeForTypos = {}, disableOnWords = [], disableOnNumbers } = typoTolerance;
+  const { oneTypo = DEFAULT_ONE_TYPO, twoTypos = DEFAULT_TWO_TYPOS } = minWordSizeForTypos;
+  const never = Number.POSITIVE_INFINITY;
+  return {
+    oneTypo: enabled ? oneTypo : never,
+    twoTypos: enabled ? twoTypos : never,
+    exactWords: new Set(disableOnWords),
+    isExact: (word) => disableOnNumbers === true && NUMBER.test(word),
+    synonyms: synonymsOf(synonyms),
+  };
 }
 
 export class SearchEngine {
@@ -79,6 +94,7 @@ export class SearchEngine {
   readonly #ranks = new Map<string, Ranks>();
   readonly #readings = new Map<string, Reading>();
   readonly #searchable: readonly string[];
+  readonly #wordRules: WordRules;
   #knownLexicon: Lexicon | undefined;
 
   constructor(columns: Columns, settings: IndexSettings) {
@@ -87,6 +103,7 @@ export class SearchEngine {
     this.#filters = new FilterEvaluator(this.#columns, settings.filterableAttributes ?? []);
     const { searchableAttributes = ['*'] } = settings;
     this.#searchable = searchableAttributes.includes('*') ? columns.names : searchableAttributes;
+    this.#wordRules = wordRulesOf(settings);
   }
 
   get maxTotalHits(): number {
@@ -115,7 +132,7 @@ export class SearchEngine {
     if (parts.length === 0 && unwanted.length === 0) return this.#sorted(filtered, sort);
     const { matchingStrategy = 'last', attributesToSearchOn } = query;
     const key = JSON.stringify([query.q, matchingStrategy, attributesToSearchOn]);
-    const read = () => readText(this.#lexicon(), isSearched, parts, this.#typoRules(), matchingStrategy);
+    const read = () => readText(this.#lexicon(), isSearched, parts, this.#wordRules, matchingStrategy);
     const { search, terms, graph, removal } = kept(this.#readings, key, read, MOST_READINGS);
     search.startAnew();
     // To know what is frequent, every word is looked up with its typos.
@@ -170,21 +187,6 @@ export class SearchEngine {
       );
     const weights = new Set(attributes.map((name) => this.#searchable.indexOf(name)));
     return ({ weight }) => weights.has(weight);
-  }
-
-  #typoRules(): TypoRules {
-    const {
-      enabled = true,
-      minWordSizeForTypos = {},
-      disableOnWords = [],
-    } = this.#settings.typoTolerance ?? {};
-    const { oneTypo = DEFAULT_ONE_TYPO, twoTypos = DEFAULT_TWO_TYPOS } = minWordSizeForTypos;
-    const never = Number.POSITIVE_INFINITY;
-    return {
-      oneTypo: enabled ? oneTypo : never,
-      twoTypos: enabled ? twoTypos : never,
-      exactWords: new Set(disableOnWords),
-    };
   }
 
   /** Words are read when the first query with words comes. */

@@ -6,7 +6,7 @@ import { disagreements, type ExchangeSet, readExchanges } from '#scripts/conform
 import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
-const SETS = ['meilisearch', 'meilisearch-more'].map(
+const SETS = ['meilisearch', 'meilisearch-more', 'meilisearch-trade'].map(
   (name) => [name, readExchanges(join(FIXTURES, name))] as const,
 );
 

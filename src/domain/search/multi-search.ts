@@ -90,7 +90,10 @@ export interface IndexSettings {
     readonly minWordSizeForTypos?: { readonly oneTypo?: number; readonly twoTypos?: number };
     readonly disableOnAttributes?: readonly string[];
     readonly disableOnWords?: readonly string[];
+    readonly disableOnNumbers?: boolean;
   };
+  /** What a word, or some words in a row, mean as well; one way only: `merc` finds `mercedes`, not the other way round. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>;
   readonly pagination?: { readonly maxTotalHits?: number };
   readonly faceting?: {
     readonly maxValuesPerFacet?: number;

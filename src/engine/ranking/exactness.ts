@@ -17,19 +17,22 @@ export const exactnessRule = (search: TextSearch): Rule =>
   stepRule((placed) => {
     const narrowed = { ...placed, kept: placed.kept & EXACT };
     const anyway = { cost: breadth(placed), documents: search.withTerm(placed), narrowed: placed };
-    if (!typedWords(placed)) return [anyway];
-    return [{ cost: 0, documents: search.withTerm(narrowed), narrowed }, anyway];
+    const typed = typedWords(placed);
+    if (!typed) return [anyway];
+    return [{ cost: 0, documents: search.withPhrase(typed), narrowed }, anyway];
   });
 
 type PlacedWord = readonly [word: number | undefined, position: number];
 
-/** The query as one row of typed words; nothing where a word of it is missing. */
+/** The query as one row of typed words, each part of it once; nothing where a word of it is missing. */
 function typedRow(graph: QueryGraph): readonly PlacedWord[] | undefined {
-  const typed = graph.flatMap(({ placed }) => {
-    const words = placed && typedWords(placed);
-    return words ? [{ part: placed.first, from: placed.from, words }] : [];
-  });
-  typed.sort((a, b) => a.part - b.part);
+  const ofParts = new Map(
+    graph.flatMap(({ placed }) => {
+      const words = placed && typedWords(placed);
+      return words ? [[placed.first, { part: placed.first, from: placed.from, words }] as const] : [];
+    }),
+  );
+  const typed = [...ofParts.values()].sort((a, b) => a.part - b.part);
   const isBroken = typed.some(
     ({ part }, index) => part - (typed[index - 1]?.part ?? 0) > (index === 0 ? 0 : 1),
   );

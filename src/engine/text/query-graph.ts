@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 import type { QueryPart } from './query-parts.ts';
-import { ANY, phraseTerm, type Term, type TypoRules, typosAllowed, wordTerm } from './term.ts';
+import { ANY, phraseTerm, type Term, typosAllowed, type WordRules, wordTerm } from './term.ts';
 
 /** A term at its place, narrowed to what the ranking rules so far have left of it. */
 export interface PlacedTerm {
@@ -37,39 +37,34 @@ function joined(
   lexicon: Lexicon,
   parts: readonly QueryPart[],
   id: number,
-  rules: TypoRules,
+  rules: WordRules,
 ): Term | undefined {
   const isBroken = parts.some(
     ({ isPhrase, from }, index) => isPhrase || (index > 0 && (parts[index - 1]?.to ?? 0) + 1 !== from),
   );
   if (isBroken) return undefined;
-  const text = parts.flatMap(({ words }) => words).join('');
+  const words = parts.flatMap((part) => part.words);
+  const text = words.join('');
   const mostTypos = Math.max(0, typosAllowed(text, rules) - (parts.length - 1));
-  return wordTerm(lexicon, {
-    id,
-    text,
-    isPrefix: parts.at(-1)?.isPrefix ?? false,
-    isJoined: true,
-    mostTypos,
-  });
+  return wordTerm(lexicon, { id, text, words, isPrefix: parts.at(-1)?.isPrefix ?? false, mostTypos }, rules);
 }
 
 function single(
   lexicon: Lexicon,
   { words, isPhrase, isPrefix }: QueryPart,
   id: number,
-  rules: TypoRules,
+  rules: WordRules,
 ): Term {
   const [text = ''] = words;
   if (isPhrase) return phraseTerm(lexicon, id, words);
-  return wordTerm(lexicon, { id, text, isPrefix, isJoined: false, mostTypos: typosAllowed(text, rules) });
+  return wordTerm(lexicon, { id, text, words, isPrefix, mostTypos: typosAllowed(text, rules) }, rules);
 }
 
 /** Terms in the order in which Meilisearch numbers its nodes: a word, then the two and the three words it ends. */
 export function placeTerms(
   lexicon: Lexicon,
   parts: readonly QueryPart[],
-  rules: TypoRules,
+  rules: WordRules,
 ): readonly PlacedTerm[] {
   const placed: PlacedTerm[] = [];
   for (const [last, part] of parts.entries())

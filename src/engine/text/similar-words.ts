@@ -101,18 +101,21 @@ export interface SimilarWords {
   readonly two: readonly number[];
 }
 
-/** A typo at the first letter counts double: with one typo allowed, such words are none. */
+/** A typo at the first letter counts double: with one typo allowed, such words are none. Exact words are never meant by mistake. */
 export function similarWords(
   vocabulary: Vocabulary,
   query: string,
   typos: number,
   isPrefix: boolean,
+  isExact: (word: string) => boolean = () => false,
 ): SimilarWords {
   const one: number[] = [];
   const two: number[] = [];
   if (typos > 0)
     visitSimilar(vocabulary, query, typos, isPrefix, (place, distance) => {
-      const isFirstWrong = vocabulary[place]?.codePointAt(0) !== query.codePointAt(0);
+      const word = vocabulary[place] ?? '';
+      if (isExact(word)) return;
+      const isFirstWrong = word.codePointAt(0) !== query.codePointAt(0);
       const counted = isFirstWrong && distance > 0 ? distance + 1 : distance;
       if (counted === 1 && one.length < MOST_ONE_TYPO) one.push(place);
       if (counted === 2 && typos === 2 && two.length < MOST_TWO_TYPOS) two.push(place);

@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import { adjacentCount } from './neighbours.ts';
 import { beginningWith, similarWords } from './similar-words.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** What a word of the query may stand for, as bits: ranking rules narrow a term down to some of them. */
 export const EXACT = 1;
@@ -27,22 +28,28 @@ export interface Term {
   readonly twoTypos: readonly number[];
   /** `landcruiser` as `land cruiser`. */
   readonly split: Phrase | undefined;
+  /** What the settings say that it means as well; no ranking rule takes it away. */
+  readonly synonyms: readonly Phrase[];
 }
 
-export interface TypoRules {
+/** What the settings of an index say about the words of a query. */
+export interface WordRules {
   readonly oneTypo: number;
   readonly twoTypos: number;
   readonly exactWords: ReadonlySet<string>;
+  /** Words of documents that no mistyped word means. */
+  readonly isExact: (word: string) => boolean;
+  readonly synonyms: Synonyms;
 }
 
-export function typosAllowed(word: string, { oneTypo, twoTypos, exactWords }: TypoRules): number {
+export function typosAllowed(word: string, { oneTypo, twoTypos, exactWords }: WordRules): number {
   const length = [...word].length;
   if (length < oneTypo || exactWords.has(word)) return 0;
   return length < twoTypos ? 1 : 2;
 }
 
-/** The split that the most documents have; of equals, the first. */
-function splitOf(lexicon: Lexicon, word: string): Phrase | undefined {
+/** The split that the most documents have; of equals, the first. What was joined of just these words is not split. */
+function splitOf(lexicon: Lexicon, word: string, joined: readonly string[]): Phrase | undefined {
   let best: Phrase | undefined;
   let most = 0;
   for (let at = 1; at < word.length; at++) {
@@ -51,22 +58,55 @@ function splitOf(lexicon: Lexicon, word: string): Phrase | undefined {
     const found = adjacentCount(lexicon, left, right);
     if (found > most) [best, most] = [[left, right], found];
   }
-  return best;
+  const isJoin =
+    joined.length === best?.length && joined.every((one, at) => lexicon.find(one) === best?.[at]);
+  return isJoin ? undefined : best;
 }
 
-type WordTerm = Pick<Term, 'id' | 'text' | 'isPrefix' | 'isJoined' | 'mostTypos'>;
+const MOST_SYNONYMS = 50;
+const MOST_WORDS_OF_SYNONYMS = 100;
 
-export function wordTerm(lexicon: Lexicon, term: WordTerm): Term {
+/** Of a word; where they are many, those that fit in. */
+function synonymsOfWord(word: string, synonyms: Synonyms): readonly (readonly string[])[] {
+  let room = MOST_WORDS_OF_SYNONYMS;
+  return synonyms([word])
+    .slice(0, MOST_SYNONYMS)
+    .filter(({ length }) => {
+      if (length > room) return false;
+      room -= length;
+      return true;
+    });
+}
+
+/** Only such as documents have the words of. */
+const phrasesIn = (lexicon: Lexicon, texts: readonly (readonly string[])[]): readonly Phrase[] =>
+  [...new Map(texts.map((words) => [words.join(' '), words])).values()]
+    .map((words) => words.map(lexicon.find))
+    .filter((phrase) => !phrase.includes(undefined));
+
+type WordTerm = Pick<Term, 'id' | 'text' | 'isPrefix' | 'mostTypos'> & {
+  /** The words of the query that it is made of. */
+  readonly words: readonly string[];
+};
+
+export function wordTerm(
+  lexicon: Lexicon,
+  { words, ...term }: WordTerm,
+  { synonyms, isExact }: Pick<WordRules, 'synonyms' | 'isExact'>,
+): Term {
+  const isJoined = words.length > 1;
   const { text, isPrefix, mostTypos } = term;
-  const { one, two } = similarWords(lexicon.vocabulary, text, mostTypos, isPrefix);
+  const { one, two } = similarWords(lexicon.vocabulary, text, mostTypos, isPrefix, isExact);
   return {
     ...term,
+    isJoined,
     phrase: undefined,
     exact: lexicon.find(text),
     prefixed: isPrefix ? beginningWith(lexicon.vocabulary, text) : [],
     oneTypo: one,
     twoTypos: two,
-    split: splitOf(lexicon, text),
+    split: splitOf(lexicon, text, words),
+    synonyms: phrasesIn(lexicon, [...synonymsOfWord(text, synonyms), ...(isJoined ? synonyms(words) : [])]),
   };
 }
 
@@ -82,6 +122,7 @@ export const phraseTerm = (lexicon: Lexicon, id: number, words: readonly string[
   oneTypo: [],
   twoTypos: [],
   split: undefined,
+  synonyms: [],
 });
 
 /** The highest count of typos that what is left of a term can stand for; a split counts as one. */

@@ -19,11 +19,15 @@ export interface Meanings {
 }
 
 export function meaningsOf({ term, kept }: Pick<PlacedTerm, 'term' | 'kept'>): Meanings {
-  const { exact, prefixed, oneTypo, twoTypos, phrase, split } = term;
+  const { exact, prefixed, oneTypo, twoTypos, phrase, split, synonyms } = term;
   return {
     typed: [...(kept & EXACT && exact !== undefined ? [exact] : []), ...(kept & PREFIX ? prefixed : [])],
     mistyped: [...(kept & ONE_TYPO ? oneTypo : []), ...(kept & TWO_TYPOS ? twoTypos : [])],
-    phrases: [...(kept & EXACT && phrase ? [phrase] : []), ...(kept & SPLIT && split ? [split] : [])],
+    phrases: [
+      ...(kept & EXACT && phrase ? [phrase] : []),
+      ...synonyms,
+      ...(kept & SPLIT && split ? [split] : []),
+    ],
   };
 }
 

@@ -1,0 +1,32 @@
+import { compareTexts } from '../facet-keys.ts';
+import { tokenize } from './tokenize.ts';
+
+/** What else a word, or some words in a row, may mean: each meaning as its words. */
+export type Synonyms = (words: readonly string[]) => readonly (readonly string[])[];
+
+const wordsOf = (text: string): readonly string[] =>
+  tokenize(text).flatMap(({ kind, text: word }) => (kind === 'word' && word !== '' ? [word] : []));
+
+/** No word has a space in it. */
+const keyOf = (words: readonly string[]): string => words.join(' ');
+
+const NONE: readonly (readonly string[])[] = [];
+
+/** Both sides are read as texts of documents are, so that `Hi-Lux` and `hi lux` are one; a meaning counts once. */
+export function synonymsOf(settings: Readonly<Record<string, readonly string[]>>): Synonyms {
+  const meanings = new Map<string, Set<string>>();
+  for (const [text, others] of Object.entries(settings)) {
+    const key = keyOf(wordsOf(text));
+    const known = meanings.get(key) ?? new Set();
+    for (const other of others) known.add(keyOf(wordsOf(other)));
+    known.delete('');
+    if (key !== '' && known.size > 0) meanings.set(key, known);
+  }
+  const inOrder = new Map(
+    Array.from(meanings, ([key, known]) => [
+      key,
+      [...known].sort(compareTexts).map((text) => text.split(' ')),
+    ]),
+  );
+  return (words) => inOrder.get(keyOf(words)) ?? NONE;
+}
