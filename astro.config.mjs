@@ -59,6 +59,8 @@ export default defineConfig({
       ],
     },
     build: { assetsInlineLimit: 0 },
+    // As modules, so that a worker can fetch what only some questions need.
+    worker: { format: 'es' },
     environments: {
       client: {
         build: {

@@ -2,7 +2,7 @@ import type { Transport } from '#adapters/outside/request-text.ts';
 import { openMeilisearchIndex } from '#adapters/search-index/meilisearch.ts';
 import { fromEnvironment } from '#adapters/stock-source/environment.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
-import { INDEX_SETTINGS, type StockDocument, searchDocument } from '#domain/search/document.ts';
+import { indexSettings, type StockDocument, searchDocument } from '#domain/search/document.ts';
 import { counted } from '#domain/text/counted.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { judgeShrink, type Rejected } from '#domain/vehicle/read-stock.ts';
@@ -81,7 +81,7 @@ export async function pushDealer(
   if (!settings.dryRun)
     await index.replace({
       documents,
-      settings: INDEX_SETTINGS,
+      settings: indexSettings(dealer),
       onArrived: (count) => onArrived(count, documents.length),
     });
   return {

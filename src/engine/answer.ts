@@ -7,7 +7,7 @@ import {
   type SearchResult,
 } from '#domain/search/multi-search.ts';
 import { valueAt } from './columns.ts';
-import { formattedHit } from './highlight.ts';
+import type { markerOf } from './highlight.ts';
 import { checkQuery } from './query-check.ts';
 import type { Found, SearchEngine, Window } from './search-engine.ts';
 import type { StockIndex } from './stock-index.ts';
@@ -71,17 +71,23 @@ function picked(document: SearchDocument, attributes: readonly string[]): Search
   return result;
 }
 
-function hitOf(index: StockIndex, { query, found }: PendingAnswer, number: number): Hit {
+function hitOf(
+  index: StockIndex,
+  { query }: PendingAnswer,
+  number: number,
+  mark: ReturnType<typeof markerOf>,
+): Hit {
   const document = index.document(number, neededAttributes(index, query));
   const retrieved = query.attributesToRetrieve;
   const shown = !retrieved || retrieved.includes('*') ? document : picked(document, retrieved);
-  const _formatted = formattedHit(document, query, found.matcher);
+  const _formatted = mark?.(document);
   return _formatted ? { ...shown, _formatted } : shown;
 }
 
-export function answer(index: StockIndex, pending: PendingAnswer): SearchResult {
+export function answer(index: StockIndex, pending: PendingAnswer, marking?: typeof markerOf): SearchResult {
   const { query, found, started } = pending;
   const { total, facets, documents } = found;
+  const mark = marking?.(query, found.meant);
   const { skip, take } = windowOf(query);
   const paging = isPaged(query)
     ? {
@@ -93,7 +99,7 @@ export function answer(index: StockIndex, pending: PendingAnswer): SearchResult 
     : { limit: take, offset: skip, estimatedTotalHits: total };
   return {
     indexUid: query.indexUid,
-    hits: documents.map((number) => hitOf(index, pending, number)),
+    hits: documents.map((number) => hitOf(index, pending, number, mark)),
     query: query.q ?? '',
     processingTimeMs: Math.round(performance.now() - started),
     ...paging,

@@ -1,7 +1,7 @@
 import type { Json, SearchDocument, SearchQuery } from '#domain/search/multi-search.ts';
 import { breadth, type PlacedTerm } from './text/query-graph.ts';
-import { EXACT, ONE_TYPO, type Phrase, PREFIX, SPLIT, TWO_TYPOS } from './text/term.ts';
-import { allWords, meaningsOf, type TextSearch } from './text/text-search.ts';
+import { EXACT, ONE_TYPO, type Phrase, PREFIX, SPLIT, type Term, TWO_TYPOS } from './text/term.ts';
+import { allWords, meaningsOf } from './text/text-search.ts';
 import { foldWord, type Token, tokenize } from './text/tokenize.ts';
 
 const TYPED = EXACT | PREFIX;
@@ -13,46 +13,53 @@ interface WordMatcher {
   readonly typedLength: number | undefined;
 }
 
+/** The terms of a query, and of those the ones that were searched with their typos. */
+export interface Meant {
+  readonly terms: readonly PlacedTerm[];
+  readonly forgiven: ReadonlySet<Term>;
+  readonly vocabulary: readonly string[];
+}
+
 /** What a query found, as words to be marked in texts. */
-export interface Matcher {
+interface Matcher {
   readonly words: readonly WordMatcher[];
   readonly phrases: readonly (readonly string[])[];
 }
 
-export const NOTHING: Matcher = { words: [], phrases: [] };
+const NOTHING: Matcher = { words: [], phrases: [] };
 
 /** As Meilisearch numbers them: words and phrases as they were typed, then words joined. */
 const asNumbered = (terms: readonly PlacedTerm[]): readonly PlacedTerm[] =>
   terms.toSorted((a, b) => Number(a.term.isJoined) - Number(b.term.isJoined));
 
 /** The phrases of all terms, in the order in which they are tried: of one term those first that were met first. */
-function phrasesOf(terms: readonly PlacedTerm[], search: TextSearch): readonly Phrase[] {
+function phrasesOf({ terms, forgiven }: Meant): readonly Phrase[] {
   const met = new Map<string, number>();
   for (const { term } of terms)
     for (const phrase of [...(term.phrase ? [term.phrase] : []), ...term.synonyms])
       if (!met.has(phrase.join())) met.set(phrase.join(), met.size);
   const order = (phrase: Phrase) => met.get(phrase.join()) ?? met.size;
   return terms.flatMap((placed) => {
-    const kept = search.isForgiven(placed.term) ? EXACT | SPLIT : EXACT;
+    const kept = forgiven.has(placed.term) ? EXACT | SPLIT : EXACT;
     return meaningsOf({ ...placed, kept }).phrases.toSorted((a, b) => order(a) - order(b));
   });
 }
 
-export function matcherOf(placed: readonly PlacedTerm[], search: TextSearch): Matcher {
-  const terms = asNumbered(placed);
-  const { vocabulary } = search.lexicon;
+function matcherOf(meant: Meant): Matcher {
+  const terms = asNumbered(meant.terms);
+  const { vocabulary, forgiven } = meant;
   const spelled = (word: number | undefined) => (word === undefined ? '' : (vocabulary[word] ?? ''));
   const words = terms
     // Whole words are tried before beginnings, and joined ones before others.
     .toSorted((a, b) => Number(a.term.isPrefix) - Number(b.term.isPrefix) || breadth(b) - breadth(a))
     .map(({ term }) => {
-      const levels = search.isForgiven(term) ? [TYPED, ONE_TYPO, TWO_TYPOS] : [TYPED];
+      const levels = forgiven.has(term) ? [TYPED, ONE_TYPO, TWO_TYPOS] : [TYPED];
       return {
         words: levels.map((kept) => new Set(allWords(meaningsOf({ term, kept })).map(spelled))),
         typedLength: term.isPrefix ? term.text.length : undefined,
       };
     });
-  return { words, phrases: phrasesOf(terms, search).map((phrase) => phrase.map(spelled)) };
+  return { words, phrases: phrasesOf({ ...meant, terms }).map((phrase) => phrase.map(spelled)) };
 }
 
 /** How many characters of the text as written make up the first `length` of it folded. */
@@ -97,12 +104,12 @@ function phraseEnd(tokens: readonly Token[], from: number, phrase: readonly stri
   return undefined;
 }
 
-export interface Tags {
+interface Tags {
   readonly before: string;
   readonly after: string;
 }
 
-export function highlight(text: string, { words, phrases }: Matcher, { before, after }: Tags): string {
+function highlight(text: string, { words, phrases }: Matcher, { before, after }: Tags): string {
   const tokens = tokenize(text);
   let marked = '';
   let written = 0;
@@ -139,26 +146,29 @@ function formatted(value: Json, write: Write): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, formatted(item, write)]));
 }
 
-export type HighlightOptions = Pick<
+type HighlightOptions = Pick<
   SearchQuery,
   'attributesToHighlight' | 'attributesToRetrieve' | 'highlightPreTag' | 'highlightPostTag'
 >;
 
-/** `_formatted` of a hit, or nothing where the query asks for no highlights. */
-export function formattedHit(
-  document: SearchDocument,
+/** What writes `_formatted` of a hit; nothing where the query asks for no highlights. */
+export function markerOf(
   { attributesToHighlight, attributesToRetrieve, highlightPreTag, highlightPostTag }: HighlightOptions,
-  matcher: Matcher,
-): SearchDocument | undefined {
+  meant: Meant | undefined,
+): ((document: SearchDocument) => SearchDocument) | undefined {
   const asked = attributesToHighlight ?? [];
+  if (asked.length === 0) return undefined;
   const isHighlighted = (name: string) => asked.includes('*') || asked.includes(name);
   const isRetrieved = (name: string) =>
     !attributesToRetrieve || attributesToRetrieve.includes('*') || attributesToRetrieve.includes(name);
-  if (asked.length === 0) return undefined;
+  const matcher = meant ? matcherOf(meant) : NOTHING;
   const tags = { before: highlightPreTag ?? '<em>', after: highlightPostTag ?? '</em>' };
-  const entries = Object.entries(document).flatMap(([name, value]): readonly [string, Json][] => {
-    if (isHighlighted(name)) return [[name, formatted(value, (text) => highlight(text, matcher, tags))]];
-    return isRetrieved(name) ? [[name, formatted(value, (text) => text)]] : [];
-  });
-  return Object.fromEntries(entries);
+  const marked = (text: string) => highlight(text, matcher, tags);
+  return (document) =>
+    Object.fromEntries(
+      Object.entries(document).flatMap(([name, value]): readonly [string, Json][] => {
+        if (isHighlighted(name)) return [[name, formatted(value, marked)]];
+        return isRetrieved(name) ? [[name, formatted(value, (text) => text)]] : [];
+      }),
+    );
 }

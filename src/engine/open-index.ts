@@ -66,7 +66,10 @@ async function answerAll(
 ): Promise<readonly SearchResult[]> {
   const pending = askAll(opened, body);
   await addMissing(opened, pending, source);
-  return pending.map((one) => answer(opened.index, one));
+  // Marking is fetched by those who ask for it: a page of results does not.
+  const isMarked = body.queries.some(({ attributesToHighlight }) => (attributesToHighlight ?? []).length > 0);
+  const marking = isMarked ? (await import('./highlight.ts')).markerOf : undefined;
+  return pending.map((one) => answer(opened.index, one, marking));
 }
 
 export type OpenIndex = MultiSearch & {

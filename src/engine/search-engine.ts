@@ -9,7 +9,7 @@ import type { Columns } from './columns.ts';
 import { type Facets, facetsOf } from './facets.ts';
 import { FilterEvaluator } from './filter/evaluate.ts';
 import { parseFilter } from './filter/parse.ts';
-import { type Matcher, matcherOf, NOTHING } from './highlight.ts';
+import type { Meant } from './highlight.ts';
 import { ranked } from './ranking/rule.ts';
 import { rulesOf } from './ranking/rules.ts';
 import { matching, type RemovalRanks, removalOf, without } from './ranking/words.ts';
@@ -27,7 +27,8 @@ export interface Found {
   readonly documents: readonly number[];
   readonly total: number;
   readonly facets: Facets | undefined;
-  readonly matcher: Matcher;
+  /** What the words of the query can be in texts; nothing where it has none. */
+  readonly meant: Meant | undefined;
 }
 
 export interface Window {
@@ -39,7 +40,7 @@ interface Candidates {
   readonly set: Bitset;
   readonly pick: (window: Window) => readonly number[];
   /** Known when documents have been picked. */
-  readonly matcher: () => Matcher;
+  readonly meant: () => Meant | undefined;
 }
 
 const DEFAULT_MAX_HITS = 1000;
@@ -115,14 +116,14 @@ export class SearchEngine {
       ? this.#filters.passing(parseFilter(query.filter))
       : fullSet(this.#columns.size);
     const sort = sortKeys(query.sort ?? [], this.#settings);
-    const { set, pick, matcher } = this.#candidates(query, filtered, sort);
+    const { set, pick, meant } = this.#candidates(query, filtered, sort);
     const { facets } = query;
     const take = Math.max(0, Math.min(window.take, this.maxTotalHits - window.skip));
     return {
       documents: pick({ skip: window.skip, take }),
       total: Math.min(count(set), this.maxTotalHits),
       facets: facets ? facetsOf(this.#columns, facets, members(set), this.#settings) : undefined,
-      matcher: matcher(),
+      meant: meant(),
     };
   }
 
@@ -146,7 +147,7 @@ export class SearchEngine {
     return {
       set,
       pick: (window) => ranked(rules, graph, set, window),
-      matcher: () => matcherOf(terms, search),
+      meant: () => ({ terms, forgiven: search.forgiven, vocabulary: search.lexicon.vocabulary }),
     };
   }
 
@@ -161,7 +162,7 @@ export class SearchEngine {
       }
       return found;
     };
-    return { set, pick, matcher: () => NOTHING };
+    return { set, pick, meant: () => undefined };
   }
 
   /** All documents in the order of a sort. */

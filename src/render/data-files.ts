@@ -4,7 +4,7 @@ import { stockSearchText } from '#adapters/stock-search/file-format.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
-import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
+import { indexSettings, searchDocument } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
@@ -22,11 +22,11 @@ import { contextOf } from './dealer-model.ts';
 import type { TextFile } from './site-files.ts';
 
 /** The index of all that a dealer shows. */
-const stockIndex = ({ vehicles }: Dealer) =>
+const stockIndex = (dealer: Dealer) =>
   buildIndex({
     uid: EMBEDDED_INDEX,
-    documents: vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
-    settings: INDEX_SETTINGS,
+    documents: dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
+    settings: indexSettings(dealer),
   });
 
 /** The index that the engine in the browser searches; a site with a hosted one needs none. */

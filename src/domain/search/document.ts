@@ -1,9 +1,12 @@
 import { picked } from '#domain/rows/rows.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
 import type { HitField } from '#domain/vehicle/attributes.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
 import { FIELD_NAMES, type FieldWith, useOf } from '#domain/vehicle/schema.ts';
 import { FILTERS } from './filters.ts';
+import type { IndexSettings } from './multi-search.ts';
+import { synonymsFor } from './trade-words.ts';
 
 /** What an index knows of a vehicle: all that it is found by, and all that a card of the results shows. */
 export type StockField = FieldWith<{ readonly index: object }>;
@@ -29,7 +32,7 @@ const FILTERABLE: readonly StockField[] = [...FILTERS, ...usedFor('question')];
 const MOST_HITS = 100_000;
 const MOST_VALUES = 10_000;
 
-/** The settings of a site’s index, whichever engine holds it. The order of the ranking rules is Meilisearch’s own but for `sort`, which a shopper asks for by name. */
+/** What the settings of every site’s index have in common, whichever engine holds it. The order of the ranking rules is Meilisearch’s own but for `sort`, which a shopper asks for by name. */
 export const INDEX_SETTINGS = {
   searchableAttributes: usedFor('words'),
   filterableAttributes: FILTERABLE,
@@ -39,3 +42,23 @@ export const INDEX_SETTINGS = {
   pagination: { maxTotalHits: MOST_HITS },
   faceting: { maxValuesPerFacet: MOST_VALUES },
 } as const;
+
+/** The settings of a dealer’s index, with the words of its market and of what it sells. */
+export const indexSettings = ({
+  config,
+  market,
+  vehicles,
+}: Pick<Dealer, 'config' | 'market' | 'vehicles'>): IndexSettings => ({
+  ...INDEX_SETTINGS,
+  typoTolerance: {
+    ...INDEX_SETTINGS.typoTolerance,
+    minWordSizeForTypos: {
+      oneTypo: config.search.typos_from.one,
+      twoTypos: config.search.typos_from.two,
+    },
+  },
+  synonyms: synonymsFor(
+    { market: market.code, kinds: new Set(vehicles.flatMap(({ item_type }) => item_type ?? [])) },
+    config.search.synonyms,
+  ),
+});

@@ -30,7 +30,7 @@ test('the newest of each that are not sold are asked for', () => {
   const setting = {
     index: 'vehicles',
     filters: ['make'],
-    search: { default_sort: 'price-asc', price_ascending_needs_price: true },
+    search: { default_sort: 'price-asc', price_ascending_needs_price: true, matching: 'frequency' },
     include_sold_cars_days: 30,
     now: 3_600_000,
   } as const;

@@ -14,7 +14,7 @@ export interface SearchSetting {
   readonly index: string;
   /** The filters whose values are counted. */
   readonly filters: readonly Filter[];
-  readonly search: Pick<SiteConfig['search'], 'default_sort' | 'price_ascending_needs_price'>;
+  readonly search: Pick<SiteConfig['search'], 'default_sort' | 'price_ascending_needs_price' | 'matching'>;
   readonly include_sold_cars_days: number;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -101,7 +101,12 @@ export function resultQueries(state: SearchState, setting: SearchSetting): reado
   const { index, filters } = setting;
   const visible = visibleFilter(state, setting);
   const rule = sortRule(state, setting);
-  const common = { indexUid: index, q: engineWords(state.query), attributesToHighlight: [] };
+  const common = {
+    indexUid: index,
+    q: engineWords(state.query),
+    matchingStrategy: setting.search.matching,
+    attributesToHighlight: [],
+  };
   const main: SearchQuery = {
     ...common,
     facets: [...askedFacets(filters)],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIST_FILTERS } from '#domain/search/filters.ts';
+import { MATCHING_STRATEGIES } from '#domain/search/multi-search.ts';
 import { SORTS } from '#domain/vehicle/order.ts';
 import {
   atLeastOne,
@@ -55,6 +56,9 @@ const siteSearchSchema = v.variant('kind', [
   }),
 ]);
 
+/** Meilisearch takes no more than a byte holds. */
+const letters = v.pipe(wholeNumber, v.maxValue(255, 'expected at most 255'));
+
 const collectionSchema = v.strictObject({
   path: doc('The last part of its address, such as "used-suvs".', slug),
   heading: doc('Stands over the list; `{many}` is what the site sells.', text),
@@ -88,6 +92,24 @@ export const searchSchema = v.strictObject({
     v.optional(siteSearchSchema, { kind: 'embedded' }),
   ),
   popular_makes: doc('Lists the first so many makes as popular; 0 lists none.', v.optional(wholeNumber, 0)),
+  synonyms: doc(
+    'What else a word, or some words in a row, finds, such as "work horse": ["ute", "van"]; beside the trade’s own (src/domain/search/trade-words.ts: dual cab, 4wd, auto, merc …). Of words that stand there this counts instead; an empty list takes them away.',
+    v.optional(v.record(text, v.array(text)), {}),
+  ),
+  typos_from: doc(
+    'From how many letters on a word may be mistyped by one letter, and by two. Half the names of models have four or five.',
+    v.optional(
+      v.pipe(
+        v.strictObject({ one: v.optional(letters, 4), two: v.optional(letters, 8) }),
+        v.check(({ one, two }) => one <= two, 'expected "two" to be no less than "one"'),
+      ),
+      {},
+    ),
+  ),
+  matching: doc(
+    'What is let go of where no vehicle has all the words: "frequency" the word that finds most, and first what finds nothing; "last" the last word; "all" nothing.',
+    v.optional(v.picklist(MATCHING_STRATEGIES), 'frequency'),
+  ),
   price_ranges: doc(
     'Upper bounds of the price choices.',
     v.optional(v.array(wholeNumber), [10000, 20000, 30000, 40000, 50000, 60000]),

@@ -83,7 +83,7 @@ const vehicleFields = v.object({
     feed: { place: 40, name: 'body' },
   }),
   simple_drive: field(shortText, {
-    index: {},
+    index: { words: 120 },
     counts: 80,
     siteSearch: 110,
     feed: { place: 70, name: 'drive' },
@@ -96,7 +96,7 @@ const vehicleFields = v.object({
     feed: { place: 50, name: 'fuel' },
   }),
   simple_transmission: field(shortText, {
-    index: {},
+    index: { words: 130 },
     standardFilter: 90,
     counts: 70,
     siteSearch: 100,

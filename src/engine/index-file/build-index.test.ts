@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchDocument } from '#domain/search/multi-search.ts';
+import { openIndex } from '../open-index.ts';
 import { engineOver } from '../testing.ts';
 import { buildIndex } from './build-index.ts';
 
@@ -91,4 +92,28 @@ test('a vehicle takes at most 30 bytes of columns and 40 of rows', () => {
   const bytes = (file: unknown) => brotliCompressSync(JSON.stringify(file)).length / stock.length;
   expect(bytes(columns)).toBeLessThanOrEqual(30);
   expect(bytes(chunks)).toBeLessThanOrEqual(40);
+});
+
+test('of synonyms only those travel that some searchable text has the words of', () => {
+  const { columns } = buildIndex({
+    uid: 'stock',
+    documents: [{ id: 1, name: 'Mercedes-Benz C200', note: 'BMW' }],
+    settings: {
+      searchableAttributes: ['name'],
+      synonyms: { merc: ['mercedes-benz', 'mercury'], beemer: ['bmw'], ml: ['mercedes suv'] },
+    },
+  });
+  expect(columns.settings.synonyms).toEqual({ merc: ['mercedes-benz'] });
+});
+
+test('an index that was written before there were synonyms still answers', async () => {
+  const { columns, chunks } = buildIndex({
+    uid: 'stock',
+    documents: [{ id: 1, name: 'Kia' }],
+    settings: { searchableAttributes: ['name'] },
+  });
+  expect(columns.settings).not.toHaveProperty('synonyms');
+  const search = openIndex({ columns: async () => columns, chunk: async (number) => chunks[number] });
+  const { results } = await search({ queries: [{ indexUid: 'stock', q: 'kia' }] });
+  expect(results[0]?.estimatedTotalHits).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { IndexSettings, Json, SearchDocument } from '#domain/search/multi-search.ts';
-import { type Column, columnOf, sliceOf, valueIn } from '../columns.ts';
+import { type Column, columnOf, leaves, sliceOf, valueIn } from '../columns.ts';
+import { wordsOf } from '../text/tokenize.ts';
 import { decode, readColumns } from './decode.ts';
 import { dictionary, given, type Sibling } from './encode-dictionary.ts';
 import { letters, lists, numbers, shapes } from './encode-plain.ts';
@@ -83,6 +84,24 @@ function encodeAll(columns: readonly Sibling[], known: readonly Sibling[]): Enco
   });
 }
 
+/** Of synonyms only those travel that some document has the words of: the rest can find nothing. */
+function withKnownSynonyms(settings: IndexSettings, columns: readonly Sibling[]): IndexSettings {
+  if (!settings.synonyms) return settings;
+  const { searchableAttributes = ['*'] } = settings;
+  const roots = new Set(rootsOf(searchableAttributes));
+  const words = new Set(
+    columns
+      .filter(({ attribute }) => roots.has('*') || roots.has(attribute))
+      .flatMap(({ column: { values } }) => values.flatMap((value) => [...leaves(value, true)].map(String)))
+      .flatMap(wordsOf),
+  );
+  const synonyms = Object.entries(settings.synonyms).flatMap(([text, meanings]) => {
+    const known = meanings.filter((meaning) => wordsOf(meaning).every((word) => words.has(word)));
+    return known.length > 0 ? [[text, known] as const] : [];
+  });
+  return { ...settings, synonyms: Object.fromEntries(synonyms) };
+}
+
 export function buildIndex({ uid, documents, settings, chunkSize = CHUNK_SIZE }: IndexSource): IndexFiles {
   const attributes = [...new Set(documents.flatMap((document) => Object.keys(document)))];
   const all = attributes.map((attribute) => ({ attribute, column: columnFrom(documents, attribute) }));
@@ -109,7 +128,7 @@ export function buildIndex({ uid, documents, settings, chunkSize = CHUNK_SIZE }:
       uid,
       size: documents.length,
       chunkSize,
-      settings,
+      settings: withKnownSynonyms(settings, all),
       attributes,
       columns: encoded,
     },

@@ -1,11 +1,8 @@
 import { compareTexts } from '../facet-keys.ts';
-import { tokenize } from './tokenize.ts';
+import { wordsOf } from './tokenize.ts';
 
 /** What else a word, or some words in a row, may mean: each meaning as its words. */
 export type Synonyms = (words: readonly string[]) => readonly (readonly string[])[];
-
-const wordsOf = (text: string): readonly string[] =>
-  tokenize(text).flatMap(({ kind, text: word }) => (kind === 'word' && word !== '' ? [word] : []));
 
 /** No word has a space in it. */
 const keyOf = (words: readonly string[]): string => words.join(' ');

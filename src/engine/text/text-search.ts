@@ -38,7 +38,7 @@ export class TextSearch {
   readonly lexicon: Lexicon;
   readonly #isSearched: (field: Field) => boolean;
   readonly #known = new Map<string, unknown>();
-  readonly #forgiven = new Set<Term>();
+  #forgiven = new Set<Term>();
 
   constructor(lexicon: Lexicon, isSearched: (field: Field) => boolean) {
     this.lexicon = lexicon;
@@ -53,7 +53,7 @@ export class TextSearch {
 
   /** Before each query that uses what earlier ones worked out: how far a ranking goes differs between them. */
   startAnew(): void {
-    this.#forgiven.clear();
+    this.#forgiven = new Set();
   }
 
   withTerm(placed: PlacedTerm): Bitset {
@@ -70,9 +70,9 @@ export class TextSearch {
     });
   }
 
-  /** Whether the ranking went so far as to ask for a term with its typos; what it never asked for is not marked. */
-  isForgiven(term: Term): boolean {
-    return this.#forgiven.has(term);
+  /** The terms that the ranking went so far as to ask for with their typos; what it never asked for is not marked. */
+  get forgiven(): ReadonlySet<Term> {
+    return this.#forgiven;
   }
 
   withWords(words: Iterable<number>): Bitset {

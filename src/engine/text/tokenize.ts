@@ -48,6 +48,9 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
+export const wordsOf = (text: string): readonly string[] =>
+  tokenize(text).flatMap(({ kind, text: word }) => (kind === 'word' && word !== '' ? [word] : []));
+
 /** What a clause’s end, or the next text of a list, adds to positions. */
 const CLAUSE_STEP = 8;
 

@@ -1,10 +1,5 @@
 import { type Answer, answerOf } from '#domain/search/answer.ts';
-import {
-  INDEX_SETTINGS,
-  type StockDocument,
-  type StockHit,
-  searchDocument,
-} from '#domain/search/document.ts';
+import { indexSettings, type StockDocument, type StockHit, searchDocument } from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';
 import { roundEnds } from '#domain/search/histogram.ts';
 import { EMBEDDED_INDEX, type SearchQuery, type SearchResult } from '#domain/search/multi-search.ts';
@@ -39,7 +34,7 @@ function stockOf(dealer: Dealer): Stock {
         size,
       ),
   };
-  const stock = { documents, engine: new SearchEngine(columns, INDEX_SETTINGS) };
+  const stock = { documents, engine: new SearchEngine(columns, indexSettings(dealer)) };
   stocks.set(dealer, stock);
   return stock;
 }

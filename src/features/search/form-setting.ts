@@ -6,7 +6,7 @@ export interface FormSetting {
   readonly words: VehicleWords;
   readonly search: Pick<
     SiteConfig['search'],
-    'base_path' | 'collections' | 'default_sort' | 'price_ascending_needs_price' | 'engine'
+    'base_path' | 'collections' | 'default_sort' | 'price_ascending_needs_price' | 'matching' | 'engine'
   >;
   readonly default_search_path: string;
   readonly include_sold_cars_days: number;
@@ -18,10 +18,10 @@ export function formSetting({
   default_search_path,
   include_sold_cars_days,
 }: SiteConfig): FormSetting {
-  const { base_path, collections, default_sort, price_ascending_needs_price, engine } = search;
+  const { base_path, collections, default_sort, price_ascending_needs_price, matching, engine } = search;
   return {
     words: { one: vehicles.one, many: vehicles.many },
-    search: { base_path, collections, default_sort, price_ascending_needs_price, engine },
+    search: { base_path, collections, default_sort, price_ascending_needs_price, matching, engine },
     default_search_path,
     include_sold_cars_days,
   };

@@ -33,7 +33,7 @@ async function throughInstantSearch(
         ...replies(query),
       })),
     };
-  });
+  }, setting.search.matching);
   const search = instantsearch({ indexName: setting.index, searchClient: client });
   const first = instantParameters({ ...NOTHING_CHOSEN, ...change }, setting);
   search.addWidgets([steering(() => {})({ first })]);
@@ -57,7 +57,10 @@ test('the first question asks for a page of vehicles, each further one counts by
       : { estimatedTotalHits: 50, facetDistribution: { make: { Kia: 40, Mazda: 10 }, price: { 9000: 50 } } },
   );
   expect(asked).toMatchObject([
-    { limit: 21, offset: 42, sort: ['created_at:desc'], facets: ['car_type', 'make', 'price'] },
+    {
+      ...{ limit: 21, offset: 42, sort: ['created_at:desc'], facets: ['car_type', 'make', 'price'] },
+      matchingStrategy: 'frequency',
+    },
     { limit: 1, offset: 0, facets: ['make'], attributesToRetrieve: [] },
   ]);
   for (const query of asked) {

@@ -12,6 +12,7 @@ import { type Answer, countsOf, type Distribution, exactTotal } from '#domain/se
 import type { StockHit } from '#domain/search/document.ts';
 import { type Filter, RANGE_FILTERS } from '#domain/search/filters.ts';
 import type {
+  MatchingStrategy,
   MultiSearch,
   MultiSearchRequest,
   SearchQuery,
@@ -124,9 +125,10 @@ const placed = ({ hitsPerPage, page, ...query }: SearchQuery): SearchQuery =>
 type SearchClient = NonNullable<InstantSearchOptions['searchClient']>;
 
 /** A search client for InstantSearch over whichever engine a site has. */
-export function instantClient(search: MultiSearch): SearchClient {
+export function instantClient(search: MultiSearch, matchingStrategy: MatchingStrategy): SearchClient {
   const { searchClient } = instantMeiliSearch(NOWHERE, '', {
     finitePagination: true,
+    meiliSearchParams: { matchingStrategy },
     httpClient: httpClientOf(async (body) =>
       isForewarning(body)
         ? { results: body.queries.map(nothing) }

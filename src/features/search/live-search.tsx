@@ -125,7 +125,7 @@ function Steered({
 export function LiveSearch(props: LiveSearchProps) {
   const { site } = props;
   const stock = useMemo(() => stockSearch(site.config.search.engine), [site]);
-  const client = useMemo(() => instantClient(stock.search), [stock]);
+  const client = useMemo(() => instantClient(stock.search, site.config.search.matching), [stock, site]);
   return (
     <InstantSearch
       searchClient={client}
