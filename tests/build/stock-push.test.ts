@@ -7,12 +7,12 @@ const SLUG = 'harbour-autos';
 const KEYS = { MEILISEARCH_ADMIN_KEY: ADMIN_KEY };
 
 /** A dealer with a hosted index, and the server that holds it. */
-async function aHostedDealer(fields: Readonly<Record<string, string>> = {}) {
+async function aHostedDealer(fields: Readonly<Record<string, string>> = {}, search: object = {}) {
   const server = await serveIndexes();
   onTestFinished(() => server.close());
   const engine = { kind: 'meilisearch', host: server.url, index: SLUG, search_key: SEARCH_KEY, ...fields };
   const yard = openYard();
-  yard.add(SLUG, { search: { engine } });
+  yard.add(SLUG, { search: { ...search, engine } });
   yard.add('valley-bikes');
   yard.setStock(SLUG, feedOf(30));
   const ids = async (): Promise<readonly string[]> => {
@@ -24,9 +24,13 @@ async function aHostedDealer(fields: Readonly<Record<string, string>> = {}) {
     const { results } = await answer.json();
     return results?.[0].hits.map(({ id }: { id: string }) => id) ?? null;
   };
+  const settings = async () => {
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` };
+    return (await fetch(`${server.url}/indexes/${SLUG}/settings`, { headers })).json();
+  };
   const push = (args: readonly string[] = [], env: Record<string, string> = KEYS) =>
     yard.run('stock-push.ts', args, env);
-  return { yard, engine, ids, push };
+  return { yard, engine, ids, settings, push };
 }
 
 describe('pushing the stock', () => {
@@ -44,6 +48,25 @@ describe('pushing the stock', () => {
     expect(out).toContain('left out: vehicle a:3: an id in a Meilisearch has letters');
     expect(out).not.toContain('valley-bikes');
     expect(await ids()).toEqual(Array.from({ length: 26 }, (_, at) => String(8029 - at)));
+  });
+
+  test('brings the words of the trade, the site’s own before them, and how many letters forgive a typo', async () => {
+    const search = { synonyms: { merc: ['mercury'], auto: [] }, typos_from: { one: 5 } };
+    const { settings, push } = await aHostedDealer({}, search);
+    await push();
+    const { synonyms, typoTolerance, rankingRules, searchableAttributes } = await settings();
+    expect(synonyms).toMatchObject({
+      merc: ['mercury'],
+      vw: ['volkswagen'],
+      'seven seater': expect.any(Array),
+    });
+    expect(synonyms).not.toHaveProperty('auto');
+    expect(typoTolerance).toEqual({
+      disableOnAttributes: ['stocknum', 'vin'],
+      minWordSizeForTypos: { oneTypo: 5, twoTypos: 8 },
+    });
+    expect(rankingRules[0]).toBe('sort');
+    expect(searchableAttributes.slice(-2)).toEqual(['simple_drive', 'simple_transmission']);
   });
 
   test('takes away what left the feed', async () => {

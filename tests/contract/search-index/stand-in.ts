@@ -119,6 +119,7 @@ const ROUTES: readonly Route[] = [
     ({ indexes, uid }) =>
       indexes.task('indexDeletion', {}, () => indexes.get(uid) && indexes.all.delete(uid)),
   ],
+  [/^GET \/indexes\/([^/]+)\/settings$/, ({ indexes, uid }) => indexes.get(uid).settings],
   [
     /^PATCH \/indexes\/([^/]+)\/settings$/,
     ({ indexes, uid, body }) =>
