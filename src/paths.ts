@@ -97,6 +97,7 @@ export const paths = {
   ratings: (org: string) => `${API}/reviews/snap21?orgId=${encodeURIComponent(org)}`,
   phoneReveals: `${API}/phone-reveals`,
   vitals: `${API}/vitals`,
+  unfound: `${API}/searches/unfound`,
   carPhoneCall: `${API}/events/car_phone_call`,
   leads: `${API}/leads`,
   lead: (id: string) => `${API}/leads/${encodeURIComponent(id)}`,

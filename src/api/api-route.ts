@@ -2,6 +2,7 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import type { AccountService } from './account/account-service.ts';
@@ -36,6 +37,8 @@ export type ApiContext = {
   readonly accounts: AccountService;
   /** Null where nothing is measured. */
   readonly vitals: VitalsStore | null;
+  /** Null where searches that find nothing are not counted. */
+  readonly unfound: UnfoundSearches | null;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };

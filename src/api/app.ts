@@ -7,6 +7,7 @@ import { absentProvider } from '#adapters/provider/open.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import { sampleRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { holdsCardNumber } from '#domain/payment/card-number.ts';
@@ -57,6 +58,8 @@ export type ApiOptions = {
   readonly accounts?: AccountService;
   /** Without it nothing is measured. */
   readonly vitals?: VitalsStore;
+  /** Without it searches that find nothing are not counted. */
+  readonly unfound?: UnfoundSearches;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -122,7 +125,8 @@ type Limits = ReturnType<typeof createLimits>;
 function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
   const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
-  const { accounts = absentAccountService, addressHeader, checkout = null, vitals = null } = options;
+  const { accounts = absentAccountService, addressHeader, checkout = null } = options;
+  const { vitals = null, unfound = null } = options;
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -139,6 +143,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     accounts,
     checkout,
     vitals,
+    unfound,
     note: (facts) => c.set('note', facts),
   };
 }
@@ -237,9 +242,9 @@ interface Options {
 export function platformApi(platform: Platform, { siteSlug, ...options }: Options) {
   const { env, dealerData, stock, now, log, stores, accounts, mailer } = platform;
   const { ratings, provider, lookUps, leads, checkout } = platform;
-  const { reservations, vitals } = stores;
+  const { reservations, vitals, unfound } = stores;
   return createApi({
-    ...{ ...options, dealerData, now, log, ratings, provider, lookUps, checkout, vitals },
+    ...{ ...options, dealerData, now, log, ratings, provider, lookUps, checkout, vitals, unfound },
     leads: leads.intake,
     accounts: accountService({ accounts, mailer, env, dealerData, stock }),
     checks: [

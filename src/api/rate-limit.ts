@@ -52,6 +52,8 @@ const LIMITS = {
   alert_letter: { burst: 10, perMinute: 2 },
   /** One a page; a whole office may look from one address. */
   vitals: { burst: 300, perMinute: 200 },
+  /** Searches that found nothing; a whole office may look from one address. */
+  unfound: { burst: 60, perMinute: 20 },
   /** Codes that are tried. */
   account_sign_in: { burst: 20, perMinute: 10 },
 } as const satisfies Record<string, RateLimit>;

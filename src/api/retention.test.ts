@@ -26,7 +26,8 @@ describe('what a dealer’s leads have outlived', () => {
       },
     };
     const vitals = { purge: async (before: number) => (before === NOW - 90 * DAY ? 5 : 0) };
-    expect(await purgeExpired({ dealerData, leads, reservations, vitals }, NOW)).toBe(11);
+    const unfound = { purge: async (before: number) => (before === NOW - 90 * DAY ? 7 : 0) };
+    expect(await purgeExpired({ dealerData, leads, reservations, vitals, unfound }, NOW)).toBe(18);
     expect(asked).toEqual([
       ['long', 730],
       ['short', 10],

@@ -10,6 +10,7 @@ import { snap21Route } from './reviews/snap21.ts';
 import { LETTER_PAGE_ROUTES } from './saved-searches/alert-consent.ts';
 import { OWN_SEARCH_ROUTES } from './saved-searches/search-list.ts';
 import { spinsRoute } from './spins/spins.ts';
+import { unfoundRoute } from './unfound/unfound.ts';
 import { vitalsRoute } from './vitals/vitals.ts';
 
 export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
@@ -38,6 +39,7 @@ export const ROUTES: readonly ApiRoute[] = [
   phoneRevealsRoute,
   carPhoneCallRoute,
   vitalsRoute,
+  unfoundRoute,
   appointmentsRoute,
   servicesRoute,
   manufacturerRoute,

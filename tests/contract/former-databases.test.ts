@@ -31,6 +31,7 @@ const APPLIED = {
   ],
   account: ['0001 accounts, their sessions, codes and saved cars'],
   search: ['0001 saved searches'],
+  unfound: ['0001 searches that found nothing'],
 };
 
 /** What the release before that one had left. */
@@ -111,6 +112,7 @@ function open(place: Place) {
     Promise.all([
       stores.leads.check(),
       stores.vitals.measured('harbour-cars', 0),
+      stores.unfound.most('harbour-cars', { since: 0, limit: 1 }),
       stores.reservations.find('nobody'),
       accounts.check(),
     ]);

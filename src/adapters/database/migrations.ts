@@ -29,9 +29,11 @@ function refuseNewer(numbers: readonly number[], last: number, { owner }: StoreS
 /** Where each table of former releases ended; none was added to it after that. */
 const LAST_FORMER = 2;
 
+type Former = NonNullable<StoreSchema['former']>;
+
 /** Takes note of what a former release has applied. Its table stays as it is, so that one can go back to that release. */
-async function carryOver(db: Db, table: string, schema: StoreSchema): Promise<void> {
-  const { former, migrations } = schema;
+async function carryOver(db: Db, table: string, former: Former, schema: StoreSchema): Promise<void> {
+  const { migrations } = schema;
   const rows = await db.selectFrom(former.table).select('id').execute();
   const numbers = rows.map(({ id }) => id);
   refuseNewer(numbers, LAST_FORMER, schema);
@@ -73,7 +75,7 @@ export async function migrate(
 
   const tables = await sql<{ schema: string | null; name: string }>`${sql.raw(dialect.tables)}`.execute(db);
   const found = (wanted: string) => tables.rows.find(({ name }) => name === wanted);
-  if (rows.length === 0 && found(former.table)) await carryOver(db, table, schema);
+  if (rows.length === 0 && former && found(former.table)) await carryOver(db, table, former, schema);
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => byName(schema, dialect) },

@@ -3,6 +3,9 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 /** PostgreSQL keeps no zero byte and no half of a character; JSON has escapes for both, so this is for all other text. */
 export const plainText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
+/** `2026-11-20`, which sorts as text. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
 /** Nobody else’s until then, and counted as tried once more: what its holder leaves undone is due again after that. */
 export const lease = (
   db: QueryExecutorProvider,

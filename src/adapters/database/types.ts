@@ -34,6 +34,7 @@ export const LOCKS = {
   reservation: 7_461_004,
   vitals: 7_461_005,
   search: 7_461_006,
+  unfound: 7_461_007,
 } as const;
 
 export interface Migration {
@@ -48,8 +49,8 @@ export interface StoreSchema {
   readonly owner: string;
   /** Applied once each, in this order. What has been released is never changed, only added to. */
   readonly migrations: readonly Migration[];
-  /** Where releases up to November 2026 noted the first of them down, and under which numbers. */
-  readonly former: { readonly table: string; readonly numbers: readonly number[] };
+  /** Where releases up to November 2026 noted the first of them down, and under which numbers; younger stores have none. */
+  readonly former?: { readonly table: string; readonly numbers: readonly number[] };
 }
 
 /** A database as one store sees it: with its own tables, up to date. */

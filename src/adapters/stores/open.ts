@@ -4,6 +4,8 @@ import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { sqlUnfound } from '#adapters/unfound/sql.ts';
+import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import { sqlVitals } from '#adapters/vitals/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 
@@ -12,10 +14,11 @@ export interface Stores {
   readonly leads: LeadStore;
   readonly reservations: Reservations;
   readonly vitals: VitalsStore;
+  readonly unfound: UnfoundSearches;
 }
 
 /**
- * Leads, reservations and measurements share one: two writers of one process would wait for each other for ever where
+ * Leads, reservations, measurements and unfound searches share one: two writers of one process would wait for each other for ever where
  * a database has one at a time.
  */
 export const openSharedDatabase = (place: StoragePlace): Database =>
@@ -31,6 +34,7 @@ export const storesOn = (database: Database): Stores => ({
   leads: sqlLeadStore(database),
   reservations: sqlReservations(database),
   vitals: sqlVitals(database),
+  unfound: sqlUnfound(database),
 });
 
 /** Where they are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */

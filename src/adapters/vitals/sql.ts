@@ -1,12 +1,9 @@
-import { plainText } from '#adapters/database/rows.ts';
+import { dayOf, plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { bucketOf } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import { VITALS_KEY, VITALS_SCHEMA, type VitalsTables } from './tables.ts';
 import type { VitalsStore } from './types.ts';
-
-/** `2026-11-20`, which sorts as text. */
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The counts, the same on every database. */
 export function sqlVitals(shared: Database): VitalsStore {

@@ -1,11 +1,17 @@
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { Market } from '#domain/market/markets.ts';
+import type { Site } from '#domain/site/site.ts';
 import { stateOfSelection } from './address.ts';
 import type { Selection } from './selection.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+interface Known {
+  readonly site: Pick<Site, 'brands'>;
+  readonly market: Pick<Market, 'bodies'>;
+}
+
 /** Names that are no mistake although nothing of the stock may be called so: of such a thing there is none now. */
-export const knownWords = ({ site: { brands }, market }: Dealer): Vocabulary => ({
+export const knownWords = ({ site: { brands }, market }: Known): Vocabulary => ({
   values: {
     make: [
       ...new Set(

@@ -85,6 +85,10 @@ export const searchSchema = v.strictObject({
   ),
   default_sort: v.optional(v.picklist(SORTS), 'newest'),
   price_ascending_needs_price: doc('Cheapest first leaves out vehicles without a price.', on),
+  count_unfound: doc(
+    'Searches that find nothing are counted by their words, without the person; where "consent" is set, of visitors who allow it. `npm run fleet` and `npm run reports -- --searches` list them.',
+    on,
+  ),
   box: doc('The search box in the header; without it a link to the results stands there.', on),
   placeholder: doc('Stands in the search box.', v.optional(text, 'Search by make, model...')),
   site_search: doc(

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseError } from '#adapters/database/types.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import type { UnfoundSearch } from '#adapters/unfound/types.ts';
+import { createApi } from '../app.ts';
+import { createDealerOf } from '../dealer-of.ts';
+import { memoryLeadIntake } from '../leads/testing.ts';
+
+const dealerData = memoryDealerData([
+  sampleDealer('a-cars'),
+  sampleDealer('quiet-cars', { site: { search: { count_unfound: false } } }),
+  sampleDealer('odd-cars', { site: { search: 'as another release wrote it' } }),
+]);
+
+function setUp({ counts = true, add }: { counts?: boolean; add?: () => Promise<void> } = {}) {
+  const kept: UnfoundSearch[] = [];
+  const unfound = {
+    add: add ?? (async (search: UnfoundSearch) => void kept.push(search)),
+    most: async () => [],
+    purge: async () => 0,
+  };
+  const api = createApi({
+    ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 1_000 },
+    ...{ version: 'test', leads: memoryLeadIntake({}), addressHeader: 'x-real-ip', log: () => {} },
+    ...(counts && { unfound }),
+  });
+  const send = (body: unknown, { slug = 'a-cars', prefix = '/api' } = {}) =>
+    api.request(`http://${slug}.localhost${prefix}/searches/unfound`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-real-ip': '203.0.113.9' },
+    });
+  return { send, kept };
+}
+
+describe('a search that found nothing', () => {
+  it('is counted at the dealer of the host by its words, and by nothing else that is sent', async () => {
+    const { send, kept } = setUp();
+    const sent = { words: '  Unimog  4x4', dealer: 'quiet-cars', at: 5, visitor: 'Kim' };
+    expect((await send(sent)).status).toBe(204);
+    expect(kept).toEqual([{ dealer: 'a-cars', words: 'unimog 4x4', at: 1_000 }]);
+  });
+
+  it.each(['kim@example.com', '0412 345 678', 'rego abc123', ' '])(
+    'is taken and not kept where it may tell of a person: %j',
+    async (words) => {
+      const { send, kept } = setUp();
+      expect((await send({ words })).status).toBe(204);
+      expect(kept).toEqual([]);
+    },
+  );
+
+  it.each<[string, unknown, object, number]>([
+    ['what are no words', { words: 7 }, {}, 422],
+    ['none', {}, {}, 422],
+    ['more than a search', { words: 'x'.repeat(81) }, {}, 422],
+    ['too much at once', { words: 'unimog', more: 'x'.repeat(2_000) }, {}, 413],
+    ['another host', { words: 'unimog' }, { slug: 'nobody' }, 404],
+    ['a dealer who does not want it', { words: 'unimog' }, { slug: 'quiet-cars' }, 404],
+    ['a dealer of whom nobody can tell', { words: 'unimog' }, { slug: 'odd-cars' }, 404],
+  ])('refuses %s', async (_, body, how, status) => {
+    const { send, kept } = setUp();
+    expect((await send(body, how)).status).toBe(status);
+    expect(kept).toEqual([]);
+  });
+
+  it('is not taken where nothing is counted, or nothing can be kept', async () => {
+    const words = 'unimog';
+    expect((await setUp({ counts: false }).send({ words })).status).toBe(404);
+    const full = setUp({ add: () => Promise.reject(new DatabaseError('The disk is full.')) });
+    expect((await full.send({ words })).status).toBe(503);
+  });
+
+  it('is taken from one address as often as an office may search', async () => {
+    const { send, kept } = setUp();
+    for (let count = 0; count < 60; count++) await send({ words: 'unimog' });
+    expect((await send({ words: 'unimog' })).status).toBe(429);
+    expect(kept).toHaveLength(60);
+  });
+
+  it('has a mock that keeps nothing', async () => {
+    const { send, kept } = setUp();
+    expect((await send({ words: 'unimog' }, { prefix: '/mock' })).status).toBe(204);
+    expect(kept).toEqual([]);
+  });
+});

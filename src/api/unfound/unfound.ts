@@ -1,0 +1,24 @@
+import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
+import { countedWords, unfoundSchema } from '#domain/unfound/words.ts';
+import type { ApiRoute } from '../api-route.ts';
+import { notFound, storing, tooMany } from '../errors.ts';
+import { validBody } from '../validate.ts';
+
+const MAX_BYTES = 1024;
+
+/** A search that found nothing; its words are counted, and nothing is kept of who typed them, nor words that may say it. */
+export const unfoundRoute: ApiRoute = {
+  method: 'POST',
+  path: '/searches/unfound',
+  async handle({ request, dealer, unfound, allows, now }) {
+    if (unfound === null) throw notFound();
+    if (!allows('unfound')) throw tooMany();
+    const body = await validBody(request, unfoundSchema, MAX_BYTES);
+    const published = await dealer();
+    if (!readableConfig(['search'], published)?.search.count_unfound) throw notFound();
+    const words = countedWords(body.words);
+    if (words !== null) await storing(() => unfound.add({ dealer: published.slug, words, at: now }));
+    return new Response(null, { status: 204 });
+  },
+  mock: { status: 204 },
+};

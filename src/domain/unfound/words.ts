@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+/** Longer than any name of a vehicle with its wishes; what is longer was pasted. */
+const MOST_LETTERS = 80;
+
+/** One spelling of what was typed: `  HiLux   SR5 ` and `hilux sr5` are counted together. */
+const asCounted = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+
+/** `2019`, `3`, `40000`, `1500`: years, sizes, prices and kilometres, as they stand in a search. */
+const isFigure = (digits: string): boolean =>
+  /^(?:(?:19|20)\d\d|[1-9]\d?)$/.test(digits) || (!digits.startsWith('0') && Number(digits) % 500 === 0);
+
+const FIGURES_OF_A_NUMBER = 8;
+/** `0412 345 678`, `(02) 9876 5432`, `12/03/1985`: figures with little between them, which are not all years and prices. */
+function holdsSpacedNumber(words: string): boolean {
+  const runs =
+    words
+      .replace(/\d{1,3}(?:,\d{3})+(?!\d)/g, (price) => price.replaceAll(',', ''))
+      .match(/\d+(?:[\s().,/+–-]{1,3}\d+)*/g) ?? [];
+  return runs.some((run) => {
+    const groups = run.match(/\d+/g) ?? [];
+    return groups.join('').length >= FIGURES_OF_A_NUMBER && !groups.every(isFigure);
+  });
+}
+
+/** What stands behind three letters of a model and no plate: `crf450`, `gle350`, `gsx1000`. */
+const isModelNumber = (digits: string): boolean => Number(digits) % 25 === 0;
+/** `208gti`, `206kw`: what stands behind three figures. */
+const BEHIND_FIGURES = /^(?:amg|awd|cdi|crd|fwd|gtd|gti|gts|hdi|hp|kms?|kw|rwd|sti|tdi|tsi)$/;
+
+/** Plates of Australia, New Zealand and most states of the US, told from names of models as well as can be. */
+function isPlate(word: string): boolean {
+  const [, letters = '', figures = ''] = /^(?:\d?([a-z]{3})-?(\d{3,4}))$/.exec(word) ?? [];
+  if (letters !== '') return /^\d/.test(word) || !isModelNumber(figures);
+  const [, , behind = ''] = /^[a-z]?(\d{3})-?([a-z]{3})$/.exec(word) ?? [];
+  if (behind !== '') return !BEHIND_FIGURES.test(behind);
+  return /^(?:\d[a-z]{2}-?\d[a-z]{2}|[a-z]{2}-?\d{2}-?[a-z]{2}|[a-z]{3}-?\d{2}-?[a-z])$/.test(word);
+}
+
+/** Words that are followed by what names one vehicle, and so who has it. */
+const NAMES_ONE = /\b(?:chassis|license|licence|number ?plate|plates?|rego|registration|vin)\b.*\d/;
+const VIN = /^(?=.*\d)[a-hj-npr-z0-9]{17}$/;
+
+/** Each says of words in their counted spelling that they may tell of a person; a search that is lost costs less than one that is kept wrongly. */
+const PERSONAL: readonly ((words: string) => boolean)[] = [
+  // An address for mail, or a name on some network.
+  (words) => words.includes('@'),
+  // A phone number, an account, a card, a licence.
+  (words) => /\d{7}/.test(words),
+  holdsSpacedNumber,
+  // `555-1234`
+  (words) => /\b\d{3}[-.]\d{4}\b/.test(words),
+  (words) => NAMES_ONE.test(words),
+  (words) => words.split(' ').some((word) => VIN.test(word) || isPlate(word)),
+  // `1ab 2cd`
+  (words) => /(?:^| )\d[a-z]{2} \d[a-z]{2}(?: |$)/.test(words),
+];
+
+/** What is counted of a search that found nothing; null where there is nothing to count, or it may tell of a person. */
+export function countedWords(typed: string): string | null {
+  const words = asCounted(typed);
+  if (!/[\p{L}\p{N}]/u.test(words) || words.length > MOST_LETTERS) return null;
+  return PERSONAL.some((tells) => tells(words)) ? null : words;
+}
+
+/** What a page tells of a search that found nothing: words, and nothing of who typed them. */
+export const unfoundSchema = v.object({ words: v.pipe(v.string(), v.maxLength(MOST_LETTERS)) });

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#adapters/database/types.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
+import { sqlUnfound } from '#adapters/unfound/sql.ts';
+import { MOST_KINDS_A_DAY, type UnfoundSearch, type UnfoundSearches } from '#adapters/unfound/types.ts';
+import { DATABASES, type DatabaseKind } from './databases.ts';
+
+const DAY = 86_400_000;
+const NOON = Date.UTC(2026, 10, 20, 12);
+const ALL = { since: 0, limit: 1_000 };
+
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+const search = (words: string, fields: Partial<UnfoundSearch> = {}): UnfoundSearch => ({
+  ...{ dealer: 'harbour-cars', words, at: NOON },
+  ...fields,
+});
+
+describe.each<DatabaseKind>(DATABASES)('searches that found nothing in $name', (kind) => {
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  async function processes(count: number): Promise<readonly UnfoundSearches[]> {
+    const place = await kind.place();
+    return Array.from({ length: count }, () => {
+      const database = openSharedDatabase(place);
+      opened.push(database);
+      return sqlUnfound(database);
+    });
+  }
+  async function fresh(): Promise<UnfoundSearches> {
+    const [store] = await processes(1);
+    return store ?? expect.fail('no store');
+  }
+
+  test('are counted by their words, over days, the most frequent first', async () => {
+    const store = await fresh();
+    for (const words of ['unimog', 'vellfire', 'vellfire', 'it’s "50%" \\_ 汽车'])
+      await store.add(search(words));
+    await store.add(search('unimog', { at: NOON + 2 * DAY }));
+    await store.add(search('unimog', { at: NOON - 3 * DAY }));
+    expect(await store.most('harbour-cars', ALL)).toEqual([
+      { words: 'unimog', count: 3, since: '2026-11-17' },
+      { words: 'vellfire', count: 2, since: '2026-11-20' },
+      { words: 'it’s "50%" \\_ 汽车', count: 1, since: '2026-11-20' },
+    ]);
+    expect(await store.most('harbour-cars', { since: NOON, limit: 1 })).toEqual([
+      { words: 'unimog', count: 2, since: '2026-11-20' },
+    ]);
+  });
+
+  test('are a dealer’s own', async () => {
+    const store = await fresh();
+    await store.add(search('unimog', { dealer: 'bay-cars' }));
+    expect(await store.most('harbour-cars', ALL)).toEqual([]);
+    expect(await store.most('bay-cars', ALL)).toMatchObject([{ words: 'unimog' }]);
+  });
+
+  test('that come at once from several processes are all counted', async () => {
+    const stores = await processes(3);
+    await Promise.all(
+      stores.flatMap((store) => Array.from({ length: 20 }, () => store.add(search('unimog')))),
+    );
+    expect(await stores[0]?.most('harbour-cars', ALL)).toMatchObject([{ words: 'unimog', count: 60 }]);
+  });
+
+  test('are of so many kinds a dealer and day and no more; what is known goes on being counted', async () => {
+    const store = await fresh();
+    for (let kinds = 0; kinds < MOST_KINDS_A_DAY + 5; kinds++) await store.add(search(`word ${kinds}`));
+    await store.add(search('word 7'));
+    await store.add(search('on another day', { at: NOON + DAY }));
+    await store.add(search('elsewhere', { dealer: 'bay-cars' }));
+    const found = await store.most('harbour-cars', ALL);
+    expect(found).toHaveLength(MOST_KINDS_A_DAY + 1);
+    expect(found[0]).toMatchObject({ words: 'word 7', count: 2 });
+    expect(found.map(({ words }) => words)).toContain('on another day');
+    expect(found.map(({ words }) => words)).not.toContain(`word ${MOST_KINDS_A_DAY}`);
+    expect(await store.most('bay-cars', ALL)).toHaveLength(1);
+  });
+
+  test('are forgotten before a day', async () => {
+    const store = await fresh();
+    await store.add(search('unimog', { at: NOON - 3 * DAY }));
+    await store.add(search('unimog'));
+    expect(await store.purge(NOON - DAY)).toBe(1);
+    expect(await store.most('harbour-cars', ALL)).toEqual([
+      { words: 'unimog', count: 1, since: '2026-11-20' },
+    ]);
+  });
+});
