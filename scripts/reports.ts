@@ -1,4 +1,4 @@
-import { REPORTS, run } from './reports/run.ts';
+import { REPORTS } from './reports/options.ts';
 import { start } from './terminal/start.ts';
 
-await start(REPORTS, async () => ({ run }));
+await start(REPORTS, () => import('./reports/run.ts'));

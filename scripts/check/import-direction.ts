@@ -42,6 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const FEATURE_ORDER = [
   'vitals',
   'consent',
+  'unfound',
   'chat',
   'saved',
   'locations',

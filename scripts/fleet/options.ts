@@ -3,7 +3,7 @@ import { dealers, flag } from '../terminal/options.ts';
 
 export const FLEET = command({
   call: 'npm run fleet',
-  does: 'every dealer: last build, pages, stock, leads, how fast it is, and what is to be done',
+  does: 'every dealer: last build, pages, stock, leads, how fast it is, what shoppers did not find, and what is to be done',
   options: {
     site: dealers('only these'),
     warnings: flag('only those with something to be done'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FleetRow } from '#domain/fleet/row.ts';
+import { type AskedWords, NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { fleetText } from './report.ts';
 
 const row = (slug: string, warnings: number, failed = false): FleetRow => ({
@@ -15,6 +16,7 @@ const row = (slug: string, warnings: number, failed = false): FleetRow => ({
   engine: 'embedded',
   leads: { waiting: 0, dead: 0 },
   measures: [],
+  unfound: NOTHING_UNFOUND,
   warnings: Array.from({ length: warnings }, (_, index) => ({
     what: `thing ${index} of ${slug}`,
     todo: `do ${index}`,
@@ -40,4 +42,24 @@ test('of many the failed come first, and those left out are counted', () => {
   const text = textOf(...many, row('broken', 1, true));
   expect(text.indexOf('\nbroken\n')).toBeLessThan(text.indexOf('\ndealer-0\n'));
   expect(text).toContain('16 more dealers have something to be done');
+});
+
+const asked = (...words: readonly string[]): readonly AskedWords[] =>
+  words.map((one, index) => ({ words: one, count: 30 - index, since: '2026-11-01' }));
+
+test('what shoppers did not find stands below the table, told apart, and obeys no terminal', () => {
+  const unfound = {
+    unstocked: asked('suzuki jimny', 'utes'),
+    unclear: asked('\u001b[2Jhilx\u202e', 'b', 'c', 'd', 'e', 'sixth'),
+  };
+  const text = textOf({ ...row('one', 0), unfound }, row('two', 0));
+  expect(text).toContain('one, not in stock: suzuki jimny (30), utes (29)');
+  expect(text).toContain('one, not understood: ·[2Jhilx· (30), b (29)');
+  expect(text).not.toContain('sixth');
+  expect(text).not.toContain('two, not');
+  expect(textOf({ ...row('one', 0), unfound })).toContain('sixth (25)');
+});
+
+test('where all was found nothing is said of it', () => {
+  expect(textOf(row('one', 0))).not.toContain('not found');
 });

@@ -1,5 +1,6 @@
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { counted } from '#domain/text/counted.ts';
+import { type AskedWords, MOST_ASKED } from '#domain/unfound/asked.ts';
 import { printable, textTable } from '../terminal/table.ts';
 
 const HEAD = [
@@ -79,10 +80,35 @@ const templatesText = (templates: readonly TemplateRow[]): readonly string[] =>
         '\nLCP, INP and CLS: what three of four shoppers with a phone had in four weeks, or better; ! is not good, !! is poor.',
       ];
 
-/** The fleet as a table, and below it what is to be done for whom. */
+/** Of many dealers, as much of each as stands on a line. */
+const MOST_WORDS_EACH = 5;
+
+const askedText = (asked: readonly AskedWords[], most: number): string =>
+  asked
+    .slice(0, most)
+    .map(({ words, count }) => `${printable(words)} (${count})`)
+    .join(', ');
+
+function unfoundText(dealers: readonly FleetRow[]): readonly string[] {
+  const most = dealers.length === 1 ? MOST_ASKED : MOST_WORDS_EACH;
+  const told = dealers.flatMap(({ slug, unfound: { unstocked, unclear } }) => [
+    ...(unstocked.length > 0 ? [`${slug}, not in stock: ${askedText(unstocked, most)}`] : []),
+    ...(unclear.length > 0 ? [`${slug}, not understood: ${askedText(unclear, most)}`] : []),
+  ]);
+  if (told.length === 0) return [];
+  return [
+    '\nAsked for in four weeks, and not found (npm run reports -- --searches says since when):',
+    ...told.map((line) => `  ${line}`),
+  ];
+}
+
+/** The fleet as a table, and below it what shoppers did not find, and what is to be done for whom. */
 export function fleetText({ dealers, templates }: Fleet): string {
   if (dealers.length === 0) return 'There is nothing to be done.';
-  return [textTable(HEAD, dealers.map(cells)), ...templatesText(templates), ...allWarnings(dealers)].join(
-    '\n',
-  );
+  return [
+    textTable(HEAD, dealers.map(cells)),
+    ...templatesText(templates),
+    ...unfoundText(dealers),
+    ...allWarnings(dealers),
+  ].join('\n');
 }

@@ -24,12 +24,13 @@ export async function run(
 ): Promise<number> {
   const { sitesDir, distDir, dataDir } = settingsOf({});
   if (only !== undefined) chooseSites(sitesDir, only);
-  const { leads, vitals } = openStores({ env, dataDir, serverless: false });
+  const { leads, vitals, unfound } = openStores({ env, dataDir, serverless: false });
   const fleet = await readFleet({
     dataDir,
     dealerData: fileDealerData(distDir),
     leads,
     vitals,
+    unfound,
     now: now(),
     hrefOf: (slug) => `sites/${slug}`,
     expected: problemsIn(sitesDir),

@@ -1,15 +1,14 @@
 import { type KeptReports, readReports } from '#adapters/build-reports/reports.ts';
-import { settingsOf } from '#render/build.ts';
-import { type AskedOf, command } from '../terminal/command.ts';
-import { flag } from '../terminal/options.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
+import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
+import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
+import { inMarkdown, markdownTable } from './markdown.ts';
+import type { REPORTS } from './options.ts';
+import { searchesText } from './searches.ts';
 
-export const REPORTS = command({
-  call: 'npm run reports',
-  does: 'the last build of each dealer; ends with 1 where one failed',
-  options: { markdown: flag('as a table in Markdown') },
-});
+export const explained = [UnknownSite, DatabaseError];
 
 const HEAD = ['dealer', 'outcome', 'when', 'seconds', 'pages', 'rendered', 'written', 'vehicles', 'left out'];
 
@@ -22,19 +21,11 @@ function rowOf({ slug, reports: [last], unchanged }: KeptReports): readonly stri
 
 const firstLine = (text: string): string => text.split('\n').find((line) => line.trim() !== '') ?? '';
 
-const inCell = (text: string): string => text.replace(/[|\\<>`]/g, (mark) => `\\${mark}`);
-
 function markdown(rows: readonly (readonly string[])[], failed: readonly KeptReports[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(inCell).join(' | ')} |`;
   const problems = failed.map(
-    ({ slug, reports: [last] }) => `- **${inCell(slug)}**: ${inCell(firstLine(last?.error ?? ''))}`,
+    ({ slug, reports: [last] }) => `- **${inMarkdown(slug)}**: ${inMarkdown(firstLine(last?.error ?? ''))}`,
   );
-  return [
-    line(HEAD),
-    line(HEAD.map(() => '---')),
-    ...rows.map(line),
-    ...(problems.length > 0 ? ['', ...problems] : []),
-  ].join('\n');
+  return [markdownTable(HEAD, rows), ...(problems.length > 0 ? ['', ...problems] : [])].join('\n');
 }
 
 function plain(rows: readonly (readonly string[])[], failed: readonly KeptReports[]): string {
@@ -44,10 +35,18 @@ function plain(rows: readonly (readonly string[])[], failed: readonly KeptReport
   return [textTable(HEAD, rows), ...problems].join('\n');
 }
 
-export function run({ options }: AskedOf<typeof REPORTS>, { say }: Surroundings): number {
-  const kept = readReports(settingsOf({}).dataDir);
+export async function run({ options }: AskedOf<typeof REPORTS>, world: Surroundings): Promise<number> {
+  const { say } = world;
+  const { site: only, markdown: isMarkdown, searches } = options;
+  const { sitesDir, distDir, dataDir } = settingsOf({});
+  if (only !== undefined) chooseSites(sitesDir, only);
+  if (searches) {
+    say(await searchesText({ distDir, dataDir, only }, world, { markdown: isMarkdown }));
+    return 0;
+  }
+  const kept = readReports(dataDir).filter(({ slug }) => only === undefined || only.includes(slug));
   const failed = kept.filter(({ reports: [last] }) => last?.outcome === 'failed');
   if (kept.length === 0) say('No dealer was built.');
-  else say((options.markdown ? markdown : plain)(kept.map(rowOf), failed));
+  else say((isMarkdown ? markdown : plain)(kept.map(rowOf), failed));
   return failed.length === 0 ? 0 : 1;
 }

@@ -365,6 +365,14 @@ describe('the privacy policy', () => {
   });
 
   test.each([
+    ['for all', {}, /We count which searches find nothing, .* without who typed them/],
+    ['for who allows it', { consent: true }, /If you allow it, we count which searches find nothing/],
+    ['nowhere', { search: { count_unfound: false } }, /^(?!.*searches find nothing)/s],
+  ])('says whether searches that find nothing are counted: %s', (_, config, words) => {
+    expect(policy(config).html).toMatch(words);
+  });
+
+  test.each([
     [730, '2 years'],
     [365, '1 year'],
     [90, '90 days'],

@@ -36,7 +36,8 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
     ...{ store: stores.leads, mail, now, deliverSoon: leads.intake.deliverSoon },
     fleet: (hrefOf) =>
       readFleet({
-        ...{ dataDir, dealerData, leads: stores.leads, vitals: stores.vitals, hrefOf, now: now() },
+        ...{ dataDir, dealerData, leads: stores.leads, vitals: stores.vitals },
+        ...{ unfound: stores.unfound, hrefOf, now: now() },
         expected: new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
       }),
     sentBy: env['SMTP_URL'] ? 'server' : 'folder',

@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { BUILD } from '#scripts/build/options.ts';
 import { HOST_BUILD } from '#scripts/host-build/run.ts';
-import { REPORTS } from '#scripts/reports/run.ts';
+import { REPORTS } from '#scripts/reports/options.ts';
 import { readArguments } from '#scripts/terminal/arguments.ts';
 import { TEST } from '#scripts/test/run.ts';
 import { PROJECT } from './yard/command.ts';

@@ -53,6 +53,9 @@ const current = (): Tracker => {
 /** The one way an analytics event leaves a page. */
 export const track: Tracker['track'] = (event, payload) => current().track(event, payload);
 
+/** For what else is told of a visit: it waits for the same answer. */
+export const whenAllowed: Tracker['whenAllowed'] = (run) => current().whenAllowed(run);
+
 /** Called where a visitor gives or refuses consent; what was held until now is sent, or forgotten. */
 export const setConsent: Tracker['setConsent'] = (consent) => current().setConsent(consent);
 

@@ -50,6 +50,20 @@ describe('without a consent rule', () => {
 });
 
 describe('where consent is required', () => {
+  it('runs what else waits for the answer once it is yes, and never where it is no', () => {
+    const ran: string[] = [];
+    const tracker = createTracker(fakeBrowser({ required: true }).browser);
+    tracker.whenAllowed(() => ran.push('before'));
+    expect(ran).toEqual([]);
+    tracker.setConsent('granted');
+    tracker.whenAllowed(() => ran.push('after'));
+    expect(ran).toEqual(['before', 'after']);
+    tracker.setConsent('denied');
+    tracker.whenAllowed(() => ran.push('refused'));
+    tracker.setConsent('granted');
+    expect(ran).toEqual(['before', 'after']);
+  });
+
   it('lets nothing leave before the answer, then sends what was held, in order', () => {
     const { browser, pushed, sent } = fakeBrowser({ required: true });
     const tracker = createTracker(browser);

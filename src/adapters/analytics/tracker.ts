@@ -33,13 +33,15 @@ export type AnalyticsBrowser = {
 
 export type Tracker = {
   readonly track: <Name extends EventName>(event: Name, payload: EventPayloads[Name]) => void;
+  /** Runs it now, or as soon as the visitor agrees; never where they refuse. */
+  readonly whenAllowed: (run: () => void) => void;
   readonly setConsent: (consent: Consent) => void;
   /** The visitor’s answer; `granted` where none is asked for, nothing before it is given. */
   readonly $consent: ReadableAtom<Consent | null>;
 };
 
 export function createTracker(browser: AnalyticsBrowser): Tracker {
-  let waiting: TrackedEvent[] = [];
+  let waiting: (() => void)[] = [];
   const stored = (): Consent | null =>
     browser.consentRequired() ? asConsent(browser.readConsent()) : 'granted';
   const $consent = atom<Consent | null>(stored());
@@ -51,12 +53,22 @@ export function createTracker(browser: AnalyticsBrowser): Tracker {
 
   $consent.subscribe((given) => {
     if (given === null) return;
-    const events = waiting;
+    const held = waiting;
     waiting = [];
-    if (given === 'granted') for (const event of events) leave(event);
+    if (given === 'granted') for (const run of held) run();
   });
 
+  const whenAllowed = (run: () => void) => {
+    // Another tab may have asked meanwhile; a browser that stores nothing knows what was answered here.
+    $consent.set(stored() ?? $consent.get());
+    const given = $consent.get();
+    if (given === 'granted') run();
+    else if (given === null) waiting = [...waiting, run].slice(-QUEUE_LIMIT);
+  };
+
   return {
+    whenAllowed,
+
     track(event, payload) {
       const id = eventId(event);
       const fields: object = payload;
@@ -66,11 +78,7 @@ export function createTracker(browser: AnalyticsBrowser): Tracker {
         ...(id === undefined ? {} : { event_id: id }),
         at: browser.now(),
       };
-      // Another tab may have asked meanwhile; a browser that stores nothing knows what was answered here.
-      $consent.set(stored() ?? $consent.get());
-      const given = $consent.get();
-      if (given === 'granted') leave(tracked);
-      else if (given === null) waiting = [...waiting, tracked].slice(-QUEUE_LIMIT);
+      whenAllowed(() => leave(tracked));
     },
 
     setConsent(given) {

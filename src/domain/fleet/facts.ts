@@ -1,4 +1,5 @@
 import type { SpecialHour } from '#domain/site/locations.ts';
+import type { Unfound } from '#domain/unfound/asked.ts';
 import type { Measured, Regression } from '#domain/vitals/regressions.ts';
 
 /** What is known of one build of a dealer. */
@@ -46,4 +47,5 @@ export interface DealerFacts {
   readonly leads: WaitingLeads;
   readonly measured: readonly Measured[];
   readonly regressions: readonly Regression[];
+  readonly unfound: Unfound;
 }

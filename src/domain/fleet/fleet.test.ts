@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { bucketOf, type Metric, measureText } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts, KnownBuild } from './facts.ts';
@@ -19,7 +20,7 @@ const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
 const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
   ...{ slug: 'harbour-autos', name: 'Harbour Autos', href: '/', engine: 'embedded' },
   ...{ timezone: 'Australia/Sydney', specialDays: [], builds: [build()], unchanged: null, problems: [] },
-  ...{ leads: { waiting: 0, since: null, dead: 0 }, measured: [], regressions: [] },
+  ...{ leads: { waiting: 0, since: null, dead: 0 }, measured: [], regressions: [], unfound: NOTHING_UNFOUND },
   ...fields,
 });
 

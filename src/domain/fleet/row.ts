@@ -1,3 +1,4 @@
+import type { Unfound } from '#domain/unfound/asked.ts';
 import {
   type BucketCount,
   JUDGED_SHARE,
@@ -35,6 +36,7 @@ export interface FleetRow {
   readonly leads: { readonly waiting: number; readonly dead: number };
   readonly engine: string;
   readonly measures: readonly ShownMeasure[];
+  readonly unfound: Unfound;
   readonly warnings: readonly Warning[];
 }
 
@@ -91,6 +93,7 @@ export function fleetRow(facts: DealerFacts, now: number): FleetRow {
     leads: { waiting: facts.leads.waiting, dead: facts.leads.dead },
     engine: facts.engine ?? '–',
     measures: measuresOf(facts.measured),
+    unfound: facts.unfound,
     warnings: warningsOf(facts, now),
   };
 }

@@ -21,6 +21,7 @@ interface PrivacyFacts {
   readonly email: string | null;
   readonly retentionDays: number;
   readonly asksConsent: boolean;
+  readonly countsUnfound: boolean;
   /** What those who sign in find theirs under; null where nobody signs in. */
   readonly account: { readonly name: string; readonly href: string } | null;
   readonly thirdParties: readonly ThirdParty[];
@@ -44,9 +45,10 @@ const MAPS_SHOW: Partial<Record<MapStart, readonly string[]>> = {
 
 const cookies = ({
   asksConsent,
+  countsUnfound,
   thirdParties,
   mapStart,
-}: Pick<PrivacyFacts, 'asksConsent' | 'thirdParties' | 'mapStart'>): Section => ({
+}: Pick<PrivacyFacts, 'asksConsent' | 'countsUnfound' | 'thirdParties' | 'mapStart'>): Section => ({
   title: 'Cookies and measuring',
   paragraphs: [
     'This site keeps in your browser what it needs to work, such as the {many} you saved and your answers to its questions.',
@@ -54,6 +56,11 @@ const cookies = ({
       `${asksConsent ? 'If you allow it, we measure' : 'We measure'} which pages are visited, with`,
       thirdParties.filter(({ needsConsent }) => needsConsent),
     ),
+    ...(countsUnfound
+      ? [
+          `${asksConsent ? 'If you allow it, we count' : 'We count'} which searches find nothing, by their words and without who typed them, so that we learn what is missing; the counts are kept for 90 days.`,
+        ]
+      : []),
     ...namely(
       'Some things load only when you open them, and whoever provides them then learns your internet address',
       thirdParties.filter(
@@ -86,6 +93,7 @@ const sections = ({
   email,
   retentionDays,
   asksConsent,
+  countsUnfound,
   thirdParties,
   mapStart: start,
   account: own,
@@ -116,7 +124,7 @@ const sections = ({
     ],
   },
   ...account({ account: own, market }),
-  cookies({ asksConsent, thirdParties, mapStart: start }),
+  cookies({ asksConsent, countsUnfound, thirdParties, mapStart: start }),
   {
     title: 'Your choices',
     paragraphs: [
@@ -162,6 +170,7 @@ export function privacyPage({ dealer, say }: PageContext): ContentPageModel {
           phone: config.phone ?? location.contact_detail.phone,
           email: location.contact_detail.email,
           asksConsent: config.consent,
+          countsUnfound: config.search.count_unfound,
           mapStart: mapStart(config),
           account: accountPlace(config),
           thirdParties: [...new Set(thirdPartyUses(dealer).map(({ id }) => id))].map(thirdParty),

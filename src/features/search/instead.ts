@@ -1,9 +1,12 @@
 import { type AddressConfig, wholeSelection } from '#domain/search/address.ts';
+import { totalOf } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { nearestHits, nearestQueries } from '#domain/search/nearest.ts';
-import type { SearchSetting } from '#domain/search/queries.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import { countingOnly, resultQueries, type SearchSetting } from '#domain/search/queries.ts';
+import { NOTHING_CHOSEN, narrowingsOf, type SearchState } from '#domain/search/state.ts';
 import { type WayOut, wayOutQueries, waysOut } from '#domain/search/ways-out.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { tellUnfound } from '#features/unfound/tell-unfound.ts';
 import type { StockSession } from './stock-search.ts';
 
 /** What is shown in the place of vehicles. */
@@ -29,4 +32,34 @@ export async function insteadOf(
   return isNamed
     ? { hits: nearestHits(results), ways: [] }
     : { hits: [], ways: waysOut(state, setting, results) };
+}
+
+/** Whether the words alone find nothing: where they do, it was something else that was chosen. */
+async function wordsFindNothing(
+  { query, ...chosen }: SearchState,
+  setting: SearchSetting,
+  { search }: Pick<StockSession, 'search'>,
+): Promise<boolean> {
+  if (narrowingsOf({ ...chosen, query: '' }, []).length === 0) return true;
+  const [question] = resultQueries({ ...NOTHING_CHOSEN, query }, { ...setting, filters: [] });
+  if (question === undefined) return true;
+  const { results } = await search({ queries: [countingOnly(question)] });
+  return totalOf(results[0]) === 0;
+}
+
+interface CountingConfig {
+  readonly search: Pick<SiteConfig['search'], 'count_unfound'>;
+}
+
+/** Counts the words by which nothing was found, once the shopper has stayed with them. */
+export async function countUnfound(
+  asked: { readonly current: SearchState },
+  setting: SearchSetting,
+  { search: { count_unfound } }: CountingConfig,
+  session: Pick<StockSession, 'search'>,
+): Promise<void> {
+  const state = asked.current;
+  if (!count_unfound || state.query === '') return;
+  if (await wordsFindNothing(state, setting, session))
+    tellUnfound(state.query, () => asked.current.query === state.query);
 }

@@ -111,7 +111,10 @@ function Steered({
     if (answer.total > 0) return;
     let wanted = true;
     import('./instead.ts')
-      .then(({ insteadOf }) => insteadOf(asked.current, setting, site.config, stock))
+      .then(({ insteadOf, countUnfound }) => {
+        countUnfound(asked, setting, site.config, stock).catch(noteFailure);
+        return insteadOf(asked.current, setting, site.config, stock);
+      })
       .then(({ hits, ways }) => wanted && onFound({ ...answer, hits }, ways), onFail);
     return () => {
       wanted = false;

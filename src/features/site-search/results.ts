@@ -3,6 +3,7 @@ import type { HitKind, SiteSearchHit } from '#domain/site-search/entry.ts';
 import { groupsOf, type HitGroup } from '#domain/site-search/groups.ts';
 import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
 import { capitalised } from '#domain/text/capitals.ts';
+import { tellUnfound } from '#features/unfound/tell-unfound.ts';
 import { element, icon } from './hit-row.ts';
 import { settingsOf, siteSearchOf, trackedRow } from './suggest.ts';
 
@@ -81,8 +82,10 @@ function run(root: HTMLElement): void {
     });
     groups.replaceChildren(...found);
     const count = total.toLocaleString(document.documentElement.lang);
-    if (total === 0) tell('none', `Nothing goes by “${query}”. Fewer words may find more, or start here:`);
-    else tell('found', `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`);
+    if (total === 0) {
+      tell('none', `Nothing goes by “${query}”. Fewer words may find more, or start here:`);
+      if ('countUnfound' in root.dataset) tellUnfound(query, () => true);
+    } else tell('found', `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`);
   }
 
   async function look(): Promise<void> {

@@ -63,6 +63,8 @@ export function siteSearchPage({ dealer }: PageContext) {
     placeholder: config.search.placeholder,
     stockHref: paths.searchDefault(config),
     many: config.vehicles.many,
+    /** Whether searches that find nothing are counted. */
+    countUnfound: config.search.count_unfound,
     /** Ways into the stock for whoever searches in vain, or without script. */
     links: stockLinks(dealer),
   };

@@ -21,6 +21,22 @@ const report = (slug: string, fields: Partial<BuildReportFile> = {}): BuildRepor
   ...fields,
 });
 
+const HILUX = {
+  ...{ slug: 'hilux', name: '2024 Toyota HiLux', price: 48_990, status: 'in_stock' as const },
+  ...{ reserved: false, sold: false, processors: [] },
+  listing: {
+    ...{ make: 'Toyota', model: 'HiLux', badge: null, year: 2024, vin: null, stocknum: null, km: null },
+    ...{
+      car_type: 'used' as const,
+      tag: null,
+      dealership_slug: null,
+      dealership_id: null,
+      location_id: null,
+    },
+    ...{ weekly_price: null, subscription_price: null },
+  },
+};
+
 async function fleet(changes: Partial<FleetSources> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'fleet-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -30,7 +46,7 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   const hosted = { kind: 'meilisearch', host: 'https://search.example', index: 'b', search_key: 'k' };
   const dealerData = memoryDealerData([
     sampleDealer('a-cars'),
-    sampleDealer('b-cars', { site: { search: { engine: hosted } } }),
+    sampleDealer('b-cars', { site: { search: { engine: hosted } }, vehicles: { v2: HILUX } }),
   ]);
   const vitals = {
     measured: async (dealer: string) =>
@@ -49,9 +65,16 @@ async function fleet(changes: Partial<FleetSources> = {}) {
           ]
         : [],
   };
+  const unfound = {
+    most: async (dealer: string, { since }: { readonly since: number }) =>
+      (dealer === 'a-cars' ? ['suzuki jimny', 'hilux', 'hilx'] : []).map((words) => ({
+        ...{ words, count: 3 },
+        since: new Date(since).toISOString().slice(0, 10),
+      })),
+  };
   await leads.create(sampleLead({ dealer: 'b-cars', at: NOW - 1_000, channels: ['mail'] }));
   return readFleet({
-    ...{ dataDir, dealerData, leads, vitals, now: NOW, hrefOf: (slug: string) => `/${slug}` },
+    ...{ dataDir, dealerData, leads, vitals, unfound, now: NOW, hrefOf: (slug: string) => `/${slug}` },
     ...changes,
   });
 }
@@ -76,6 +99,15 @@ test('a dealer that cannot be built comes first, also one that was never served'
 });
 
 test('some can be asked for alone, and measuring is no must', async () => {
-  const { dealers: rows } = await fleet({ only: ['a-cars'], vitals: undefined });
-  expect(rows).toMatchObject([{ slug: 'a-cars', measures: [] }]);
+  const { dealers: rows } = await fleet({ only: ['a-cars'], vitals: undefined, unfound: undefined });
+  expect(rows).toMatchObject([{ slug: 'a-cars', measures: [], unfound: { unstocked: [], unclear: [] } }]);
+});
+
+test('what shoppers did not find is told apart by what the fleet knows: a model that another dealer has, too', async () => {
+  const { dealers: rows } = await fleet({ only: ['a-cars'] });
+  const asked = (words: string) => ({ words, count: 3, since: '2026-10-23' });
+  expect(rows[0]?.unfound).toEqual({
+    unstocked: [asked('suzuki jimny'), asked('hilux')],
+    unclear: [asked('hilx')],
+  });
 });

@@ -2,10 +2,13 @@ import { readReports } from '#adapters/build-reports/reports.ts';
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
+import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { DealerFacts, WaitingLeads } from '#domain/fleet/facts.ts';
 import { type Fleet, fleetOf } from '#domain/fleet/row.ts';
+import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { regressionsIn } from '#domain/vitals/regressions.ts';
+import { readUnfound } from './read-unfound.ts';
 
 export interface FleetSources {
   readonly dataDir: string;
@@ -13,6 +16,8 @@ export interface FleetSources {
   readonly leads: Pick<LeadStore, 'leads'>;
   /** Where nothing is measured there is none. */
   readonly vitals: Pick<VitalsStore, 'measured'> | undefined;
+  /** Where searches that find nothing are not counted there is none. */
+  readonly unfound: Pick<UnfoundSearches, 'most'> | undefined;
   readonly now: number;
   /** Dealers that should be there, with what stands against building them; those known by other means are added. */
   readonly expected?: ReadonlyMap<string, readonly string[]>;
@@ -54,15 +59,17 @@ function engineOf(dealer: PublishedDealer): string {
 
 /** Every dealer of the fleet, with what whoever looks after it should know. */
 export async function readFleet(sources: FleetSources): Promise<Fleet> {
-  const { dataDir, dealerData, leads, vitals, now, expected = new Map(), only, hrefOf } = sources;
+  const { dataDir, dealerData, leads, vitals, unfound, now, expected = new Map(), only, hrefOf } = sources;
   const reports = new Map(readReports(dataDir).map((kept) => [kept.slug, kept]));
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
   const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
   const leadsOf = await waitingLeads(leads);
+  const since = now - MEASURED_DAYS * DAY_MS;
+  const unfoundOf = unfound && (await readUnfound({ dealerData, unfound, since }));
   const all: DealerFacts[] = [];
   for (const slug of slugs) {
     const dealer = await dealerData.dealer(slug);
-    const measured = (await vitals?.measured(slug, now - MEASURED_DAYS * DAY_MS)) ?? [];
+    const measured = (await vitals?.measured(slug, since)) ?? [];
     const kept = reports.get(slug);
     all.push({
       slug,
@@ -77,6 +84,7 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
       leads: leadsOf(slug),
       measured,
       regressions: regressionsIn(measured),
+      unfound: (dealer && (await unfoundOf?.(dealer))) ?? NOTHING_UNFOUND,
     });
   }
   return fleetOf(all, now);

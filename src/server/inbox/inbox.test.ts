@@ -7,6 +7,7 @@ import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lea
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { noteConnection } from '#api/client-address.ts';
 import type { FleetRow, TemplateRow } from '#domain/fleet/row.ts';
+import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { createInbox, isInboxOpen } from './serve.ts';
 
 const folders: string[] = [];
@@ -213,17 +214,18 @@ describe('the fleet', () => {
   const row = (fields: Partial<FleetRow> = {}): FleetRow => ({
     ...{ slug: 'a-cars', name: 'A Cars', href: 'http://a-cars.localhost:4321/', template: 'large' },
     ...{ built: '2 h ago', failed: false, pages: 90, vehicles: 40, rejected: 0, engine: 'embedded' },
-    ...{ leads: { waiting: 0, dead: 0 }, measures: [], warnings: [] },
+    ...{ leads: { waiting: 0, dead: 0 }, measures: [], unfound: NOTHING_UNFOUND, warnings: [] },
     ...fields,
   });
 
   it('is shown with what is to be done', async () => {
     const { rows, templates, ask } = await setUp();
     const slow = { metric: 'LCP', text: '4.20 s', rating: 'poor', visits: 80 } as const;
+    const asked = { words: `jimny ${HOSTILE}`, count: 12, since: '2026-11-01' };
     templates.push({ template: 'large', dealers: 2, measures: [slow] });
     rows.push(
       row({ failed: true, warnings: [{ what: HOSTILE, todo: 'Mend it.' }], leads: { waiting: 1, dead: 2 } }),
-      row({ slug: 'b-cars', name: HOSTILE }),
+      row({ slug: 'b-cars', name: HOSTILE, unfound: { unstocked: [asked], unclear: [] } }),
     );
     const { status, text } = await ask('/_fleet');
     expect(status).toBe(200);
@@ -232,6 +234,8 @@ describe('the fleet', () => {
     expect(text).toContain('2 leads given up');
     expect(text).toContain('Mend it.');
     expect(text).toMatch(/<strong>large<\/strong>, 2 dealers[\s\S]*4\.20 s/);
+    expect(text).toMatch(/not in stock: <strong>jimny [^<]*<\/strong> 12/);
+    expect(text).not.toContain('not understood');
     expect(text).not.toContain('<script>');
   });
 

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { KeptLetter } from '#adapters/mail/folder.ts';
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { counted } from '#domain/text/counted.ts';
+import type { AskedWords } from '#domain/unfound/asked.ts';
 import {
   type Chip,
   type DeliveryRow,
@@ -162,6 +163,11 @@ const measure = ({ metric, text, rating, visits }: ShownMeasure): Markup => html
 const figure = (label: string, value: number | null): Markup =>
   html`<span><strong>${value ?? '–'}</strong> ${label}</span>`;
 
+const unfoundLine = (label: string, asked: readonly AskedWords[]): Markup | string =>
+  asked.length === 0
+    ? ''
+    : html`<p class="figures"><span>${label}: ${asked.map(({ words, count }, index) => html`${index === 0 ? '' : ', '}<strong>${words}</strong> ${count}`)}</span></p>`;
+
 const leadChips = ({ waiting, dead }: FleetRow['leads']): Markup => html`
 ${dead > 0 ? html`<span class="chip dead">${counted(dead, 'lead')} given up</span>` : ''}
 ${waiting > 0 ? html`<span class="chip waiting">${counted(waiting, 'lead')} waiting</span>` : ''}`;
@@ -172,6 +178,7 @@ const dealerRow = (row: FleetRow): Markup => html`
 <span class="chips">${row.failed ? html`<span class="chip dead">Build failed</span>` : ''}${leadChips(row.leads)}</span>
 <time class="muted">${row.built === null ? 'never built here' : `built ${row.built}`}</time></div>
 <p class="figures">${figure('pages', row.pages)}${figure('vehicles', row.vehicles)}${figure('left out', row.rejected)}<span>search: <strong>${row.engine}</strong></span>${row.measures.map(measure)}</p>
+${unfoundLine('searched for in four weeks and not in stock', row.unfound.unstocked)}${unfoundLine('searched for and not understood', row.unfound.unclear)}
 ${
   row.warnings.length === 0
     ? ''

@@ -1,0 +1,7 @@
+/** Text as one cell or line of Markdown, whoever wrote it. */
+export const inMarkdown = (text: string): string => text.replace(/[|\\<>`]/g, (mark) => `\\${mark}`);
+
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(inMarkdown).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

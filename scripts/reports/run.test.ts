@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeDealerData } from '#adapters/dealer-data/record.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { openStores } from '#adapters/stores/open.ts';
+import { runCommand, type Surroundings } from '../terminal/start.ts';
+import { REPORTS } from './options.ts';
+import * as program from './run.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const DAY = 86_400_000;
+const DEALER = 'harbour-autos';
+
+let folder = '';
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'reports-'));
+  mkdirSync(join(folder, 'sites'));
+  cpSync(resolve('tests/fixtures/sites/harbour-autos'), join(folder, 'sites', DEALER), { recursive: true });
+  mkdirSync(join(folder, 'dist', DEALER), { recursive: true });
+  await writeDealerData(join(folder, 'dist/.private', DEALER), sampleDealer(DEALER));
+  vi.stubEnv('SITES_DIR', join(folder, 'sites'));
+  vi.stubEnv('DIST_DIR', join(folder, 'dist'));
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+async function reports(...args: readonly string[]) {
+  const said: string[] = [];
+  const world: Surroundings = {
+    ...{ env: {}, now: () => NOW, say: (text: string) => said.push(text) },
+    complain: (text) => said.push(text),
+  };
+  const code = await runCommand(REPORTS, args, world, async () => program);
+  return { code, said: said.join('\n') };
+}
+
+async function searchedFor(...words: readonly string[]): Promise<void> {
+  const stores = openStores({ env: {}, dataDir: join(folder, 'data'), serverless: false });
+  for (const one of words) await stores.unfound.add({ dealer: DEALER, words: one, at: NOW - 7 * DAY });
+  await stores.unfound.add({ dealer: DEALER, words: 'long forgotten', at: NOW - 91 * DAY });
+  await stores.leads.close();
+}
+
+test('what shoppers did not find is told by words, how often and since when; what has a name apart', async () => {
+  await searchedFor('suzuki jimny', 'hilx', 'suzuki jimny', 'utes');
+  const { code, said } = await reports('--searches');
+  expect(code).toBe(0);
+  const [unstocked = '', unclear = ''] = said.split('harbour-autos: what was not understood');
+  expect(unstocked).toContain('harbour-autos: makes, models and bodies that are not in stock');
+  expect(unstocked).toMatch(/suzuki jimny +2 +2026-11-13\nutes +1 +2026-11-13/);
+  expect(unclear).toMatch(/hilx +1 +2026-11-13/);
+  expect(said).not.toContain('forgotten');
+});
+
+test('the twenty most frequent are told, and no word rules the terminal or the table that it stands in', async () => {
+  await searchedFor(
+    ...Array.from({ length: 30 }, (_, index) => [`word ${index}`, `word ${index}`]).flat(),
+    ...[
+      'a|b<script>`x`',
+      'a|b<script>`x`',
+      'a|b<script>`x`',
+      '\u001b[2J\u202ex',
+      '\u001b[2J\u202ex',
+      '\u001b[2J\u202ex',
+    ],
+  );
+  const { said } = await reports('--searches', '--markdown', `--site=${DEALER}`);
+  expect(said).toContain('### harbour-autos: what was not understood');
+  expect(said).toContain('| a\\|b\\<script\\>\\`x\\` | 3 | 2026-11-13 |');
+  expect(said).toContain('| ·[2J·x | 3 |');
+  expect(said.match(/^\| /gm)).toHaveLength(1 + 1 + 20);
+});
+
+test('where all was found that is said, and a dealer who does not exist is refused', async () => {
+  expect(await reports('--searches')).toEqual({ code: 0, said: 'No search is known that found nothing.' });
+  expect((await reports('--searches', '--site=harbor-autos')).said).toMatch(/Did you mean "harbour-autos"\?/);
+});
+
+test('without being asked for searches it tells of builds, and opens no database', async () => {
+  vi.stubEnv('DATA_DIR', join(folder, 'nowhere'));
+  expect(await reports()).toEqual({ code: 0, said: 'No dealer was built.' });
+  expect(() => rmSync(join(folder, 'nowhere'), { recursive: true })).toThrow();
+});

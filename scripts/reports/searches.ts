@@ -1,0 +1,79 @@
+import { fileDealerData } from '#adapters/dealer-data/file.ts';
+import { openStores } from '#adapters/stores/open.ts';
+import type { AskedWords, Unfound } from '#domain/unfound/asked.ts';
+import { readUnfound } from '#server/fleet/read-unfound.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { printable, textTable } from '../terminal/table.ts';
+import { markdownTable } from './markdown.ts';
+
+/** As long as they are kept. */
+const KEPT_MS = 90 * 86_400_000;
+
+interface DealerSearches extends Unfound {
+  readonly slug: string;
+}
+
+interface Place {
+  readonly distDir: string;
+  readonly dataDir: string;
+  readonly only: readonly string[] | undefined;
+}
+
+async function readSearches(
+  { distDir, dataDir, only }: Place,
+  { env, now }: Surroundings,
+): Promise<readonly DealerSearches[]> {
+  const { leads, unfound } = openStores({ env, dataDir, serverless: false });
+  try {
+    const dealerData = fileDealerData(distDir);
+    const unfoundOf = await readUnfound({ dealerData, unfound, since: now() - KEPT_MS });
+    const found: DealerSearches[] = [];
+    for (const slug of only ?? (await dealerData.dealers())) {
+      const dealer = await dealerData.dealer(slug);
+      if (dealer) found.push({ slug, ...(await unfoundOf(dealer)) });
+    }
+    return found.filter(({ unstocked, unclear }) => unstocked.length + unclear.length > 0);
+  } finally {
+    await leads.close();
+  }
+}
+
+const PARTS = [
+  ['unstocked', 'makes, models and bodies that are not in stock'],
+  ['unclear', 'what was not understood'],
+] as const satisfies readonly (readonly [keyof Unfound, string])[];
+
+const HEAD = ['searched for', 'times', 'since'];
+
+const rowOf = ({ words, count, since }: AskedWords): readonly string[] => [
+  printable(words),
+  String(count),
+  since,
+];
+
+type Table = (head: readonly string[], rows: readonly (readonly string[])[]) => string;
+
+/** Each dealer with two tables, of which none is empty. */
+const sections = (found: readonly DealerSearches[], heading: string, table: Table): string =>
+  found
+    .flatMap((dealer) =>
+      PARTS.filter(([part]) => dealer[part].length > 0).flatMap(([part, words]) => [
+        `${heading}${dealer.slug}: ${words}`,
+        '',
+        table(HEAD, dealer[part].map(rowOf)),
+        '',
+      ]),
+    )
+    .join('\n')
+    .trimEnd();
+
+/** What shoppers asked for in three months and did not find. */
+export async function searchesText(
+  place: Place,
+  world: Surroundings,
+  { markdown }: { readonly markdown: boolean },
+): Promise<string> {
+  const found = await readSearches(place, world);
+  if (found.length === 0) return 'No search is known that found nothing.';
+  return markdown ? sections(found, '### ', markdownTable) : sections(found, '', textTable);
+}

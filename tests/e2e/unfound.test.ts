@@ -1,0 +1,80 @@
+import { openStores } from '#adapters/stores/open.ts';
+import { paths } from '#paths';
+import { siteOf, slugs } from '../fleet/sites.ts';
+import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { outsiders } from './outsiders.ts';
+import { addressOf, shop } from './shop.ts';
+import { describe, expect, test } from './test.ts';
+
+const ASKING = slugs.find((slug) => siteOf(slug).config.consent) ?? '';
+const RESULTS = paths.searchDefault(siteOf(ASKING).config);
+
+/** A browser sends what a page says when it is left after the page is gone, so it is looked for where it is kept. */
+async function counted(): Promise<Readonly<Record<string, number>>> {
+  const { unfound, leads } = openStores({ env: {}, dataDir: shop().dataDir, serverless: false });
+  const found = await unfound.most(ASKING, { since: 0, limit: 100 });
+  await leads.close();
+  return Object.fromEntries(found.map(({ words, count }) => [words, count]));
+}
+
+describe('a search that finds nothing', () => {
+  test('is counted once a page by its last words, after a yes and never before', async () => {
+    const context = await newShopper(VIEWPORTS.desktop);
+    try {
+      await outsiders(context, () => ({ script: '' }));
+      const { page, complaints } = await watchedPage(context);
+      const told: string[] = [];
+      context.on('request', (request) => {
+        if (new URL(request.url()).pathname === paths.unfound) told.push(request.postData() ?? '');
+      });
+      const look = async (words: string) => {
+        await page.goto(addressOf(ASKING, `${RESULTS}?query=${encodeURIComponent(words)}`));
+        await page.locator('.empty').waitFor();
+      };
+
+      await look('qqzzx before a yes');
+      await page.goto(addressOf(ASKING, '/our-locations'));
+      await settle(page);
+      expect([told, await counted()]).toEqual([[], {}]);
+
+      await look('qqzzx unimog');
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await expect.poll(counted, { timeout: 20_000 }).toEqual({ 'qqzzx unimog': 1 });
+
+      // Typed on before a pause, gone back to, and what tells of a person: none of it is counted.
+      const search = page.locator('.results-words').getByRole('searchbox');
+      const typing = async (words: string) => {
+        await search.fill(words);
+        await page.waitForURL((url) => url.searchParams.get('query') === words);
+        await page.locator('.empty').waitFor();
+      };
+      for (const words of ['qqzzx kim@example.com', 'qqzzx unimog', 'qqzzx vell', 'QQZZX Vellfire'])
+        await typing(words);
+      await page.goto(addressOf(ASKING, '/our-locations'));
+      await expect.poll(counted, { timeout: 20_000 }).toEqual({ 'qqzzx unimog': 1, 'qqzzx vellfire': 1 });
+      expect(complaints.all()).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test('together with something else that was chosen is none by its words', async () => {
+    const context = await newShopper(VIEWPORTS.desktop);
+    try {
+      const { page } = await watchedPage(context);
+      await page.goto(addressOf(ASKING, '/'));
+      await page.getByRole('button', { name: 'Allow' }).click();
+      const before = await counted();
+      const [make = ''] = siteOf(ASKING).config.manufacturer;
+      await page.goto(addressOf(ASKING, `${RESULTS}?query=${make}&year=1901:1902`));
+      await page.locator('.empty').waitFor();
+      await page.goto(addressOf(ASKING, `${RESULTS}?query=qqzzx%20last`));
+      await page.locator('.empty').waitFor();
+      await page.goto(addressOf(ASKING, '/our-locations'));
+      await expect.poll(counted, { timeout: 20_000 }).toEqual({ ...before, 'qqzzx last': 1 });
+    } finally {
+      await context.close();
+    }
+  });
+});
