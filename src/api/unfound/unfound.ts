@@ -1,10 +1,14 @@
+import * as v from 'valibot';
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
-import { countedWords, unfoundSchema } from '#domain/unfound/words.ts';
+import { countedWords, MOST_LETTERS } from '#domain/unfound/words.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { notFound, storing, tooMany } from '../errors.ts';
 import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 1024;
+
+/** What a page tells of a search that found nothing: words, and nothing of who typed them. */
+const unfoundSchema = v.object({ words: v.pipe(v.string(), v.maxLength(MOST_LETTERS)) });
 
 /** A search that found nothing; its words are counted, and nothing is kept of who typed them, nor words that may say it. */
 export const unfoundRoute: ApiRoute = {

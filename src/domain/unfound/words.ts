@@ -1,7 +1,5 @@
-import * as v from 'valibot';
-
 /** Longer than any name of a vehicle with its wishes; what is longer was pasted. */
-const MOST_LETTERS = 80;
+export const MOST_LETTERS = 80;
 
 /** One spelling of what was typed: `  HiLux   SR5 ` and `hilux sr5` are counted together. */
 const asCounted = (typed: string): string =>
@@ -69,6 +67,3 @@ export function countedWords(typed: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(words) || words.length > MOST_LETTERS) return null;
   return PERSONAL.some((tells) => tells(words)) ? null : words;
 }
-
-/** What a page tells of a search that found nothing: words, and nothing of who typed them. */
-export const unfoundSchema = v.object({ words: v.pipe(v.string(), v.maxLength(MOST_LETTERS)) });

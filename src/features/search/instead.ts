@@ -6,7 +6,6 @@ import { countingOnly, resultQueries, type SearchSetting } from '#domain/search/
 import { NOTHING_CHOSEN, narrowingsOf, type SearchState } from '#domain/search/state.ts';
 import { type WayOut, wayOutQueries, waysOut } from '#domain/search/ways-out.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { tellUnfound } from '#features/unfound/tell-unfound.ts';
 import type { StockSession } from './stock-search.ts';
 
 /** What is shown in the place of vehicles. */
@@ -60,6 +59,7 @@ export async function countUnfound(
 ): Promise<void> {
   const state = asked.current;
   if (!count_unfound || state.query === '') return;
-  if (await wordsFindNothing(state, setting, session))
-    tellUnfound(state.query, () => asked.current.query === state.query);
+  if (!(await wordsFindNothing(state, setting, session))) return;
+  const { tellUnfound } = await import('#features/unfound/tell-unfound.ts');
+  tellUnfound(state.query, () => asked.current.query === state.query);
 }
