@@ -1,42 +1,70 @@
 import { expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import { knownWords } from '#domain/search/known-words.ts';
-import { knownNames, namesKnown, toldApart } from './asked.ts';
+import { knownNames, toldApart } from './asked.ts';
 
 const AU = knownWords({ site: { brands: [] }, market: MARKETS.AU });
 const US = knownWords({ site: { brands: [] }, market: MARKETS.US });
 const models = { Toyota: ['LandCruiser', 'HiLux'], Mazda: ['3', 'CX-5'], Jeep: ['Grand Cherokee'] };
 
+const STOCK = ['Toyota', 'HiLux', 'Mazda', 'CX-5'];
+const asked = (...words: readonly string[]) =>
+  words.map((one, index) => ({ words: one, count: 9 - index, since: '2026-11-20' }));
+
 test.each([
-  ['mercedes-benz van', true],
-  ['mercedes benz', true],
-  ['citroen', true],
-  ['citroën', true],
-  ['cheap utes', true],
-  ['yellow land cruiser 79', true],
-  ['landcruisers', true],
-  ['hi lux', true],
-  ['cx5', true],
-  ['grand cherokee trackhawk', true],
-  ['3 wheeler', false],
-  ['hilx', false],
-  ['something for the school run', false],
-  ['汽车', false],
-  ['<script>', false],
-])('that %j names what the platform knows is %s', (words, is) => {
-  expect(namesKnown(words, knownNames({ ...AU, models }))).toBe(is);
+  // Makes and models, however they are spelt, that the dealer does not have.
+  ...([
+    ['mercedes-benz van', true],
+    ['mercedes benz', true],
+    ['citroen', true],
+    ['citroën c5', true],
+  ] as const),
+  ...([
+    ['yellow land cruiser 79', true],
+    ['landcruisers', true],
+    ['grand cherokee trackhawk', true],
+  ] as const),
+  ...([
+    ['toyota landcruiser', true],
+    ['suzuki jimny', true],
+  ] as const),
+  // Those that they have: something else was in the way.
+  ...([
+    ['hi lux purple', false],
+    ['cx5 with wings', false],
+    ['toyota under a tree', false],
+  ] as const),
+  // Bodies.
+  ...([
+    ['utes', true],
+    ['people mover', true],
+    ['auto suv less than $40,000', false],
+  ] as const),
+  // What has no name.
+  ...([
+    ['3 wheeler', false],
+    ['hilx', false],
+    ['something for the school run', false],
+  ] as const),
+  ...([
+    ['汽车', false],
+    ['<script>', false],
+  ] as const),
+])('that %j is not stocked is %s', (words, is) => {
+  const { unstocked, unclear } = toldApart(asked(words), knownNames({ ...AU, models }), STOCK);
+  expect([unstocked.length, unclear.length]).toEqual(is ? [1, 0] : [0, 1]);
 });
 
 test('a body is known in the words of its market', () => {
-  expect(namesKnown('pickup', knownNames(US))).toBe(true);
-  expect(namesKnown('ute', knownNames(US))).toBe(false);
+  expect(toldApart(asked('pickup', 'ute'), knownNames(US), [])).toMatchObject({
+    unstocked: [{ words: 'pickup' }],
+    unclear: [{ words: 'ute' }],
+  });
 });
 
-test('what is not stocked and what was not understood stand apart, each in its order', () => {
-  const asked = ['suzuki jimny', 'hilx', 'hilux', 'unimog'].map((words, index) => ({
-    ...{ words, count: 9 - index, since: '2026-11-20' },
-  }));
-  const { unstocked, unclear } = toldApart(asked, knownNames({ ...AU, models }));
-  expect(unstocked.map(({ words }) => words)).toEqual(['suzuki jimny', 'hilux']);
+test('both stand in the order in which they came', () => {
+  const all = asked('suzuki jimny', 'hilx', 'landcruiser', 'unimog');
+  const { unstocked, unclear } = toldApart(all, knownNames({ ...AU, models }), STOCK);
+  expect(unstocked.map(({ words }) => words)).toEqual(['suzuki jimny', 'landcruiser']);
   expect(unclear.map(({ words }) => words)).toEqual(['hilx', 'unimog']);
 });

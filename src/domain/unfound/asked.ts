@@ -14,9 +14,9 @@ export const MOST_ASKED = 20;
 
 /** What shoppers asked for and did not find, by what can be done about it; each with the most frequent first. */
 export interface Unfound {
-  /** It names a make, a model or a body: the dealer has none. */
+  /** They name a make, a model or a body that the dealer does not have. */
   readonly unstocked: readonly AskedWords[];
-  /** Nobody here knows what it means. */
+  /** All others: nobody here knows what is meant, or it is more than a name. */
   readonly unclear: readonly AskedWords[];
 }
 
@@ -25,34 +25,53 @@ export const NOTHING_UNFOUND: Unfound = { unstocked: [], unclear: [] };
 /** One spelling of a name: `Mercedes-Benz`, `Citroën`, `Land Cruiser` and `LandCruiser`. */
 const folded = (name: string): string => slugify(name).replaceAll('-', '');
 
-export type KnownNames = ReadonlySet<string>;
-
 /** A model called `3` is in every other sentence. */
 const isTelling = (name: string): boolean => name.length > 1 && /[a-z]/.test(name);
 
-export const knownNames = ({ values, models }: Vocabulary): KnownNames =>
-  new Set(
-    [...(values.make ?? []), ...(values.simple_body ?? []), ...Object.values(models).flat()]
-      .map(folded)
-      .filter(isTelling),
-  );
+type Names = ReadonlySet<string>;
+const namesOf = (names: readonly string[]): Names => new Set(names.map(folded).filter(isTelling));
+
+export interface KnownNames {
+  readonly makesAndModels: Names;
+  readonly bodies: Names;
+}
+
+export const knownNames = ({ values, models }: Vocabulary): KnownNames => ({
+  makesAndModels: namesOf([...(values.make ?? []), ...Object.values(models).flat()]),
+  bodies: namesOf(values.simple_body ?? []),
+});
 
 /** `Grand Cherokee Trackhawk Edition` is as long as a name gets. */
 const MOST_WORDS = 4;
 
-/** Whether some of the words are a name that is known, also of many: `utes`. */
-export function namesKnown(words: string, known: KnownNames): boolean {
+/** A name may be said of many: `utes`. */
+const oneOf = (names: Names, name: string): string | undefined =>
+  [name, name.replace(/s$/, '')].find((one) => names.has(one));
+
+function namesWithin(words: string, names: Names): readonly string[] {
   const single = slugify(words).split('-');
-  return single.some((_, start) =>
-    Array.from({ length: MOST_WORDS }, (_, more) => single.slice(start, start + more + 1).join('')).some(
-      (name) => known.has(name) || known.has(name.replace(/s$/, '')),
+  return single.flatMap((_, start) =>
+    Array.from({ length: MOST_WORDS }, (_, more) => single.slice(start, start + more + 1).join('')).flatMap(
+      (name) => oneOf(names, name) ?? [],
     ),
   );
 }
 
-export function toldApart(asked: readonly AskedWords[], known: KnownNames): Unfound {
+/**
+ * Tells what a dealer does not stock: words with a make or model that is none of theirs, or a body and nothing else. A
+ * body with further words may be one of hundreds there, and the rest of the words was in the way.
+ */
+export function toldApart(
+  asked: readonly AskedWords[],
+  { makesAndModels, bodies }: KnownNames,
+  stock: readonly string[],
+): Unfound {
+  const stocked = namesOf(stock);
+  const isUnstocked = (words: string): boolean =>
+    namesWithin(words, makesAndModels).some((name) => !stocked.has(name)) ||
+    oneOf(bodies, folded(words)) !== undefined;
   const { unstocked = [], unclear = [] } = Object.groupBy(asked, ({ words }) =>
-    namesKnown(words, known) ? 'unstocked' : 'unclear',
+    isUnstocked(words) ? 'unstocked' : 'unclear',
   );
   return { unstocked, unclear };
 }

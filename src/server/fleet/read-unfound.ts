@@ -11,24 +11,31 @@ interface Sources {
   readonly since: number;
 }
 
+const listed = ({ vehicles }: Pick<PublishedDealer, 'vehicles'>) =>
+  Object.values(vehicles).flatMap(({ listing, sold }) => (listing && !sold ? [listing] : []));
+
 /** A model that one dealer of the fleet has is known of all: elsewhere it is what they do not stock. */
 async function modelsOfFleet({ dealerData }: Sources): Promise<Readonly<Record<string, readonly string[]>>> {
-  const models = new Set<string>();
-  for (const slug of await dealerData.dealers())
-    for (const { listing } of Object.values((await dealerData.dealer(slug))?.vehicles ?? {}))
-      if (listing) models.add(listing.model);
-  return { '': [...models] };
+  const models = new Map<string, Set<string>>();
+  for (const slug of await dealerData.dealers()) {
+    const dealer = await dealerData.dealer(slug);
+    for (const { make, model } of dealer ? listed(dealer) : [])
+      models.set(make, (models.get(make) ?? new Set()).add(model));
+  }
+  return Object.fromEntries([...models].map(([make, names]) => [make, [...names]]));
 }
 
 /** What shoppers of each dealer asked for and did not find, and whether that has a name. */
 export async function readUnfound(
   sources: Sources,
-): Promise<(dealer: Pick<PublishedDealer, 'slug' | 'market'>) => Promise<Unfound>> {
+): Promise<(dealer: Pick<PublishedDealer, 'slug' | 'market' | 'vehicles'>) => Promise<Unfound>> {
   const models = await modelsOfFleet(sources);
   const namesIn = (market: Market) => knownNames({ ...knownWords({ site: { brands: [] }, market }), models });
   const known = { AU: namesIn(MARKETS.AU), NZ: namesIn(MARKETS.NZ), US: namesIn(MARKETS.US) };
-  return async ({ slug, market }) => {
+  return async (dealer) => {
+    const { slug, market } = dealer;
+    const stock = listed(dealer).flatMap(({ make, model }) => [make, model]);
     const asked = await sources.unfound.most(slug, { since: sources.since, limit: MOST_ASKED });
-    return toldApart(asked, known[market]);
+    return toldApart(asked, known[market], stock);
   };
 }
