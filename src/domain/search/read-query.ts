@@ -1,0 +1,128 @@
+import type { Sort } from '#domain/vehicle/order.ts';
+import type { ListFilter, RangeFilter } from './filters.ts';
+import { amountAt } from './query-amounts.ts';
+import { folded, type Meanings, type QuerySetting, queryIndex, type Wish, wordKey } from './query-index.ts';
+import { AFTER, BEFORE, THINGS } from './query-words.ts';
+import type { Chosen, Range, Ranges } from './state.ts';
+
+/** Words of a query that were understood: where they stand in it, and what they ask for. */
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly wishes: readonly Wish[];
+}
+
+export interface Reading {
+  /** What the engine looks for: the words that were not understood, as they were typed. */
+  readonly text: string;
+  readonly chosen: Chosen;
+  readonly ranges: Ranges;
+  readonly sort: Sort | null;
+  /** In the order of the query. */
+  readonly pieces: readonly Piece[];
+}
+
+/** Nobody types more; it is searched as it stands. */
+const LONGEST_QUERY = 200;
+
+/** A quoted part, where an apostrophe within a word ends none; a word or a number; a sign that begins an amount. */
+const WORD = /["“][^"“”]*["”]|\B'(?=\S)(?:[^'"“”]|\b'\b)*'(?<=\S')\B|\w+(?:['’.]\w+)*|[<>$]/g;
+/** Words that nothing but spaces and hyphens part. */
+const RUN = /\w+(?:[ &+/–.'’-]{1,3}\w+){0,6}/y;
+const DENIED = /\b(?:no|not|without) $/;
+const FILLERS = new RegExp(`\\b(?:(?:${BEFORE}) )+$`);
+const FILLER = new RegExp(`^ (?:${AFTER})s?\\b`);
+const THING = new RegExp(`^ (?:${THINGS})s?\\b`);
+
+/** Colours, bodies, fuels and gearboxes are said of things too: electric windows, a bike rack. */
+const isToldOfThings = (wish: Wish): boolean =>
+  'filter' in wish && /^(?:colour|simple_[^d])/.test(wish.filter);
+
+/** What a query asks for, and its names: these have no wishes and stay text. */
+function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): readonly Piece[] {
+  const text = folded(query);
+  const match = (start: number): Piece | null => {
+    const amount = amountAt(text, start, setting);
+    RUN.lastIndex = start;
+    for (let [run = ''] = RUN.exec(text) ?? []; run; run = run.replace(/\W*\w+$/, '')) {
+      const wishes = meanings.get(wordKey(run));
+      const end = start + run.length;
+      if (wishes && end >= (amount?.end ?? 0)) return { start, end, wishes };
+    }
+    return amount && { start, ...amount };
+  };
+  const claims: Piece[] = [];
+  let last = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const found = index < last || /^["“']/.test(word) ? null : match(index);
+    if (!found) continue;
+    let { start, end, wishes } = found;
+    if (DENIED.test(text.slice(last, start))) wishes = [];
+    const thing = wishes.some(isToldOfThings) ? THING.exec(text.slice(end)) : null;
+    if (thing) {
+      // "Electric sunroof" asks for one; "electric windows" and "black leather" for nothing that is known.
+      const known = thing[0].includes('leather') ? null : match(end + 1);
+      end = known?.end ?? end + thing[0].length;
+      wishes = known?.wishes ?? [];
+    }
+    if (wishes.length > 0) {
+      start -= FILLERS.exec(text.slice(last, start))?.[0].length ?? 0;
+      for (
+        let filler = FILLER.exec(text.slice(end));
+        filler && !match(end + 1);
+        filler = FILLER.exec(text.slice(end))
+      )
+        end += filler[0].length;
+    }
+    claims.push({ start, end, wishes });
+    last = end;
+  }
+  return claims;
+}
+
+/** Both wishes at once; two that leave nothing between them, such as two years, ask for what is from one to the other. */
+function narrowed(a: Range, b = a): Range {
+  const ends = [Math.max(a.min ?? 0, b.min ?? 0), Math.min(a.max ?? Infinity, b.max ?? Infinity)];
+  const [min = 0, max = 0] = ends.sort((one, other) => one - other);
+  return { min: min || null, max: max === Infinity ? null : max };
+}
+
+function readingOf(text: string, pieces: readonly Piece[]): Reading {
+  const chosen: Partial<Record<ListFilter, readonly string[]>> = {};
+  const ranges: Partial<Record<RangeFilter, Range>> = {};
+  let sort: Sort | null = null;
+  for (const wish of pieces.flatMap(({ wishes }) => wishes))
+    if ('sort' in wish) sort ??= wish.sort;
+    else if ('range' in wish) ranges[wish.filter] = narrowed(wish.range, ranges[wish.filter]);
+    else chosen[wish.filter] = [...new Set(chosen[wish.filter]).add(wish.value)];
+  return { text, chosen, ranges, sort, pieces };
+}
+
+/**
+ * Reads what shoppers type: "white hilux under 40k auto" as the text "hilux" with a colour, a price and a gearbox. Only
+ * what the stock knows becomes a filter; the longest name of the stock wins; what is not understood stays text, as does
+ * what stands in quotes. Nothing more can be read out of the text.
+ */
+export function queryReader(setting: QuerySetting): (query: string) => Reading {
+  const index = queryIndex(setting);
+  const piecesOf = (query: string): readonly Piece[] =>
+    query.length > LONGEST_QUERY
+      ? []
+      : claimsOf(query, setting, index).filter(({ wishes }) => wishes.length > 0);
+  return (query) => {
+    const pieces = piecesOf(query);
+    const parts = [0, ...pieces.map(({ end }) => end)]
+      .map((end, place) => query.slice(end, pieces[place]?.start).replace(/^[\s,;&/|-]+|[\s,;&/|-]+$/g, ''))
+      .filter(Boolean);
+    // Words that only meet because others between them are gone must not be read as one: tow (white) bar.
+    const text = [' ', ', '].map((sign) => parts.join(sign)).find((one) => piecesOf(one).length === 0);
+    return pieces.length > 0 && text !== undefined ? readingOf(text, pieces) : readingOf(query.trim(), []);
+  };
+}
+
+/**
+ * The query after a chip was taken off: its words stand between single quotes, which says to this reader that they are
+ * words and no wish, and nothing to an engine.
+ */
+export const givenBack = (query: string, { start, end }: Pick<Piece, 'start' | 'end'>): string =>
+  `${query.slice(0, start).replace(/\w$/, '$& ')}'${query.slice(start, end)}'${query.slice(end)}`;
