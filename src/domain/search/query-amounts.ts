@@ -21,7 +21,7 @@ const number = (name: string): string =>
 /** `under $30,000`, `30 to 45 grand`, `7+ seats`, `2018 or newer`; with a second number, or without. */
 const amountPattern = (second: string): RegExp =>
   new RegExp(
-    `(?:(?<odometer>${ODOMETER}) )?(?:(?<bound>${named(BOUNDS)}|between) ?)?${number('a')}${second}(?<plus>\\+(?!\\S))?(?:[ -]?(?:${named(UNITS)}))?(?: ?(?<other>${OTHER_UNITS}))?(?: (?<tail>(?<less>${OR_LESS})|${OR_MORE}))?(?!\\w)`,
+    `(?:(?<odometer>${ODOMETER}) )?(?:(?<bound>${named(BOUNDS)}|between) ?)?${number('a')}${second}(?<plus>\\+)?(?:[ -]?(?:${named(UNITS)}))?(?:[ /]?(?<other>${OTHER_UNITS}))?(?: (?<tail>(?<less>${OR_LESS})|${OR_MORE}))?(?:(?<=\\+)|(?!\\w))`,
     'y',
   );
 const PATTERNS = [amountPattern(` ?(?:[-–—/]|to|and|or) ?${number('b')}`), amountPattern('')];

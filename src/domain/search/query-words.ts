@@ -80,7 +80,7 @@ export const THINGS =
 
 /** Say nothing by themselves beside what is understood. */
 export const BEFORE = 'a|the|in|with|and|or|for|has|price';
-export const AFTER = 'car|vehicle|dollar|for sale|gearbox|colour|drive|fuel|model|price';
+export const AFTER = 'car|vehicle|dollar|for sale|transmission|colour|drive|fuel|model|price';
 
 export const BOUNDS = {
   max: '<|under|below|(?:less|cheaper|no more) than|up ?to|max|not over|budget(?: of)?',

@@ -321,6 +321,7 @@ export const WISHES: Readonly<Record<keyof typeof YARDS, readonly Row[]>> = {
     ['4x4 dual cab', 'dual cab', 'drive=4x4'],
     ['front wheel drive', '', 'drive=FWD'],
     ['convertable red', '', 'body=Convertible; colour=Red'],
+    ['automatic transmission suv', '', 'gearbox=Automatic; body=SUV'],
     ['deisel ute', '', 'fuel=Diesel; body=Ute'],
     ['gray or silver sedan', '', 'colour=Grey,Silver; body=Sedan'],
     ['white or black suv', '', `${WHITE},Black; body=SUV`],
@@ -489,6 +490,7 @@ export const TRAPS: Readonly<Record<keyof typeof YARDS, readonly Row[]>> = {
     ['grand cherokee', 'grand cherokee', ''],
     ['crew cab 4x4', 'crew cab', 'drive=4x4'],
     ['$2000 down', '$2000 down', ''],
+    ['under $500/month', 'under $500/month', ''],
     ['silverado 1500', 'silverado 1500', ''],
   ],
   bikes: [

@@ -26,9 +26,9 @@ export interface Reading {
 const LONGEST_QUERY = 200;
 
 /** A quoted part, where an apostrophe within a word ends none; a word or a number; a sign that begins an amount. */
-const WORD = /["“][^"“”]*["”]|\B'(?=\S)(?:[^'"“”]|\b'\b)*'(?<=\S')\B|\w+(?:['’.]\w+)*|[<>$]/g;
+const WORD = /["“][^"“”]*["”]|\B'(?=[^\s'])(?:[^'"“”]|\b'\b)*'(?<=\S')\B|\w+(?:['’.]\w+)*|[<>$]/g;
 /** Words that nothing but spaces and hyphens part. */
-const RUN = /\w+(?:[ &+/–.'’-]{1,3}\w+){0,6}/y;
+const RUN = /\w+(?:(?:[ &+/–.-]{1,3}|['’])\w+){0,6}/y;
 const DENIED = /\b(?:no|not|without) $/;
 const FILLERS = new RegExp(`\\b(?:(?:${BEFORE}) )+$`);
 const FILLER = new RegExp(`^ (?:${AFTER})s?\\b`);
@@ -125,4 +125,4 @@ export function queryReader(setting: QuerySetting): (query: string) => Reading {
  * words and no wish, and nothing to an engine.
  */
 export const givenBack = (query: string, { start, end }: Pick<Piece, 'start' | 'end'>): string =>
-  `${query.slice(0, start).replace(/\w$/, '$& ')}'${query.slice(start, end)}'${query.slice(end)}`;
+  `${query.slice(0, start).replace(/\S$/, '$& ')}'${query.slice(start, end)}'${query.slice(end).replace(/^[^\s,.;]/, ' $&')}`;
