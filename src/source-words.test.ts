@@ -90,6 +90,7 @@ describe('no sentence of a source', () => {
       'src/domain/structured-data/types.ts': 'the vocabulary of schema.org',
       'src/domain/structured-data/vehicle.ts': 'the vocabulary of schema.org',
       'src/domain/feed/google.ts': 'what Google takes, told to whoever runs the feed',
+      'src/domain/search/query-words.ts': 'words that shoppers type, which nobody is shown',
       'src/domain/theme/stand-ins.ts': 'letters to measure a typeface by, which nobody reads',
     };
     expect(wrongIn(allowed, ({ text }) => carsIn(text))).toEqual([]);
@@ -104,6 +105,7 @@ describe('no sentence of a source', () => {
       'src/domain/feed/google.ts': 'what Google takes, told to whoever runs the feed',
       'src/domain/feed/meta.ts': 'the vocabulary of the catalogue',
       'src/domain/site/coherence.ts': 'told to whoever configures a site',
+      'src/domain/search/query-words.ts': 'words that shoppers type, which nobody is shown',
       'src/domain/theme/stand-ins.ts': 'letters to measure a typeface by, which nobody reads',
     };
     expect(wrongIn(allowed, ({ text }) => marketWordsIn(text))).toEqual([]);

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import { anyText } from '#domain/text/testing.ts';
 import { rangeText } from './range-text.ts';
-import { TRAPS, UNMET, WISHES, YARDS } from './read-query.table.ts';
 import { givenBack, type Piece, queryReader, type Reading } from './read-query.ts';
+import { TRAPS, UNMET, WISHES, YARDS } from './testing/read-query.table.ts';
 
 const THIS_YEAR = 2026;
 const SHORT: Readonly<Record<string, string>> = {

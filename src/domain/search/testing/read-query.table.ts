@@ -1,5 +1,5 @@
 import type { MarketCode } from '#domain/market/writing.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 
 /** A yard to ask: where it is, and the words of its stock. */
 export interface Yard {
