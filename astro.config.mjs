@@ -70,6 +70,28 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
+                  // Parts that are needed together; what the first group is of is on every page.
+                  {
+                    name: 'paths',
+                    priority: 3,
+                    test: /src\/(?:paths|domain\/(?:dealer\/location-slug|search\/selection))\.ts/,
+                  },
+                  {
+                    name: 'writing',
+                    priority: 4,
+                    test: /src\/domain\/(?:market\/writing|text\/capitals|rows\/rows)\.ts/,
+                  },
+                  { name: 'format', priority: 3, test: /src\/domain\/market\/(?:format|spelling)\.ts/ },
+                  {
+                    name: 'vehicle-words',
+                    priority: 2,
+                    test: /src\/domain\/vehicle\/(?:attributes|attribute-words|order|ranks)\.ts/,
+                  },
+                  {
+                    name: 'search',
+                    priority: 1,
+                    test: /src\/domain\/search\/(?:state|address|collections|range-text|queries|answer|wording|words|vocabulary|filters)\.ts/,
+                  },
                 ],
               },
             },

@@ -155,15 +155,20 @@ describe('a spread', () => {
 });
 
 test('ways out of nothing: what brings the fewest is the nearest', () => {
-  const asked = state({ query: 'zzz', chosen: { make: ['Kia'], colour: ['Red'] } });
-  expect(wayOutQueries(asked, setting).map(({ q, limit }) => [q, limit])).toEqual([
+  const offers = [
+    { label: '“zzz”', next: state({ chosen: { make: ['Kia'] } }) },
+    { label: 'Kia', next: state({ query: 'zzz' }) },
+    { label: 'Red', next: state({ query: 'zzz', chosen: { make: ['Kia'] } }) },
+  ];
+  const queries = wayOutQueries(offers, (next) => next, setting);
+  expect(queries.map(({ q, limit }) => [q, limit])).toEqual([
     ['', 1],
     ['zzz', 1],
     ['zzz', 1],
   ]);
-  const ways = waysOut(asked, setting, [result({}, 9), result({}, 4), result({}, 0)]);
-  expect(ways.map(({ narrowing, total }) => [narrowing.filter, total])).toEqual([
-    ['make', 4],
-    ['query', 9],
+  const ways = waysOut(offers, [result({}, 9), result({}, 4), result({}, 0)]);
+  expect(ways.map(({ label, total }) => [label, total])).toEqual([
+    ['Kia', 4],
+    ['“zzz”', 9],
   ]);
 });

@@ -7,12 +7,14 @@ interface Props {
   readonly model: Pick<ResultsModel, 'total' | 'none' | 'clear' | 'first' | 'cards' | 'everything'>;
   readonly ways: readonly (StateStep & { readonly countText: string })[];
   readonly many: string;
+  /** Whether a search can be saved here. */
+  readonly saves: boolean;
   readonly phone: { readonly href: string; readonly shown: string } | null;
   readonly go: Go | null;
 }
 
 /** Nothing to show: why that may be, the shortest ways on, and what comes nearest. */
-export function EmptyResults({ model, ways, many, phone, go }: Props) {
+export function EmptyResults({ model, ways, many, saves, phone, go }: Props) {
   const { total, none, clear, first, cards, everything } = model;
   const plain = [first, clear].filter((step) => step !== null);
   return (
@@ -47,6 +49,11 @@ export function EmptyResults({ model, ways, many, phone, go }: Props) {
             {label}
           </StateLink>
         ))}
+        {saves && go && total === 0 && (
+          <button className="button button-second" type="button" data-save-search>
+            Tell me when one arrives
+          </button>
+        )}
         {phone && (
           <a className="button button-quiet" href={phone.href}>
             <Icon name="phone" />

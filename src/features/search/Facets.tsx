@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { withRange } from '#domain/search/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { FacetModel } from './facet-model.ts';
 import { ListFacet } from './ListFacet.tsx';
@@ -28,7 +27,7 @@ export const Facets = memo(function Facets({ facets, go }: Props) {
         ) : (
           <RangeFacet
             facet={facet}
-            choose={go && ((range) => go((asked) => withRange(asked, facet.filter, range)))}
+            choose={go && ((range) => go((asked) => facet.chosenFrom(asked, range)))}
           />
         )}
       </div>

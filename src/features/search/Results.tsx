@@ -6,6 +6,8 @@ import type { Selection } from '#domain/search/selection.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { $asked } from './asked-search.ts';
+import { questionOf } from './narrowing-offers.ts';
+import { $reader } from './query-reader.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsContext } from './results-context.ts';
 import { resultsModel, wayStep } from './results-model.ts';
@@ -44,12 +46,15 @@ function namePage(
 
 /** The results: first those that came with the page, then whatever the shopper asks for. */
 export function Results({ site, saves, phone, ...own }: ResultsProps) {
-  const context = useMemo(() => resultsContext(site), [site]);
-  const { drawn, unknown, liveness, go, retry, Live, live } = useResults(own, context.config);
+  const { drawn, unknown, liveness, go, retry, Live, live } = useResults(own, site);
+  // Whatever is drawn of words was read before.
+  const reader = $reader.get();
+  const context = useMemo(() => resultsContext(site, reader), [site, reader]);
   const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
 
-  const address = searchAddress(drawn.state, context.config);
-  useEffect(() => $asked.set({ address, state: drawn.state, context }), [address, drawn.state, context]);
+  const { meant } = useMemo(() => questionOf(drawn.state, context), [drawn.state, context]);
+  const address = searchAddress(meant, context.config);
+  useEffect(() => $asked.set({ address, state: meant, context }), [address, meant, context]);
 
   useEffect(() => {
     if (liveness !== 'still')
@@ -65,13 +70,13 @@ export function Results({ site, saves, phone, ...own }: ResultsProps) {
         unknown={unknown}
         liveness={liveness}
         elsewhere={address !== searchAddress(own.state, context.config)}
-        ways={drawn.ways.map((way) => wayStep(drawn.state, way, context))}
+        ways={drawn.ways.map((way) => wayStep(way, context))}
         go={liveness === 'still' ? null : go}
         retry={retry}
         words={site.config.vehicles}
         phone={phone}
       />
-      {Live && <Live site={site} {...live} />}
+      {Live && <Live context={context} {...live} />}
     </>
   );
 }

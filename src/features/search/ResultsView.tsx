@@ -207,7 +207,7 @@ export function ResultsView(props: Props) {
           </div>
         )}
         {shownText === '' ? (
-          <EmptyResults model={model} ways={ways} many={words.many} phone={phone} go={go} />
+          <EmptyResults model={model} ways={ways} many={words.many} saves={saves} phone={phone} go={go} />
         ) : (
           <VehicleCards cards={cards} level={2} eager={2} />
         )}

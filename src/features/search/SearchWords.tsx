@@ -34,7 +34,7 @@ export function SearchWords({ query, unknown, go, many }: Props) {
   const send = useCallback(() => {
     if (go === null || typed.trim() === sent.current) return;
     sent.current = typed.trim();
-    go((asked) => withQuery(asked, typed));
+    go((asked) => withQuery(asked, typed), 'typing');
   }, [go, typed]);
   useEffect(() => {
     const timer = setTimeout(send, PAUSE_MS);

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import type { SearchState } from '#domain/search/state.ts';
 
 /** Goes one step on from what is asked at the time, which may be more than what is drawn. */
-export type Go = (step: (asked: SearchState) => SearchState) => void;
+export type Go = (step: (asked: SearchState) => SearchState, how?: 'choosing' | 'typing') => void;
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;

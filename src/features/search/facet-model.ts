@@ -4,12 +4,14 @@ import type { Answer } from '#domain/search/answer.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
 import { roundEnds, stepOf } from '#domain/search/histogram.ts';
 import { paintOf } from '#domain/search/paint.ts';
+import type { Question } from '#domain/search/question.ts';
 import {
   chosenOf,
   isChosen,
   type Range,
   type SearchState,
   toggled,
+  withRange,
   withValues,
 } from '#domain/search/state.ts';
 import { filterLabel, rangeWords, valueText } from '#domain/search/wording.ts';
@@ -50,9 +52,14 @@ export interface RangeFacet {
   readonly chosenText: string;
   /** From 0 to 1, the highest being 1. */
   readonly bars: readonly number[];
+  /** A range chosen by hand, of whatever is asked by then. */
+  readonly chosenFrom: (asked: SearchState, range: Range) => SearchState;
 }
 
 export type FacetModel = ListFacet | RangeFacet;
+
+/** What is asked by hand and in words, and what is meant by both. */
+type Asked = Pick<Question, 'asked' | 'meant'>;
 
 /** Models are offered once their make is clear, and variants once the model is: a list of all of them helps nobody. */
 const NEEDS: Partial<Record<Filter, ListFilter>> = { model: 'make', badge: 'model' };
@@ -73,22 +80,23 @@ function countsWithChosen(filter: ListFilter, state: SearchState, { facets }: An
 
 function listFacet(
   filter: ListFilter,
-  state: SearchState,
+  { asked, meant }: Asked,
   answer: Answer,
-  { config, market, logos }: ResultsContext,
+  { config, market, logos, reader }: ResultsContext,
 ): readonly FacetModel[] {
-  const counts = countsWithChosen(filter, state, answer);
-  if (counts.length === 0 || (counts.length === 1 && chosenOf(state, filter).length === 0)) return [];
-  const selection = selectionOfState(state, config);
+  const counts = countsWithChosen(filter, meant, answer);
+  if (counts.length === 0 || (counts.length === 1 && chosenOf(meant, filter).length === 0)) return [];
+  const selection = selectionOfState(asked, config);
+  const byHand = reader?.takenOver(asked, filter) ?? asked;
   const isCollected = selection.kind === 'collection' && filter in selection.collection.chosen;
   const all = counts.map(({ value, count }): FacetValue => {
-    const leads = isCollected && !isChosen(state, filter, value);
-    const next = leads ? withValues(state, filter, [value]) : toggled(state, filter, value);
+    const leads = isCollected && !isChosen(meant, filter, value);
+    const next = leads ? withValues(byHand, filter, [value]) : toggled(byHand, filter, value);
     return {
       value,
       label: valueText(filter, value, market),
       countText: formatNumber(count, market),
-      chosen: isChosen(state, filter, value),
+      chosen: isChosen(meant, filter, value),
       href: addressOf(next, config),
       next,
       paint: filter === 'colour' ? paintOf(value) : null,
@@ -110,9 +118,9 @@ function listFacet(
 
 function rangeFacet(
   filter: RangeFilter,
-  { ranges }: SearchState,
+  { meant: { ranges } }: Asked,
   { spreads }: Answer,
-  { market }: ResultsContext,
+  { market, reader }: ResultsContext,
 ): readonly FacetModel[] {
   const spread = spreads[filter];
   const chosen = ranges[filter] ?? { min: null, max: null };
@@ -131,20 +139,21 @@ function rangeFacet(
       chosen,
       chosenText: rangeWords(filter, chosen, market),
       bars: spread.bars.map((count) => count / highest),
+      chosenFrom: (asked, range) => withRange(reader?.takenOver(asked, filter) ?? asked, filter, range),
     },
   ];
 }
 
 /** The filters of the site in its order; one that offers no choice is left out. */
 export const facetModels = (
-  state: SearchState,
+  question: Asked,
   answer: Answer,
   context: ResultsContext,
 ): readonly FacetModel[] =>
   context.config.search_filters
-    .filter((filter) => isOffered(filter, state, answer))
+    .filter((filter) => isOffered(filter, question.meant, answer))
     .flatMap((filter) =>
       isRangeFilter(filter)
-        ? rangeFacet(filter, state, answer, context)
-        : listFacet(filter, state, answer, context),
+        ? rangeFacet(filter, question, answer, context)
+        : listFacet(filter, question, answer, context),
     );

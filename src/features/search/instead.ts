@@ -1,11 +1,13 @@
-import { type AddressConfig, wholeSelection } from '#domain/search/address.ts';
+import { wholeSelection } from '#domain/search/address.ts';
 import { totalOf } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { nearestHits, nearestQueries } from '#domain/search/nearest.ts';
 import { countingOnly, resultQueries, type SearchSetting } from '#domain/search/queries.ts';
+import type { Question } from '#domain/search/question.ts';
 import { NOTHING_CHOSEN, narrowingsOf, type SearchState } from '#domain/search/state.ts';
 import { type WayOut, wayOutQueries, waysOut } from '#domain/search/ways-out.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { narrowingOffers, questionOf } from './narrowing-offers.ts';
+import type { ResultsContext } from './results-context.ts';
 import type { StockSession } from './stock-search.ts';
 
 /** What is shown in the place of vehicles. */
@@ -19,47 +21,46 @@ interface Instead {
  * Most pages never need it, so it is loaded when one does.
  */
 export async function insteadOf(
-  state: SearchState,
+  { asked, leftOut }: Question,
   setting: SearchSetting,
-  config: AddressConfig,
+  context: ResultsContext,
   { search }: Pick<StockSession, 'search'>,
 ): Promise<Instead> {
-  const isNamed = wholeSelection(state, config) !== null;
-  const queries = (isNamed ? nearestQueries : wayOutQueries)(state, setting);
+  const isNamed = wholeSelection(asked, context.config) !== null;
+  const offers = isNamed ? [] : narrowingOffers(asked, leftOut, context);
+  const queries = isNamed
+    ? nearestQueries(asked, setting)
+    : wayOutQueries(offers, (next) => questionOf(next, context).meant, setting);
   if (queries.length === 0) return { hits: [], ways: [] };
   const { results } = await search({ queries });
-  return isNamed
-    ? { hits: nearestHits(results), ways: [] }
-    : { hits: [], ways: waysOut(state, setting, results) };
+  return isNamed ? { hits: nearestHits(results), ways: [] } : { hits: [], ways: waysOut(offers, results) };
 }
 
-/** Whether the words alone find nothing: where they do, it was something else that was chosen. */
+/** Whether the words alone find nothing, as they are meant: where they do, it was something else that was chosen. */
 async function wordsFindNothing(
   { query, ...chosen }: SearchState,
   setting: SearchSetting,
+  context: ResultsContext,
   { search }: Pick<StockSession, 'search'>,
 ): Promise<boolean> {
   if (narrowingsOf({ ...chosen, query: '' }, []).length === 0) return true;
-  const [question] = resultQueries({ ...NOTHING_CHOSEN, query }, { ...setting, filters: [] });
+  const { meant } = questionOf({ ...NOTHING_CHOSEN, query }, context);
+  const [question] = resultQueries(meant, { ...setting, filters: [] });
   if (question === undefined) return true;
   const { results } = await search({ queries: [countingOnly(question)] });
   return totalOf(results[0]) === 0;
 }
 
-interface CountingConfig {
-  readonly search: Pick<SiteConfig['search'], 'count_unfound'>;
-}
-
-/** Counts the words by which nothing was found, once the shopper has stayed with them. */
+/** Counts the words by which nothing was found, as they were typed, once the shopper has stayed with them. */
 export async function countUnfound(
   asked: { readonly current: SearchState },
   setting: SearchSetting,
-  { search: { count_unfound } }: CountingConfig,
+  context: ResultsContext,
   session: Pick<StockSession, 'search'>,
 ): Promise<void> {
   const state = asked.current;
-  if (!count_unfound || state.query === '') return;
-  if (!(await wordsFindNothing(state, setting, session))) return;
+  if (!context.config.search.count_unfound || state.query === '') return;
+  if (!(await wordsFindNothing(state, setting, context, session))) return;
   const { tellUnfound } = await import('#features/unfound/tell-unfound.ts');
   tellUnfound(state.query, () => asked.current.query === state.query);
 }

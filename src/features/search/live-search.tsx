@@ -14,6 +14,9 @@ import {
   type Steering,
   steering,
 } from './instant-search.ts';
+import { questionOf } from './narrowing-offers.ts';
+import { $reader } from './query-reader.ts';
+import type { ResultsContext } from './results-context.ts';
 import type { ResultsSite } from './results-site.ts';
 import { openStockSearch, type StockSession } from './stock-search.ts';
 
@@ -24,9 +27,10 @@ export interface Steer {
 }
 
 export interface LiveSearchProps {
-  readonly site: ResultsSite;
-  /** What is asked at the time, in whatever moment. */
+  readonly context: ResultsContext;
+  /** What is asked at the time, in whatever moment, as the shopper does and as it is meant. */
   readonly asked: { readonly current: SearchState };
+  readonly meant: { readonly current: SearchState };
   /** Filled in when it can be asked. */
   readonly steer: { current: Steer | null };
   readonly onFound: (answer: Answer, ways: readonly WayOut[]) => void;
@@ -64,17 +68,21 @@ const noteFailure = (reason: unknown) => console.info('The stock could not be as
 
 /** Steers InstantSearch and tells what it finds: the page itself is drawn elsewhere. */
 function Steered({
-  site,
+  context,
   asked,
+  meant,
   steer,
   onFound,
   onFail,
   stock,
 }: LiveSearchProps & { readonly stock: StockSession }) {
-  const first = useMemo(() => asked.current, [asked]);
+  const first = useMemo(() => meant.current, [meant]);
   const { search } = useConnector<First, Steering>(
     steering,
-    useMemo(() => ({ first: instantParameters(first, settingOf(site, stock.index)) }), [first, site, stock]),
+    useMemo(
+      () => ({ first: instantParameters(first, settingOf(context, stock.index)) }),
+      [first, context, stock],
+    ),
   );
   const told = useRef(first);
   const { results, status, error, refresh } = useInstantSearch({ catchError: true });
@@ -82,12 +90,12 @@ function Steered({
   useEffect(() => {
     const ask = (state: SearchState) => {
       told.current = state;
-      search(instantParameters(state, settingOf(site, stock.index)));
+      search(instantParameters(state, settingOf(context, stock.index)));
     };
     steer.current = { ask, again: refresh };
     // The shopper may have gone on while this was made ready.
-    if (asked.current !== told.current) ask(asked.current);
-  }, [asked, steer, search, refresh, site, stock]);
+    if (meant.current !== told.current) ask(meant.current);
+  }, [meant, steer, search, refresh, context, stock]);
 
   useEffect(
     () =>
@@ -105,15 +113,17 @@ function Steered({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, whatever is asked meanwhile.
   useEffect(() => {
     if (status !== 'idle' || results.__isArtificial) return;
-    const setting = settingOf(site, stock.index);
+    const setting = settingOf(context, stock.index);
     const answer = instantAnswer(results, setting.filters);
     onFound(answer, []);
     if (answer.total > 0) return;
     let wanted = true;
+    // The page is only drawn with what reads its words once they have been answered.
+    const read = { ...context, reader: $reader.get() };
     import('./instead.ts')
       .then(({ insteadOf, countUnfound }) => {
-        countUnfound(asked, setting, site.config, stock).catch(noteFailure);
-        return insteadOf(asked.current, setting, site.config, stock);
+        countUnfound(asked, setting, read, stock).catch(noteFailure);
+        return insteadOf(questionOf(asked.current, read), setting, read, stock);
       })
       .then(({ hits, ways }) => wanted && onFound({ ...answer, hits }, ways), onFail);
     return () => {
@@ -126,9 +136,9 @@ function Steered({
 
 /** The search behind the page: InstantSearch over the site’s engine. It draws nothing. */
 export function LiveSearch(props: LiveSearchProps) {
-  const { site } = props;
-  const stock = useMemo(() => stockSearch(site.config.search.engine), [site]);
-  const client = useMemo(() => instantClient(stock.search, site.config.search.matching), [stock, site]);
+  const { engine, matching } = props.context.config.search;
+  const stock = useMemo(() => stockSearch(engine), [engine]);
+  const client = useMemo(() => instantClient(stock.search, matching), [stock, matching]);
   return (
     <InstantSearch
       searchClient={client}

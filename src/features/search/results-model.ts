@@ -4,23 +4,16 @@ import { cleared, defaultCollection, isOfCollection } from '#domain/search/colle
 import type { StockHit } from '#domain/search/document.ts';
 import type { Filter, ListFilter } from '#domain/search/filters.ts';
 import { PAGE_SIZE, sortOf } from '#domain/search/queries.ts';
+import type { Question } from '#domain/search/question.ts';
 import { noneText, resultsHeading } from '#domain/search/selection-text.ts';
-import {
-  chosenOf,
-  NOTHING_CHOSEN,
-  narrowingsOf,
-  type SearchState,
-  without,
-  withPage,
-  withSort,
-} from '#domain/search/state.ts';
+import { chosenOf, NOTHING_CHOSEN, type SearchState, withPage, withSort } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
-import { narrowingText } from '#domain/search/wording.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
 import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { type FacetModel, facetModels } from './facet-model.ts';
+import { narrowingOffers, questionOf } from './narrowing-offers.ts';
 import type { ResultsContext } from './results-context.ts';
 
 /** A way to another state: its address for those who open it elsewhere, and the state for those who stay. */
@@ -101,26 +94,26 @@ function shownText({ page }: SearchState, hits: number, totalText: string): stri
   return hits === 0 ? '' : `${first} to ${first + hits - 1} of ${totalText}`;
 }
 
-function sortChoices(state: SearchState, { config }: ResultsContext): readonly SortChoice[] {
-  const current = sortOf(state, config);
+function sortChoices({ asked, meant }: Question, { config, reader }: ResultsContext): readonly SortChoice[] {
+  const current = sortOf(meant, config);
   const { default_sort } = config.search;
-  const own = state.query === '' ? default_sort : null;
+  const own = meant.query === '' ? default_sort : null;
+  const byHand = reader?.takenOver(asked, 'sort') ?? asked;
   const orders = SORTS.map((sort) => ({
     chosen: sort === current,
     label: ORDERS[sort].label,
-    next: withSort(state, sort === own ? null : sort),
+    next: withSort(byHand, sort === own ? null : sort),
   }));
-  const best = { chosen: current === null, label: 'Best match', next: withSort(state, null) };
-  return state.query === '' ? orders : [best, ...orders];
+  const best = { chosen: current === null, label: 'Best match', next: withSort(byHand, null) };
+  return meant.query === '' ? orders : [best, ...orders];
 }
 
 /** One thing left out, and what that would bring. */
 export const wayStep = (
-  state: SearchState,
-  { narrowing, total }: WayOut,
+  { label, next, total }: WayOut,
   context: ResultsContext,
 ): StateStep & { readonly countText: string } => ({
-  ...step(narrowingText(narrowing, context.market), without(state, narrowing), context),
+  ...step(label, next, context),
   countText: countText(total, context.config.vehicles, context.market),
 });
 
@@ -143,10 +136,14 @@ export function resultsModel(
 ): ResultsModel {
   const { config, market, picture } = context;
   const setting = { config, market, clock: createClock(now) };
-  const listed = chosenOf(state, 'categories');
-  const narrowings = narrowingsOf(state, config.search_filters).filter(
-    ({ filter }) => filter === 'query' || !isOfList(filter, state, config),
-  );
+  const question = questionOf(state, context);
+  const listed = chosenOf(question.meant, 'categories');
+  const chips = narrowingOffers(
+    state,
+    question.understood,
+    context,
+    (filter) => !isOfList(filter, state, config),
+  ).map(({ label, next }) => step(label, next, context));
   const totalText = countText(answer.total, config.vehicles, market);
   const named = answer.total === 0 ? wholeSelection(state, config) : null;
   return {
@@ -156,14 +153,14 @@ export function resultsModel(
     cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture, listed)),
     none: named && noneText(named, config),
     everything: step(`All ${config.vehicles.many}`, NOTHING_CHOSEN, context),
-    facets: facetModels(state, answer, context),
-    chips: narrowings.map((one) => step(narrowingText(one, market), without(state, one), context)),
-    clear: narrowings.length > 1 ? step('Clear all', cleared(state, config), context) : null,
+    facets: facetModels(question, answer, context),
+    chips,
+    clear: chips.length > 1 ? step('Clear all', cleared(state, config), context) : null,
     first:
       answer.hits.length === 0 && answer.total > 0
         ? step('Show the first page', withPage(state, 1), context)
         : null,
-    sorts: sortChoices(state, context),
+    sorts: sortChoices(question, context),
     pages: pageSteps(state, answer.total, context),
     shownText: answer.total === 0 ? '' : shownText(state, answer.hits.length, totalText),
   };

@@ -17,7 +17,10 @@ import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
+import { questionOf } from './narrowing-offers.ts';
+import { $reader, isUnread, openedReader } from './query-reader.ts';
 import type { Liveness } from './ResultsView.tsx';
+import type { ResultsSite } from './results-site.ts';
 import type { Go } from './StateLink.tsx';
 import { asksForMore, enter, keptScroll, onReturn, readVisit, type Visited, type Words } from './visit.ts';
 
@@ -55,9 +58,9 @@ const withSpreads = (drawn: Drawn, { spreads }: Answer): Drawn => ({
   answer: { ...drawn.answer, spreads },
 });
 
-/** Only words differ: the shopper is typing, and each letter is no page of its own to go back to. */
-const isTyping = (before: SearchState, after: SearchState): boolean =>
-  before.query !== after.query && before.query !== '' && after.query !== '';
+/** Each letter of the same words is no page of its own to go back to. */
+const isSameWords = (before: SearchState, after: SearchState): boolean =>
+  before.query !== '' && after.query !== '';
 
 /** Most answers are faster than this, and then the page is drawn once; after it, what was chosen shows as chosen. */
 const PATIENCE_MS = 120;
@@ -73,7 +76,7 @@ interface Results {
   readonly retry: () => void;
   readonly Live: ComponentType<LiveSearchProps> | null;
   /** What the search behind the page is given. */
-  readonly live: Omit<LiveSearchProps, 'site'>;
+  readonly live: Omit<LiveSearchProps, 'context'>;
 }
 
 /** The search behind the page, which is fetched when it is woken. */
@@ -132,14 +135,19 @@ function useAddresses(
   return visit;
 }
 
+/** Words that cannot be read are looked for as they stand. */
+const noteUnread = (reason: unknown) => console.info('What was typed could not be read.', reason);
+
 /** From what came with the page to whatever the shopper asks for: what is asked, what is drawn, and how alive it is. */
-export function useResults(page: OwnResults, config: AddressConfig): Results {
-  const { state: own, answer, now } = page;
+export function useResults(page: OwnResults, site: ResultsSite): Results {
+  const { config } = site;
+  const { state: own, answer, now, countsHref } = page;
   const [drawn, setDrawn] = useState<Drawn>({ state: own, answer, now, ways: [], own: true });
   const [liveness, setLiveness] = useState<Liveness>('still');
   const [unknown, setUnknown] = useState<string | null>(null);
   const steer = useRef<Steer | null>(null);
   const asked = useRef(own);
+  const meant = useRef(own);
   /** What the vehicles that are drawn were found by. */
   const shown = useRef(own);
   const table = useRef<StatusTable>(null);
@@ -172,18 +180,24 @@ export function useResults(page: OwnResults, config: AddressConfig): Results {
     (next: SearchState) => {
       untouched.current = false;
       asked.current = next;
-      if (steer.current) steer.current.ask(next);
-      else wake();
       wait();
+      const put = () => {
+        if (asked.current !== next) return;
+        meant.current = questionOf(next, { reader: $reader.get() }).meant;
+        if (steer.current) steer.current.ask(meant.current);
+        else wake();
+      };
+      if (isUnread(next)) openedReader({ countsHref }, site).catch(noteUnread).then(put);
+      else put();
     },
-    [wake, wait],
+    [wake, wait, countsHref, site],
   );
 
   const go = useCallback(
-    (step: (asked: SearchState) => SearchState) => {
+    (step: (asked: SearchState) => SearchState, how: 'choosing' | 'typing' = 'choosing') => {
       const next = step(asked.current);
       setUnknown(null);
-      enter(next, config, isTyping(asked.current, next) ? 'replace' : 'push');
+      enter(next, config, how === 'typing' && isSameWords(asked.current, next) ? 'replace' : 'push');
       if (next.page !== asked.current.page) scrollTo.current = 0;
       ask(next);
     },
@@ -224,5 +238,13 @@ export function useResults(page: OwnResults, config: AddressConfig): Results {
     wait();
   }, [visit, wait]);
 
-  return { drawn, unknown, liveness, go, retry, Live, live: { asked, steer, onFound: show, onFail: fail } };
+  return {
+    drawn,
+    unknown,
+    liveness,
+    go,
+    retry,
+    Live,
+    live: { asked, meant, steer, onFound: show, onFail: fail },
+  };
 }

@@ -25,7 +25,9 @@ export interface Words {
   readonly known: Vocabulary;
 }
 
-const loadVocabulary = ({ countsHref, known }: Words): Promise<Vocabulary> =>
+type Place = Pick<Words, 'countsHref'> & Partial<Words>;
+
+export const loadVocabulary = ({ countsHref, known }: Place): Promise<Vocabulary> =>
   fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts, known) });
 
 /** Calls back with the state that the address bar stands for, and with what it names that nobody knows. */

@@ -1,0 +1,157 @@
+import type { MarketWords } from '#domain/market/markets.ts';
+import { namesOf } from '#domain/rows/rows.ts';
+import { ORDERS } from '#domain/vehicle/order.ts';
+import type { Filter } from './filters.ts';
+import type { QuerySetting, Wish } from './query-index.ts';
+import { givenBack, type Piece, queryReader, type Reading } from './read-query.ts';
+import {
+  type Chosen,
+  chosenOf,
+  isChosen,
+  type SearchState,
+  withQuery,
+  withRange,
+  withSort,
+  withValues,
+} from './state.ts';
+import { narrowingText } from './wording.ts';
+
+/** A way to ask for something else, and what it is called. */
+export interface Offer {
+  readonly label: string;
+  readonly next: SearchState;
+}
+
+/** What a shopper typed and chose, and what is meant by both. */
+export interface Question {
+  /** As the address says it: words as they were typed, and choices made by hand. */
+  readonly asked: SearchState;
+  /** As the engine is asked. */
+  readonly meant: SearchState;
+  /** What was understood of the words, each with the way to have its words searched for instead. */
+  readonly understood: readonly Offer[];
+  /** The same, each with the way to leave its words out. */
+  readonly leftOut: readonly Offer[];
+}
+
+/** Something that is chosen by. */
+export type Handle = Filter | 'sort';
+
+/** Reads what shoppers type in the words of one stock. */
+export interface QueryReader {
+  readonly of: (asked: SearchState) => Question;
+  /**
+   * The state with all that words ask of a filter chosen by hand instead: from here on hands may change it, and no word
+   * that is still there says otherwise.
+   */
+  readonly takenOver: (asked: SearchState, handle: Handle) => SearchState;
+}
+
+export interface ReaderSetting extends QuerySetting {
+  readonly market: MarketWords;
+}
+
+const handleOf = (wish: Wish): Handle => ('sort' in wish ? 'sort' : wish.filter);
+
+const asksOf = ({ wishes }: Piece, handle: Handle): boolean =>
+  wishes.some((wish) => handleOf(wish) === handle);
+
+/** What was chosen by hand from the same list says otherwise: then the words are words, and find what is called so. */
+const isAgainst = (asked: SearchState, { wishes }: Piece): boolean =>
+  wishes.some(
+    (wish) =>
+      'value' in wish && chosenOf(asked, wish.filter).length > 0 && !isChosen(asked, wish.filter, wish.value),
+  );
+
+/** A range or an order chosen by hand goes before one in words. */
+const isOverruled = (asked: SearchState, { wishes }: Piece): boolean =>
+  wishes.every((wish) =>
+    'sort' in wish ? asked.sort !== null : 'range' in wish && asked.ranges[wish.filter] !== undefined,
+  );
+
+const both = (a: readonly string[] = [], b: readonly string[] = []) => [...new Set([...a, ...b])];
+
+/** The state with what some words ask for as if it had been chosen by hand. */
+const withPiece = (state: SearchState, { wishes }: Piece, { ranges }: Reading): SearchState =>
+  wishes.reduce((to, wish) => {
+    if ('sort' in wish) return withSort(to, wish.sort);
+    return 'range' in wish
+      ? withRange(to, wish.filter, ranges[wish.filter] ?? wish.range)
+      : withValues(to, wish.filter, both(chosenOf(to, wish.filter), [wish.value]));
+  }, state);
+
+/** The words without those of some pieces. */
+const withoutPieces = (query: string, pieces: readonly Piece[]): string =>
+  pieces
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((words, { start, end }) => `${words.slice(0, start)} ${words.slice(end)}`, query)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** `White or Silver`, `Toyota HiLux`, `Lowest price first` */
+const pieceText = ({ wishes }: Piece, market: MarketWords): string =>
+  [...Map.groupBy(wishes, handleOf).values()]
+    .map((same) =>
+      same
+        .map((wish) => ('sort' in wish ? ORDERS[wish.sort].label : narrowingText(wish, market)))
+        .join(' or '),
+    )
+    .join(' ');
+
+const bothChosen = (asked: Chosen, typed: Chosen): Chosen => ({
+  ...asked,
+  ...Object.fromEntries(namesOf(typed).map((filter) => [filter, both(asked[filter], typed[filter])])),
+});
+
+export function openReader(setting: ReaderSetting): QueryReader {
+  const { market } = setting;
+  const readWords = queryReader(setting);
+
+  function read(asked: SearchState) {
+    let { query } = asked;
+    let reading = readWords(query);
+    for (let left = reading.pieces.length; left > 0; left--) {
+      const against = reading.pieces.find((piece) => isAgainst(asked, piece));
+      if (against === undefined) break;
+      query = givenBack(query, against);
+      reading = readWords(query);
+    }
+    return { query, reading };
+  }
+
+  function of(asked: SearchState): Question {
+    const { query, reading } = read(asked);
+    const pieces = reading.pieces.filter((piece) => !isOverruled(asked, piece));
+    const rest = pieces.map(({ start, end }) => query.slice(start, end)).join(' ');
+    const offers = (words: (piece: Piece) => string): readonly Offer[] => [
+      ...(reading.text === '' ? [] : [{ label: `“${reading.text}”`, next: withQuery(asked, rest) }]),
+      ...pieces.map((piece) => ({
+        label: pieceText(piece, market),
+        next: withQuery(asked, words(piece)),
+      })),
+    ];
+    return {
+      asked,
+      meant: {
+        ...asked,
+        query: reading.text,
+        sort: asked.sort ?? reading.sort,
+        chosen: bothChosen(asked.chosen, reading.chosen),
+        ranges: { ...reading.ranges, ...asked.ranges },
+      },
+      understood: offers((piece) => givenBack(query, piece)),
+      leftOut: offers((piece) => withoutPieces(query, [piece])),
+    };
+  }
+
+  function takenOver(asked: SearchState, handle: Handle): SearchState {
+    const { query, reading } = read(asked);
+    const taken = reading.pieces.filter((piece) => asksOf(piece, handle));
+    if (taken.length === 0) return asked;
+    const left = { ...asked, query: withoutPieces(query, taken) };
+    const byHand = taken.reduce((state, piece) => withPiece(state, piece, reading), left);
+    return { ...byHand, ranges: { ...byHand.ranges, ...asked.ranges }, sort: asked.sort ?? byHand.sort };
+  }
+
+  return { of, takenOver };
+}
