@@ -74,6 +74,8 @@ export const paths = {
   counts: '/data/counts.json',
   status: '/data/status.json',
   siteSearchIndex: '/data/site-search.json',
+  /** What is asked of the stock by, for pages that do not ask it before somebody types. */
+  searchSetting: '/data/search/setting.json',
   siteSearch: '/site-search',
   favourites: '/favourites',
   compare: '/compare',

@@ -15,6 +15,7 @@ import { goneTable } from '#domain/vehicle/history.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
+import { stockSetting } from '#features/site-search/box-model.ts';
 import { siteSearchEntries } from '#features/site-search/index-entries.ts';
 import { paths } from '#paths';
 import { type PageKind, pagesOf } from '#routes';
@@ -57,6 +58,12 @@ function siteSearchFiles(dealer: Dealer): readonly TextFile[] {
   return [{ path: paths.siteSearchIndex, content: JSON.stringify(siteSearchEntries(context, listed)) }];
 }
 
+/** For the suggestions of the search box, where the site has any. */
+function settingFiles({ config, market }: Dealer): readonly TextFile[] {
+  if (config.search.site_search.kind === 'off') return [];
+  return [{ path: paths.searchSetting, content: JSON.stringify(stockSetting(config, market)) }];
+}
+
 interface PagesAndMemory {
   readonly hasPage: (path: string) => boolean;
   readonly gone: DealerState['gone'];
@@ -82,6 +89,7 @@ export const stockFiles = (
   { path: paths.status, content: JSON.stringify(statusTable(dealer.vehicles)) },
   ...searchIndexFiles(dealer),
   ...siteSearchFiles(dealer),
+  ...settingFiles(dealer),
 ];
 
 /** What advertisers and partners fetch. */

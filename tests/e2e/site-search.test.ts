@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
 import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
+import { countText } from '#domain/vehicle/count-text.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { atRest, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight, SHORT_PAGE } from './by-day.ts';
+import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { idle } from './outsiders.ts';
 import { addressOf } from './shop.ts';
@@ -185,6 +188,97 @@ describe('suggestions', () => {
     }));
 });
 
+describe('the search of the stock', () => {
+  const TYPED = 'auto suv under 40k';
+  const MEANT: SearchState = {
+    ...NOTHING_CHOSEN,
+    chosen: { simple_transmission: ['Automatic'], simple_body: ['SUV'] },
+    ranges: { price: { min: null, max: 40_000 } },
+  };
+  const NAME = 'Automatic · SUV · Up to $40,000 Search our stock';
+  const SETTING = '**/data/search/setting.json';
+  const first = (page: Page) => options(page).first();
+  const places = async (page: Page) =>
+    Promise.all((await options(page).all()).map((option) => option.boundingBox()));
+
+  async function typeOnPhone(page: Page, words: string): Promise<void> {
+    await searchButton(page).click();
+    await type(page, words);
+  }
+
+  async function counted(page: Page): Promise<void> {
+    const { config, market } = await dealerOf(PHONED);
+    const { total } = await plainlyFound(PHONED, MEANT);
+    expect(total).toBeGreaterThan(0);
+    await expect(first(page)).toHaveAccessibleName(`${NAME} · ${countText(total, config.vehicles, market)}`);
+  }
+
+  test('is named, counted and chosen by keys; its words stay', () =>
+    visit(PHONED, { options: PHONE }, async (page) => {
+      await typeOnPhone(page, TYPED);
+      await counted(page);
+      expect(await axeViolations(page, { within: '.search-sheet' })).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/new-used-and-demo-cars?query=auto+suv+under+40k');
+      await expect(page.locator('.chips .chip')).toContainText(['Automatic', 'SUV', 'Up to $40,000']);
+    }));
+
+  test('is offered before it is counted, and its count moves nothing', () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const hold = (page: Page) =>
+      page
+        .route('**/data/search/columns.json', (route) => held.then(() => route.continue()))
+        .then(() => undefined);
+    return visit(PHONED, { options: PHONE, prepare: hold }, async (page) => {
+      await typeOnPhone(page, TYPED);
+      await expect(first(page)).toHaveAccessibleName(NAME);
+      await atRest(page);
+      const before = await places(page);
+      release();
+      await counted(page);
+      expect(await places(page)).toEqual(before);
+    });
+  });
+
+  test('says where there is none, and goes with its words', () =>
+    visit(PHONED, { options: PHONE }, async (page) => {
+      await typeOnPhone(page, 'people mover under 9k');
+      await expect(first(page)).toHaveAccessibleName(
+        'People Mover · Up to $9,000 Search our stock · none now',
+      );
+      await box(page).fill('corolla');
+      await options(page).filter({ hasText: 'Corolla' }).first().waitFor();
+      await expect(options(page).filter({ hasText: 'Search our stock' })).toHaveCount(0);
+    }));
+
+  test('that cannot be read leaves the other suggestions as they are', () => {
+    const failSetting = (page: Page) =>
+      page.route(SETTING, (route) => route.fulfill({ status: 503, body: '' })).then(() => undefined);
+    return visit(PHONED, { options: PHONE, prepare: failSetting }, async (page) => {
+      const refused = page.waitForResponse(SETTING);
+      await typeOnPhone(page, 'toyota corolla');
+      await refused;
+      await options(page).filter({ hasText: 'Corolla' }).first().waitFor();
+      await expect(options(page).filter({ hasText: 'Search our stock' })).toHaveCount(0);
+    });
+  });
+
+  test('is read by nothing before somebody types', () =>
+    visit(PHONED, { options: PHONE }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const prepared = page.waitForResponse(INDEX);
+      await searchButton(page).click();
+      await box(page).focus();
+      await prepared;
+      expect(asked.filter((url) => /stock-row|question|setting\.json/.test(url))).toEqual([]);
+      const read = page.waitForResponse(SETTING);
+      await box(page).fill('u');
+      await read;
+    }));
+});
+
 describe('submitting', () => {
   atNight('goes to the stock with the query', () =>
     visit(TALL, {}, async (page) => {
@@ -332,7 +426,8 @@ describe('hostile text', () => {
     return visit(TALL, { prepare: answerIndex(entries) }, async (page) => {
       await type(page, 'ute');
       await options(page).filter({ hasText: 'Ute <img src=x' }).waitFor();
-      expect(await options(page).count()).toBe(2);
+      // The word is a kind of body too: its search of the stock is no hit.
+      await expect(options(page).filter({ hasNotText: 'Search our stock' })).toHaveCount(2);
       await isSafe(page);
     });
   });
@@ -370,7 +465,7 @@ describe('without script', () => {
   );
 });
 
-test('what is loaded to suggest is at most 4 KB', () =>
+test('what is loaded to suggest is at most 4 KB, and to read and count what is typed 32 KB', () =>
   visit(TALL, {}, async (page) => {
     await settle(page);
     // What a page loads once it is idle is not loaded to suggest.
@@ -383,11 +478,21 @@ test('what is loaded to suggest is at most 4 KB', () =>
           .map(({ name }) => URL.parse(name)?.pathname ?? '')
           .filter((path) => path.endsWith('.js')),
       );
+    const weightOf = (paths: readonly string[]) =>
+      paths.reduce((sum, path) => sum + gzipSync(outputOf(TALL, path.slice(1))).byteLength, 0);
     const before = await scripts();
-    await type(page, 'silverado');
-    const added = (await scripts()).filter((path) => !before.includes(path));
+    const prepared = page.waitForResponse(INDEX);
+    await box(page).focus();
+    await prepared;
+    const suggesting = await scripts();
+    const added = suggesting.filter((path) => !before.includes(path));
     expect(added).not.toEqual([]);
     const form = before.filter((path) => path.includes('SearchForm'));
-    const bytes = [...form, ...added].map((path) => gzipSync(outputOf(TALL, path.slice(1))).byteLength);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(4096);
+    expect(weightOf([...form, ...added])).toBeLessThanOrEqual(4096);
+
+    await type(page, 'pickup');
+    await options(page).filter({ hasText: 'Search our stock' }).waitFor();
+    const reading = (await scripts()).filter((path) => !suggesting.includes(path));
+    expect(reading.some((path) => path.includes('stock-row'))).toBe(true);
+    expect(weightOf(reading)).toBeLessThanOrEqual(32_768);
   }));

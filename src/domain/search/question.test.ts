@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
-import { openReader } from './question.ts';
+import { openReader, searchName } from './question.ts';
 import { NOTHING_CHOSEN, type SearchState, toggled, withRange, withSort } from './state.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -133,5 +133,23 @@ describe('what is taken over by hand', () => {
   test('is nothing where no word asks for it', () => {
     const asked = asking('white hilux');
     expect(reader.takenOver(asked, 'price')).toBe(asked);
+  });
+});
+
+describe('the name of a search', () => {
+  it.each<[query: string, name: string | null]>([
+    ['hilux under 40k', 'hilux · Up to $40,000'],
+    ['HiLux under 40k auto', 'HiLux · Up to $40,000 · Automatic'],
+    ['auto suv under 40k', 'Automatic · SUV · Up to $40,000'],
+    ['toyota hilux', 'Toyota HiLux'],
+    ['cheapest ute', 'Lowest price first · Ute'],
+    ['white "tow bar"', 'tow bar · White or Crystal White'],
+    ["auto suv 'under 40k'", 'under 40k · Automatic · SUV'],
+    ["driver's seat auto", "driver's seat · Automatic"],
+    ['hilux', null],
+    ["'auto'", null],
+    ['', null],
+  ])('of %j is %j', (query, name) => {
+    expect(searchName(reader.of(asking(query)))).toBe(name);
   });
 });

@@ -51,6 +51,17 @@ export interface ReaderSetting extends QuerySetting {
   readonly market: MarketWords;
 }
 
+const QUOTES = /["“”]|\B'|'\B/g;
+
+/** What will be searched, in a line: `HiLux · Automatic · Up to $40,000`; nothing where all words are only words. */
+export function searchName({ meant, understood }: Question): string | null {
+  const words = meant.query.replaceAll(QUOTES, '').trim();
+  const wishes = meant.query === '' ? understood : understood.slice(1);
+  return wishes.length === 0
+    ? null
+    : [words, ...wishes.map(({ label }) => label)].filter((part) => part !== '').join(' · ');
+}
+
 const handleOf = (wish: Wish): Handle => ('sort' in wish ? 'sort' : wish.filter);
 
 const asksOf = ({ wishes }: Piece, handle: Handle): boolean =>

@@ -1,15 +1,49 @@
 import { distributionsOf, listed, totalOf } from '#domain/search/answer.ts';
 import type { CountStock } from '#domain/search/counting.ts';
-import { countingOnly, resultQueries } from '#domain/search/queries.ts';
+import type { Filter } from '#domain/search/filters.ts';
+import { countingOnly, resultQueries, type SearchSetting } from '#domain/search/queries.ts';
+import type { SearchState } from '#domain/search/state.ts';
 import type { FormSetting } from './form-setting.ts';
 import { openStockSearch, type StockSession } from './stock-search.ts';
 
-/** Counts over the stock as it is now, by whatever answers searches on this site; opened when somebody first wants to know. */
-export function countStockOf({ search, include_sold_cars_days }: FormSetting): CountStock {
+/** The stock by whatever answers searches on this site; opened when somebody first wants to know. */
+function stockOf({ search, include_sold_cars_days }: FormSetting) {
   let stock: StockSession | undefined;
-  return async (state, filters) => {
+  return (filters: readonly Filter[]): { readonly stock: StockSession; readonly setting: SearchSetting } => {
     stock ??= openStockSearch(search.engine);
-    const setting = { index: stock.index, filters, search, include_sold_cars_days, now: Date.now() };
+    return {
+      stock,
+      setting: { index: stock.index, filters, search, include_sold_cars_days, now: Date.now() },
+    };
+  };
+}
+
+/** How many vehicles a state finds, and nothing else about them. */
+export async function totalOfStock(
+  state: SearchState,
+  setting: SearchSetting,
+  { search }: Pick<StockSession, 'search'>,
+): Promise<number> {
+  const [all] = resultQueries(state, { ...setting, filters: [] });
+  if (all === undefined) return 0;
+  const { results } = await search({ queries: [countingOnly(all)] });
+  return totalOf(results[0]);
+}
+
+/** The same over the stock as it is now. */
+export function stockTotalOf(form: FormSetting): (state: SearchState) => Promise<number> {
+  const open = stockOf(form);
+  return async (state) => {
+    const { stock, setting } = open([]);
+    return totalOfStock(state, setting, stock);
+  };
+}
+
+/** Counts over the stock as it is now. */
+export function countStockOf(form: FormSetting): CountStock {
+  const open = stockOf(form);
+  return async (state, filters) => {
+    const { stock, setting } = open(filters);
     const queries = resultQueries(state, setting).map(countingOnly);
     const { results } = await stock.search({ queries });
     const distributions = distributionsOf(results, state, filters);

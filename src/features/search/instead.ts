@@ -1,11 +1,11 @@
 import { wholeSelection } from '#domain/search/address.ts';
-import { totalOf } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { nearestHits, nearestQueries } from '#domain/search/nearest.ts';
-import { countingOnly, resultQueries, type SearchSetting } from '#domain/search/queries.ts';
+import type { SearchSetting } from '#domain/search/queries.ts';
 import type { Question } from '#domain/search/question.ts';
 import { NOTHING_CHOSEN, narrowingsOf, type SearchState } from '#domain/search/state.ts';
 import { type WayOut, wayOutQueries, waysOut } from '#domain/search/ways-out.ts';
+import { totalOfStock } from './count-stock.ts';
 import { narrowingOffers, questionOf } from './narrowing-offers.ts';
 import type { ResultsContext } from './results-context.ts';
 import type { StockSession } from './stock-search.ts';
@@ -41,14 +41,11 @@ async function wordsFindNothing(
   { query, ...chosen }: SearchState,
   setting: SearchSetting,
   context: ResultsContext,
-  { search }: Pick<StockSession, 'search'>,
+  session: Pick<StockSession, 'search'>,
 ): Promise<boolean> {
   if (narrowingsOf({ ...chosen, query: '' }, []).length === 0) return true;
   const { meant } = questionOf({ ...NOTHING_CHOSEN, query }, context);
-  const [question] = resultQueries(meant, { ...setting, filters: [] });
-  if (question === undefined) return true;
-  const { results } = await search({ queries: [countingOnly(question)] });
-  return totalOf(results[0]) === 0;
+  return (await totalOfStock(meant, setting, session)) === 0;
 }
 
 /** Counts the words by which nothing was found, as they were typed, once the shopper has stayed with them. */

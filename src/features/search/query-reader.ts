@@ -7,16 +7,25 @@ import { loadVocabulary, type Words } from './visit.ts';
 /** Reads what is typed; nothing before anybody has typed. */
 export const $reader = atom<QueryReader | null>(null);
 
+type Place = Pick<Words, 'countsHref'>;
+type Spoken = Pick<ResultsSite, 'market'>;
+
 /** Fetches the tables of words, and what the stock is called: whoever types nothing needs neither. */
-export async function openedReader(
-  { countsHref }: Pick<Words, 'countsHref'>,
-  { market }: Pick<ResultsSite, 'market'>,
-): Promise<void> {
-  const [{ openReader }, words] = await Promise.all([
+export async function loadReader(
+  { countsHref }: Place,
+  site: Spoken | Promise<Spoken>,
+): Promise<QueryReader> {
+  const [{ openReader }, words, { market }] = await Promise.all([
     import('#domain/search/question.ts'),
     loadVocabulary({ countsHref }),
+    site,
   ]);
-  $reader.set(openReader({ words, market, thisYear: new Date().getFullYear() }));
+  return openReader({ words, market, thisYear: new Date().getFullYear() });
+}
+
+/** For all that is drawn on a results page. */
+export async function openedReader(place: Place, site: Spoken): Promise<void> {
+  $reader.set(await loadReader(place, site));
 }
 
 /** Whether words are asked for that could still be read. */

@@ -1,8 +1,9 @@
 import type { SiteSearchSource } from '#adapters/site-search/types.ts';
-import type { Market } from '#domain/market/markets.ts';
+import { type Market, type MarketWords, marketWords } from '#domain/market/markets.ts';
 import { addressOf } from '#domain/search/address.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { type FormSetting, formSetting } from '#features/search/form-setting.ts';
 import { paths } from '#paths';
 
 /** What script needs of a site’s search; it stands in the page as JSON. */
@@ -36,6 +37,16 @@ export function searchSettings({ search }: SiteConfig, { currency }: Market): Se
   const source = sourceOf(search);
   return source && { source, resultsHref: paths.siteSearch, currency };
 }
+
+/** What reads what is typed and counts what it finds; most visitors type nothing, so it stands in no page. */
+export interface StockSetting extends FormSetting {
+  readonly market: MarketWords;
+}
+
+export const stockSetting = (config: SiteConfig, market: Market): StockSetting => ({
+  ...formSetting(config),
+  market: marketWords(market),
+});
 
 /** The search box of the header, where the dealer wants one. */
 export const searchBox = (config: SiteConfig, market: Market): SearchBoxModel | null =>

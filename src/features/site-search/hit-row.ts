@@ -52,25 +52,35 @@ const money = (amount: number, currency: string): string =>
     trailingZeroDisplay: 'stripIfInteger',
   });
 
-/** A hit as a link: picture, name with what was asked for marked, what it is, price. */
-export function hitRow(hit: SiteSearchHit, query: string, currency: string): HTMLAnchorElement {
+/** A link with a picture, a name and what it is. */
+function linkRow(
+  href: string,
+  pictured: Node,
+  name: readonly (Node | string)[],
+  label: string,
+): HTMLAnchorElement {
   const row = document.createElement('a');
   row.className = 'hit';
-  row.href = hit.url;
+  row.href = href;
+  row.append(
+    pictured,
+    element('span', 'hit-words', element('span', 'hit-name', ...name), element('span', 'hit-label', label)),
+  );
+  return row;
+}
+
+/** A hit as a link: picture, name with what was asked for marked, what it is, price. */
+export function hitRow(hit: SiteSearchHit, query: string, currency: string): HTMLAnchorElement {
   const name = markMatches(hit.name, query).map(({ text, marked }) =>
     marked ? element('mark', '', text) : text,
   );
-  row.append(
-    picture(hit),
-    element(
-      'span',
-      'hit-words',
-      element('span', 'hit-name', ...name),
-      element('span', 'hit-label', hit.label),
-    ),
-  );
+  const row = linkRow(hit.url, picture(hit), name, hit.label);
   if (hit.price !== null) {
     row.append(element('span', 'hit-price', money(hit.price, currency)));
   }
   return row;
 }
+
+/** A search as a link. */
+export const searchRow = (href: string, name: string, label: string): HTMLAnchorElement =>
+  linkRow(href, element('span', 'hit-picture', icon('search')), [name], label);

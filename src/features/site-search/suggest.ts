@@ -5,7 +5,8 @@ import type { SiteSearchHit } from '#domain/site-search/entry.ts';
 import { suggestionsOf } from '#domain/site-search/suggestions.ts';
 import type { SearchSettings } from './box-model.ts';
 import { createCombobox } from './combobox.ts';
-import { hitRow, icon } from './hit-row.ts';
+import { hitRow, icon, searchRow } from './hit-row.ts';
+import type { StockRow } from './stock-row.ts';
 
 /** The settings that the page was made with. */
 export const settingsOf = (element: HTMLElement): SearchSettings =>
@@ -41,6 +42,15 @@ export function trackedRow(
   return row;
 }
 
+let stockRow: StockRow | undefined;
+let opening: Promise<unknown> | undefined;
+
+/** Fetched when somebody types first; where it cannot be had, no search of the stock is named. */
+async function openStock(): Promise<void> {
+  const { openStockRow } = await import('./stock-row.ts');
+  stockRow = await openStockRow(searchRow);
+}
+
 function allResults(query: string, settings: SearchSettings): HTMLAnchorElement {
   const link = document.createElement('a');
   link.className = 'search-all';
@@ -59,27 +69,39 @@ export function attachSuggestions(form: HTMLFormElement): void {
   /** Answers may overtake each other; only the one to the last question is shown. */
   let asked = 0;
 
-  async function answer(
-    query: string,
-  ): Promise<readonly [options: readonly HTMLAnchorElement[], words: string]> {
+  async function hitRows(query: string): Promise<readonly HTMLAnchorElement[] | null> {
     try {
       const { hits } = await siteSearch.search(query, ASKED_FOR);
-      const rows = suggestionsOf(hits).map((hit, index) => trackedRow(hit, query, index + 1, settings));
-      return rows.length > 0
-        ? [[...rows, allResults(query, settings)], `${rows.length} suggestions`]
-        : [[], `Nothing goes by “${query}”. ${ENTER}`];
+      return suggestionsOf(hits).map((hit, index) => trackedRow(hit, query, index + 1, settings));
     } catch (cause) {
       console.info(cause);
-      return [[], `There are no suggestions just now. ${ENTER}`];
+      return null;
     }
+  }
+
+  function show(query: string, hits: readonly HTMLAnchorElement[] | null): void {
+    const first = stockRow?.(query) ?? [];
+    const rows = [first, hits ?? []].flat();
+    const all = hits?.length ? [allResults(query, settings)] : [];
+    const words = `${rows.length} suggestion${rows.length === 1 ? '' : 's'}`;
+    const none = hits ? `Nothing goes by “${query}”.` : 'There are no suggestions just now.';
+    combobox.show([...rows, ...all], rows.length > 0 ? words : `${none} ${ENTER}`);
   }
 
   async function suggest(): Promise<void> {
     const mine = ++asked;
     const query = input?.value.trim();
     if (!query) return combobox.close();
-    const found = await answer(query);
-    if (mine === asked) combobox.show(...found);
+    opening ??= openStock().catch(console.info);
+    const hits = await hitRows(query);
+    if (mine !== asked) return;
+    const isNamed = stockRow !== undefined;
+    show(query, hits);
+    if (isNamed) return;
+    await opening;
+    // What somebody has turned to meanwhile stays where it is.
+    if (mine === asked && stockRow?.(query) && !input?.getAttribute('aria-activedescendant'))
+      show(query, hits);
   }
 
   function leave(): void {

@@ -1,0 +1,36 @@
+import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
+import { addressOf } from '#domain/search/address.ts';
+import { searchName } from '#domain/search/question.ts';
+import { NOTHING_CHOSEN, withQuery } from '#domain/search/state.ts';
+import { countText } from '#domain/vehicle/count-text.ts';
+import { stockTotalOf } from '#features/search/count-stock.ts';
+import { loadReader } from '#features/search/query-reader.ts';
+import { paths } from '#paths';
+import type { StockSetting } from './box-model.ts';
+
+interface NamedSearch {
+  readonly href: string;
+  readonly name: string;
+  /** How many it finds, in words. */
+  readonly count: Promise<string>;
+}
+
+const loadSetting = (): Promise<StockSetting> =>
+  fetchAnswer({ url: paths.searchSetting, parse: (answer) => answer as StockSetting });
+
+/** Reads what is typed as the results page does; nothing where all of it is only words. */
+export async function openNamedSearch(): Promise<(query: string) => NamedSearch | null> {
+  const loading = loadSetting();
+  const [setting, reader] = await Promise.all([loading, loadReader({ countsHref: paths.counts }, loading)]);
+  const { words, market } = setting;
+  const totalOf = stockTotalOf(setting);
+  return (query) => {
+    const question = reader.of(withQuery(NOTHING_CHOSEN, query));
+    const name = searchName(question);
+    if (name === null) return null;
+    const count = totalOf(question.meant).then((total) =>
+      total === 0 ? 'none now' : countText(total, words, market),
+    );
+    return { href: addressOf(question.asked, setting), name, count };
+  };
+}
