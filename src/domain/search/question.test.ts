@@ -105,6 +105,11 @@ describe('each thing that was understood', () => {
     expect(labels(asking('ute under 40k', { ranges: { price: { min: 1, max: 2 } } }))).toEqual(['Ute']));
 });
 
+test('a state is read once, however often the page asks', () => {
+  const asked = asking('white hilux under 40k auto');
+  expect(reader.of(asked)).toBe(reader.of(asked));
+});
+
 describe('what is taken over by hand', () => {
   it('means the same', () => {
     for (const query of [

@@ -114,11 +114,21 @@ const bothChosen = (asked: Chosen, typed: Chosen): Chosen => ({
   ...Object.fromEntries(namesOf(typed).map((filter) => [filter, both(asked[filter], typed[filter])])),
 });
 
+/** A state is read for its chips, for each of its filters and for the engine: once is enough. */
+function remembered<Made>(make: (asked: SearchState) => Made): (asked: SearchState) => Made {
+  const made = new WeakMap<SearchState, { readonly of: Made }>();
+  return (asked) => {
+    const known = made.get(asked) ?? { of: make(asked) };
+    made.set(asked, known);
+    return known.of;
+  };
+}
+
 export function openReader(setting: ReaderSetting): QueryReader {
   const { market } = setting;
   const readWords = queryReader(setting);
 
-  function read(asked: SearchState) {
+  const read = remembered((asked) => {
     let { query } = asked;
     let reading = readWords(query);
     for (let left = reading.pieces.length; left > 0; left--) {
@@ -128,9 +138,9 @@ export function openReader(setting: ReaderSetting): QueryReader {
       reading = readWords(query);
     }
     return { query, reading };
-  }
+  });
 
-  function of(asked: SearchState): Question {
+  const of = remembered((asked): Question => {
     const { query, reading } = read(asked);
     const pieces = reading.pieces.filter((piece) => !isOverruled(asked, piece));
     const rest = pieces.map(({ start, end }) => query.slice(start, end)).join(' ');
@@ -153,7 +163,7 @@ export function openReader(setting: ReaderSetting): QueryReader {
       understood: offers((piece) => givenBack(query, piece)),
       leftOut: offers((piece) => withoutPieces(query, [piece])),
     };
-  }
+  });
 
   function takenOver(asked: SearchState, handle: Handle): SearchState {
     const { query, reading } = read(asked);
