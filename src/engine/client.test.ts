@@ -86,6 +86,16 @@ test('a worker that breaks down leaves no question open', async () => {
   expect((await search(QUESTION)).results[0]?.estimatedTotalHits).toBe(1);
 });
 
+test('an engine that could not be loaded into the page is loaded by the next question', async () => {
+  vi.doMock('./fetch-index.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const search = connectEngine({ ...ADDRESS, startWorker: noWorker });
+  await expect(search(QUESTION)).rejects.toThrow();
+  vi.doUnmock('./fetch-index.ts');
+  expect((await search(QUESTION)).results[0]?.estimatedTotalHits).toBe(1);
+});
+
 test.each([
   ['/nowhere.json', 'unreachable'],
   ['https://offline.example/stock.json', 'unreachable'],

@@ -37,8 +37,17 @@ export function connectEngine({
   let asked = 0;
   let local: Promise<OpenIndex> | undefined;
 
+  const openLocally = async (): Promise<OpenIndex> => {
+    const { fetchIndex } = await import('./fetch-index.ts');
+    return fetchIndex(address);
+  };
+
   const askLocally = async (question: Question): Promise<MultiSearchAnswer | boolean> => {
-    local ??= import('./fetch-index.ts').then(({ fetchIndex }) => fetchIndex(address));
+    local ??= openLocally().catch((cause: unknown) => {
+      // The next question tries again.
+      local = undefined;
+      throw cause;
+    });
     const index = await local;
     return question.kind === 'search' ? index(question.body) : index.refresh();
   };

@@ -5,7 +5,6 @@ import type { RangeFilter } from './filters.ts';
 import { roundEnds, spreadOf } from './histogram.ts';
 import { countedFilters, resultQueries, type SearchSetting, sortRule, visibleFilter } from './queries.ts';
 import { NOTHING_CHOSEN, type SearchState } from './state.ts';
-import { wayOutQueries, waysOut } from './ways-out.ts';
 import { engineWords, filterValue } from './words.ts';
 
 const NOW = Date.parse('2026-07-01T10:40:00Z');
@@ -152,23 +151,4 @@ describe('a spread', () => {
   ])('of %s from %i to %i has the ends %i and %i', (filter, min, max, low, high) => {
     expect(roundEnds(filter, { min, max })).toEqual({ min: low, max: high });
   });
-});
-
-test('ways out of nothing: what brings the fewest is the nearest', () => {
-  const offers = [
-    { label: '“zzz”', next: state({ chosen: { make: ['Kia'] } }) },
-    { label: 'Kia', next: state({ query: 'zzz' }) },
-    { label: 'Red', next: state({ query: 'zzz', chosen: { make: ['Kia'] } }) },
-  ];
-  const queries = wayOutQueries(offers, (next) => next, setting);
-  expect(queries.map(({ q, limit }) => [q, limit])).toEqual([
-    ['', 1],
-    ['zzz', 1],
-    ['zzz', 1],
-  ]);
-  const ways = waysOut(offers, [result({}, 9), result({}, 4), result({}, 0)]);
-  expect(ways.map(({ label, total }) => [label, total])).toEqual([
-    ['Kia', 4],
-    ['“zzz”', 9],
-  ]);
 });

@@ -20,6 +20,15 @@ export interface SearchSetting {
   readonly now: number;
 }
 
+interface SearchedSite extends Pick<SearchSetting, 'search' | 'include_sold_cars_days'> {
+  readonly search_filters: readonly Filter[];
+}
+
+export const searchSetting = (
+  { search_filters: filters, search, include_sold_cars_days }: SearchedSite,
+  { index, now }: Pick<SearchSetting, 'index' | 'now'>,
+): SearchSetting => ({ index, filters, search, include_sold_cars_days, now });
+
 const ruleOf = (sort: Sort): string => `${ORDERS[sort].by}:${ORDERS[sort].direction}`;
 
 /** Words bring the best match first unless another order is asked for; without words there is no best match. */

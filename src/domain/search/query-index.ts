@@ -1,20 +1,8 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
-import type { MarketWords } from '#domain/market/markets.ts';
 import type { Sort } from '#domain/vehicle/order.ts';
 import type { ListFilter } from './filters.ts';
+import { type QuerySetting, rangeOf, type Wish, wishesFor } from './query-wishes.ts';
 import { COLOURS, FEW_DRIVEN, LEFT_ALONE, ORDER_WORDS, VALUE_WORDS } from './query-words.ts';
-import type { Narrowing } from './state.ts';
-import type { Vocabulary } from './vocabulary.ts';
-
-/** One thing that words ask for. */
-export type Wish = Exclude<Narrowing, { readonly filter: 'query' }> | { readonly sort: Sort };
-
-export interface QuerySetting {
-  /** What the stock knows: nothing else becomes a filter. */
-  readonly words: Vocabulary;
-  readonly market: Pick<MarketWords, 'code' | 'distance'>;
-  readonly thisYear: number;
-}
 
 /** What words ask for; nothing where they are a name that the engine looks for. */
 export type Meanings = ReadonlyMap<string, readonly Wish[]>;
@@ -45,70 +33,60 @@ const hasWords = (name: string, words: string): boolean => ` ${name} `.includes(
 const atPlace = (place: string): string => `in ${place},at ${place},near ${place}`;
 
 /** All that words can mean to one stock. */
-export function queryIndex({ words: { values, models }, market, thisYear }: QuerySetting): Meanings {
+export function queryIndex({ words, market, thisYear }: QuerySetting): Meanings {
   const meanings = new Map<string, readonly Wish[]>();
   /** Of two meanings the first counts. */
-  const enter = (words: string, wishes: readonly Wish[]) => {
-    for (const key of words.split(',').map(wordKey)) if (key && !meanings.has(key)) meanings.set(key, wishes);
+  const enter = (said: string, wishes: readonly Wish[]) => {
+    for (const key of said.split(',').map(wordKey)) if (!meanings.has(key)) meanings.set(key, wishes);
   };
-  const choose = (words: string, filter: ListFilter, chosen: readonly string[] = []) => {
-    if (chosen.length > 0)
-      enter(
-        words,
-        chosen.map((value) => ({ filter, value })),
-      );
+  const choose = (said: string, filter: ListFilter, isMeant: (value: string) => boolean) => {
+    const wishes = wishesFor(words, filter, isMeant);
+    if (wishes.length > 0) enter(said, wishes);
   };
+  const { values, models } = words;
   const { make: makes = [], location_name: locations = [] } = values;
   for (const make of makes) {
     const key = wordKey(make);
     const ofMake = { filter: 'make', value: make } as const;
+    // "Isuzu" may be said of an Isuzu Ute.
+    enter(make, makes.some((other) => other !== make && hasWords(other, make)) ? [] : [ofMake]);
     for (const model of models[make] ?? []) {
       const both = [ofMake, { filter: 'model', value: model } as const];
       enter(`${make} ${model}`, both);
       // `Mazda3` has its make in it.
-      if (wordKey(model).startsWith(key) && wordKey(model) !== key) enter(model, both);
+      if (wordKey(model).startsWith(key)) enter(model, both);
     }
-    // "Isuzu" may be said of an Isuzu Ute.
-    enter(make, makes.some((other) => other !== make && hasWords(other, make)) ? [] : [ofMake]);
   }
   for (const family of COLOURS.split(';')) {
-    const isOne = (colour: string) => family.split(',').some((word) => hasWords(folded(colour), word));
-    choose(family, 'colour', values.colour?.filter(isOne));
+    enter(family.replace(/\w+/g, '$& leather'), []);
+    choose(family, 'colour', (colour) => family.split(',').some((word) => hasWords(folded(colour), word)));
   }
   // Where everything is a car, "cars" says nothing; two letters are rarely a state: "or".
   for (const [filter, known] of Object.entries(values) as [ListFilter, readonly string[]][])
-    for (const value of SPELT.test(filter) ? known : [])
-      if (value.length > 2 && (filter !== 'item_type' || known.length > 1)) choose(value, filter, [value]);
-  for (const [filter, rows] of Object.entries(VALUE_WORDS) as [
-    ListFilter,
-    Readonly<Record<string, string>>,
-  ][])
-    for (const [group, words] of Object.entries(rows))
-      choose(
-        words.replace(`${market.code}:`, ''),
-        filter,
-        values[filter]?.filter((value) => group.split('+').map(wordKey).includes(wordKey(value))),
-      );
-  for (const state of values.state ?? []) choose(atPlace(state), 'state', [state]);
-  for (const location of locations) {
-    const place = placeName(location);
-    choose(place, 'location_name', [location]);
-    const words = place.split(' ');
-    for (const at of words.keys())
-      for (const run of [words.slice(0, at + 1).join(' '), words.slice(at).join(' ')])
-        if (!makes.includes(run))
-          choose(
-            atPlace(run),
-            'location_name',
-            locations.filter((one) => hasWords(placeName(one), run)),
-          );
+    for (const value of known)
+      if (SPELT.test(filter) && value.length > 2 && (filter !== 'item_type' || known.length > 1))
+        enter(value, [{ filter, value }]);
+  for (const value of values.seats ?? []) enter(`${value} seat`, [{ filter: 'seats', value }]);
+  for (const row of VALUE_WORDS.replaceAll(`${market.code}:`, '').split('\n')) {
+    const meant = row
+      .match(/\b[A-Z\d][^,]*/g)
+      ?.map((spelt) => spelt.split('+').flatMap((value) => meanings.get(wordKey(value)) ?? []))
+      .find((wishes) => wishes.length > 0);
+    if (meant) enter(row, meant);
   }
-  for (const [sort, words] of Object.entries(ORDER_WORDS) as [Sort, string][]) enter(words, [{ sort }]);
-  enter(FEW_DRIVEN, [
-    { filter: 'km', range: { min: null, max: market.distance === 'mile' ? FEW_MILES : FEW_KM } },
-  ]);
-  enter('late model', [{ filter: 'year', range: { min: thisYear - RECENT_YEARS, max: null } }]);
-  for (const name of [...Object.values(models).flat(), ...(values.badge ?? [])]) enter(name, []);
-  enter(LEFT_ALONE, []);
+  for (const value of values.state ?? []) enter(atPlace(value), [{ filter: 'state', value }]);
+  for (const value of locations) {
+    const place = placeName(value);
+    enter(place, [{ filter: 'location_name', value }]);
+    const names = place.split(' ');
+    for (const at of names.keys())
+      for (const run of [names.slice(0, at + 1).join(' '), names.slice(at).join(' ')])
+        if (!makes.includes(run))
+          choose(atPlace(run), 'location_name', (one) => hasWords(placeName(one), run));
+  }
+  for (const [sort, said] of Object.entries(ORDER_WORDS) as [Sort, string][]) enter(said, [{ sort }]);
+  enter(FEW_DRIVEN, [{ filter: 'km', range: rangeOf(0, market.distance === 'mile' ? FEW_MILES : FEW_KM) }]);
+  enter('late model', [{ filter: 'year', range: rangeOf(thisYear - RECENT_YEARS, Infinity) }]);
+  enter([values.model, values.badge, LEFT_ALONE].join(), []);
   return meanings;
 }

@@ -1,60 +1,51 @@
 import type { Sort } from '#domain/vehicle/order.ts';
-import type { ListFilter } from './filters.ts';
 
 /**
- * What else shoppers call the values of filters, which feeds spell as they stand on the left; `4x4+AWD` means both. A
- * word that is a value itself is that one, and else the first that the stock has. Words are compared without spaces and
- * hyphens and without the `s` of a plural. `US:` stands before what means it in one market only.
+ * Words for the same values of filters, a row each. What begins with a capital or a figure is how feeds spell it, and the
+ * first of these that the stock has is what the row means: so nobody's van becomes a caravan, and its caravans are vans.
+ * `4x4+AWD` means both. A word that is a value itself is that one. Words are compared without spaces and hyphens and
+ * without the `s` of a plural. `US:` stands before what is said in one market only.
  */
-export const VALUE_WORDS: Readonly<Partial<Record<ListFilter, Readonly<Record<string, string>>>>> = {
-  car_type: { new: 'brand new', used: 'second hand,2nd hand,pre owned', demo: 'ex demo,demonstrator' },
-  simple_body: {
-    Ute: 'pickup',
-    Pickup: 'ute,truck',
-    Hatchback: 'hatch,hatches',
-    'Station Wagon': 'wagon',
-    'People Mover': 'minivan',
-    Minivan: 'people mover',
-    Convertible: 'convertable',
-    Caravan: 'van',
-    Motorcycle: 'motorbike,bike',
-    Motorhome: 'campervan,rv',
-  },
-  simple_fuel: {
-    Gas: 'petrol,gasoline',
-    Petrol: 'gasoline,US:gas',
-    Diesel: 'deisel',
-    Electric: 'ev',
-    'Plug-in Hybrid': 'plug in,phev',
-  },
-  simple_transmission: { Automatic: 'auto', Manual: 'stick,stick shift' },
-  simple_drive: {
-    '4x4+AWD': '4wd,four wheel drive',
-    '4WD': '4x4,awd,four wheel drive',
-    AWD: 'all wheel drive',
-    '4x2': '2wd',
-    FWD: 'front wheel drive',
-    RWD: 'rear wheel drive',
-  },
-  seats: { 7: 'seven seat,seven seater' },
-  filtered_features: {
-    'Tow bar': 'tow hitch,tow package',
-    'Tow hitch': 'tow bar,tow package',
-    Sunroof: 'moonroof',
-    'Apple CarPlay': 'carplay',
-    'Reverse camera': 'reversing camera,backup camera',
-    'Satellite navigation': 'sat nav,gps',
-    'Leather trim': 'leather,leather seat',
-    'Air conditioning': 'air con',
-    'Front loader': 'loader',
-    'Power take-off': 'pto',
-    'Auto steer ready': 'auto steer',
-    'Solar panels': 'solar',
-    'LAMS approved': 'lams',
-    'Tipper body': 'tipper',
-    'Hydraulic crane': 'crane',
-  },
-};
+export const VALUE_WORDS = `New,brand new
+Used,second hand,2nd hand,pre owned
+Demo,ex demo,demonstrator
+Ute,Pickup,US:truck
+Hatchback,hatch,hatches
+Station Wagon,Wagon
+People Mover,Minivan
+Convertible,convertable,cabriolet
+Caravan,van
+Motorcycle,motorbike,bike
+Motorhome,campervan,camper,rv
+Petrol,US:Gas,gasoline,unleaded
+Diesel,deisel
+Electric,ev,evs
+Plug-in Hybrid,plug in,phev
+Automatic,auto
+Manual,stick,stick shift
+4x4+AWD,4WD,4x4,AWD,four wheel drive,4 wheel drive
+AWD,all wheel drive
+4x2+FWD+RWD,2WD,4x2,two wheel drive
+FWD,front wheel drive
+RWD,rear wheel drive
+7 seat,seven seat,seven seater
+Tow bar,Tow hitch,tow package
+Sunroof,moonroof
+Apple CarPlay,carplay
+Reverse camera,reversing camera,backup camera,rear camera
+360-degree camera,360 camera
+Blind spot monitor,blind spot
+Satellite navigation,sat nav,gps
+Leather trim,leather,leather seat,leather interior
+Roll-out awning,awning
+Air conditioning,air con
+Front loader,loader,front end loader
+Power take-off,pto
+Auto steer ready,auto steer
+Solar panels,solar
+LAMS approved,lams,learner legal
+Tipper body,tipper
+Hydraulic crane,crane`;
 
 /** What counts as one colour. */
 export const COLOURS =
@@ -63,47 +54,43 @@ export const COLOURS =
 export const ORDER_WORDS: Readonly<Partial<Record<Sort, string>>> = {
   'price-asc': 'cheapest,cheap,lowest price',
   'price-desc': 'most expensive,highest price',
-  newest: 'newest,latest,just arrived,new arrival',
-  'km-asc': 'lowest km,lowest kms,lowest mile,lowest mileage',
+  newest: 'newest,newest first,latest,just arrived,new arrival',
+  'km-asc': 'lowest km,lowest kms,lowest kilometre,lowest mile,lowest mileage',
 };
 
-export const FEW_DRIVEN = 'low km,low kms,low ks,low mile,low mileage';
+export const FEW_DRIVEN = 'low km,low kms,low ks,low kilometre,low mile,low mileage';
 
 /** Their words look like wishes and are none: cabs are no bodies, and "as new" is not new. */
-export const LEFT_ALONE = 'dual cab,android auto,nz new,as new,like new,near new,new shape,class a';
+export const LEFT_ALONE = 'dual cab,android auto,nz new,as new,like new,near new,new shape,class a,bike rack';
 
-// From here on parts of regular expressions.
+// From here on what amounts and fillers look like, as parts of regular expressions.
 
-/** What a colour, a fuel or a gearbox is said of besides vehicles: electric windows, black leather, a bike rack. */
-export const THINGS =
-  'window|start|brake|tailgate|sunroof|roof|heater|rack|seat|interior|wheel|edition|leather';
+/** What a colour, a fuel or a gearbox is said of besides vehicles: electric windows, new tyres. */
+export const THING =
+  /^ (?:window|start|brake|tailgate|sunroof|headlight|tyre|roof|heater|rack|seat|interior|wheel|edition)s?\b/;
 
 /** Say nothing by themselves beside what is understood. */
-export const BEFORE = 'a|the|in|with|and|or|for|has|price';
-export const AFTER = 'car|vehicle|dollar|for sale|transmission|colour|drive|fuel|model|price';
+export const BEFORE = /\b(?:(?:a|the|in|with|and|or|for|has|price|cars?|sale|my) )+$/;
+export const AFTER =
+  /^ (?:car|vehicle|dollar|for sale|transmission|colour|drive|fuel|model|price|gearbox)s?\b/;
 
-export const BOUNDS = {
-  max: '<|under|below|(?:less|cheaper|no more) than|up ?to|max|not over|budget(?: of)?',
-  min: '>|over|above|more than|at least|min|from|since',
-  after: 'newer than|after',
-  before: 'older than|before',
-  about: 'around|about',
-} as const;
+export const BOUNDS = [
+  '(?<max><|under|below|(?:less|cheaper|no more) than|up ?to|max(?:imum)?|not over|budget(?: of| is)?|(?<before>older than|before|pre))',
+  '(?<min>>|over|above|more than|at least|min(?:imum)?|from|since|(?<after>newer than|after))',
+  '(?<about>around|about|approx)|between',
+].join('|');
 /** And behind a number. */
-export const OR_LESS = '(?:or|and) (?:less|under|below|older)|max';
-export const OR_MORE = '(?:or|and) (?:more|over|above|up|newer)|onwards|min';
+export const OR_LESS = '(?:or|and) (?:less|under|below|older)|max|budget';
+export const OR_MORE = '(?:or|and) (?:more|over|above|up|newer|later)|onwards|min';
 
-export const UNITS = {
-  km: 'kms?|kilomet..s',
-  mile: 'mi|miles',
-  /** Thousands of what the market counts by, unless there are as many already. */
-  thousands: "k['’]?s",
-  week: 'pw|p/w|(?:a |per |/ ?)(?:week|wk)',
-  seats: 'seat(?:s|ers?)?|passengers?',
-  age: 'years? old',
-} as const;
+export const UNITS = [
+  '(?<km>kms?|kilomet\\w+)|(?<mile>mi|miles)',
+  // Thousands of what the market counts by, unless there are as many already.
+  "(?<thousands>k['’]?s)",
+  '(?<week>p/?w|weekly|(?:a |per |/ ?)(?:week|wk))|(?<seats>seat\\w*|passengers?)|(?<age>years? old)',
+].join('|');
 /** What is counted too, and nothing that the stock can be searched by. */
 export const OTHER_UNITS =
-  'years?|hours?|hrs|kgs?|cc|hp|ft|tonnes?|doors?|berth|(?:a |per )?(?:month|fortnight)|deposit|down|off|range|warranty';
+  'years?|hours?|hrs|kgs?|cc|hp|ft|tonnes?|doors?|berth|(?:a |per )?(?:month|fortnight)|deposit|down|off|warranty';
 /** What an amount is of, said before it: mileage under 50k. */
 export const ODOMETER = 'odometer|mileage|kms?';

@@ -2,8 +2,8 @@ import type { MarketWords } from '#domain/market/markets.ts';
 import { namesOf } from '#domain/rows/rows.ts';
 import { ORDERS } from '#domain/vehicle/order.ts';
 import type { Filter } from './filters.ts';
-import type { QuerySetting, Wish } from './query-index.ts';
-import { givenBack, type Piece, queryReader, type Reading } from './read-query.ts';
+import type { Piece, QuerySetting, Wish } from './query-wishes.ts';
+import { givenBack, queryReader, type Reading } from './read-query.ts';
 import {
   type Chosen,
   chosenOf,
@@ -14,6 +14,7 @@ import {
   withSort,
   withValues,
 } from './state.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { narrowingText } from './wording.ts';
 
 /** A way to ask for something else, and what it is called. */
@@ -39,6 +40,7 @@ export type Handle = Filter | 'sort';
 
 /** Reads what shoppers type in the words of one stock. */
 export interface QueryReader {
+  readonly words: Vocabulary;
   readonly of: (asked: SearchState) => Question;
   /**
    * The state with all that words ask of a filter chosen by hand instead: from here on hands may change it, and no word
@@ -174,5 +176,5 @@ export function openReader(setting: ReaderSetting): QueryReader {
     return { ...byHand, ranges: { ...byHand.ranges, ...asked.ranges }, sort: asked.sort ?? byHand.sort };
   }
 
-  return { of, takenOver };
+  return { words: setting.words, of, takenOver };
 }

@@ -1,16 +1,10 @@
 import type { Sort } from '#domain/vehicle/order.ts';
 import type { ListFilter, RangeFilter } from './filters.ts';
 import { amountAt } from './query-amounts.ts';
-import { folded, type Meanings, type QuerySetting, queryIndex, type Wish, wordKey } from './query-index.ts';
-import { AFTER, BEFORE, THINGS } from './query-words.ts';
+import { folded, type Meanings, queryIndex, wordKey } from './query-index.ts';
+import { type Piece, type QuerySetting, rangeOf, type Wish } from './query-wishes.ts';
+import { AFTER, BEFORE, THING } from './query-words.ts';
 import type { Chosen, Range, Ranges } from './state.ts';
-
-/** Words of a query that were understood: where they stand in it, and what they ask for. */
-export interface Piece {
-  readonly start: number;
-  readonly end: number;
-  readonly wishes: readonly Wish[];
-}
 
 export interface Reading {
   /** What the engine looks for: the words that were not understood, as they were typed. */
@@ -30,13 +24,10 @@ const WORD = /["“][^"“”]*["”]|\B'(?=[^\s'])(?:[^'"“”]|\b'\b)*'(?<=\S
 /** Words that nothing but spaces and hyphens part. */
 const RUN = /\w+(?:(?:[ &+/–.-]{1,3}|['’])\w+){0,6}/y;
 const DENIED = /\b(?:no|not|without) $/;
-const FILLERS = new RegExp(`\\b(?:(?:${BEFORE}) )+$`);
-const FILLER = new RegExp(`^ (?:${AFTER})s?\\b`);
-const THING = new RegExp(`^ (?:${THINGS})s?\\b`);
 
-/** Colours, bodies, fuels and gearboxes are said of things too: electric windows, a bike rack. */
+/** Colours, conditions, fuels and gearboxes are said of things too: electric windows, new tyres. */
 const isToldOfThings = (wish: Wish): boolean =>
-  'filter' in wish && /^(?:colour|simple_[^d])/.test(wish.filter);
+  'filter' in wish && /^(?:colour|car|simple_[ft])/.test(wish.filter);
 
 /** What a query asks for, and its names: these have no wishes and stay text. */
 function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): readonly Piece[] {
@@ -49,7 +40,7 @@ function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): rea
       const end = start + run.length;
       if (wishes && end >= (amount?.end ?? 0)) return { start, end, wishes };
     }
-    return amount && { start, ...amount };
+    return amount;
   };
   const claims: Piece[] = [];
   let last = 0;
@@ -58,19 +49,15 @@ function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): rea
     if (!found) continue;
     let { start, end, wishes } = found;
     if (DENIED.test(text.slice(last, start))) wishes = [];
-    const thing = wishes.some(isToldOfThings) ? THING.exec(text.slice(end)) : null;
-    if (thing) {
-      // "Electric sunroof" asks for one; "electric windows" and "black leather" for nothing that is known.
-      const known = thing[0].includes('leather') ? null : match(end + 1);
-      end = known?.end ?? end + thing[0].length;
-      wishes = known?.wishes ?? [];
-    }
+    // "Electric sunroof" asks for one; "electric windows" for nothing that is known.
+    if (wishes.some(isToldOfThings) && THING.test(text.slice(end)))
+      ({ end, wishes } = match(end + 1) ?? { end, wishes: [] });
     if (wishes.length > 0) {
-      start -= FILLERS.exec(text.slice(last, start))?.[0].length ?? 0;
+      start -= BEFORE.exec(text.slice(last, start))?.[0].length ?? 0;
       for (
-        let filler = FILLER.exec(text.slice(end));
+        let filler = AFTER.exec(text.slice(end));
         filler && !match(end + 1);
-        filler = FILLER.exec(text.slice(end))
+        filler = AFTER.exec(text.slice(end))
       )
         end += filler[0].length;
     }
@@ -81,11 +68,8 @@ function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): rea
 }
 
 /** Both wishes at once; two that leave nothing between them, such as two years, ask for what is from one to the other. */
-function narrowed(a: Range, b = a): Range {
-  const ends = [Math.max(a.min ?? 0, b.min ?? 0), Math.min(a.max ?? Infinity, b.max ?? Infinity)];
-  const [min = 0, max = 0] = ends.sort((one, other) => one - other);
-  return { min: min || null, max: max === Infinity ? null : max };
-}
+const narrowed = (a: Range, b = a): Range =>
+  rangeOf(Math.max(a.min ?? 0, b.min ?? 0), Math.min(a.max ?? Infinity, b.max ?? Infinity));
 
 function readingOf(text: string, pieces: readonly Piece[]): Reading {
   const chosen: Partial<Record<ListFilter, readonly string[]>> = {};

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { engineOver } from '#engine/testing.ts';
+import { VALUE_WORDS } from './query-words.ts';
 import { type Synonyms, synonymsFor, TRADE_WORDS } from './trade-words.ts';
 
 const said = (market: MarketCode, kind: string, own: Synonyms = {}) =>
@@ -90,4 +91,38 @@ describe('among vehicles', () => {
     const { hits } = await engineOver(stock, settings)({ q, matchingStrategy: 'frequency' });
     expect(hits.map(({ id }) => id)).toEqual(ids);
   });
+});
+
+/** Rows of what is said, with how feeds spell what it means. */
+const readRows = VALUE_WORDS.split('\n').map((row) => {
+  const words = row.split(',').map((word) => word.replace(/^US:/, ''));
+  const values = words.filter((word) => /^[A-Z\d]/.test(word)).flatMap((word) => word.split('+'));
+  return {
+    words: words.map((word) => word.toLowerCase()),
+    values: values.map((value) => value.toLowerCase()),
+  };
+});
+
+/** Words that mean another thing to the engine, and why. */
+const OTHERWISE = new Map([
+  ['seven seater', 'seats are a filter, and no word of a vehicle that an engine could find'],
+]);
+
+describe('a word that the engine and the reader both know', () => {
+  const meaningsOf = (word: string) =>
+    TRADE_WORDS.filter(({ say }) => say.includes(word)).flatMap(({ mean }) => mean);
+  const both = readRows.flatMap(({ words, values }) =>
+    words
+      .filter((word) => !OTHERWISE.has(word))
+      .map((word) => [word, meaningsOf(word), values] as const)
+      .filter(([, meanings]) => meanings.length > 0),
+  );
+
+  test('is there', () => expect(both.length).toBeGreaterThan(20));
+
+  test.each(both)('means the same to both: %s', (word, meanings, values) =>
+    expect(
+      values.some((value) => value === word || meanings.some((meaning) => value.includes(meaning))),
+    ).toBe(true),
+  );
 });

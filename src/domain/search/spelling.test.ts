@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from 'vitest';
+import { nearNames, queryWords, respellings, spellings, withoutWords } from './spelling.ts';
+
+const names = spellings({
+  values: {
+    make: ['Toyota', 'Mitsubishi', 'Hyundai', 'Kia', 'BMW', 'Mazda', 'Land Rover', 'Volkswagen', 'Subaru'],
+    model: [
+      'Corolla',
+      'HiLux',
+      'LandCruiser',
+      'Triton',
+      'CX-5',
+      'Range Rover',
+      'Golf',
+      'RAV4',
+      'Sportage',
+      'Jimny',
+    ],
+    simple_body: ['SUV', 'Hatchback'],
+    location_name: ['Coffs Harbour - Sales'],
+  },
+});
+
+describe('the name that was meant', () => {
+  it.each([
+    // A letter wrong, missing or too many, and two of them in a longer name.
+    ...([
+      ['toyata', 'Toyota'],
+      ['hillux', 'HiLux'],
+      ['mitsubushi', 'Mitsubishi'],
+      ['mitsubitchi', 'Mitsubishi'],
+      ['corrola', 'Corolla'],
+      ['corola', 'Corolla'],
+    ] as const),
+    // Swapped neighbours, also of three letters.
+    ...([
+      ['crolola', 'Corolla'],
+      ['kai', 'Kia'],
+      ['bwm', 'BMW'],
+    ] as const),
+    // The first letter, which an engine does not forgive.
+    ...([
+      ['nazda', 'Mazda'],
+      ['woyota', 'Toyota'],
+      ['tolf', 'Golf'],
+    ] as const),
+    // What sounds alike may be a step further off.
+    ...([
+      ['hunday', 'Hyundai'],
+      ['subaroo', 'Subaru'],
+      ['wolksvagen', 'Volkswagen'],
+      ['bmv', 'BMW'],
+      ['kea', 'Kia'],
+      ['jimmny', 'Jimny'],
+    ] as const),
+    // Signs and spaces make no difference.
+    ...([
+      ['landcrusier', 'LandCruiser'],
+      ['rangrover', 'Range Rover'],
+      ['hi-lax', 'HiLux'],
+    ] as const),
+  ])('%s: %s', (typed, meant) => {
+    expect(nearNames(typed, names)[0]?.name).toBe(meant);
+  });
+
+  it.each([
+    ...['unicorn', 'zz', 'kit', 'bike', 'sux', 'tiny', 'caravan', '汽车', '', 'rot'],
+    // Another figure is another car, and what is spelt so already is no mistake.
+    ...['cx-9', 'cx', 'rav5', 'Toyota'],
+  ])('%s: none is near', (typed) => {
+    expect(nearNames(typed, names)).toEqual([]);
+  });
+});
+
+describe('a query with lost words', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['toyata hillux', ['toyata', 'hillux'], ['toyota hilux']],
+    ['Toyota Corrola under 40k', ['Corrola'], ['Toyota Corolla under 40k']],
+    ['land crusier', ['crusier'], ['landcruiser']],
+    ['sport age white', ['sport', 'age'], ['sportage white']],
+    // What is near to nothing is left out; where nothing is near, nothing is offered.
+    ['unicorn corrola', ['unicorn', 'corrola'], ['corolla']],
+    ['unicorn', ['unicorn'], []],
+    ['corolla', [], []],
+    // Quoted parts stay as they are.
+    ["'corrola' hillux", ['corrola', 'hillux'], ["'corrola' hilux"]],
+    ['"corrola"', ['corrola'], []],
+  ])('%j', (query, lost, offered) => {
+    expect(respellings(query, { lost, loose: lost }, names)).toEqual(offered);
+  });
+
+  test('of two names as near, both are offered', () => {
+    const two = spellings({ values: { model: ['Corolla', 'Corella'] } });
+    expect(respellings('corxlla', { lost: ['corxlla'], loose: [] }, two)).toEqual(['corolla', 'corella']);
+  });
+
+  test('is spelt well in what an engine forgives too, once a word is lost', () => {
+    const loose = ['toyata', 'corrola', 'kia'];
+    expect(respellings('toyata corrola kia', { lost: ['corrola'], loose }, names)).toEqual([
+      'toyota corolla kia',
+    ]);
+    expect(respellings('toyata kia', { lost: [], loose }, names)).toEqual([]);
+  });
+
+  test('is asked for without them', () => {
+    expect(withoutWords('white unicorn hilux, zzz', ['unicorn', 'zzz'])).toBe('white hilux,');
+    expect(queryWords("a \"b c\" d-max 'e f' o'g").map(({ word }) => word)).toEqual(['a', 'd-max', "o'g"]);
+  });
+});

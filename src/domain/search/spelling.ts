@@ -1,0 +1,169 @@
+import { slugify } from '#domain/dealer/location-slug.ts';
+import { editDistance } from '#domain/text/edit-distance.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A word of a query, and where it stands. */
+interface QueryWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What stands in quotes stays as it was typed; an apostrophe within a word ends none. */
+const QUOTED_OR_WORD =
+  /["“][^"“”]*["”]|\B'(?=[^\s'])(?:[^'"“”]|\b'\b)*'(?<=\S')\B|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
+
+export const queryWords = (query: string): readonly QueryWord[] =>
+  [...query.matchAll(QUOTED_OR_WORD)]
+    .filter(([found]) => !/^["“']/.test(found))
+    .map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
+
+/** The query without some of its words. */
+export const withoutWords = (query: string, words: readonly string[]): string =>
+  queryWords(query)
+    .filter(({ word }) => words.includes(word))
+    .reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, query)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const keyOf = (name: string): string => slugify(name).replaceAll('-', '');
+
+const SHORTEST = 3;
+const LONGEST_NAME = 3;
+
+/** What the stock is called, each name by its letters: whole names, and the words of those that have several. */
+export function spellings({ values }: Pick<Vocabulary, 'values'>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const all = Object.values(values).flat();
+  const words = all.flatMap((name) => name.split(/[\s/,()]+/));
+  for (const name of [...all.filter((one) => one.split(' ').length <= LONGEST_NAME), ...words]) {
+    const key = keyOf(name);
+    if (key.length >= SHORTEST && /[a-z]/.test(key) && !found.has(key)) found.set(key, name);
+  }
+  return found;
+}
+
+/** Whether something of the stock is called so, or begins so. */
+export const isSpelt = (word: string, names: ReadonlyMap<string, string>): boolean =>
+  [...names.keys()].some((key) => key.startsWith(keyOf(word)));
+
+/** What sounds alike is one; vowels within a word are none, as they are what people mistake first. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/t?ch|sh/g, 's'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/ck|[cq]/g, 'k'],
+  [/w/g, 'v'],
+  [/^[aeiouy]+/g, 'a'],
+  [/(?!^)[aeiouyh]+/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+const soundOf = (key: string): string =>
+  SOUNDS.reduce((sound, [letters, said]) => sound.replace(letters, said), key);
+
+const figuresOf = (key: string): string => key.replace(/\D/g, '');
+const sorted = (key: string): string => [...key].sort().join();
+
+/** How many slips are forgiven among so many letters: an engine forgives one from four letters and two from eight. */
+const slipsIn = (letters: number): number => (letters < 6 ? 1 : letters < 9 ? 2 : 3);
+
+/** How many slips lead from what was typed to a name; nothing where it is too far off. Another figure is another car. */
+function slipsTo(typed: string, name: string): number | null {
+  const letters = Math.min(typed.length, name.length);
+  if (Math.abs(typed.length - name.length) > 1 + slipsIn(letters)) return null;
+  if (letters < SHORTEST || figuresOf(typed) !== figuresOf(name)) return null;
+  const slips = editDistance(typed, name);
+  const sounds = soundOf(typed) === soundOf(name);
+  // Of three letters two may be swapped; one that is another makes another name.
+  if (letters === SHORTEST) return sounds || sorted(typed) === sorted(name) ? slips : null;
+  return slips <= slipsIn(letters) + Number(sounds) ? slips : null;
+}
+
+interface Near {
+  readonly name: string;
+  readonly slips: number;
+}
+
+/** The names that somebody may have meant, the nearest first; few people miss the first letter. */
+export function nearNames(typed: string, names: ReadonlyMap<string, string>): readonly Near[] {
+  const key = keyOf(typed);
+  const missesFirst = ({ name }: Near) => Number(keyOf(name)[0] !== key[0]);
+  return [...names]
+    .flatMap(([other, name]) => {
+      const slips = slipsTo(key, other);
+      const isTyped = name.toLowerCase() === typed.toLowerCase();
+      return slips === null || isTyped ? [] : [{ name, slips }];
+    })
+    .toSorted((a, b) => a.slips - b.slips || missesFirst(a) - missesFirst(b));
+}
+
+interface Mending extends Near {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A name may have been written as two words: `land crusier`. */
+function mendingsOf(
+  query: string,
+  words: readonly QueryWord[],
+  at: number,
+  names: ReadonlyMap<string, string>,
+): readonly Mending[] {
+  const runs = [
+    [at, at],
+    [at - 1, at],
+    [at, at + 1],
+  ].flatMap(([from = 0, to = 0]) => {
+    const [first, last] = [words[from], words[to]];
+    const run = first && last && query.slice(first.start, last.end);
+    return run && /^[^\s]+(?: [^\s]+)?$/.test(run) ? [{ start: first.start, end: last.end, run }] : [];
+  });
+  return runs
+    .flatMap(({ run, ...place }) => nearNames(run, names).map((near) => ({ ...near, ...place })))
+    .toSorted((a, b) => a.slips - b.slips);
+}
+
+/** In small letters where all was typed so. */
+const asTyped = (name: string, query: string): string =>
+  query === query.toLowerCase() ? name.toLowerCase() : name;
+
+const MOST_RESPELLINGS = 3;
+
+/**
+ * The query with its lost words, those that find nothing by themselves, spelt as the stock spells what is nearest to
+ * them; and `loose` words with them that an engine only forgives, as a name that is spelt well is understood. Lost words
+ * that are near to nothing are left out.
+ */
+export function respellings(
+  query: string,
+  { lost, loose }: { readonly lost: readonly string[]; readonly loose: readonly string[] },
+  names: ReadonlyMap<string, string>,
+): readonly string[] {
+  const words = queryWords(query);
+  const mended = words.map(({ word }, at) => {
+    const isWrong = lost.includes(word) || (loose.includes(word) && !isSpelt(word, names));
+    return { isLost: lost.includes(word), ways: isWrong ? mendingsOf(query, words, at, names) : [] };
+  });
+  if (!mended.some(({ isLost, ways }) => isLost && ways.length > 0)) return [];
+  const mendings = mended.map(({ ways }) => ways).filter((ways) => ways.length > 0);
+  const all = Array.from({ length: MOST_RESPELLINGS }, (_, nth) => {
+    // The second best of a word that has one, beside the best of all others.
+    const chosen = mendings.map((ways) => ways[nth] ?? ways[0]).filter((one) => one !== undefined);
+    const apart = chosen
+      .toSorted((a, b) => a.slips - b.slips)
+      .filter((one, at, those) => !those.slice(0, at).some((of) => of.start < one.end && one.start < of.end));
+    const isMended = (place: QueryWord) => apart.some((of) => of.start <= place.start && place.end <= of.end);
+    const gone = words
+      .filter((place) => lost.includes(place.word) && !isMended(place))
+      .map((place) => ({ ...place, name: '' }));
+    return [...apart, ...gone]
+      .toSorted((a, b) => b.start - a.start)
+      .reduce(
+        (text, { start, end, name }) => text.slice(0, start) + asTyped(name, query) + text.slice(end),
+        query,
+      )
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  });
+  return [...new Set(all)].filter((text) => text !== query);
+}
