@@ -96,10 +96,13 @@ export const paths = {
   jsonFeed: '/feeds/vehicles.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  securityText: '/.well-known/security.txt',
   ratings: (org: string) => `${API}/reviews/snap21?orgId=${encodeURIComponent(org)}`,
   phoneReveals: `${API}/phone-reveals`,
   vitals: `${API}/vitals`,
   unfound: `${API}/searches/unfound`,
+  /** The results of an address as a page that takes no script. */
+  results: (address: string) => `${API}/results${address}`,
   carPhoneCall: `${API}/events/car_phone_call`,
   leads: `${API}/leads`,
   lead: (id: string) => `${API}/leads/${encodeURIComponent(id)}`,
@@ -128,6 +131,9 @@ export const paths = {
   /** Leads to the car’s checkout, wherever that is. */
   checkoutOfCar: (carId: string) => `${API}/checkout/cars/${encodeURIComponent(carId)}`,
   checkoutHolds: `${API}/checkout/holds`,
+  /** Of what is owed where no car is named. */
+  checkoutPayable: (carId: string | null) =>
+    `${API}/checkout/payable${carId === null ? '' : `?car_id=${encodeURIComponent(carId)}`}`,
   checkoutHold: (id: string) => `${API}/checkout/${encodeURIComponent(id)}`,
   checkoutPay: (id: string) => `${API}/checkout/${encodeURIComponent(id)}/pay`,
   tradeIn: (carId: string) => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`,

@@ -1,4 +1,4 @@
-import type { Pictures } from '#adapters/images/client.ts';
+import type { Pictures } from '#domain/page/picture.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Link } from '#domain/site/links.ts';
 import type { Say } from '#domain/site/site-words.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { newsItemWith as item } from '#domain/content/content-fixture.ts';
 import type { NewsItem } from '#domain/content/schema.ts';
+import { resultsModel } from '#domain/search/results-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { resultsContext } from '#features/search/results-context.ts';
 import { paths } from '#paths';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import type { PageKind, PageModel } from '#routes';
-import { resultsContext } from './search/results-context.ts';
-import { resultsModel } from './search/results-model.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 const SECONDS = NOW / 1000;

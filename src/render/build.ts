@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { privateFolder } from '#adapters/files/private.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { listSiteSlugs } from '#sites/load.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
@@ -162,6 +163,8 @@ export function compileOnly(options: BuildOptions) {
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const started = performance.now();
   const { cacheDir, dataDir, ...settings } = settingsOf(options);
+  // Whoever has to write into it says what is wrong with it.
+  await privateFolder(dataDir).catch(() => undefined);
   const slugs = chooseSites(settings.sitesDir, options.sites);
   const reports: DealerReport[] = [];
   const keeper = reportKeeper(dataDir, settings);

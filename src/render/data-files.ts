@@ -1,7 +1,6 @@
 import { openImageProvider } from '#adapters/images/client.providers.ts';
 import { photos } from '#adapters/images/client.ts';
 import { stockSearchText } from '#adapters/stock-search/file-format.ts';
-import { hasAccounts } from '#domain/account/account-config.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
 import { indexSettings, searchDocument } from '#domain/search/document.ts';
@@ -22,13 +21,20 @@ import { type PageKind, pagesOf } from '#routes';
 import { contextOf } from './dealer-model.ts';
 import type { TextFile } from './site-files.ts';
 
-/** The index of all that a dealer shows. */
-const stockIndex = (dealer: Dealer) =>
-  buildIndex({
+const indexes = new WeakMap<Dealer, ReturnType<typeof buildIndex>>();
+
+/** The index of all that a dealer shows; browsers and the API are given the same. */
+function stockIndex(dealer: Dealer) {
+  const known = indexes.get(dealer);
+  if (known) return known;
+  const index = buildIndex({
     uid: EMBEDDED_INDEX,
     documents: dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
     settings: indexSettings(dealer),
   });
+  indexes.set(dealer, index);
+  return index;
+}
 
 /** The index that the engine in the browser searches; a site with a hosted one needs none. */
 function searchIndexFiles(dealer: Dealer): readonly TextFile[] {
@@ -117,9 +123,8 @@ function vocabularyWithPages(dealer: Dealer): Vocabulary {
   return known;
 }
 
-/** What the API searches for those who saved a search; nothing where nobody can sign in to save one. */
-export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals): string | null {
-  if (!hasAccounts(dealer.config)) return null;
+/** What the API searches, for those who saved a search and for those without script. */
+export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals): string {
   const { columns, chunks } = stockIndex(dealer);
   const here = dealer.vehicles.flatMap(({ id }) => {
     const since = seen[id]?.since ?? 0;

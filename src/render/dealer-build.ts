@@ -34,9 +34,9 @@ import { pagePolicies } from './page-policies.ts';
 import { publishFlat } from './plain-folder.ts';
 import { privateData } from './private-data.ts';
 import { type DealerInput, readDealer } from './read-dealer.ts';
-import { assetFiles, clientFiles, editorFiles, formStylesheets, type SiteFile } from './site-files.ts';
+import { apiDrawing, assetFiles, clientFiles, editorFiles, type SiteFile } from './site-files.ts';
 import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
-import { formsFile, hostFiles, newsFeedFiles, robots, sitemap } from './text-files.ts';
+import { formsFile, hostFiles, newsFeedFiles, robots, securityFile, sitemap } from './text-files.ts';
 import { type DealerTheme, themeFiles } from './theme-files.ts';
 import { type PlannedPage, writePages } from './write-pages.ts';
 
@@ -104,6 +104,7 @@ function planOf(gathered: DealerInput, site: ModelledSite, theme: DealerTheme, b
     formsFile(dealer),
     sitemap(pages, contents),
     robots(dealer),
+    securityFile(dealer),
     guide(dealer, pages),
     ...newsFeedFiles(dealer),
     ...(dealer.config.editing === null ? [] : editorFiles()),
@@ -124,10 +125,10 @@ function planOf(gathered: DealerInput, site: ModelledSite, theme: DealerTheme, b
         privateData({
           ...{ dealer, gone: state.gone, lastArrival: arrivals.last, routing, theme },
           looks,
-          formStylesheets: formStylesheets(bundle.client),
+          drawing: apiDrawing(bundle.client),
         }),
       ),
-      ...(stock !== null && { [STOCK_SEARCH_FILE]: stock }),
+      [STOCK_SEARCH_FILE]: stock,
     },
     locals: { shell, say: context.say },
   };

@@ -1,5 +1,4 @@
-import { openImageProvider } from '#adapters/images/client.providers.ts';
-import { pictures } from '#adapters/images/client.ts';
+import { sitePictures } from '#adapters/images/client.providers.ts';
 import { publishedSite } from '#domain/content/published.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -44,7 +43,7 @@ export function contextOf(
   return {
     dealer,
     hasPage,
-    picture: pictures(openImageProvider(config.images.provider), config.images.quality),
+    picture: sitePictures(config.images),
     resolve: (href) => resolveLink(href, config, hasPage),
     say: siteWords(config),
   };

@@ -5,6 +5,7 @@ import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { GoneVehicle } from '#domain/vehicle/dealer-state.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { ApiDrawing } from './site-files.ts';
 import type { DealerTheme } from './theme-files.ts';
 
 /** A picture for the list of dealers where a site has neither hero nor vehicle; every site has it from `public/`. */
@@ -46,14 +47,15 @@ export interface PrivateDataInput {
   readonly lastArrival: number;
   readonly routing: readonly RoutingRule[];
   readonly theme: Pick<DealerTheme, 'colours' | 'links'>;
-  readonly formStylesheets: readonly string[];
+  /** What pages of the API are drawn with, of the compiled files. */
+  readonly drawing: ApiDrawing;
   /** Names the code and looks of the pages. */
   readonly looks: string;
 }
 
 /** What the API and the local server know of a dealer. */
 export function privateData(input: PrivateDataInput): DealerRecord {
-  const { dealer, gone, lastArrival, routing, theme, formStylesheets, looks } = input;
+  const { dealer, gone, lastArrival, routing, theme, drawing, looks } = input;
   const { site, config, vehicles } = dealer;
   const { colours, links } = theme;
   const { city, state } = primaryLocation(config.locations).address;
@@ -72,7 +74,9 @@ export function privateData(input: PrivateDataInput): DealerRecord {
     last_arrival: lastArrival,
     looks,
     routing: [...routing],
-    stylesheets: [links.stylesheet, ...formStylesheets],
+    stylesheets: [links.stylesheet, ...drawing.forms],
+    results_stylesheets: [links.stylesheet, ...drawing.results],
+    icons: drawing.icons,
     card: {
       tagline: config.home.headline ?? config.name,
       town: `${city}, ${state}`,

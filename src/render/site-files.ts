@@ -65,16 +65,29 @@ export function clientFiles(clientDir: string): readonly SiteFile[] {
 export const contentOf = (file: SiteFile): string | Buffer =>
   'content' in file ? file.content : readFileSync(file.source);
 
-/** The frame of every page, and the forms on some. */
-const DRAWS_A_FORM = /\.(?:button-main|lead-form)\b/;
+/** Of the compiled files those that pages are drawn with which are drawn outside of the compiled code. */
+export interface ApiDrawing {
+  readonly forms: readonly string[];
+  readonly results: readonly string[];
+  readonly icons: string;
+}
 
-/** Of the compiled stylesheets those that a form is drawn with, for pages that are drawn outside of the compiled code. */
-export const formStylesheets = (clientDir: string): readonly string[] =>
-  clientFiles(clientDir)
-    .filter(({ path }) => path.startsWith('/_astro/') && path.endsWith('.css'))
-    .filter((file) => DRAWS_A_FORM.test(contentOf(file).toString()))
-    .map(({ path }) => path)
-    .sort();
+/** The frame of every page, and what stands on some. */
+const DRAWS = { forms: /\.(?:button-main|lead-form)\b/, results: /\.(?:button-main|results-words)\b/ };
+const ICONS = /^\/_astro\/icons\.[^/]+\.svg$/;
+
+export function apiDrawing(clientDir: string): ApiDrawing {
+  const files = clientFiles(clientDir);
+  const sheets = files.filter(({ path }) => path.startsWith('/_astro/') && path.endsWith('.css'));
+  const sheetsThat = (draw: RegExp): readonly string[] =>
+    sheets
+      .filter((file) => draw.test(contentOf(file).toString()))
+      .map(({ path }) => path)
+      .sort();
+  const icons = files.find(({ path }) => ICONS.test(path));
+  if (icons === undefined) throw new Error(`There are no icons in ${clientDir}: compile the pages again.`);
+  return { forms: sheetsThat(DRAWS.forms), results: sheetsThat(DRAWS.results), icons: icons.path };
+}
 
 const installed = (): string => join(dirname(fileURLToPath(import.meta.resolve('@sveltia/cms'))), '../dist');
 

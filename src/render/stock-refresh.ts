@@ -38,8 +38,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const known = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
   const gone = goneRecords(state.gone);
   const vehicles = vehicleRecords(dealer.vehicles);
-  const search = stockSearchFile(dealer, arrivals);
-  if (search !== null) putFileSync(join(generation.private, STOCK_SEARCH_FILE), search);
+  putFileSync(join(generation.private, STOCK_SEARCH_FILE), stockSearchFile(dealer, arrivals));
   putFileSync(dataFile, dealerDataText({ ...known, vehicles, gone, last_arrival: arrivals.last }));
   await saveState(generation.site, state);
   if (isPlainFolder(layout.served(slug))) publishFlat(layout, slug, current.number);

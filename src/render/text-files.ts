@@ -5,6 +5,7 @@ import type { ContentsByPath } from '#domain/page/contents.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
 import { HEADER_RULES, toHeadersFile, toRedirectsFile } from '#domain/routing/headers.ts';
 import type { RoutingRule } from '#domain/routing/rules.ts';
+import { securityText } from '#domain/security/security-text.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { formPlace } from '#features/leads/form-props.ts';
@@ -40,6 +41,11 @@ export const robots = ({ config }: Dealer): SiteFile => ({
   content: IS_MOCK_SITE
     ? 'User-agent: *\nDisallow: /\n'
     : `User-agent: *\nDisallow: /api/\nDisallow: /mock/\nDisallow: ${paths.vehicleFallback}\nDisallow: ${paths.searchFallback}\n\nSitemap: ${absoluteUrl(config, paths.sitemap)}\n`,
+});
+
+export const securityFile = ({ config, clock }: Dealer): SiteFile => ({
+  path: paths.securityText,
+  content: securityText(config, clock),
 });
 
 /** The one table of rewrites and headers, in the words of a host that serves files. */

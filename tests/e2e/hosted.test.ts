@@ -1,20 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, settingsOf } from '#render/build.ts';
-import { pushDealer } from '#scripts/stock-push/push-dealer.ts';
-import { createLocalServer } from '#server/local.ts';
-import { openLocalPlatform } from '#server/local-platform.ts';
-import { createNodeServer } from '#server/node-server.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from '../contract/meilisearch.ts';
 import { realServer, searchKeyOf } from '../contract/search-index/real-server.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { serveSearched } from './hosted-dealers.ts';
 import { newShopper } from './new-shopper.ts';
 import { describe, expect, test } from './test.ts';
 
-const DEMO_SITES = join(import.meta.dirname, '../../sites');
 const DEALER = 'ironbark-isuzu';
 const INDEX = `e2e-${crypto.randomUUID()}`;
 const FILTERS = [
@@ -34,48 +24,6 @@ const FILTERS = [
 const releases: (() => unknown)[] = [];
 const later = (release: () => unknown) => releases.push(release);
 
-/** The same dealer twice: searched by browsers, and searched in a hosted index. */
-function twins(engine: object): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hosted-'));
-  later(() => rmSync(folder, { recursive: true }));
-  const sitesDir = join(folder, 'sites');
-  for (const name of readdirSync(DEMO_SITES).filter((one) => /^_|\.json$/.test(one)))
-    cpSync(join(DEMO_SITES, name), join(sitesDir, name), { recursive: true });
-  const config = JSON.parse(readFileSync(join(DEMO_SITES, DEALER, 'site.json'), 'utf8'));
-  for (const [slug, own] of Object.entries({ embedded: { kind: 'embedded' }, hosted: engine })) {
-    cpSync(join(DEMO_SITES, DEALER), join(sitesDir, slug), { recursive: true });
-    const changed = { ...config, slug, search_filters: FILTERS, search: { ...config.search, engine: own } };
-    writeFileSync(join(sitesDir, slug, 'site.json'), JSON.stringify(changed));
-  }
-  return folder;
-}
-
-const listening = (server: Server): Promise<number> =>
-  new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
-  );
-
-async function serveTwins(folder: string, adminKey: string): Promise<number> {
-  const at = (name: string) => join(folder, name);
-  const places = { distDir: at('dist'), dataDir: at('data'), sitesDir: at('sites') };
-  const { dealers } = await build(places);
-  expect(dealers.map(({ slug, error }) => [slug, error])).toEqual([
-    ['embedded', undefined],
-    ['hosted', undefined],
-  ]);
-  const settings = { ...settingsOf(places), dryRun: false };
-  const env = { MEILISEARCH_ADMIN_KEY: adminKey };
-  await pushDealer('hosted', settings, { env, fetch }, () => undefined);
-  const server = createNodeServer(
-    createLocalServer(openLocalPlatform({ ...places, env: {} }), { version: 'test' }),
-  );
-  later(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return listening(server);
-}
-
 async function dropIndex(host: string, adminKey: string): Promise<void> {
   await fetch(`${host}/indexes/${INDEX}`, {
     method: 'DELETE',
@@ -93,9 +41,16 @@ describe('a dealer whose stock is in a Meilisearch', () => {
     if (MEILISEARCH_URL === undefined) return;
     const { host, adminKey } = realServer;
     const search_key = await searchKeyOf(realServer, later);
-    const folder = twins({ kind: 'meilisearch', host, index: INDEX, search_key });
+    const twin = { demo: DEALER, config: { search_filters: FILTERS } };
     later(() => dropIndex(host, adminKey));
-    port = await serveTwins(folder, adminKey);
+    port = await serveSearched(
+      [
+        { ...twin, slug: 'embedded', engine: { kind: 'embedded' } },
+        { ...twin, slug: 'hosted', engine: { kind: 'meilisearch', host, index: INDEX, search_key } },
+      ],
+      adminKey,
+      later,
+    );
   });
   test.afterAll(async () => {
     for (const release of releases.reverse()) await release();

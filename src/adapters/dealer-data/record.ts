@@ -98,8 +98,10 @@ export const dealerRecordSchema = v.object({
   routing: v.array(routingRule),
   /** Names the code and looks of the pages; builds from before did not write it. */
   looks: v.exactOptional(v.string()),
-  /** What a page of the API’s own is drawn with; builds from before did not write it. */
+  /** What the API’s own pages are drawn with: those of forms, and those of results; builds from before did not write it. */
   stylesheets: v.exactOptional(v.array(rootRelative)),
+  results_stylesheets: v.exactOptional(v.array(rootRelative)),
+  icons: v.exactOptional(rootRelative),
   card,
 });
 

@@ -1,6 +1,8 @@
 import { isDrawing } from '#domain/page/drawing.ts';
+import type { Pictures } from '#domain/page/picture.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { PICTURE_PATH } from './client.addresses.ts';
+import { type AskedFormat, PICTURE_PATH } from './client.addresses.ts';
+import { pictures } from './client.ts';
 import type { ImageProvider, ScaledSize } from './types.ts';
 
 type Settings = SiteConfig['images']['provider'];
@@ -13,7 +15,7 @@ const isOwn = (src: string) => src.startsWith('/');
 const OPEN: Open = {
   /** This platform’s own server scales the site’s pictures; others are served as they are. */
   local: () => {
-    const asked = (src: string, { width, quality }: ScaledSize, format: string) =>
+    const asked = (src: string, { width, quality }: ScaledSize, format: AskedFormat) =>
       isOwn(src) ? `${PICTURE_PATH}?url=${encodeURIComponent(src)}&w=${width}&q=${quality}&f=${format}` : src;
     return { url: (src, size) => asked(src, size, 'auto'), jpeg: (src, size) => asked(src, size, 'jpeg') };
   },
@@ -41,3 +43,7 @@ export function openImageProvider(settings: Settings): ImageProvider {
   const open = OPEN[settings.kind] as (settings: Settings) => ImageProvider;
   return open(settings);
 }
+
+/** Of a site, by its configuration. */
+export const sitePictures = ({ provider, quality }: SiteConfig['images']): Pictures =>
+  pictures(openImageProvider(provider), quality);

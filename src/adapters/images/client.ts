@@ -1,32 +1,10 @@
 import { isDrawing } from '#domain/page/drawing.ts';
-import { IMAGE_WIDTHS } from './client.addresses.ts';
+import type { Pictures } from '#domain/page/picture.ts';
+import { IMAGE_WIDTHS, PHOTO } from './client.addresses.ts';
 import type { ImageProvider } from './types.ts';
-
-/** A picture ready to be drawn: its room is reserved before it arrives. */
-export interface ImageModel {
-  readonly src: string;
-  readonly srcset?: string;
-  readonly sizes?: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
-
-export interface ImageRequest {
-  readonly src: string;
-  readonly alt: string;
-  /** Width by height, such as 16 / 10. */
-  readonly ratio: number;
-  /** How wide the picture is drawn, in the words of the `sizes` attribute. */
-  readonly sizes: string;
-  /** The widest it is ever drawn, in CSS pixels. */
-  readonly widest: number;
-}
 
 /** Widths up to twice the widest drawn size serve dense screens; more would only cost bytes. */
 const widthsFor = (widest: number) => IMAGE_WIDTHS.filter((width) => width >= 160 && width <= widest * 2);
-
-export type Pictures = (request: ImageRequest) => ImageModel;
 
 export const pictures =
   (provider: ImageProvider, quality: number): Pictures =>
@@ -47,9 +25,7 @@ export const pictures =
     };
   };
 
-const PHOTO = { width: 1280, quality: 85 } as const;
-
-/** A picture for those who read JPEG and have no browser; nothing where there is only a drawing. */
+/** Nothing where there is only a drawing. */
 export const photos =
   (provider: ImageProvider) =>
   (src: string): string | null => {

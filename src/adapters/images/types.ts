@@ -1,3 +1,6 @@
+/** What the interface draws, which knows adapters by what they show to browsers and nothing of the domain. */
+export type { ImageModel } from '#domain/page/picture.ts';
+
 export interface ScaledSize {
   readonly width: number;
   readonly quality: number;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { MARKETS } from '#domain/market/markets.ts';
 import { addressOf } from '#domain/search/address.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS } from '#domain/search/filters.ts';
 import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from '#domain/search/state.ts';
@@ -20,7 +21,8 @@ const words: Vocabulary = {
   },
   models: { Toyota: ['Corolla'], 'Land Rover': ['Defender'] },
 };
-const read = (address: string) => readSearch(address, config, words);
+const setting = { words, market: MARKETS.AU, thisYear: 2026 };
+const read = (address: string) => readSearch(address, config, setting);
 
 describe('what an address asks for', () => {
   it.each<[string, Partial<SearchState>]>([
@@ -33,6 +35,18 @@ describe('what an address asks for', () => {
     ['/search/new-used-and-demo-cars', {}],
     ['/search/new-used-and-demo-cars?make=Toyota,Kia', { chosen: { make: ['Toyota'] } }],
     ['/search/new-used-and-demo-cars?query=tow+bar', { query: 'tow bar' }],
+    [
+      '/search/toyota?colour=Red&query=suv+with+towbar+under+40k+cheapest',
+      {
+        query: 'with towbar',
+        chosen: { make: ['Toyota'], colour: ['Red'], simple_body: ['SUV'] },
+        ranges: { price: { min: null, max: 40_000 } },
+      },
+    ],
+    [
+      '/search/used-cars?query=new+ute',
+      { query: "'new'", chosen: { car_type: ['used'], simple_body: ['Ute'] } },
+    ],
   ])('%s is read', (address, state) => {
     expect(read(address)).toEqual({ ...NOTHING_CHOSEN, ...state });
   });

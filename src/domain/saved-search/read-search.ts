@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type AddressConfig, QUERY_KEYS, readAddress, readPath } from '#domain/search/address.ts';
 import { FILTERS, LIST_FILTERS, RANGE_FILTERS } from '#domain/search/filters.ts';
+import { openReader, type ReaderSetting } from '#domain/search/question.ts';
 import type { Chosen, Ranges, SearchState } from '#domain/search/state.ts';
-import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import { searchedFor } from './saved-search.ts';
 
 const LONGEST = 2000;
@@ -21,17 +21,24 @@ const survived = (state: SearchState, key: string): boolean => {
 };
 
 /**
- * What an address of results asks for. A page may leave out what it does not know, and shows more; who is to be told of
+ * What an address of results asks for, with its words understood as the page understands them: whoever has typed
+ * "white ute" is told of white utes. A page may leave out what it does not know, and shows more; who is to be told of
  * new vehicles must not be told of all: then it is no search.
  */
-export function readSearch(address: string, config: AddressConfig, words: Vocabulary): SearchState | null {
+export function readSearch(
+  address: string,
+  config: AddressConfig,
+  setting: ReaderSetting,
+): SearchState | null {
+  const { words } = setting;
   if (address.length > LONGEST || !/^\/(?![/\\])/.test(address)) return null;
   const url = URL.parse(address, ANY_ORIGIN);
   if (url === null || url.origin !== ANY_ORIGIN) return null;
   if (readPath(url.pathname, config, words) === undefined) return null;
   const state = readAddress(url, config, words);
   const asked = QUERY_KEYS.filter((key) => FILTER_KEYS.has(key) && (url.searchParams.get(key) ?? '') !== '');
-  return asked.every((key) => survived(state, key)) ? searchedFor(state) : null;
+  if (!asked.every((key) => survived(state, key))) return null;
+  return searchedFor(state.query === '' ? state : openReader(setting).of(state).meant);
 }
 
 const filter = v.picklist(FILTERS);

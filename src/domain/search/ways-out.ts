@@ -1,32 +1,140 @@
+import { placeName } from '#domain/dealer/location-slug.ts';
 import { totalOf } from './answer.ts';
+import type { ListFilter } from './filters.ts';
 import type { SearchQuery, SearchResult } from './multi-search.ts';
 import { countingOnly, resultQueries, type SearchSetting } from './queries.ts';
-import type { Offer } from './question.ts';
-import type { SearchState } from './state.ts';
+import type { Offer, QueryReader } from './question.ts';
+import { queryWords, respellings, spellings, withoutWords } from './spelling.ts';
+import { chosenOf, NOTHING_CHOSEN, type SearchState, withQuery, withValues } from './state.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
-/** Something a shopper could leave out, and how many vehicles that would bring. */
-export interface WayOut extends Offer {
+/** The nearest first: another spelling, then another place, then less of what was asked. */
+const KINDS = ['spelling', 'place', 'less'] as const;
+type WayKind = (typeof KINDS)[number];
+
+/** Something that could be asked instead. */
+export interface Way extends Offer {
+  readonly kind: WayKind;
+}
+
+/** And how many vehicles that would bring. */
+export interface WayOut extends Way {
   readonly total: number;
 }
 
-const MOST_WAYS = 3;
+const MOST_WAYS: Readonly<Record<WayKind, number>> = { spelling: 2, place: 3, less: 3 };
 
-/** What to ask when nothing was found: how many there would be without each thing that narrows the search. */
+export type Meant = (asked: SearchState) => SearchState;
+
+const countQuery = (state: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
+  resultQueries(state, setting).slice(0, 1).map(countingOnly);
+
+/** What to ask to know how many vehicles each way brings. */
 export const wayOutQueries = (
-  offers: readonly Offer[],
-  meantBy: (asked: SearchState) => SearchState,
+  ways: readonly Offer[],
+  meantBy: Meant,
   setting: SearchSetting,
 ): readonly SearchQuery[] =>
-  offers.flatMap(({ next }) =>
-    resultQueries(meantBy(next), { ...setting, filters: [] })
-      .slice(0, 1)
-      .map(countingOnly),
-  );
+  ways.flatMap(({ next }) => countQuery(meantBy(next), { ...setting, filters: [] }));
 
-/** The nearest first: what brings the fewest vehicles has changed the question least. */
-export const waysOut = (offers: readonly Offer[], results: readonly SearchResult[]): readonly WayOut[] =>
-  offers
-    .map((offer, index) => ({ ...offer, total: totalOf(results[index]) }))
+/** More words than a search has were pasted. */
+const MOST_WORDS = 8;
+
+/** The words that were not understood, which an engine may find nothing by. */
+export const looseWords = ({ query }: SearchState): readonly string[] =>
+  [...new Set(queryWords(query).map(({ word }) => word))].slice(0, MOST_WORDS);
+
+/** What to ask to know what each word finds by itself. */
+export const wordQueries = (words: readonly string[], setting: SearchSetting): readonly SearchQuery[] =>
+  words.flatMap((query) => countQuery({ ...NOTHING_CHOSEN, query }, { ...setting, filters: [] }));
+
+export const lostWords = (words: readonly string[], results: readonly SearchResult[]): readonly string[] =>
+  words.filter((_, index) => totalOf(results[index]) === 0);
+
+/** The same with words that find nothing spelt as the stock spells what is nearest to them. */
+export const spellingWays = (
+  asked: SearchState,
+  given: { readonly lost: readonly string[]; readonly loose: readonly string[] },
+  words: Vocabulary,
+): readonly Way[] =>
+  given.lost.length === 0
+    ? []
+    : respellings(asked.query, given, spellings(words)).map((query) => ({
+        kind: 'spelling',
+        label: query,
+        next: withQuery(asked, query),
+      }));
+
+const lessOf = ({ label, next }: Offer): Way => ({ kind: 'less', label, next });
+
+/** The same without the words that find nothing, and without each other thing that narrows the search. */
+export function lessWays(
+  asked: SearchState,
+  lost: readonly string[],
+  offers: readonly Offer[],
+): readonly Way[] {
+  const shorn = withQuery(asked, withoutWords(asked.query, lost));
+  const ways = offers.map(lessOf);
+  if (lost.length === 0 || ways.some(({ next }) => next.query === shorn.query)) return ways;
+  return [{ kind: 'less', label: `“${lost.join(' ')}”`, next: shorn }, ...ways];
+}
+
+/** Two things less, where one is not enough; of words that find nothing none is worth keeping. */
+export function leastWays(
+  ways: readonly Way[],
+  hasLost: boolean,
+  offersOf: (asked: SearchState) => readonly Offer[],
+): readonly Way[] {
+  return ways
+    .slice(0, hasLost ? 1 : MOST_WORDS)
+    .flatMap((way) =>
+      offersOf(way.next).map((more) => lessOf({ ...more, label: `${way.label} and ${more.label}` })),
+    );
+}
+
+const PLACES = ['location_name', 'state'] as const satisfies readonly ListFilter[];
+
+const anywhere = (state: SearchState): SearchState =>
+  PLACES.reduce((to, filter) => withValues(to, filter, []), state);
+
+/** What to ask to know at which other places there is what was asked for at one; nothing where no place was. */
+export const placeQueries = (meant: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
+  PLACES.every((filter) => chosenOf(meant, filter).length === 0)
+    ? []
+    : countQuery(anywhere(meant), { ...setting, filters: ['location_name'] });
+
+/** Each other place with as many as it has; the words of the place that was asked for give way to it. */
+export function placeWays(
+  asked: SearchState,
+  result: SearchResult | undefined,
+  reader: Pick<QueryReader, 'takenOver'> | null,
+): readonly WayOut[] {
+  const byHand = PLACES.reduce((state, filter) => reader?.takenOver(state, filter) ?? state, asked);
+  return Object.entries(result?.facetDistribution?.['location_name'] ?? {}).map(([place, total]) => ({
+    kind: 'place',
+    label: placeName(place),
+    next: withValues(anywhere(byHand), 'location_name', [place]),
+    total,
+  }));
+}
+
+/** How many things a search asks for: each word, each filter. */
+const wishesOf = ({ query, chosen, ranges }: SearchState): number =>
+  queryWords(query).length + Object.keys(chosen).length + Object.keys(ranges).length;
+
+/** The ways that bring something, the nearest first: what leaves out the least, and then what brings the most. */
+export function waysOut(ways: readonly WayOut[], meantBy: Meant): readonly WayOut[] {
+  const found = ways
     .filter(({ total }) => total > 0)
-    .toSorted((a, b) => a.total - b.total)
-    .slice(0, MOST_WAYS);
+    .map((way) => ({ way, meant: meantBy(way.next) }))
+    .map(({ way, meant }) => ({ way, kept: wishesOf(meant), key: JSON.stringify(meant) }));
+  const nearest = found
+    .filter(({ key }, index) => found.findIndex((other) => other.key === key) === index)
+    .toSorted((a, b) => b.kept - a.kept || b.way.total - a.way.total)
+    .map(({ way }) => way);
+  return KINDS.flatMap((kind) => nearest.filter((way) => way.kind === kind).slice(0, MOST_WAYS[kind]));
+}
+
+/** Ways with what was counted of each, in the order of `wayOutQueries`. */
+export const counted = (ways: readonly Way[], results: readonly SearchResult[]): readonly WayOut[] =>
+  ways.map((way, index) => ({ ...way, total: totalOf(results[index]) }));

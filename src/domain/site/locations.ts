@@ -107,6 +107,10 @@ export const dealershipWebsiteSchema = v.strictObject({
   url: webUrl,
   name: text,
   make: maybe(text),
+  search_url: doc(
+    'The address of its results. Where words that somebody typed find nothing, a link leads there with what was typed; without an address none does.',
+    maybe(webUrl),
+  ),
   logo: doc('A small square mark; the name stands beside it.', maybe(v.strictObject({ url: pathOrUrl }))),
 });
 

@@ -97,6 +97,29 @@ const editingSchema = v.strictObject({
   ),
 });
 
+const securityContact = matching(
+  /^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+[\d-]+|https:\/\/[^\s<>"]+)$/,
+  'an address starting with mailto:, tel: or https://',
+);
+
+/** What /.well-known/security.txt says to those who have found a hole. */
+const securitySchema = v.strictObject({
+  contacts: doc(
+    'Whom to tell of a hole in the site, best first, such as "mailto:security@platform.example"; the contact page of the first location where nobody is named.',
+    list(securityContact),
+  ),
+  policy_url: doc(
+    'The page that says what becomes of such a report.',
+    maybe(matching(/^https:\/\/[^\s<>"]+$/, 'an address starting with https://')),
+  ),
+  languages: doc(
+    'The languages that a report may be written in.',
+    v.optional(v.array(matching(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/, 'a language such as "en-AU"')), [
+      'en',
+    ]),
+  ),
+});
+
 /** Pages that a dealer has without writing them: made of its configuration, and of nothing else. */
 export const READY_PAGES = ['about', 'special-offers', 'careers'] as const;
 export type ReadyPage = (typeof READY_PAGES)[number];
@@ -193,6 +216,10 @@ export const siteSchema = v.strictObject({
   payment_provider: maybe(v.picklist(AUTHORIZATION_TYPES)),
   checkout: v.optional(checkoutSchema, {}),
   autograb: doc('Trade-in values by plate.', off),
+  look_ups_a_day: doc(
+    'How many questions about plates, registrations and applicants are paid for in a day, by the dealer’s clock; beyond them forms ask for the details. 0 asks nobody.',
+    v.optional(wholeNumber, 200),
+  ),
   autobot: v.optional(autobotSchema, {}),
   garage_enabled: off,
   garage: v.optional(garageSchema, {}),
@@ -219,6 +246,7 @@ export const siteSchema = v.strictObject({
     v.optional(v.picklist(MAPS), 'when-pressed'),
   ),
   consent: doc('A notice asks before anything of third parties loads that watches the visitor.', off),
+  security: doc('What the site’s /.well-known/security.txt says.', v.optional(securitySchema, {})),
   ready_pages: doc(
     'Pages that are made of this configuration where the dealer has no file for them in pages/: leave one out to do without it.',
     v.optional(v.array(v.picklist(READY_PAGES)), [...READY_PAGES]),

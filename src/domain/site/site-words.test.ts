@@ -87,9 +87,10 @@ const letterTexts = (market: MarketCode): readonly string[] => {
     ...{ buyer: 'Kim', what: '2021 Honda CB500', one: BIKES.one, number: '3F2C1A70', market: words },
     amount: { cents: 50_000, currency: words.currency },
     dealer: { name: DEALER, phone: PHONE },
+    isTest: false,
   } as const;
   return [
-    codeMail({ code: '012345', name: DEALER, market: words }),
+    codeMail({ code: '012345', token: 'abc', url: 'https://dealer.example', name: DEALER, market: words }),
     alertMail({ ...search, address: '/search/honda', found: [], stopToken: 'x' }),
     confirmMail({ ...search, token: 'x' }),
     ...Object.values(LETTERS).flatMap((kind) => Object.values(kind).map((write) => write(paid))),

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { knownWords } from '#domain/search/known-words.ts';
-import { knownNames, toldApart } from './asked.ts';
+import { type Synonyms, synonymsFor } from '#domain/search/trade-words.ts';
+import { knownNames, type Stocked, toldApart } from './asked.ts';
 
 const AU = knownWords({ site: { brands: [] }, market: MARKETS.AU });
 const US = knownWords({ site: { brands: [] }, market: MARKETS.US });
 const models = { Toyota: ['LandCruiser', 'HiLux'], Mazda: ['3', 'CX-5'], Jeep: ['Grand Cherokee'] };
 
 const STOCK = ['Toyota', 'HiLux', 'Mazda', 'CX-5'];
+const inStock = (names: readonly string[], market: MarketCode = 'AU', own: Synonyms = {}): Stocked => ({
+  names,
+  synonyms: synonymsFor({ market, kinds: new Set() }, own),
+});
 const asked = (...words: readonly string[]) =>
   words.map((one, index) => ({ words: one, count: 9 - index, since: '2026-11-20' }));
 
@@ -51,20 +57,41 @@ test.each([
     ['<script>', false],
   ] as const),
 ])('that %j is not stocked is %s', (words, is) => {
-  const { unstocked, unclear } = toldApart(asked(words), knownNames({ ...AU, models }), STOCK);
+  const { unstocked, unclear } = toldApart(asked(words), knownNames({ ...AU, models }), inStock(STOCK));
   expect([unstocked.length, unclear.length]).toEqual(is ? [1, 0] : [0, 1]);
 });
 
 test('a body is known in the words of its market', () => {
-  expect(toldApart(asked('pickup', 'ute'), knownNames(US), [])).toMatchObject({
+  expect(toldApart(asked('pickup', 'ute'), knownNames(US), { names: [], synonyms: {} })).toMatchObject({
     unstocked: [{ words: 'pickup' }],
     unclear: [{ words: 'ute' }],
   });
 });
 
+test.each<[string, readonly string[], boolean, Synonyms?]>([
+  // What they have by another name is nothing that they lack.
+  ['great wall cannon', ['GWM'], false],
+  ['subie outback', ['Subaru'], false],
+  ['merc with wings', ['Mercedes-Benz'], false],
+  ['family bus', ['Kia', 'Carnival'], false, { 'family bus': ['kia'] }],
+  // What they lack is lacking by any name.
+  ['great wall cannon', ['Kia'], true],
+  ['merc', ['Kia'], true],
+  ['rangie sport', ['Kia'], true],
+  ['bakkie', ['Kia'], true],
+  ['family bus', ['Kia'], false],
+])('%j, where there are %j, is not stocked: %s', (words, names, is, own) => {
+  const { unstocked } = toldApart(
+    asked(words),
+    knownNames({ ...AU, models: { 'Land Rover': ['Range Rover'] } }),
+    inStock(names, 'AU', own),
+  );
+  expect(unstocked.length > 0).toBe(is);
+});
+
 test('both stand in the order in which they came', () => {
   const all = asked('suzuki jimny', 'hilx', 'landcruiser', 'unimog');
-  const { unstocked, unclear } = toldApart(all, knownNames({ ...AU, models }), STOCK);
+  const { unstocked, unclear } = toldApart(all, knownNames({ ...AU, models }), inStock(STOCK));
   expect(unstocked.map(({ words }) => words)).toEqual(['suzuki jimny', 'landcruiser']);
   expect(unclear.map(({ words }) => words)).toEqual(['hilx', 'unimog']);
 });

@@ -1,4 +1,5 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
+import type { Synonyms } from '#domain/search/trade-words.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 
 /** What shoppers of a dealer have typed and found nothing by. */
@@ -48,28 +49,47 @@ const MOST_WORDS = 4;
 const oneOf = (names: Names, name: string): string | undefined =>
   [name, name.replace(/s$/, '')].find((one) => names.has(one));
 
-function namesWithin(words: string, names: Names): readonly string[] {
+/** What somebody may mean who says a name: itself, and what it is said of besides. */
+type MeaningsOf = (name: string) => readonly string[];
+
+function meaningsIn(synonyms: Synonyms): MeaningsOf {
+  const meanings = new Map(
+    Object.entries(synonyms).map(([said, meant]) => [folded(said), meant.map(folded)] as const),
+  );
+  return (name) => [name, ...(meanings.get(name) ?? [])];
+}
+
+/** Of each name within the words, all that it may mean. */
+function namesWithin(words: string, names: Names, meaningsOf: MeaningsOf): readonly (readonly string[])[] {
   const single = slugify(words).split('-');
   return single.flatMap((_, start) =>
-    Array.from({ length: MOST_WORDS }, (_, more) => single.slice(start, start + more + 1).join('')).flatMap(
-      (name) => oneOf(names, name) ?? [],
-    ),
+    Array.from({ length: MOST_WORDS }, (_, more) => single.slice(start, start + more + 1).join(''))
+      .map((said) => meaningsOf(said).flatMap((name) => oneOf(names, name) ?? []))
+      .filter((meant) => meant.length > 0),
   );
 }
 
+/** What a dealer has, and what else shoppers call it. */
+export interface Stocked {
+  readonly names: readonly string[];
+  readonly synonyms: Synonyms;
+}
+
 /**
- * Tells what a dealer does not stock: words with a make or model that is none of theirs, or a body and nothing else. A
- * body with further words may be one of hundreds there, and the rest of the words was in the way.
+ * Tells what a dealer does not stock: words with a make or model that is none of theirs, whatever it is called, or a body
+ * and nothing else. A body with further words may be one of hundreds there, and the rest of the words was in the way.
  */
 export function toldApart(
   asked: readonly AskedWords[],
   { makesAndModels, bodies }: KnownNames,
-  stock: readonly string[],
+  { names, synonyms }: Stocked,
 ): Unfound {
-  const stocked = namesOf(stock);
+  const stocked = namesOf(names);
+  const meaningsOf = meaningsIn(synonyms);
   const isUnstocked = (words: string): boolean =>
-    namesWithin(words, makesAndModels).some((name) => !stocked.has(name)) ||
-    oneOf(bodies, folded(words)) !== undefined;
+    namesWithin(words, makesAndModels, meaningsOf).some(
+      (meant) => !meant.some((name) => stocked.has(name)),
+    ) || meaningsOf(folded(words)).some((name) => oneOf(bodies, name) !== undefined);
   const { unstocked = [], unclear = [] } = Object.groupBy(asked, ({ words }) =>
     isUnstocked(words) ? 'unstocked' : 'unclear',
   );

@@ -1,5 +1,5 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import type { Brand } from '#domain/brand/schema.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ModelTile, rangeOf } from './model-tile.ts';

@@ -1,7 +1,7 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts';
 import type { Brand, Model } from '#domain/brand/schema.ts';
 import { vehiclesOfModel } from '#domain/brand/stock.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 

@@ -1,9 +1,9 @@
 import { headModel } from '#domain/page/head-model.ts';
 import { reservable } from '#domain/payment/offer.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 
 const MOST_CARDS = 12;

@@ -37,6 +37,7 @@ for (const card of document.querySelectorAll<HTMLElement>('[data-checkout]')) {
     ...facts,
     key,
     freed: 'It is free for others again. Nothing was taken from your card.',
+    carId: car,
     ask: (clientId, answers) => holdCar(car, clientId, answers),
   });
   if (!hasBegun(key)) watchCar(card);

@@ -38,6 +38,7 @@ for (const card of document.querySelectorAll<HTMLElement>('[data-payment]')) {
     key: 'online-payment',
     freed: 'Nothing was taken from your card.',
     errorsOf: (answers) => errorsOf(answers, facts),
+    carId: null,
     ask: bill,
   });
   card.querySelector('[data-print]')?.addEventListener('click', () => window.print());

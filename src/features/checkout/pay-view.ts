@@ -3,7 +3,8 @@ import type { ShopperHold } from './hold-api.ts';
 export type Part = 'details' | 'pay' | 'done' | 'gone';
 const PARTS: readonly Part[] = ['details', 'pay', 'done', 'gone'];
 
-const partOf = (card: HTMLElement, part: Part) => card.querySelector<HTMLElement>(`[data-part="${part}"]`);
+export const partOf = (card: HTMLElement, part: Part) =>
+  card.querySelector<HTMLElement>(`[data-part="${part}"]`);
 
 /** Which step is shown, and marked above; the shopper is led to its heading. */
 export function openPart(card: HTMLElement, shown: Part): void {

@@ -10,6 +10,7 @@ import { mountCardFields } from './card-fields-loader.ts';
 import { type HoldAnswer, lookAtHold, payHold, releaseHold, type ShopperHold } from './hold-api.ts';
 import { type KeptHold, keptHold } from './kept-hold.ts';
 import { countDown, openPart, showEnd, showSum, tellIn } from './pay-view.ts';
+import { closeUnpayable } from './unpayable.ts';
 
 /** What a page that takes money knows, as JSON of its card. */
 export interface PayFacts {
@@ -25,6 +26,8 @@ export interface Paid extends PayFacts {
   readonly freed: string;
   /** What is wrong beside what the form itself says. */
   readonly errorsOf?: (answers: Answers) => Errors;
+  /** The car that a deposit is for; null for what is owed. */
+  readonly carId: string | null;
   /** Asks for what is to be paid for. */
   readonly ask: (clientId: string, answers: Answers) => Promise<HoldAnswer>;
 }
@@ -161,7 +164,7 @@ function courseOf(
 
 /** What a shopper can press on the way from the first answer of the API to the last, whatever is paid for. */
 export function openPaying(card: HTMLElement, paid: Paid): void {
-  const { form, timezone, site, key, freed, errorsOf, ask } = paid;
+  const { form, timezone, site, key, freed, errorsOf, carId, ask } = paid;
   const kept = keptHold(key);
   const details = card.querySelector<HTMLFormElement>('form[data-part="details"]');
   const { tell, mounted, take, look, lookAgain, startAnew } = courseOf(card, details, paid, kept);
@@ -219,5 +222,6 @@ export function openPaying(card: HTMLElement, paid: Paid): void {
   // From the bank’s page by the way back: much may have happened since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void look());
   if (details) fillIn(details, knownDetails(site));
+  if (kept.now().hold === null) void closeUnpayable(card, carId);
   void look();
 }

@@ -1,4 +1,4 @@
-import type { ImageModel } from '#adapters/images/client.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

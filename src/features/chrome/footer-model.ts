@@ -1,9 +1,9 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { licencesOf } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, directionsUrl, placesOf, primaryLocation } from '#domain/dealer/places.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { FooterItem } from '#domain/site/navigation.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { comparisonOf } from '#domain/saved/comparison.ts';
+import { financeTerms } from '#domain/vehicle/card-model.ts';
 import { repaymentNote } from '#domain/vehicle/finance-example.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { removeCar } from '#features/saved/store.ts';
 import { resultsContext } from '#features/search/results-context.ts';
-import { financeTerms } from '#features/vehicle/card-model.ts';
 import { RepaymentNote } from '#features/vehicle/RepaymentNote.tsx';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
 import { createClock } from '#domain/time/clock.ts';
+import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
 import { resultsContext } from '#features/search/results-context.ts';
-import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { NewArrival } from '#features/vehicle/NewArrival.tsx';
 import { VehicleCard } from '#features/vehicle/VehicleCard.tsx';
 import { RepaymentsNote } from '#features/vehicle/VehicleCards.tsx';

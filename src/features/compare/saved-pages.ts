@@ -2,10 +2,10 @@ import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { savedFace } from '#domain/saved/faces.ts';
 import { addressOf } from '#domain/search/address.ts';
+import { type ResultsSite, resultsSite } from '#domain/search/results-site.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { type ResultsSite, resultsSite } from '#features/search/results-site.ts';
 import { paths } from '#paths';
 
 /** What both pages of saved cars draw with; the cars themselves only the shopper’s browser knows. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { StatusTable } from '#domain/vehicle/status.ts';
 import { $saved, openSaved } from '#features/saved/store.ts';
 import { offerUndo } from '#features/saved/undo-notice.ts';
-import type { ResultsSite } from '#features/search/results-site.ts';
 import { openStockSearch, type StockSession } from '#features/search/stock-search.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { listedCar, NOBODY } from './listed-car.ts';

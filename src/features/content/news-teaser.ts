@@ -1,7 +1,7 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import type { NewsItem } from '#domain/content/schema.ts';
 import { formatDay } from '#domain/market/format.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

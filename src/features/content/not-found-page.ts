@@ -1,6 +1,6 @@
 import { headModel } from '#domain/page/head-model.ts';
+import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 
 const SUGGESTED = 3;

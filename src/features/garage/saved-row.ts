@@ -1,10 +1,10 @@
-import type { ImageModel } from '#adapters/images/client.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
+import type { ResultsContext } from '#domain/search/results-context.ts';
 import { createClock } from '#domain/time/clock.ts';
+import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { priceOrWeekly } from '#domain/vehicle/price.ts';
 import { type ListedCar, similarHref } from '#features/compare/listed-car.ts';
-import type { ResultsContext } from '#features/search/results-context.ts';
-import { vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 
 /** A saved car as the garage shows it: what it is, what it costs today, and whether it can still be had. */

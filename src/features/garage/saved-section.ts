@@ -1,10 +1,10 @@
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { StatusTable } from '#domain/vehicle/status.ts';
 import { keepCarsInStep } from '#features/account/saved-cars-sync.ts';
 import { type LookedUp, listedCar, NOBODY } from '#features/compare/listed-car.ts';
 import { $saved, openSaved, removeCar } from '#features/saved/store.ts';
 import { offerUndo } from '#features/saved/undo-notice.ts';
 import { resultsContext } from '#features/search/results-context.ts';
-import type { ResultsSite } from '#features/search/results-site.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { copyOf, say, sayName, within } from './elements.ts';
 import { type SavedRow, savedRow } from './saved-row.ts';

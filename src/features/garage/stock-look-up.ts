@@ -1,5 +1,5 @@
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import { type PresentCars, presentCars } from '#features/compare/present-cars.ts';
-import type { ResultsSite } from '#features/search/results-site.ts';
 import { openStockSearch, type StockSession } from '#features/search/stock-search.ts';
 
 let stock: StockSession | undefined;

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 
 const MOST_CARDS = 9;

@@ -1,7 +1,7 @@
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
+import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type SelectionLink, selectionLinks } from '#features/search/selection-link.ts';
-import type { VehicleCardModel } from '#features/vehicle/card-model.ts';
 
 export interface QuickFilters {
   readonly types: readonly SelectionLink[];

@@ -9,10 +9,10 @@ import { type SuccessWording, successWording } from '#domain/lead/success.ts';
 import { marketWords } from '#domain/market/markets.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { financeTerms } from '#domain/vehicle/card-model.ts';
 import { examplePrice } from '#domain/vehicle/finance-example.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { financeTerms } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 import { type FormPlace, formPlace } from './form-props.ts';
 

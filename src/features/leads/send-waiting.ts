@@ -53,5 +53,7 @@ export async function sendWaiting(site: string): Promise<void> {
       track(name, payload);
     } else tellRefused(site, lead, answer.message ?? '');
   }
-  if (settled.some(({ answer }) => answer.kind === 'sent')) tell('Your message from earlier has been sent.');
+  const sent = settled.flatMap(({ answer }) => (answer.kind === 'sent' ? [answer] : []));
+  const notices = new Set(sent.flatMap(({ notice }) => notice ?? []));
+  if (sent.length > 0) tell(['Your message from earlier has been sent.', ...notices].join(' '));
 }

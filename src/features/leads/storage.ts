@@ -30,6 +30,8 @@ export const leadKeys = (site: string) => ({
   /** Which cars were asked about. */
   enquired: `enquired-cars:${site}`,
   success: `success-category:${site}`,
+  /** What the page that thanks has to tell besides. */
+  notice: `success-notice:${site}`,
   /** Set while leads wait, so that other pages need not open a database to know. */
   waiting: `leads-waiting:${site}`,
   draft: (form: string, about: string) => `draft:${site}:${form}:${about}`,

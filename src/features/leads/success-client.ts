@@ -2,6 +2,17 @@ import type { Schedule } from '#domain/dealer/open-state.ts';
 import { successCategoryIn, whenWeCall } from '#domain/lead/success-page.ts';
 import { leadKeys, passing } from './storage.ts';
 
+/** Told once: who comes back to this page has read it. */
+function tellNotice(page: HTMLElement, site: string): void {
+  const { notice } = leadKeys(site);
+  const line = page.querySelector<HTMLElement>('.success-notice');
+  const text = passing.read(notice);
+  passing.remove(notice);
+  if (line === null || text === null) return;
+  line.textContent = text;
+  line.hidden = false;
+}
+
 const page = document.querySelector<HTMLElement>('.success-page');
 
 /** The address names the category; where it lost it on the way, the browser remembers. */
@@ -13,9 +24,11 @@ function categoryOf(site: string, thanked: readonly string[]): string {
 }
 
 if (page) {
+  const { site = '' } = page.dataset;
+  tellNotice(page, site);
   const sections = [...page.querySelectorAll<HTMLElement>('.success')];
   const shown = categoryOf(
-    page.dataset['site'] ?? '',
+    site,
     sections.map(({ id }) => id),
   );
   page.dataset['shown'] = '';

@@ -10,6 +10,9 @@ export function thank(
 ): void {
   const { name, payload } = answer.event ?? event;
   track(name, payload);
-  passing.write(leadKeys(site).success, successCategory);
+  const { success, notice } = leadKeys(site);
+  passing.write(success, successCategory);
+  if (answer.notice === undefined) passing.remove(notice);
+  else passing.write(notice, answer.notice);
   location.assign(successPath);
 }

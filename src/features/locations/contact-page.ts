@@ -1,7 +1,7 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import type { Place } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import { businessNode } from '#domain/structured-data/business.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

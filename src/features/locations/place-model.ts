@@ -1,8 +1,8 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { addressLine, directionsUrl, type Place, placesOf } from '#domain/dealer/places.ts';
 import { ratingOf } from '#domain/dealer/reviews.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createLoader } from '#adapters/data-loader/client.ts';
 import type { StockHit } from '#domain/search/document.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import { createClock } from '#domain/time/clock.ts';
+import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import type { GoneTable } from '#domain/vehicle/history.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { resultsContext } from '#features/search/results-context.ts';
-import type { ResultsSite } from '#features/search/results-site.ts';
 import { openStockSearch } from '#features/search/stock-search.ts';
-import { vehicleCard } from '#features/vehicle/card-model.ts';
 import { paths } from '#paths';
 import type { NewerProps } from './fallback-page.ts';
 import {

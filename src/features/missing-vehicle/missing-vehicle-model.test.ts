@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { resultsSite } from '#domain/search/results-site.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';
-import { resultsSite } from '#features/search/results-site.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import type { PlaceToBuy } from './fallback-page.ts';
 import { newerModel } from './missing-vehicle-model.ts';

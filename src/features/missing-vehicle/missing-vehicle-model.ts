@@ -1,6 +1,8 @@
+import type { ResultsContext } from '#domain/search/results-context.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { askingText } from '#domain/vehicle/asking.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { financeTerms } from '#domain/vehicle/card-model.ts';
 import { keyFacts } from '#domain/vehicle/facts.ts';
 import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
@@ -10,8 +12,6 @@ import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
 import { saveButton } from '#features/saved/save-button.ts';
-import type { ResultsContext } from '#features/search/results-context.ts';
-import { financeTerms } from '#features/vehicle/card-model.ts';
 import { eventCar } from '#features/vehicle/event-car.ts';
 import { galleryModel } from '#features/vehicle/gallery-model.ts';
 import { phoneReveal } from '#features/vehicle/phone-reveal.ts';

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
+import type { ResultsModel } from '#domain/search/results-model.ts';
 import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { ResultsModel, StateStep } from './results-model.ts';
 import { type Go, StateLink } from './StateLink.tsx';
 
 interface Props {
-  readonly model: Pick<ResultsModel, 'total' | 'none' | 'clear' | 'first' | 'cards' | 'everything'>;
-  readonly ways: readonly (StateStep & { readonly countText: string })[];
-  readonly many: string;
+  readonly model: Pick<ResultsModel, 'total' | 'empty' | 'clear' | 'first' | 'cards' | 'everything'>;
+  /** What else could be asked, once that is known. */
+  readonly children: ReactNode;
+  readonly hasWays: boolean;
   /** Whether a search can be saved here. */
   readonly saves: boolean;
   readonly phone: { readonly href: string; readonly shown: string } | null;
@@ -14,35 +16,19 @@ interface Props {
 }
 
 /** Nothing to show: why that may be, the shortest ways on, and what comes nearest. */
-export function EmptyResults({ model, ways, many, saves, phone, go }: Props) {
-  const { total, none, clear, first, cards, everything } = model;
+export function EmptyResults({ model, children, hasWays, saves, phone, go }: Props) {
+  const { total, empty, clear, first, cards, everything } = model;
   const plain = [first, clear].filter((step) => step !== null);
   return (
     <>
       <div className="empty">
         <Icon name="search" className="text-heading" />
-        <h2 className="display-face text-title">
-          {total > 0 ? 'There is no page of that number' : (none ?? `No ${many} match all of that`)}
-        </h2>
-        {ways.length > 0 ? (
-          <>
-            <p className="text-muted">Leave out one thing, and these are waiting:</p>
-            <ul className="empty-ways">
-              {ways.map(({ label, countText, href, next }) => (
-                <li key={href}>
-                  <StateLink className="button button-second" href={href} next={next} go={go}>
-                    Without {label}: {countText}
-                  </StateLink>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          total === 0 && (
-            <p className="text-muted">
-              New stock comes in most weeks. Call us and we will keep an eye out for you.
-            </p>
-          )
+        <h2 className="display-face text-title">{empty}</h2>
+        {children}
+        {total === 0 && !hasWays && (
+          <p className="text-muted">
+            New stock comes in most weeks. Call us and we will keep an eye out for you.
+          </p>
         )}
         {plain.map(({ label, href, next }) => (
           <StateLink key={label} className="button button-second" href={href} next={next} go={go}>

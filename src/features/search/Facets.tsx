@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import type { FacetModel } from '#domain/search/facet-model.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { FacetModel } from './facet-model.ts';
 import { ListFacet } from './ListFacet.tsx';
 import { RangeFacet } from './RangeFacet.tsx';
 import type { Go } from './StateLink.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { FacetValue, ListFacet as ListFacetModel } from '#domain/search/facet-model.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { FacetValue, ListFacet as ListFacetModel } from './facet-model.ts';
 import { type Go, StateLink } from './StateLink.tsx';
 
 interface Props {

@@ -2,16 +2,16 @@ import { useEffect, useMemo } from 'react';
 import { titleOf } from '#domain/page/head-model.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { selectionOfState } from '#domain/search/address.ts';
+import { questionOf } from '#domain/search/narrowing-offers.ts';
+import { resultsModel } from '#domain/search/results-model.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { $asked } from './asked-search.ts';
-import { questionOf } from './narrowing-offers.ts';
 import { $reader } from './query-reader.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsContext } from './results-context.ts';
-import { resultsModel, wayStep } from './results-model.ts';
-import type { ResultsSite } from './results-site.ts';
 import { type OwnResults, useResults } from './use-results.ts';
 
 export interface ResultsProps extends OwnResults {
@@ -46,7 +46,7 @@ function namePage(
 
 /** The results: first those that came with the page, then whatever the shopper asks for. */
 export function Results({ site, saves, phone, ...own }: ResultsProps) {
-  const { drawn, unknown, liveness, go, retry, Live, live } = useResults(own, site);
+  const { drawn, unknown, liveness, go, prepare, retry, Live, live } = useResults(own, site);
   // Whatever is drawn of words was read before.
   const reader = $reader.get();
   const context = useMemo(() => resultsContext(site, reader), [site, reader]);
@@ -70,8 +70,10 @@ export function Results({ site, saves, phone, ...own }: ResultsProps) {
         unknown={unknown}
         liveness={liveness}
         elsewhere={address !== searchAddress(own.state, context.config)}
-        ways={drawn.ways.map((way) => wayStep(way, context))}
+        ways={drawn.ways}
+        context={context}
         go={liveness === 'still' ? null : go}
+        prepare={prepare}
         retry={retry}
         words={site.config.vehicles}
         phone={phone}

@@ -1,9 +1,15 @@
-import type { SearchState } from '#domain/search/state.ts';
+import { addressOf } from '#domain/search/address.ts';
+import type { ResultsContext } from '#domain/search/results-context.ts';
+import type { ResultsModel } from '#domain/search/results-model.ts';
+import { scriptless } from '#domain/search/scriptless.ts';
+import { type SearchState, withQuery } from '#domain/search/state.ts';
+import type { WayOut } from '#domain/search/ways-out.ts';
 import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { Facets } from './Facets.tsx';
-import type { PageStep, ResultsModel, StateStep } from './results-model.ts';
+import { laterWaysOut } from './later-ways-out.tsx';
+import { Paging } from './Paging.tsx';
 import { SearchWords } from './SearchWords.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
 
@@ -21,8 +27,10 @@ interface Props {
   /** Something else is asked for than what the page was made for, of which more may stand around the results. */
   readonly elsewhere: boolean;
   /** Ways out of having found nothing, once they are known. */
-  readonly ways: readonly (StateStep & { readonly countText: string })[];
+  readonly ways: readonly WayOut[];
+  readonly context: ResultsContext;
   readonly go: Go | null;
+  readonly prepare: () => void;
   readonly retry: () => void;
   readonly words: { readonly one: string; readonly many: string };
   readonly phone: { readonly href: string; readonly shown: string } | null;
@@ -69,42 +77,6 @@ function SortMenu({ sorts, go }: SortMenuProps) {
   );
 }
 
-interface PagingProps {
-  readonly pages: readonly PageStep[];
-  readonly go: Go | null;
-}
-
-function Paging({ pages, go }: PagingProps) {
-  if (pages.length === 0) return null;
-  return (
-    <nav className="paging" aria-label="Pages of results">
-      <ul>
-        {pages.map(({ kind, label, href, next, here }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two gaps have the same label and the same target.
-          <li key={`${kind} ${label} ${index}`} data-kind={kind}>
-            {kind === 'gap' ? (
-              <span aria-hidden="true">{label}</span>
-            ) : (
-              <StateLink
-                href={href}
-                next={next}
-                go={go}
-                rel={kind === 'after' ? 'next' : kind === 'before' ? 'prev' : undefined}
-                aria-current={here ? 'page' : undefined}
-                aria-label={kind === 'page' ? `Page ${label}` : undefined}
-              >
-                {kind === 'before' && <Icon name="left" />}
-                {label}
-                {kind === 'after' && <Icon name="right" />}
-              </StateLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 const Heading = ({ heading, unknown }: Pick<Props, 'unknown'> & Pick<ResultsModel, 'heading'>) => (
   <div>
     <h1 className="text-page">{unknown === null ? heading : `Nothing is called “${unknown}”`}</h1>
@@ -134,8 +106,24 @@ function Chips({ chips, go }: ChipsProps) {
 }
 
 export function ResultsView(props: Props) {
-  const { model, state, saves, unknown, liveness, elsewhere, ways, go, retry, words, phone } = props;
+  const {
+    model,
+    state,
+    saves,
+    unknown,
+    liveness,
+    elsewhere,
+    ways,
+    context,
+    go,
+    prepare,
+    retry,
+    words,
+    phone,
+  } = props;
   const { heading, totalText, cards, facets, chips, clear, sorts, pages, shownText } = model;
+  const isEmpty = shownText === '';
+  const waysOut = laterWaysOut({ ways, query: isEmpty ? state.query : '', context, go });
   return (
     <div
       className="results"
@@ -150,6 +138,8 @@ export function ResultsView(props: Props) {
           unknown={unknown}
           go={go}
           many={words.many}
+          onType={prepare}
+          plainAction={scriptless(addressOf(withQuery(state, ''), context.config))}
         />
       </div>
       <aside className="filters" id={SHEET} popover="auto" aria-label="Filters">
@@ -206,8 +196,11 @@ export function ResultsView(props: Props) {
             </button>
           </div>
         )}
-        {shownText === '' ? (
-          <EmptyResults model={model} ways={ways} many={words.many} saves={saves} phone={phone} go={go} />
+        {!isEmpty && waysOut}
+        {isEmpty ? (
+          <EmptyResults model={model} saves={saves} phone={phone} go={go} hasWays={ways.length > 0}>
+            {waysOut}
+          </EmptyResults>
         ) : (
           <VehicleCards cards={cards} level={2} eager={2} />
         )}

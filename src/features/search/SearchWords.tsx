@@ -10,12 +10,15 @@ interface Props {
   readonly unknown: string | null;
   readonly go: Go | null;
   readonly many: string;
+  readonly onType: () => void;
+  /** Where words are sent without script. */
+  readonly plainAction: string;
 }
 
 const PAUSE_MS = 250;
 
 /** Words to find vehicles by; results follow while they are typed. */
-export function SearchWords({ query, unknown, go, many }: Props) {
+export function SearchWords({ query, unknown, go, many, onType, plainAction }: Props) {
   const [typed, setTyped] = useState(query ?? '');
   // The page follows a little later; by then more may have been typed.
   const sent = useRef(query);
@@ -56,11 +59,19 @@ export function SearchWords({ query, unknown, go, many }: Props) {
           type="search"
           name="query"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onType();
+          }}
           placeholder={invitation}
           aria-label={invitation}
           autoComplete="off"
         />
+        <noscript>
+          <button className="button button-main" type="submit" formAction={plainAction}>
+            Search
+          </button>
+        </noscript>
       </form>
     </search>
   );

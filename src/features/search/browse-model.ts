@@ -1,4 +1,4 @@
-import type { ImageModel } from '#adapters/images/client.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import { addressOf } from '#domain/search/address.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';

@@ -4,7 +4,7 @@ import { RANGE_FILTERS } from '#domain/search/filters.ts';
 import { roundEnds } from '#domain/search/histogram.ts';
 import { EMBEDDED_INDEX, type SearchQuery, type SearchResult } from '#domain/search/multi-search.ts';
 import { nearestHits, nearestQueries } from '#domain/search/nearest.ts';
-import { resultQueries, type SearchSetting } from '#domain/search/queries.ts';
+import { resultQueries, type SearchSetting, searchSetting } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
@@ -69,13 +69,8 @@ const withoutBars = ({ spreads, ...answer }: Answer): Answer => ({
   ),
 });
 
-const settingOf = ({ config, clock }: Dealer): SearchSetting => ({
-  index: EMBEDDED_INDEX,
-  filters: config.search_filters,
-  search: config.search,
-  include_sold_cars_days: config.include_sold_cars_days,
-  now: clock.now,
-});
+const settingOf = ({ config, clock }: Dealer): SearchSetting =>
+  searchSetting(config, { index: EMBEDDED_INDEX, now: clock.now });
 
 /** What a page finds when it is made. */
 export function firstAnswer(dealer: Dealer, state: SearchState): Answer {

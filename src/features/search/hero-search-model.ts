@@ -11,6 +11,7 @@ import {
 import { needsPrice, tally } from '#domain/search/counting.ts';
 import type { Filter } from '#domain/search/filters.ts';
 import { type OfferParts, offerParts } from '#domain/search/offer.ts';
+import { scriptless } from '#domain/search/scriptless.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { filterLabel } from '#domain/search/wording.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
@@ -40,6 +41,8 @@ export interface HeroType {
 
 export interface HeroSearchModel {
   readonly action: string;
+  /** Where it goes without script. */
+  readonly plainAction: string;
   readonly types: readonly HeroType[];
   readonly fields: readonly HeroField[];
   readonly offer: OfferParts;
@@ -139,6 +142,7 @@ export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchMod
   const byPrice = resolve(paths.searchByPrice(config));
   return {
     action: addressOf(NOTHING_CHOSEN, config),
+    plainAction: scriptless(addressOf(NOTHING_CHOSEN, config)),
     types: typesOf(counts, search.hero.combine_new_and_demo),
     fields: fields.filter(offersChoice),
     offer: offerParts(found.length, words, (count) => formatNumber(count, market)),

@@ -2,7 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { InstantSearch, useConnector, useInstantSearch } from 'react-instantsearch';
 import { FRESH_MS } from '#adapters/data-loader/client.ts';
 import type { Answer } from '#domain/search/answer.ts';
-import type { SearchSetting } from '#domain/search/queries.ts';
+import { questionOf } from '#domain/search/narrowing-offers.ts';
+import { type SearchSetting, searchSetting } from '#domain/search/queries.ts';
+import type { ResultsContext } from '#domain/search/results-context.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
@@ -14,10 +17,7 @@ import {
   type Steering,
   steering,
 } from './instant-search.ts';
-import { questionOf } from './narrowing-offers.ts';
 import { $reader } from './query-reader.ts';
-import type { ResultsContext } from './results-context.ts';
-import type { ResultsSite } from './results-site.ts';
 import { openStockSearch, type StockSession } from './stock-search.ts';
 
 /** What the page can ask of the search behind it. */
@@ -45,13 +45,8 @@ function stockSearch(settings: SiteConfig['search']['engine']): StockSession {
   return opened;
 }
 
-const settingOf = ({ config }: ResultsSite, index: string): SearchSetting => ({
-  index,
-  filters: config.search_filters,
-  search: config.search,
-  include_sold_cars_days: config.include_sold_cars_days,
-  now: Date.now(),
-});
+const settingOf = ({ config }: ResultsSite, index: string): SearchSetting =>
+  searchSetting(config, { index, now: Date.now() });
 
 function whenLookedAt(look: () => void): () => void {
   let last = Date.now();
@@ -63,6 +58,9 @@ function whenLookedAt(look: () => void): () => void {
   addEventListener('focus', listen);
   return () => removeEventListener('focus', listen);
 }
+
+/** Of several words some may have been let go. */
+const LEAVES_WORDS = /\S\s+\S/;
 
 const noteFailure = (reason: unknown) => console.info('The stock could not be asked again.', reason);
 
@@ -116,16 +114,23 @@ function Steered({
     const setting = settingOf(context, stock.index);
     const answer = instantAnswer(results, setting.filters);
     onFound(answer, []);
-    if (answer.total > 0) return;
+    if (answer.total > 0 && !LEAVES_WORDS.test(meant.current.query)) return;
     let wanted = true;
     // The page is only drawn with what reads its words once they have been answered.
     const read = { ...context, reader: $reader.get() };
-    import('./instead.ts')
-      .then(({ insteadOf, countUnfound }) => {
+    import('./found-nothing.ts')
+      .then(async ({ insteadOf, spellingsOf, countUnfound }) => {
+        const question = questionOf(asked.current, read);
+        if (answer.total > 0) {
+          const ways = await spellingsOf(question, setting, read, stock.search);
+          if (wanted && ways.length > 0) onFound(answer, ways);
+          return;
+        }
         countUnfound(asked, setting, read, stock).catch(noteFailure);
-        return insteadOf(questionOf(asked.current, read), setting, read, stock);
+        const { hits, ways } = await insteadOf(question, setting, read, stock.search);
+        if (wanted) onFound({ ...answer, hits }, ways);
       })
-      .then(({ hits, ways }) => wanted && onFound({ ...answer, hits }, ways), onFail);
+      .catch(answer.total > 0 ? noteFailure : onFail);
     return () => {
       wanted = false;
     };

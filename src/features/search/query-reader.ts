@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { QueryReader } from '#domain/search/question.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import type { ResultsSite } from './results-site.ts';
 import { loadVocabulary, type Words } from './visit.ts';
 
 /** Reads what is typed; nothing before anybody has typed. */
@@ -23,9 +23,18 @@ export async function loadReader(
   return openReader({ words, market, thisYear: new Date().getFullYear() });
 }
 
-/** For all that is drawn on a results page. */
-export async function openedReader(place: Place, site: Spoken): Promise<void> {
-  $reader.set(await loadReader(place, site));
+let opening: Promise<void> | undefined;
+
+/** For all that is drawn on a results page; asked for by the first letter, and once. What failed is tried again. */
+export function openedReader(place: Place, site: Spoken): Promise<void> {
+  opening ??= loadReader(place, site).then(
+    (reader) => $reader.set(reader),
+    (reason: unknown) => {
+      opening = undefined;
+      throw reason;
+    },
+  );
+  return opening;
 }
 
 /** Whether words are asked for that could still be read. */

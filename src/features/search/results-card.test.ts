@@ -2,14 +2,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { StockHit } from '#domain/search/document.ts';
+import { resultsModel } from '#domain/search/results-model.ts';
+import { resultsSite } from '#domain/search/results-site.ts';
 import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsContext } from './results-context.ts';
-import { resultsModel } from './results-model.ts';
-import { resultsSite } from './results-site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,8 +28,10 @@ function drawn(fields: Fields, config: Fields = {}, state = NOTHING_CHOSEN) {
       liveness: 'still',
       elsewhere: false,
       ways: [],
+      context,
       go: null,
       retry: () => {},
+      prepare: () => {},
       words: { one: 'car', many: 'cars' },
       phone: null,
     }),

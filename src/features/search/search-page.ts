@@ -5,6 +5,7 @@ import { stateOfSelection } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { defaultCollection } from '#domain/search/collections.ts';
 import { knownWords, wordsOfSelection } from '#domain/search/known-words.ts';
+import { type ResultsSite, resultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { noneText, resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
 import type { Selected } from '#domain/search/selections.ts';
@@ -18,7 +19,6 @@ import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { firstAnswer, firstNearest } from './first-answer.ts';
 import { landingOf } from './landing.ts';
-import { type ResultsSite, resultsSite } from './results-site.ts';
 
 const sites = new WeakMap<Dealer, ResultsSite>();
 

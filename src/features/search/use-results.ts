@@ -11,16 +11,16 @@ import {
 import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
 import type { AddressConfig } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
+import { questionOf } from '#domain/search/narrowing-offers.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
-import { questionOf } from './narrowing-offers.ts';
 import { $reader, isUnread, openedReader } from './query-reader.ts';
 import type { Liveness } from './ResultsView.tsx';
-import type { ResultsSite } from './results-site.ts';
 import type { Go } from './StateLink.tsx';
 import { asksForMore, enter, keptScroll, onReturn, readVisit, type Visited, type Words } from './visit.ts';
 
@@ -73,20 +73,21 @@ interface Results {
   readonly unknown: string | null;
   readonly liveness: Liveness;
   readonly go: Go;
+  /** Somebody begins to type: what reads and finds words is fetched before they pause. */
+  readonly prepare: () => void;
   readonly retry: () => void;
   readonly Live: ComponentType<LiveSearchProps> | null;
   /** What the search behind the page is given. */
   readonly live: Omit<LiveSearchProps, 'context'>;
 }
 
+const fetchLive = () => import('./live-search.tsx');
+
 /** The search behind the page, which is fetched when it is woken. */
 function useLive(fail: (reason: unknown) => void) {
   const [Live, setLive] = useState<Results['Live']>(null);
   const wake = useCallback(() => {
-    import('./live-search.tsx').then(
-      ({ LiveSearch }) => startTransition(() => setLive(() => LiveSearch)),
-      fail,
-    );
+    fetchLive().then(({ LiveSearch }) => startTransition(() => setLive(() => LiveSearch)), fail);
   }, [fail]);
   return [Live, wake] as const;
 }
@@ -176,6 +177,11 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     }, PATIENCE_MS);
   }, [fail]);
 
+  const prepare = useCallback(() => {
+    fetchLive().catch(noteUnread);
+    openedReader({ countsHref }, site).catch(noteUnread);
+  }, [countsHref, site]);
+
   const ask = useCallback(
     (next: SearchState) => {
       untouched.current = false;
@@ -187,8 +193,10 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
         if (steer.current) steer.current.ask(meant.current);
         else wake();
       };
-      if (isUnread(next)) openedReader({ countsHref }, site).catch(noteUnread).then(put);
-      else put();
+      if (isUnread(next)) {
+        fetchLive().catch(noteUnread);
+        openedReader({ countsHref }, site).catch(noteUnread).then(put);
+      } else put();
     },
     [wake, wait, countsHref, site],
   );
@@ -243,6 +251,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     unknown,
     liveness,
     go,
+    prepare,
     retry,
     Live,
     live: { asked, meant, steer, onFound: show, onFail: fail },

@@ -1,6 +1,7 @@
 import type { SiteSearchSource } from '#adapters/site-search/types.ts';
 import { type Market, type MarketWords, marketWords } from '#domain/market/markets.ts';
 import { addressOf } from '#domain/search/address.ts';
+import { scriptless } from '#domain/search/scriptless.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { type FormSetting, formSetting } from '#features/search/form-setting.ts';
@@ -17,6 +18,8 @@ export interface SearchSettings {
 export interface SearchBoxModel {
   /** The stock results: what is typed goes there as `query`. */
   readonly action: string;
+  /** And where it goes without script. */
+  readonly plainAction: string;
   readonly placeholder: string;
   /** Nothing where nothing is suggested. */
   readonly settings: SearchSettings | null;
@@ -53,6 +56,7 @@ export const searchBox = (config: SiteConfig, market: Market): SearchBoxModel | 
   config.search.box
     ? {
         action: addressOf(NOTHING_CHOSEN, config),
+        plainAction: scriptless(addressOf(NOTHING_CHOSEN, config)),
         placeholder: config.search.placeholder,
         settings: searchSettings(config, market),
       }

@@ -1,3 +1,4 @@
+import { track } from '#adapters/analytics/client.ts';
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
 import { addressOf } from '#domain/search/address.ts';
 import { searchName } from '#domain/search/question.ts';
@@ -13,6 +14,8 @@ interface NamedSearch {
   readonly name: string;
   /** How many it finds, in words. */
   readonly count: Promise<string>;
+  /** Says that it was chosen. */
+  readonly tell: () => void;
 }
 
 const loadSetting = (): Promise<StockSetting> =>
@@ -31,6 +34,8 @@ export async function openNamedSearch(): Promise<(query: string) => NamedSearch 
     const count = totalOf(question.meant).then((total) =>
       total === 0 ? 'none now' : countText(total, words, market),
     );
-    return { href: addressOf(question.asked, setting), name, count };
+    const href = addressOf(question.asked, setting);
+    const tell = () => track('site_search_hit', { query, object_id: `search:${href}`, position: 0 });
+    return { href, name, count, tell };
   };
 }

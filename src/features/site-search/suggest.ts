@@ -43,12 +43,17 @@ export function trackedRow(
 }
 
 let stockRow: StockRow | undefined;
-let opening: Promise<unknown> | undefined;
+let opening: Promise<void> | undefined;
 
-/** Fetched when somebody types first; where it cannot be had, no search of the stock is named. */
+/** Fetched when somebody types first; where it cannot be had, no search of the stock is named until the next key. */
 async function openStock(): Promise<void> {
-  const { openStockRow } = await import('./stock-row.ts');
-  stockRow = await openStockRow(searchRow);
+  try {
+    const stock = await import('./stock-row.ts');
+    stockRow = await stock.openStockRow(searchRow);
+  } catch (cause) {
+    opening = undefined;
+    console.info(cause);
+  }
 }
 
 function allResults(query: string, settings: SearchSettings): HTMLAnchorElement {
@@ -92,7 +97,7 @@ export function attachSuggestions(form: HTMLFormElement): void {
     const mine = ++asked;
     const query = input?.value.trim();
     if (!query) return combobox.close();
-    opening ??= openStock().catch(console.info);
+    opening ??= openStock();
     const hits = await hitRows(query);
     if (mine !== asked) return;
     const isNamed = stockRow !== undefined;

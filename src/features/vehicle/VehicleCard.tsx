@@ -1,10 +1,10 @@
 import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
+import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import type { NamePart } from '#domain/vehicle/no-break-name.ts';
 import type { Tag } from '#domain/vehicle/tag.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import type { VehicleCardModel } from './card-model.ts';
 import { NewArrival } from './NewArrival.tsx';
 import { Price } from './Price.tsx';
 

@@ -1,4 +1,4 @@
-import type { ImageModel } from '#adapters/images/client.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import { spinMedia, type VehicleMedia, videoMedia } from '#domain/vehicle/media.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import type { PageContext } from '#features/page-context.ts';

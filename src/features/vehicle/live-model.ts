@@ -1,8 +1,8 @@
 import { marketWords } from '#domain/market/markets.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { financeTerms } from '#domain/vehicle/card-model.ts';
 import { weeklyPrice } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { financeTerms } from './card-model.ts';
 
 export function liveModel(vehicle: Vehicle, dealer: Dealer) {
   const { config, market } = dealer;

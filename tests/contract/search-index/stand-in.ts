@@ -1,3 +1,12 @@
+import {
+  type IndexSettings,
+  type MultiSearch,
+  type SearchDocument,
+  SearchError,
+  type SearchQuery,
+} from '#domain/search/multi-search.ts';
+import { buildIndex } from '#engine/index-file/build-index.ts';
+import { openIndex } from '#engine/open-index.ts';
 import { answer, type LocalServer, serve } from '../stock-source/local-server.ts';
 
 export const ADMIN_KEY = 'the-admin-key';
@@ -7,8 +16,8 @@ type Json = Record<string, unknown>;
 
 interface StoredIndex {
   readonly createdAt: string;
-  readonly documents: Map<unknown, Json>;
-  settings: Json;
+  readonly documents: Map<unknown, SearchDocument>;
+  settings: IndexSettings;
 }
 
 interface Task {
@@ -29,10 +38,17 @@ class Refused extends Error {
   }
 }
 
+/** An index answers as the engine of the project, which exchanges with a real server are recorded of. */
+function engineOf(uid: string, { documents, settings }: StoredIndex): MultiSearch {
+  const { columns, chunks } = buildIndex({ uid, documents: [...documents.values()], settings });
+  return openIndex({ columns: async () => columns, chunk: async (number) => chunks[number] });
+}
+
 /** The indexes of a server and what changes them. A change is done when its task is asked for. */
 class Indexes {
   readonly all = new Map<string, StoredIndex>();
   readonly tasks: Task[] = [];
+  readonly #engines = new Map<string, MultiSearch>();
   #made = 0;
 
   get = (uid: string): StoredIndex => {
@@ -48,7 +64,15 @@ class Indexes {
     return index;
   };
 
-  add = (uid: string, documents: readonly Json[]): void => {
+  search = async (query: SearchQuery) => {
+    const { indexUid } = query;
+    const engine = this.#engines.get(indexUid) ?? engineOf(indexUid, this.get(indexUid));
+    this.#engines.set(indexUid, engine);
+    const { results } = await engine({ queries: [query] });
+    return results[0];
+  };
+
+  add = (uid: string, documents: readonly SearchDocument[]): void => {
     const index = this.all.get(uid) ?? this.create(uid);
     for (const document of documents) {
       if (!/^[\w-]+$/.test(String(document['id'])))
@@ -68,6 +92,7 @@ class Indexes {
 
   task = (type: string, details: Json, change: () => void): { taskUid: number } => {
     const uid = this.tasks.length;
+    this.#engines.clear();
     try {
       change();
       this.tasks.push({ uid, type, details, status: 'succeeded', error: null });
@@ -95,11 +120,6 @@ const listed = ({ indexes, query }: Asked) => {
   return { results: results.slice(offset, offset + Number(query.get('limit') ?? 20)), total: results.length };
 };
 
-const found = (indexes: Indexes, { indexUid, limit = 20 }: { indexUid: string; limit?: number }) => {
-  const documents = [...indexes.get(indexUid).documents.values()];
-  return { indexUid, hits: documents.slice(0, limit), estimatedTotalHits: documents.length };
-};
-
 const ROUTES: readonly Route[] = [
   [/^GET \/tasks$/, ({ indexes }) => ({ results: indexes.tasks })],
   [/^GET \/tasks\/(\d+)$/, ({ indexes, uid }) => indexes.tasks[Number(uid)]],
@@ -124,13 +144,13 @@ const ROUTES: readonly Route[] = [
     /^PATCH \/indexes\/([^/]+)\/settings$/,
     ({ indexes, uid, body }) =>
       indexes.task('settingsUpdate', {}, () => {
-        indexes.get(uid).settings = body as Json;
+        indexes.get(uid).settings = body as IndexSettings;
       }),
   ],
   [
     /^POST \/indexes\/([^/]+)\/documents$/,
     ({ indexes, uid, body }) =>
-      indexes.task('documentAdditionOrUpdate', {}, () => indexes.add(uid, body as readonly Json[])),
+      indexes.task('documentAdditionOrUpdate', {}, () => indexes.add(uid, body as readonly SearchDocument[])),
   ],
   [
     /^POST \/swap-indexes$/,
@@ -143,10 +163,8 @@ const ROUTES: readonly Route[] = [
   ],
   [
     /^POST \/multi-search$/,
-    ({ indexes, body }) => ({
-      results: (body as { queries: { indexUid: string; limit?: number }[] }).queries.map((query) =>
-        found(indexes, query),
-      ),
+    async ({ indexes, body }) => ({
+      results: await Promise.all((body as { queries: readonly SearchQuery[] }).queries.map(indexes.search)),
     }),
   ],
 ];
@@ -159,21 +177,30 @@ function checkKey(authorization: string | undefined, path: string): void {
     throw new Refused(403, 'invalid_api_key', 'The provided API key is invalid.');
 }
 
-/** As much of a Meilisearch as filling an index needs. */
+/** Pages of any site may ask, as with a real one. */
+const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+};
+
+/** As much of a Meilisearch as filling an index and searching it needs. */
 export const serveIndexes = async (): Promise<LocalServer> => {
   const indexes = new Indexes();
-  return serve((request, response, text) => {
+  return serve(async (request, response, text) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in');
     const asked = `${request.method} ${pathname}`;
+    response.setHeaders(new Map(Object.entries(ANY_ORIGIN)));
+    if (request.method === 'OPTIONS') return answer(response, 200, '');
     try {
       checkKey(request.headers.authorization, pathname);
       const route = ROUTES.find(([pattern]) => pattern.test(asked));
       if (!route) throw new Refused(404, 'not_found', `Nothing stands at ${asked}.`);
       const uid = route[0].exec(asked)?.[1] ?? '';
-      const reply = route[1]({ indexes, uid, query, body: text === '' ? null : JSON.parse(text) });
+      const reply = await route[1]({ indexes, uid, query, body: text === '' ? null : JSON.parse(text) });
       answer(response, 200, JSON.stringify(reply));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused || error instanceof SearchError)) throw error;
       answer(response, error.status, JSON.stringify({ message: error.message, code: error.code }));
     }
   });

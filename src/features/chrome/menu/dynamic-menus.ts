@@ -1,7 +1,7 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts';
 import type { Brand, Manufacturer, Model } from '#domain/brand/schema.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { ofCondition, selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';

@@ -1,4 +1,4 @@
-import type { ImageModel } from '#adapters/images/client.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import type { BodyShape } from '#domain/vehicle/body-shape.ts';
 import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { NavColumn, NavLink } from '../nav-link.ts';

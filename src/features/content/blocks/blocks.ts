@@ -1,8 +1,8 @@
-import type { ImageModel } from '#adapters/images/client.ts';
 import type { Block, Body } from '#domain/content/body.ts';
 import type { DirectiveValues } from '#domain/content/directives.ts';
 import { placesOf } from '#domain/dealer/places.ts';
 import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import { type FormPlace, formPlace } from '#features/leads/form-props.ts';
 import { type StaffModel, staffModels } from '#features/locations/contact-page.ts';
 import { type PlaceModel, placeModel } from '#features/locations/place-model.ts';

@@ -1,9 +1,9 @@
 import type { DirectiveValues } from '#domain/content/directives.ts';
 import { addressOf } from '#domain/search/address.ts';
 import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from '#domain/search/state.ts';
+import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { firstAnswer } from '#features/search/first-answer.ts';
-import { vehicleCard } from '#features/vehicle/card-model.ts';
 
 type Asked = DirectiveValues<'stock'>;
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { ImageModel } from '#adapters/images/client.ts';
 import { type Body, isElement } from '#domain/content/body.ts';
+import type { ImageModel } from '#domain/page/picture.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { relOf, settledLink } from './settled-link.ts';
 

@@ -3,8 +3,8 @@ import type { Answer } from '#domain/search/answer.ts';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { resultsContext } from '#features/search/results-context.ts';
 import { dealerAt } from '#render/dealer-model.ts';
-import { resultsContext } from './results-context.ts';
 import { pageNumbers, resultsModel } from './results-model.ts';
 import { resultsSite } from './results-site.ts';
 

@@ -1,6 +1,6 @@
-import type { Pictures } from '#adapters/images/client.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
+import type { Pictures } from '#domain/page/picture.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Clock } from '#domain/time/clock.ts';

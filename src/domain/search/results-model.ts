@@ -7,11 +7,10 @@ import { PAGE_SIZE, sortOf } from '#domain/search/queries.ts';
 import type { Question } from '#domain/search/question.ts';
 import { noneText, resultsHeading } from '#domain/search/selection-text.ts';
 import { chosenOf, NOTHING_CHOSEN, type SearchState, withPage, withSort } from '#domain/search/state.ts';
-import type { WayOut } from '#domain/search/ways-out.ts';
 import { createClock } from '#domain/time/clock.ts';
+import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
-import { type VehicleCardModel, vehicleCard } from '#features/vehicle/card-model.ts';
 import { type FacetModel, facetModels } from './facet-model.ts';
 import { narrowingOffers, questionOf } from './narrowing-offers.ts';
 import type { ResultsContext } from './results-context.ts';
@@ -39,8 +38,8 @@ export interface ResultsModel {
   readonly totalText: string;
   /** Where nothing was found, what comes nearest. */
   readonly cards: readonly VehicleCardModel[];
-  /** That there is nothing of what the path alone names. */
-  readonly none: string | null;
+  /** Why there is nothing to show. */
+  readonly empty: string;
   readonly everything: StateStep;
   readonly facets: readonly FacetModel[];
   readonly chips: readonly StateStep[];
@@ -108,15 +107,6 @@ function sortChoices({ asked, meant }: Question, { config, reader }: ResultsCont
   return meant.query === '' ? orders : [best, ...orders];
 }
 
-/** One thing left out, and what that would bring. */
-export const wayStep = (
-  { label, next, total }: WayOut,
-  context: ResultsContext,
-): StateStep & { readonly countText: string } => ({
-  ...step(label, next, context),
-  countText: countText(total, context.config.vehicles, context.market),
-});
-
 /** What the site’s own list is of, nobody has chosen; and of several conditions none can be taken away by itself. */
 function isOfList(filter: Filter, state: SearchState, config: ResultsContext['config']): boolean {
   const selection = selectionOfState(state, config);
@@ -151,7 +141,12 @@ export function resultsModel(
     total: answer.total,
     totalText,
     cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture, listed)),
-    none: named && noneText(named, config),
+    empty:
+      answer.total > 0
+        ? 'There is no page of that number'
+        : named === null
+          ? `No ${config.vehicles.many} match all of that`
+          : noneText(named, config),
     everything: step(`All ${config.vehicles.many}`, NOTHING_CHOSEN, context),
     facets: facetModels(question, answer, context),
     chips,

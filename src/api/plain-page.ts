@@ -1,0 +1,58 @@
+import { html } from 'hono/html';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { PLAIN_LINKS } from '#domain/lead/form-places.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { BASE_HEADERS } from '#domain/routing/headers.ts';
+
+export type Markup = ReturnType<typeof html>;
+
+interface FramedPage {
+  readonly dealer: PublishedDealer;
+  readonly title: string;
+  readonly stylesheets: readonly string[] | undefined;
+  readonly main: Markup;
+}
+
+/** What stands around a page that the API draws by itself. */
+export const framePage = async ({ dealer, title, stylesheets = [], main }: FramedPage): Promise<string> =>
+  String(
+    await html`<!doctype html>
+<html lang="${MARKETS[dealer.market].locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${dealer.name}</title>
+<meta name="robots" content="noindex">
+<link rel="icon" type="image/svg+xml" href="${PLAIN_LINKS.icon}">
+${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+</head>
+<body>
+<header class="on-band"><div class="column py-5"><a class="text-name display-face" href="${PLAIN_LINKS.home}">${dealer.name}</a></div></header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`,
+  );
+
+/** No script and no style of its own; a form may be sent here, and its answer leads on within the same site. */
+const policyWith = (pictures: string): string =>
+  `default-src 'none'; style-src 'self'; img-src ${pictures}; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+interface Answered {
+  readonly status: number;
+  /** Where its pictures may come from. */
+  readonly pictures?: string;
+}
+
+export const pageResponse = (text: string, { status, pictures = "'self'" }: Answered): Response =>
+  new Response(text, {
+    status,
+    headers: {
+      ...BASE_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policyWith(pictures),
+      'Cache-Control': 'no-store',
+    },
+  });

@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import type { FacetModel, FacetValue, ListFacet, RangeFacet } from '#domain/search/facet-model.ts';
+import { type AskingForm, askingForm, scriptless } from '#domain/search/scriptless.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import type { Markup } from '../plain-page.ts';
+import type { Icons } from './card.ts';
+import type { FoundResults } from './found.ts';
+
+export const carried = ({ carried: fields }: AskingForm): readonly Markup[] =>
+  fields.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`);
+
+const paint = (colour: string): Markup =>
+  html`<svg class="facet-paint" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="7.5" fill="${colour}"></circle></svg>`;
+
+const value = ({ label, countText, chosen, href, paint: colour }: FacetValue, icon: Icons): Markup =>
+  html`<li><a class="facet-value" href="${scriptless(href)}" rel="nofollow"${chosen ? html` aria-current="true"` : ''}><span class="facet-box">${chosen ? icon('check') : ''}</span>${colour === null ? '' : paint(colour)}<span class="facet-label">${label}</span><span class="facet-count"><span class="sr-only">, </span>${countText}${chosen ? html`<span class="sr-only">, chosen</span>` : ''}</span></a></li>`;
+
+const values = (of: readonly FacetValue[], icon: Icons): Markup =>
+  html`<ul class="facet-values">${of.map((one) => value(one, icon))}</ul>`;
+
+const list = ({ values: own, elsewhere }: ListFacet, icon: Icons): Markup =>
+  html`${values(own, icon)}${
+    elsewhere.length === 0
+      ? ''
+      : html`<div class="facet-elsewhere"><p class="text-small text-muted">Not in this list</p>${values(elsewhere, icon)}</div>`
+  }`;
+
+const UNBOUND = { min: null, max: null };
+
+/** Two boxes in the place of the slider. */
+function range(facet: RangeFacet, state: SearchState, { context }: FoundResults): Markup {
+  const { filter, label, chosen, chosenFrom, min, max } = facet;
+  const form = askingForm(chosenFrom(state, UNBOUND), context.config);
+  const box = (end: 'min' | 'max', word: string, held: number | null, bound: number): Markup =>
+    html`<div><span aria-hidden="true">${word}</span><input type="text" inputmode="numeric" name="${filter}_${end}" aria-label="${label} ${word.toLowerCase()}" value="${held ?? ''}" placeholder="${bound}"></div>`;
+  return html`<form class="range" method="get" action="${form.action}">${carried(form)}
+<div class="range-fields">${box('min', 'From', chosen.min, min)}${box('max', 'To', chosen.max, max)}</div>
+<button class="button button-second">Set ${label.toLowerCase()}</button></form>`;
+}
+
+const facet = (model: FacetModel, found: FoundResults, icon: Icons): Markup => html`
+<details class="facet"${model.chosenText === '' ? '' : html` open`}><summary><h3>${model.label}</h3>${model.chosenText === '' ? '' : html`<span class="facet-chosen">${model.chosenText}</span>`}${icon('down')}</summary>
+<div class="facet-body">${model.kind === 'list' ? list(model, icon) : range(model, found.state, found)}</div></details>`;
+
+/** The filters of a page of results, as links and as boxes that are sent. */
+export const facetsMarkup = (found: FoundResults, icon: Icons): readonly Markup[] =>
+  found.model.facets.map((model) => facet(model, found, icon));

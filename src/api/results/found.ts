@@ -1,0 +1,75 @@
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { sitePictures } from '#adapters/images/client.providers.ts';
+import type { SearchableStock } from '#adapters/stock-search/types.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { readAddress, unknownIn } from '#domain/search/address.ts';
+import { type Answer, answerOf } from '#domain/search/answer.ts';
+import { insteadOf, spellingsOf } from '#domain/search/instead.ts';
+import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
+import { questionOf } from '#domain/search/narrowing-offers.ts';
+import { resultQueries, type SearchSetting, searchSetting } from '#domain/search/queries.ts';
+import { openReader, type Question } from '#domain/search/question.ts';
+import { contextWith, type ResultsContext } from '#domain/search/results-context.ts';
+import { type ResultsModel, resultsModel } from '#domain/search/results-model.ts';
+import { siteOf } from '#domain/search/results-site.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import type { WayOut } from '#domain/search/ways-out.ts';
+import { localDate } from '#domain/time/zoned.ts';
+
+/** All that a page of results is drawn from. */
+export interface FoundResults {
+  readonly state: SearchState;
+  readonly model: ResultsModel;
+  readonly ways: readonly WayOut[];
+  /** What the address names and nothing of the stock is called. */
+  readonly unknown: string | null;
+  readonly context: ResultsContext;
+}
+
+interface Asked {
+  readonly address: Pick<URL, 'pathname' | 'search'>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+function contextOf(dealer: PublishedDealer, { vocabulary }: SearchableStock, now: number): ResultsContext {
+  const { config } = dealer;
+  const site = siteOf({ config, market: MARKETS[dealer.market], logos: {} });
+  const { year: thisYear } = localDate(now, dealer.timezone);
+  const reader = openReader({ words: vocabulary, market: site.market, thisYear });
+  return contextWith(site, { picture: sitePictures(config.images), reader });
+}
+
+/** As in a browser: what comes nearest where nothing was found, and other spellings where words were let go. */
+async function withInstead(
+  answer: Answer,
+  question: Question,
+  setting: SearchSetting,
+  context: ResultsContext,
+  { search }: SearchableStock,
+): Promise<{ readonly answer: Answer; readonly ways: readonly WayOut[] }> {
+  if (answer.total > 0) return { answer, ways: await spellingsOf(question, setting, context, search) };
+  const { hits, ways } = await insteadOf(question, setting, context, search);
+  return { answer: { ...answer, hits }, ways };
+}
+
+/** Reads an address as a browser with script does, and asks the same stock the same questions. */
+export async function findResults(
+  dealer: PublishedDealer,
+  stock: SearchableStock,
+  { address, now }: Asked,
+): Promise<FoundResults> {
+  const context = contextOf(dealer, stock, now);
+  const { config } = context;
+  const state = readAddress(address, config, stock.vocabulary);
+  const question = questionOf(state, context);
+  const setting = searchSetting(config, { index: EMBEDDED_INDEX, now });
+  const { results } = await stock.search({ queries: resultQueries(question.meant, setting) });
+  const found = answerOf(results, question.meant, setting.filters);
+  const { answer, ways } = await withInstead(found, question, setting, context, stock);
+  return {
+    ...{ state, ways, context },
+    model: resultsModel(state, answer, context, now),
+    unknown: unknownIn(address.pathname, config, stock.vocabulary),
+  };
+}

@@ -1,0 +1,119 @@
+import { html } from 'hono/html';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { PLAIN_LINKS } from '#domain/lead/form-places.ts';
+import { addressOf, selectionOfState } from '#domain/search/address.ts';
+import type { StateStep } from '#domain/search/results-model.ts';
+import { askingForm, scriptless } from '#domain/search/scriptless.ts';
+import { selectionTrail } from '#domain/search/selection-text.ts';
+import { withQuery, withSort } from '#domain/search/state.ts';
+import { sisterAddress, waysByKind } from '#domain/search/ways-out-words.ts';
+import { countText } from '#domain/vehicle/count-text.ts';
+import { framePage, type Markup } from '../plain-page.ts';
+import { cardsMarkup, type Icons, iconsAt } from './card.ts';
+import { carried, facetsMarkup } from './facets.ts';
+import type { FoundResults } from './found.ts';
+
+interface Drawing extends FoundResults {
+  readonly icon: Icons;
+}
+
+const SHEET = 'filters';
+
+const button = ({ label, href }: Pick<StateStep, 'label' | 'href'>): Markup =>
+  html`<a class="button button-second" href="${scriptless(href)}">${label}</a>`;
+
+function words({ state, unknown, context: { config }, icon }: Drawing): Markup {
+  const form = askingForm(withQuery(state, ''), config);
+  const invitation = `Search these ${config.vehicles.many}`;
+  return html`<search><form class="results-words" method="get" action="${form.action}">${icon('search')}${carried(form)}<input type="search" name="query" value="${unknown ?? state.query}" placeholder="${invitation}" aria-label="${invitation}" autocomplete="off"><button class="button button-main">Search</button></form></search>`;
+}
+
+const heading = ({ model, unknown }: Drawing): Markup =>
+  unknown === null
+    ? html`<div><h1 class="text-page">${model.heading}</h1></div>`
+    : html`<div><h1 class="text-page">Nothing is called “${unknown}”</h1><p class="text-muted">Here is what we have: ${model.heading}.</p></div>`;
+
+const filters = (found: Drawing): Markup => html`
+<aside class="filters" id="${SHEET}" popover="auto" aria-label="Filters">
+<div class="filters-head"><h2 class="text-title">Filters</h2>${found.model.clear ? html`<a class="filters-clear" href="${scriptless(found.model.clear.href)}">${found.model.clear.label}</a>` : ''}<button class="filters-close" type="button" popovertarget="${SHEET}" popovertargetaction="hide" aria-label="Close filters">${found.icon('close')}</button></div>
+<div class="filters-list">${facetsMarkup(found, found.icon)}</div>
+</aside>`;
+
+function sortMenu({ state, model: { sorts }, context: { config } }: Drawing): Markup {
+  const form = askingForm(withSort(state, null), config);
+  return html`<form class="sort-form" method="get" action="${form.action}">${carried(form)}<label class="sort-menu"><span aria-hidden="true">Sort</span><select name="sortBy" aria-label="Sort">${sorts.map(({ label, next, chosen }) => html`<option value="${next.sort ?? ''}"${chosen ? html` selected` : ''}>${label}</option>`)}</select></label><button class="button button-second">Apply</button></form>`;
+}
+
+const chips = ({ model, icon }: Drawing): Markup | '' =>
+  model.chips.length === 0
+    ? ''
+    : html`<ul class="chips" aria-label="Chosen filters">${model.chips.map(({ label, href }) => html`<li><a class="chip" href="${scriptless(href)}"><span class="sr-only">Remove </span>${label}${icon('close')}</a></li>`)}</ul>`;
+
+function waysOut({ ways, state, model, context }: Drawing): Markup {
+  const { config, market, sisters } = context;
+  const isEmpty = model.shownText === '';
+  return html`${waysByKind(ways).map(
+    ({ kind, before, say, own }) =>
+      html`<div class="ways" data-kind="${kind}">${before === null ? '' : html`<p class="text-muted">${before}</p>`}<ul class="empty-ways">${own.map(({ label, next, total }) => html`<li>${button({ label: say(label, countText(total, config.vehicles, market)), href: addressOf(next, config) })}</li>`)}</ul></div>`,
+  )}${
+    isEmpty && state.query !== '' && sisters.length > 0
+      ? html`<div class="ways" data-kind="sister"><p class="text-muted">Look for “${state.query}” on our other sites:</p><ul class="empty-ways">${sisters.map(({ name, href }) => html`<li><a class="button button-quiet" href="${sisterAddress(href, state.query)}">${name}</a></li>`)}</ul></div>`
+      : ''
+  }`;
+}
+
+function nothing(drawing: Drawing): Markup {
+  const { model, icon } = drawing;
+  const { empty, first, clear, cards, everything } = model;
+  return html`<div class="empty">${icon('search')}<h2 class="display-face text-title">${empty}</h2>${waysOut(drawing)}${[first, clear].filter((step) => step !== null).map(button)}</div>${
+    cards.length === 0
+      ? ''
+      : html`<section class="nearest"><h2 class="text-title">What comes nearest</h2>${cardsMarkup(cards, icon)}${button(everything)}</section>`
+  }`;
+}
+
+const paging = ({ model: { pages }, icon }: Drawing): Markup | '' =>
+  pages.length === 0
+    ? ''
+    : html`<nav class="paging" aria-label="Pages of results"><ul>${pages.map(
+        ({ kind, label, href, here }) =>
+          html`<li data-kind="${kind}">${
+            kind === 'gap'
+              ? html`<span aria-hidden="true">${label}</span>`
+              : html`<a href="${scriptless(href)}"${kind === 'after' ? html` rel="next"` : kind === 'before' ? html` rel="prev"` : ''}${here ? html` aria-current="page"` : ''}${kind === 'page' ? html` aria-label="Page ${label}"` : ''}>${kind === 'before' ? icon('left') : ''}${label}${kind === 'after' ? icon('right') : ''}</a>`
+          }</li>`,
+      )}</ul></nav>`;
+
+function trail({ state, context: { config } }: Drawing): Markup {
+  const steps = selectionTrail(selectionOfState(state, config), config);
+  return html`<nav class="column crumbs" aria-label="Breadcrumb"><ol><li><a href="${PLAIN_LINKS.home}">Home</a></li>${steps.map(
+    ({ label, href }, index) =>
+      html`<li>${index < steps.length - 1 ? html`<a href="${href}">${label}</a>` : html`<span aria-current="page">${label}</span>`}</li>`,
+  )}</ol></nav>`;
+}
+
+function results(drawing: Drawing): Markup {
+  const { model, icon } = drawing;
+  const isEmpty = model.shownText === '';
+  return html`${trail(drawing)}
+<div class="column results-page"><div class="results" data-liveness="still">
+<div class="results-head">${heading(drawing)}${words(drawing)}</div>
+${filters(drawing)}
+<div class="results-list">
+<div class="result-bar"><p class="result-count"><strong>${model.totalText}</strong></p><button class="button button-second filters-open" type="button" popovertarget="${SHEET}">${icon('filter')}Filters${model.chips.length > 0 ? html`<span class="filters-used">${model.chips.length}</span>` : ''}</button>${sortMenu(drawing)}</div>
+${chips(drawing)}
+${isEmpty ? nothing(drawing) : html`${waysOut(drawing)}${cardsMarkup(model.cards, icon, 2)}`}
+<p class="results-shown">${model.shownText}</p>
+${paging(drawing)}
+</div>
+</div></div>`;
+}
+
+/** Results as a page that takes no script: what `ResultsView` draws, its steps as links and forms. */
+export const resultsPage = (dealer: PublishedDealer, found: FoundResults): Promise<string> =>
+  framePage({
+    dealer,
+    title: found.model.heading,
+    stylesheets: dealer.results_stylesheets,
+    main: results({ ...found, icon: iconsAt(dealer.icons) }),
+  });

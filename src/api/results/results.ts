@@ -1,0 +1,34 @@
+import { addressBehind } from '#domain/search/scriptless.ts';
+import type { ApiContext, ApiRoute } from '../api-route.ts';
+import { notFound, tooMany } from '../errors.ts';
+import { pageResponse } from '../plain-page.ts';
+import { seeOther } from '../see-other.ts';
+import { findResults } from './found.ts';
+import { resultsPage } from './page.ts';
+
+/** Vehicles’ pictures come from wherever a feed says they are, as on every page. */
+const PICTURES = "'self' https: data:";
+
+async function handle({ request, now, dealer: dealerOf, stock, allows }: ApiContext): Promise<Response> {
+  const dealer = await dealerOf();
+  const address = addressBehind(new URL(request.url));
+  const { base_path } = dealer.config.search;
+  if (address.pathname !== base_path && !address.pathname.startsWith(`${base_path}/`)) throw notFound();
+  if (!(await allows('results'))) throw tooMany();
+  const searchable = await stock.stock(dealer.slug);
+  if (searchable === undefined) throw notFound();
+  const found = await findResults(dealer, searchable, { address, now });
+  const status = found.unknown === null ? 200 : 404;
+  return pageResponse(await resultsPage(dealer, found), { status, pictures: PICTURES });
+}
+
+export const resultsRoute: ApiRoute = {
+  method: 'GET',
+  path: '/results/:address{.+}',
+  handle,
+  // Nothing is stored by looking: the page itself stands for what would be found.
+  mock({ request }) {
+    const { pathname, search } = new URL(request.url);
+    return seeOther(pathname.replace(/^\/mock\/results/, '') + search);
+  },
+};

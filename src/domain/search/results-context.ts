@@ -1,0 +1,17 @@
+import { spell } from '#domain/market/spelling.ts';
+import type { Pictures } from '#domain/page/picture.ts';
+import type { QueryReader } from './question.ts';
+import type { ResultsSite } from './results-site.ts';
+
+/** What a site’s results are drawn from, with the tools that drawing takes, made once. */
+export interface ResultsContext extends ResultsSite {
+  /** Nothing until somebody types. */
+  readonly reader: QueryReader | null;
+  readonly picture: Pictures;
+  readonly say: (text: string) => string;
+}
+
+export const contextWith = (
+  site: ResultsSite,
+  tools: Pick<ResultsContext, 'picture' | 'reader'>,
+): ResultsContext => ({ ...site, ...tools, say: (text) => spell(text, site.market) });

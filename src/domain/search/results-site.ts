@@ -1,0 +1,48 @@
+import { type Market, type MarketWords, marketWords } from '#domain/market/markets.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+
+const CONFIG_FIELDS = [
+  'name',
+  'vehicles',
+  'search',
+  'default_search_path',
+  'search_filters',
+  'include_sold_cars_days',
+  'images',
+  'finance',
+  'finance_provider',
+  'saved',
+] as const satisfies readonly (keyof SiteConfig)[];
+
+/** What the browser must know of a dealer to draw its results: part of its configuration, and nothing that is secret. */
+export interface ResultsSite {
+  readonly config: Pick<SiteConfig, (typeof CONFIG_FIELDS)[number]>;
+  readonly market: MarketWords;
+  /** Pictures of makes, by their name in lower case. */
+  readonly logos: Readonly<Record<string, string>>;
+  /** Where else what was typed can be looked for. */
+  readonly sisters: readonly { readonly name: string; readonly href: string }[];
+}
+
+interface Place {
+  readonly config: SiteConfig;
+  readonly market: Market;
+  readonly logos: ResultsSite['logos'];
+}
+
+export const siteOf = ({ config, market, logos }: Place): ResultsSite => ({
+  config: Object.fromEntries(CONFIG_FIELDS.map((field) => [field, config[field]])) as ResultsSite['config'],
+  market: marketWords(market),
+  logos,
+  sisters: config.dealership_websites.flatMap(({ name, search_url: href }) =>
+    href === null ? [] : [{ name, href }],
+  ),
+});
+
+export function resultsSite({ config, market, site }: Dealer): ResultsSite {
+  const logos = site.brands.flatMap(({ manufacturer }) =>
+    manufacturer.logo === null ? [] : [[manufacturer.name.toLowerCase(), manufacturer.logo.url] as const],
+  );
+  return siteOf({ config, market, logos: Object.fromEntries(logos) });
+}

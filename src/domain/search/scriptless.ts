@@ -1,0 +1,26 @@
+import { paths } from '#paths';
+import { type AddressConfig, addressOf } from './address.ts';
+import { type SearchState, withPage } from './state.ts';
+
+/** Where a browser without script is answered what an address of results asks. */
+export const scriptless = (address: string): string => paths.results(address);
+
+/** The address that such a page answers. */
+export const addressBehind = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => ({
+  pathname: pathname.slice(paths.results('').length),
+  search,
+});
+
+/** A form that asks for all that a state does, and for what is filled in besides. */
+export interface AskingForm {
+  readonly action: string;
+  readonly carried: readonly { readonly name: string; readonly value: string }[];
+}
+
+export function askingForm(state: SearchState, config: AddressConfig): AskingForm {
+  const [path = '', query = ''] = addressOf(withPage(state, 1), config).split('?');
+  return {
+    action: scriptless(path),
+    carried: Array.from(new URLSearchParams(query), ([name, value]) => ({ name, value })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { PageStep } from '#domain/search/results-model.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { type Go, StateLink } from './StateLink.tsx';
+
+interface PagingProps {
+  readonly pages: readonly PageStep[];
+  readonly go: Go | null;
+}
+
+export function Paging({ pages, go }: PagingProps) {
+  if (pages.length === 0) return null;
+  return (
+    <nav className="paging" aria-label="Pages of results">
+      <ul>
+        {pages.map(({ kind, label, href, next, here }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two gaps have the same label and the same target.
+          <li key={`${kind} ${label} ${index}`} data-kind={kind}>
+            {kind === 'gap' ? (
+              <span aria-hidden="true">{label}</span>
+            ) : (
+              <StateLink
+                href={href}
+                next={next}
+                go={go}
+                rel={kind === 'after' ? 'next' : kind === 'before' ? 'prev' : undefined}
+                aria-current={here ? 'page' : undefined}
+                aria-label={kind === 'page' ? `Page ${label}` : undefined}
+              >
+                {kind === 'before' && <Icon name="left" />}
+                {label}
+                {kind === 'after' && <Icon name="right" />}
+              </StateLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

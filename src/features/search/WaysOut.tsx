@@ -1,0 +1,53 @@
+import { addressOf } from '#domain/search/address.ts';
+import type { ResultsContext } from '#domain/search/results-context.ts';
+import type { WayOut } from '#domain/search/ways-out.ts';
+import { sisterAddress, waysByKind } from '#domain/search/ways-out-words.ts';
+import { countText } from '#domain/vehicle/count-text.ts';
+import type { Go, StateLink } from './StateLink.tsx';
+
+export interface WaysOutProps {
+  readonly ways: readonly WayOut[];
+  /** What was typed, where nothing was found by it. */
+  readonly query: string;
+  readonly context: ResultsContext;
+  readonly go: Go | null;
+  /** It is on the page already; as a module of two chunks it would be a file of its own. */
+  readonly Link: typeof StateLink;
+}
+
+/** What else could be asked, each with how many vehicles that brings. */
+export default function WaysOut({ ways, query, context, go, Link }: WaysOutProps) {
+  const { config, market, sisters } = context;
+  return (
+    <>
+      {waysByKind(ways).map(({ kind, before, say, own }) => (
+        <div key={kind} className="ways" data-kind={kind}>
+          {before && <p className="text-muted">{before}</p>}
+          <ul className="empty-ways">
+            {own.map(({ label, next, total }) => (
+              <li key={label}>
+                <Link className="button button-second" href={addressOf(next, config)} next={next} go={go}>
+                  {say(label, countText(total, config.vehicles, market))}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {query !== '' && sisters.length > 0 && (
+        <div className="ways" data-kind="sister">
+          <p className="text-muted">Look for “{query}” on our other sites:</p>
+          <ul className="empty-ways">
+            {sisters.map(({ name, href }) => (
+              <li key={href}>
+                <a className="button button-quiet" href={sisterAddress(href, query)}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

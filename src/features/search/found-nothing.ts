@@ -1,0 +1,34 @@
+import { questionOf } from '#domain/search/narrowing-offers.ts';
+import type { SearchSetting } from '#domain/search/queries.ts';
+import type { ResultsContext } from '#domain/search/results-context.ts';
+import { NOTHING_CHOSEN, narrowingsOf, type SearchState } from '#domain/search/state.ts';
+import { totalOfStock } from './count-stock.ts';
+import type { StockSession } from './stock-search.ts';
+
+export { insteadOf, spellingsOf } from '#domain/search/instead.ts';
+
+/** Whether the words alone find nothing, as they are meant: where they do, it was something else that was chosen. */
+async function wordsFindNothing(
+  { query, ...chosen }: SearchState,
+  setting: SearchSetting,
+  context: ResultsContext,
+  session: Pick<StockSession, 'search'>,
+): Promise<boolean> {
+  if (narrowingsOf({ ...chosen, query: '' }, []).length === 0) return true;
+  const { meant } = questionOf({ ...NOTHING_CHOSEN, query }, context);
+  return (await totalOfStock(meant, setting, session)) === 0;
+}
+
+/** Counts the words by which nothing was found, as they were typed, once the shopper has stayed with them. */
+export async function countUnfound(
+  asked: { readonly current: SearchState },
+  setting: SearchSetting,
+  context: ResultsContext,
+  session: Pick<StockSession, 'search'>,
+): Promise<void> {
+  const state = asked.current;
+  if (!context.config.search.count_unfound || state.query === '') return;
+  if (!(await wordsFindNothing(state, setting, context, session))) return;
+  const { tellUnfound } = await import('#features/unfound/tell-unfound.ts');
+  tellUnfound(state.query, () => asked.current.query === state.query);
+}

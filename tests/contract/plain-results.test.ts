@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type DefaultTreeAdapterTypes,
+  parseFragment,
+  serializeOuter,
+  defaultTreeAdapter as tree,
+} from 'parse5';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, test } from 'vitest';
+import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
+import { createApi } from '#api/app.ts';
+import { createDealerOf } from '#api/dealer-of.ts';
+import { memoryLeadIntake } from '#api/leads/testing.ts';
+import { type FoundResults, findResults } from '#api/results/found.ts';
+import { resultsPage } from '#api/results/page.ts';
+import { scriptless } from '#domain/search/scriptless.ts';
+import { readStock } from '#domain/vehicle/read-stock.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { ResultsView } from '#features/search/ResultsView.tsx';
+import { StateLink } from '#features/search/StateLink.tsx';
+import WaysOut from '#features/search/WaysOut.tsx';
+import { listSiteSlugs, requireSite } from '#sites/load.ts';
+import { type Drawn, drawnIn } from './drawn.ts';
+
+const SITES = join(import.meta.dirname, '../../sites');
+const NOW = Date.UTC(2026, 10, 20);
+
+/** Parts of a page that both draw, by the class of their element. */
+const PARTS = ['chips', 'result-count', 'card-grid', 'ways', 'results-shown', 'paging', 'text-page'] as const;
+
+function elementsOf(html: string, className: string): readonly string[] {
+  const found: string[] = [];
+  const walk = (node: DefaultTreeAdapterTypes.ParentNode): void => {
+    for (const child of node.childNodes) {
+      if (!tree.isElementNode(child)) continue;
+      const classes = child.attrs.find(({ name }) => name === 'class')?.value.split(' ') ?? [];
+      if (classes.includes(className)) found.push(serializeOuter(child));
+      else walk(child);
+    }
+  };
+  walk(parseFragment(html));
+  return found;
+}
+
+/** As a browser with script has it: steps within the results lead to results, and who listens says so. */
+const asScripted = (html: string): string =>
+  html.replaceAll(`href="${scriptless('')}`, 'href="').replaceAll(/ role="status"/g, '');
+
+const partsOf = (html: string): Readonly<Record<string, readonly Drawn[]>> =>
+  Object.fromEntries(
+    PARTS.map((part) => [part, elementsOf(asScripted(html), part).flatMap((one) => drawnIn(one))]),
+  );
+
+const scripted = ({ model, state, ways, unknown, context }: FoundResults): string =>
+  renderToStaticMarkup(
+    createElement(ResultsView, {
+      ...{ model, state, ways, unknown, context, saves: false, liveness: 'still', elsewhere: false },
+      ...{ go: null, retry: () => {}, prepare: () => {}, phone: null, words: context.config.vehicles },
+    }),
+  );
+
+/** They are fetched when nothing was found. */
+const scriptedWays = ({ model, state, ways, context }: FoundResults): string =>
+  renderToStaticMarkup(
+    createElement(WaysOut, {
+      ...{ ways, context, go: null, Link: StateLink },
+      query: model.shownText === '' ? state.query : '',
+    }),
+  );
+
+function platformOf(slug: string, vehicles: readonly Vehicle[], changes: Parameters<typeof sampleDealer>[1]) {
+  const stock = memoryStockSearch();
+  stock.build(vehicles, NOW / 1000);
+  const record = sampleDealer(slug, changes);
+  const dealerData = memoryDealerData([record]);
+  return { stock, dealerData, dealer: publishedDealer(record) };
+}
+
+function demoDealer(slug: string) {
+  const { config, folder } = requireSite(SITES, slug);
+  const listed: unknown = JSON.parse(readFileSync(join(folder, 'stock.json'), 'utf8'));
+  const { vehicles } = readStock(Array.isArray(listed) ? listed : []);
+  // Whoever saves a car needs script.
+  const site = { ...config, saved: { ...config.saved, enabled: false } };
+  return { config, ...platformOf(slug, vehicles, { market: config.market, site, icons: '/icons.svg' }) };
+}
+
+const QUERIES = [
+  '',
+  'query=white',
+  'query=under+30k+auto',
+  'query=zzyzx+auto',
+  'sortBy=price-asc&page=2',
+  'page=99',
+];
+
+describe.each(listSiteSlugs(SITES))('results of %s without script', (slug) => {
+  const demo = demoDealer(slug);
+  it.each(QUERIES)('are drawn as those with script are: %j', async (query) => {
+    const { stock, dealer, config } = demo;
+    const searchable = (await stock.stock(slug)) ?? expect.fail('no stock');
+    const address = {
+      pathname:
+        config.search.base_path === '/search'
+          ? `/search/${config.default_search_path}`
+          : config.search.base_path,
+      search: query === '' ? '' : `?${query}`,
+    };
+    const found = await findResults(dealer, searchable, { address, now: NOW });
+    expect(partsOf(await resultsPage(dealer, found))).toEqual({
+      ...partsOf(scripted(found)),
+      ways: partsOf(scriptedWays(found))['ways'],
+    });
+  });
+});
+
+const car = (id: string, fields: Readonly<Record<string, unknown>>) =>
+  vehicleWith({ id, slug: id, make: 'Toyota', car_type: 'used', ...fields });
+
+const STOCK = [
+  car('a', { model: 'HiLux', name: '2022 Toyota HiLux', colour: 'White', price: 39_000 }),
+  car('b', { model: 'HiLux', name: '2020 Toyota HiLux', colour: 'Red', price: 29_000 }),
+  car('c', { model: 'Corolla', name: '2021 Toyota Corolla', colour: 'White', price: 24_000 }),
+];
+
+function api() {
+  const { stock, dealerData } = platformOf('a-cars', STOCK, {});
+  const app = createApi({
+    ...{ dealerData, stock, dealerOf: createDealerOf({ dealerData, now: () => NOW }), now: () => NOW },
+    ...{ version: 'test', leads: memoryLeadIntake({}), addressHeader: 'x-real-ip', log: () => {} },
+  });
+  return async (path: string, { prefix = '/api/results', host = 'a-cars.localhost' } = {}) => {
+    const response = await app.request(`http://${host}${prefix}${path}`);
+    const html = await response.text();
+    return {
+      response,
+      html,
+      cars: [...html.matchAll(/class="card-name"><a href="\/cars\/([^"#]+)/g)].map(([, id]) => id),
+      chips: elementsOf(html, 'chip').map((chip) =>
+        chip.replaceAll(/<span class="sr-only">.*?<\/span>|<[^>]+>/g, ''),
+      ),
+    };
+  };
+}
+
+describe('the page of results without script', () => {
+  test('reads what is typed, says what it understood, and gives each of it back', async () => {
+    const { cars, chips, html, response } = await api()('/search/used-cars?query=white+toyota+under+40k');
+    expect(response.status).toBe(200);
+    expect(cars.toSorted()).toEqual(['a', 'c']);
+    expect(chips).toEqual(['White', 'Toyota', 'Up to $40,000', 'Used']);
+    expect(html).toContain('value="white toyota under 40k"');
+    const [, taken = ''] = /<a class="chip" href="([^"]+)"/.exec(html) ?? [];
+    expect(decodeURIComponent(taken.replaceAll('&#39;', "'").replaceAll('+', ' '))).toBe(
+      "/api/results/search/used-cars?query='white' toyota under 40k",
+    );
+  });
+
+  test('carries what was chosen into its forms, and takes the ends of a range apart', async () => {
+    const { html } = await api()('/search/toyota?colour=White&query=hilux');
+    const [words = ''] = /<form class="results-words".*?<\/form>/s.exec(html) ?? [];
+    expect(words).toContain('action="/api/results/search/toyota"');
+    expect(words).toContain('<input type="hidden" name="colour" value="White">');
+    expect((await api()('/search/toyota?price_min=25000&price_max=30000')).cars).toEqual(['b']);
+  });
+
+  test('says what is called nothing, and what is no page', async () => {
+    const unknown = await api()('/search/holden');
+    expect(unknown.response.status).toBe(404);
+    expect(unknown.html).toContain('Nothing is called “holden”');
+    expect((await api()('/search/used-cars?page=40')).html).toContain('There is no page of that number');
+  });
+
+  test.each(['/', '/contact-us', '/searching'])('answers results only: %s', async (path) => {
+    expect((await api()(path)).response.status).toBe(404);
+  });
+
+  test('writes no markup that was typed, and lets no script run', async () => {
+    const { html, response } = await api()(
+      `/search/used-cars?query=${encodeURIComponent('"><script>alert(1)</script><img src=x onerror=alert(1)>')}`,
+    );
+    expect(html).not.toMatch(/<script|<img src=x/);
+    expect(response.headers.get('Content-Security-Policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    );
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('leaves nobody waiting who asks for hundreds', async () => {
+    const ask = api();
+    const statuses: number[] = [];
+    for (let times = 0; times < 70; times++) statuses.push((await ask('/search/used-cars')).response.status);
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('of a mock site is the page itself', async () => {
+    const { response } = await api()('/search/used-cars?query=ute', { prefix: '/mock/results' });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/search/used-cars?query=ute']);
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { findSpellings, findWaysOut } from '#domain/search/find-ways-out.ts';
+import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
+import { openReader } from '#domain/search/question.ts';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+
+const NOW_S = 1_790_000_000;
+
+const cars = (many: number, make: string, model: string, place: string) =>
+  Array.from({ length: many }, (_, index) => {
+    const id = `${model}${index}`;
+    return vehicleWith({
+      ...{ id, slug: id.toLowerCase(), name: `${make} ${model}`, make, model, location_name: place },
+      price: 20_000,
+    });
+  });
+
+const STOCK = [
+  ...cars(9, 'Toyota', 'Corolla', 'Grafton'),
+  ...cars(2, 'Toyota', 'HiLux', 'Coffs Harbour'),
+  ...cars(3, 'Toyota', 'LandCruiser', 'Ballina'),
+  ...cars(4, 'Mitsubishi', 'Triton', 'Ballina'),
+];
+
+/** What the engine, the reader and the rules of ways out offer together. */
+async function offered(query: string, find = findWaysOut) {
+  const memory = memoryStockSearch();
+  memory.build(STOCK, NOW_S);
+  const { search, vocabulary: words } = (await memory.stock('harbour-autos')) ?? expect.fail('no stock');
+  const reader = openReader({ words, market: MARKETS.AU, thisYear: 2026 });
+  const ways = await find(
+    { ...NOTHING_CHOSEN, query },
+    {
+      setting: {
+        ...{ index: EMBEDDED_INDEX, filters: [], search: configWith({}).search },
+        ...{ include_sold_cars_days: 0, now: NOW_S * 1000 },
+      },
+      ...{ search, reader },
+      meantBy: (asked: SearchState) => reader.of(asked).meant,
+      offersOf: (asked: SearchState) => reader.of(asked).leftOut,
+    },
+  );
+  return ways.map(({ kind, label, total }) => [kind, label, total]);
+}
+
+test.each([
+  ['toyota corrola', ['spelling', 'toyota corolla', 9], ['less', '“corrola”', 14]],
+  ['mitsubitschy', ['spelling', 'mitsubishi', 4], ['less', '“mitsubitschy”', 18]],
+  ['toyota unicorn', ['less', '“unicorn”', 14]],
+  [
+    'toyota hilux in grafton',
+    ['place', 'Coffs Harbour', 2],
+    ['less', 'Grafton', 2],
+    ['less', 'Toyota HiLux', 9],
+  ],
+  ['toyota hilux unicorn', ['less', '“unicorn”', 2]],
+  [
+    'toyota triton under 15k',
+    ['less', '“triton” and Up to $15,000', 14],
+    ['less', 'Toyota and Up to $15,000', 4],
+  ],
+  ["'corrola'", ['less', "“'corrola'”", 18]],
+])('%j, which finds nothing, is answered by what there is', async (query, ...ways) => {
+  expect(await offered(query)).toEqual(ways);
+});
+
+test.each([['toyata corrola', ['spelling', 'toyota corolla', 9]], ['hilux sr5'], ['toyota corolla']])(
+  '%j, which finds something, may have meant more',
+  async (query, ...ways) => {
+    expect(await offered(query, findSpellings)).toEqual(ways);
+  },
+);

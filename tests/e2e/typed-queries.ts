@@ -1,0 +1,140 @@
+import type { Page } from 'playwright';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
+import { countText } from '#domain/vehicle/count-text.ts';
+import { paths } from '#paths';
+import { type Complaints, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
+import { inTurn } from './by-day.ts';
+import { dealerOf, plainlyFound } from './dealer-stock.ts';
+import { newShopper } from './new-shopper.ts';
+import { expect, test } from './test.ts';
+
+export type Meant = Partial<Pick<SearchState, 'chosen' | 'ranges' | 'sort'>>;
+
+export const upTo = (max: number) => ({ min: null, max });
+
+/** What people type, and what they mean by it. */
+export const TYPED: Readonly<Record<string, Readonly<Record<string, Meant>>>> = {
+  'coffs-harbour-toyota': {
+    'auto suv less than $40,000': {
+      chosen: { simple_transmission: ['Automatic'], simple_body: ['SUV'] },
+      ranges: { price: upTo(40_000) },
+    },
+    'Toyota Corolla': { chosen: { make: ['Toyota'], model: ['Corolla'] } },
+    'diesel ute 4x4': { chosen: { simple_fuel: ['Diesel'], simple_body: ['Ute'], simple_drive: ['4x4'] } },
+    'white or silver hatch': { chosen: { colour: ['White', 'Silver'], simple_body: ['Hatchback'] } },
+    '7 seater under 60k': { chosen: { seats: ['7'] }, ranges: { price: upTo(60_000) } },
+    'used 2018-2022': { chosen: { car_type: ['used'] }, ranges: { year: { min: 2018, max: 2022 } } },
+    'low kms petrol': { chosen: { simple_fuel: ['Petrol'] }, ranges: { km: upTo(50_000) } },
+    'cheapest hybrid': { chosen: { simple_fuel: ['Hybrid'] }, sort: 'price-asc' },
+    ev: { chosen: { simple_fuel: ['Electric'] } },
+    'utes in woolgoolga': { chosen: { simple_body: ['Ute'], location_name: ['Woolgoolga Pre-Owned'] } },
+    'suv 30-45k': { chosen: { simple_body: ['SUV'] }, ranges: { price: { min: 30_000, max: 45_000 } } },
+    'manual mazda': { chosen: { simple_transmission: ['Manual'], make: ['Mazda'] } },
+    'people mover': { chosen: { simple_body: ['People Mover'] } },
+  },
+  'high-desert-motors': {
+    'gray truck': { chosen: { colour: ['Grey'], simple_body: ['Pickup'] } },
+    'pre-owned gas suv under 30k': {
+      chosen: { car_type: ['used'], simple_fuel: ['Gas'], simple_body: ['SUV'] },
+      ranges: { price: upTo(30_000) },
+    },
+    'chevrolet under 20,000 miles': { chosen: { make: ['Chevrolet'] }, ranges: { km: upTo(20_000) } },
+    'newest gmc sierra 1500': { chosen: { make: ['GMC'], model: ['Sierra 1500'] }, sort: 'newest' },
+    'moonroof suv in bend': {
+      chosen: {
+        filtered_features: ['Sunroof'],
+        simple_body: ['SUV'],
+        location_name: ['High Desert Pre-Owned Bend'],
+      },
+    },
+  },
+  'two-rivers-motorcycles': {
+    'lams under 10k': { chosen: { filtered_features: ['LAMS approved'] }, ranges: { price: upTo(10_000) } },
+    'used bikes in albury': {
+      chosen: { car_type: ['used'], simple_body: ['Motorcycle'], location_name: ['Two Rivers Albury'] },
+    },
+  },
+};
+
+export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+const alive = (page: Page) => page.locator('.results[data-liveness="ready"]').waitFor();
+export const words = (page: Page) => page.locator('.results-words input');
+export const chips = async (page: Page): Promise<readonly string[]> =>
+  (await page.locator('.chips .chip').allInnerTexts()).map((text) => text.replace(/^Remove\s*/, ''));
+const hrefs = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.results .card-name a')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, '')));
+
+/** The dealers that it is typed at. */
+export const TYPED_AT = Object.keys(TYPED);
+
+export type Visit = (
+  slug: string,
+  size: ViewportName,
+  path?: string,
+) => Promise<{ readonly page: Page; readonly complaints: Complaints }>;
+
+/** Opens what a dealer has, or another page, where `addressOf` says that it stands. */
+export const visiting =
+  (addressOf: (slug: string, path: string) => string): Visit =>
+  async (slug, size, path) => {
+    const { config } = await dealerOf(slug);
+    const { page, complaints } = await watchedPage(await newShopper(VIEWPORTS[size]));
+    await page.goto(addressOf(slug, path ?? `${config.search.base_path}/new-used-and-demo-cars`));
+    await alive(page);
+    return { page, complaints };
+  };
+
+/** The page shows what looking at every vehicle for that finds. */
+export async function shows(page: Page, slug: string, meant: Meant): Promise<void> {
+  const { config, market } = await dealerOf(slug);
+  const found = await plainlyFound(slug, { ...NOTHING_CHOSEN, ...meant });
+  expect(found.total, 'the words find something').toBeGreaterThan(0);
+  await poll(() => page.locator('.result-count').innerText()).toBe(
+    countText(found.total, config.vehicles, market),
+  );
+  await poll(() => hrefs(page)).toEqual(found.hits.map(({ slug: car }) => paths.vehicle(car)));
+}
+
+export const SLUG = 'coffs-harbour-toyota';
+const AUTO_SUV: Meant = { chosen: { simple_transmission: ['Automatic'], simple_body: ['SUV'] } };
+export const UNDER_40K: Meant = { ...AUTO_SUV, ranges: { price: upTo(40_000) } };
+
+/** What holds whichever engine answers. */
+export function whatIsTyped(opened: Visit, slugs: readonly string[]): void {
+  for (const [slug, size] of inTurn(slugs))
+    test(`at ${slug} finds what is meant, on a ${size}`, async () => {
+      const { page, complaints } = await opened(slug, size);
+      for (const [query, meant] of Object.entries(TYPED[slug] ?? {}))
+        await test.step(query, async () => {
+          await words(page).fill(query);
+          await shows(page, slug, meant);
+        });
+      expect(complaints.all()).toEqual([]);
+    });
+
+  test('is shown as chips that give their words back, and going back undoes that', async () => {
+    const { page, complaints } = await opened(SLUG, 'desktop');
+    await words(page).fill('auto suv under 40k');
+    await shows(page, SLUG, UNDER_40K);
+    expect(await chips(page)).toEqual(['Automatic', 'SUV', 'Up to $40,000']);
+    await page.locator('.chip', { hasText: 'Up to $40,000' }).click();
+    await poll(() => words(page).inputValue()).toBe("auto suv 'under 40k'");
+    await poll(() => chips(page)).toEqual(["“'under 40k'”", 'Automatic', 'SUV']);
+    await page.goBack();
+    await shows(page, SLUG, UNDER_40K);
+    expect(await words(page).inputValue()).toBe('auto suv under 40k');
+    expect(complaints.all()).toEqual([]);
+  });
+
+  test('is the same by a link that was passed on, and after a reload', async () => {
+    const link = '/search/new-used-and-demo-cars?query=auto+suv+under+40k';
+    const { page } = await opened(SLUG, 'desktop', link);
+    await shows(page, SLUG, UNDER_40K);
+    expect(await words(page).inputValue()).toBe('auto suv under 40k');
+    await page.reload();
+    await shows(page, SLUG, UNDER_40K);
+    expect(await chips(page)).toEqual(['Automatic', 'SUV', 'Up to $40,000']);
+  });
+}
