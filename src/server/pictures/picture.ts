@@ -1,10 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import * as v from 'valibot';
-import { IMAGE_WIDTHS } from '#adapters/images/client.addresses.ts';
+import { ASKED_FORMATS, IMAGE_WIDTHS } from '#adapters/images/client.addresses.ts';
 import type { Bytes } from '../static/byte-cache.ts';
 
-const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
-type Format = (typeof FORMATS)[number];
+type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a whole number'), v.transform(Number));
 
@@ -12,8 +11,8 @@ const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a whole num
 export const pictureQuery = v.object({
   url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'must be a path on this site')),
   w: v.pipe(wholeNumber, v.picklist(IMAGE_WIDTHS, `must be one of ${IMAGE_WIDTHS.join(', ')}`)),
-  q: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(100, 'must be 1 to 100')), '75'),
-  f: v.optional(v.picklist([...FORMATS, 'auto']), 'auto'),
+  q: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(100, 'must be 1 to 100'))),
+  f: v.optional(v.picklist(ASKED_FORMATS, `must be one of ${ASKED_FORMATS.join(', ')}`), 'auto'),
 });
 
 export type PictureQuery = v.InferOutput<typeof pictureQuery>;

@@ -1,30 +1,36 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import { locateSite } from '#adapters/dealer-data/file.ts';
+import { type FileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
+import { PICTURE_PATH, qualityInUse } from '#adapters/images/client.addresses.ts';
 import { check } from '#api/validate.ts';
 import { headersFor } from '#domain/routing/headers.ts';
 import { answerText, isFresh } from '../static/answer.ts';
 import type { Bytes } from '../static/byte-cache.ts';
 import { hashOf, type ReadAsset, type SiteAsset } from '../static/files.ts';
 import { readPath } from '../static/request-path.ts';
-import { makePicture, type PictureOrder, pickFormat, pictureQuery } from './picture.ts';
-import { createLimit, createPictureStore } from './store.ts';
+import { makePicture, type PictureOrder, type PictureQuery, pickFormat, pictureQuery } from './picture.ts';
+import { createPictureStore } from './store.ts';
+import { createWorkshop, TooMuchAsked } from './workshop.ts';
 
 const SOURCES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
 
 export type PictureOptions = {
   readonly distDir: string;
+  readonly dealerData: Pick<FileDealerData, 'dealerAt'>;
   readonly cacheDir: string;
+  /** How much disk made pictures may take. */
+  readonly cacheBytes: number;
   readonly readAsset: ReadAsset;
 };
 
 export type ServePicture = (request: Request, slug: string) => Promise<Response>;
 
 /** Stands in for an image CDN on a developer's machine: one dealer's own files in the sizes that pages ask for. */
-export function createPictureServer({ distDir, cacheDir, readAsset }: PictureOptions): ServePicture {
-  const store = createPictureStore(cacheDir);
+export function createPictureServer(options: PictureOptions): ServePicture {
+  const { distDir, dealerData, readAsset } = options;
+  const store = createPictureStore(options.cacheDir, options.cacheBytes);
   // One thread stays free for pages.
-  const limit = createLimit(Math.max(1, availableParallelism() - 1));
+  const workshop = createWorkshop(Math.max(1, availableParallelism() - 1));
 
   return async (request, slug) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -33,22 +39,35 @@ export function createPictureServer({ distDir, cacheDir, readAsset }: PictureOpt
     if (!query.ok)
       return answerText(400, query.fields.map(({ field, message }) => `${field}: ${message}`).join('\n'));
     const { url, w, q, f } = query.value;
-    const source = await findSource(url, slug);
+    const location = await locateSite(distDir, slug);
+    const source = location && (await findSource(url, location.root));
     if (!source) return answerText(404, 'There is no such picture on this site.');
 
-    const order = { width: w, quality: q, format: pickFormat(f, request.headers.get('accept'), source.path) };
+    const quality = qualityInUse(
+      w,
+      f,
+      (await dealerData.dealerAt(location))?.config.images.quality ?? q ?? 0,
+    );
+    if (quality === null) return answerText(400, `f: the site asks for no ${f} of this width`);
+    // A page that was loaded before the quality was changed still asks for the former one.
+    if (q !== undefined && q !== quality) return movedTo({ url, w, f }, quality);
+    const order = { width: w, quality, format: pickFormat(f, request.headers.get('accept'), source.path) };
     const key = keyOf(source, order);
-    const picture = () => store(key, () => limit(() => makePicture(source.bytes, order, isDrawing(source))));
-    return answerPicture(request, url, order, key, picture);
+    const make = () => makePicture(source.bytes, order, isDrawing(source));
+    return answerPicture(request, url, order, key, () => store(key, () => workshop(slug, make)));
   };
 
-  async function findSource(url: string, slug: string): Promise<SiteAsset | undefined> {
+  async function findSource(url: string, root: string): Promise<SiteAsset | undefined> {
     const path = readPath(url);
-    if (path === undefined || !SOURCES.has(extname(path).toLowerCase())) return undefined;
-    const location = await locateSite(distDir, slug);
-    return location && readAsset(location.root, path);
+    const isPicture = path !== undefined && SOURCES.has(extname(path).toLowerCase());
+    return isPicture ? readAsset(root, path) : undefined;
   }
 }
+
+const movedTo = ({ url, w, f }: PictureQuery, quality: number): Response =>
+  answerText(307, 'This picture is made in another quality.', {
+    Location: `${PICTURE_PATH}?${new URLSearchParams({ url, w: String(w), q: String(quality), f })}`,
+  });
 
 const isDrawing = ({ path }: SiteAsset): boolean => path.toLowerCase().endsWith('.svg');
 
@@ -65,8 +84,13 @@ async function answerPicture(
   const etag = `"${key}"`;
   const headers = new Headers({ ...headersFor(url), ETag: etag, Vary: 'Accept' });
   if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
-  const bytes = await picture().catch(() => undefined);
-  if (!bytes) return answerText(404, 'This picture cannot be read.');
+  const bytes = await picture().catch((error: unknown) => {
+    if (error instanceof TooMuchAsked) return error;
+    return null;
+  });
+  if (bytes === null) return answerText(404, 'This picture cannot be read.');
+  if (bytes instanceof TooMuchAsked)
+    return answerText(503, bytes.message, { 'Retry-After': String(bytes.retryAfterSeconds) });
   headers.set('Content-Type', `image/${format}`);
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLimit, createPictureStore } from './store.ts';
+import { createPictureStore, pictureBytes } from './store.ts';
+
+const ROOM = 1_000_000;
 
 let folder = '';
 beforeEach(async () => {
@@ -17,47 +19,56 @@ const maker = () => {
 
 it('makes a picture once for many who ask at once, and keeps it beyond a restart', async () => {
   const { make, count } = maker();
-  const store = createPictureStore(folder);
+  const store = createPictureStore(folder, ROOM);
   const pictures = await Promise.all([store('a.webp', make), store('a.webp', make), store('a.webp', make)]);
   expect(pictures.map((bytes) => bytes[0])).toEqual([1, 1, 1]);
-  expect((await createPictureStore(folder)('a.webp', make))[0]).toBe(1);
+  expect((await createPictureStore(folder, ROOM)('a.webp', make))[0]).toBe(1);
   expect(count()).toBe(1);
   expect(await readdir(folder)).toEqual(['a.webp']);
 });
 
 it('tries again after a failure', async () => {
-  const store = createPictureStore(folder);
+  const store = createPictureStore(folder, ROOM);
   await expect(store('a.webp', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect((await store('a.webp', maker().make))[0]).toBe(1);
 });
 
 it('still gives the picture when nothing can be written', async () => {
   await writeFile(join(folder, 'file'), '');
-  expect((await createPictureStore(join(folder, 'file'))('a.webp', maker().make))[0]).toBe(1);
+  expect((await createPictureStore(join(folder, 'file'), ROOM)('a.webp', maker().make))[0]).toBe(1);
 });
 
-it('runs no more tasks at once than it has slots, in order, and survives one that fails', async () => {
-  const limit = createLimit(2);
-  let running = 0;
-  let most = 0;
-  const order: number[] = [];
-  const task = (number: number) => async () => {
-    running += 1;
-    most = Math.max(most, running);
-    order.push(number);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    running -= 1;
-    if (number === 2) throw new Error('cannot be made');
-    return number;
-  };
-  const results = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => limit(task(number))));
-  expect(most).toBe(2);
-  expect(order).toEqual([1, 2, 3, 4, 5]);
-  expect(results.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-    'fulfilled',
-  ]);
+const sized = (bytes: number) => async () => new Uint8Array(bytes);
+const usedAt = (name: string, seconds: number) => utimes(join(folder, name), seconds, seconds);
+
+it('takes no more of the disk than it may: what was used longest ago goes first', async () => {
+  const store = createPictureStore(folder, 1000);
+  for (const [name, seconds] of [
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ] as const) {
+    await store(`${name}.webp`, sized(300));
+    await usedAt(`${name}.webp`, seconds);
+  }
+  expect(await readdir(folder)).toHaveLength(3);
+  // A store without memory of it reads the oldest from the folder: then it is the newest.
+  await createPictureStore(folder, 1000)('a.webp', sized(1));
+  await store('d.webp', sized(300));
+  expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'd.webp']);
+});
+
+it('counts what earlier processes left', async () => {
+  await writeFile(join(folder, 'old.webp'), new Uint8Array(900));
+  await usedAt('old.webp', 1);
+  await createPictureStore(folder, 1000)('new.webp', sized(300));
+  expect(await readdir(folder)).toEqual(['new.webp']);
+});
+
+it('is told by the environment how much disk there is', () => {
+  expect(pictureBytes({})).toBe(1024 ** 3);
+  expect(pictureBytes({ IMAGE_CACHE_MB: '' })).toBe(1024 ** 3);
+  expect(pictureBytes({ IMAGE_CACHE_MB: '20' })).toBe(20 * 1024 ** 2);
+  for (const wrong of ['0', '-1', '1.5', '1 GB'])
+    expect(() => pictureBytes({ IMAGE_CACHE_MB: wrong })).toThrow(`IMAGE_CACHE_MB is "${wrong}"`);
 });

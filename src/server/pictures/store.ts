@@ -1,19 +1,35 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { putFile } from '#adapters/files/whole-file.ts';
 import { type Bytes, createByteCache } from '../static/byte-cache.ts';
+import { createFolderBudget, type FolderBudget } from './folder-budget.ts';
 
 export type PictureStore = (key: string, make: () => Promise<Bytes>) => Promise<Bytes>;
 
-const MEMORY_BUDGET = 48 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const USUAL_MEGABYTES = '1024';
 
-/** Made pictures, in memory and in a folder. A picture that several ask for at once is made once. */
-export function createPictureStore(folder: string): PictureStore {
+/** How much disk made pictures may take: `IMAGE_CACHE_MB`, or one gigabyte. */
+export function pictureBytes(env: Readonly<Record<string, string | undefined>>): number {
+  const megabytes = env['IMAGE_CACHE_MB'] || USUAL_MEGABYTES;
+  if (!/^[1-9]\d{0,8}$/.test(megabytes))
+    throw new Error(`IMAGE_CACHE_MB is "${megabytes}": expected whole megabytes, such as "1024".`);
+  return Number(megabytes) * MEGABYTE;
+}
+
+const MEMORY_BUDGET = 48 * MEGABYTE;
+
+/**
+ * Made pictures, in memory and in a folder of at most so many bytes: of what is too much, those that were used longest ago
+ * go. A picture that several ask for at once is made once.
+ */
+export function createPictureStore(folder: string, most: number): PictureStore {
+  const budget = createFolderBudget(folder, most);
   const memory = createByteCache(MEMORY_BUDGET);
   const underway = new Map<string, Promise<Bytes>>();
 
   const find = async (key: string, make: () => Promise<Bytes>) => {
-    const bytes = (await readStored(folder, key)) ?? (await makeAndStore(folder, key, make));
+    const bytes = (await readStored(folder, key)) ?? (await makeAndStore(folder, key, make, budget));
     memory.set(key, bytes);
     return bytes;
   };
@@ -28,42 +44,27 @@ export function createPictureStore(folder: string): PictureStore {
 }
 
 async function readStored(folder: string, key: string): Promise<Bytes | undefined> {
-  const bytes = await readFile(join(folder, key)).catch(() => undefined);
-  return bytes && new Uint8Array(bytes);
+  const path = join(folder, key);
+  const bytes = await readFile(path).catch(() => undefined);
+  if (bytes === undefined) return undefined;
+  const now = new Date();
+  // A folder that nobody can write into forgets nothing either.
+  await utimes(path, now, now).catch(() => undefined);
+  return new Uint8Array(bytes);
 }
 
-async function makeAndStore(folder: string, key: string, make: () => Promise<Bytes>): Promise<Bytes> {
+async function makeAndStore(
+  folder: string,
+  key: string,
+  make: () => Promise<Bytes>,
+  budget: FolderBudget,
+): Promise<Bytes> {
   const bytes = await make();
   try {
     await putFile(join(folder, key), bytes);
+    await budget.grown(bytes.byteLength);
   } catch {
     // A full or read-only disk costs speed, not the picture.
   }
   return bytes;
-}
-
-/** Runs at most `slots` tasks at once; the others wait in line. */
-export function createLimit(slots: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let free = slots;
-
-  const enter = async () => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
-
-  return async (task) => {
-    await enter();
-    try {
-      return await task();
-    } finally {
-      leave();
-    }
-  };
 }

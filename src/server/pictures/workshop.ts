@@ -1,0 +1,57 @@
+const WAITING_PER_DEALER = 64;
+
+/** More pictures of one dealer are asked for than can be made soon. */
+export class TooMuchAsked extends Error {
+  readonly retryAfterSeconds = 2;
+
+  constructor(waiting: number) {
+    super(
+      `${waiting} pictures of this site are waiting to be made. Please ask for this one again in a moment.`,
+    );
+  }
+}
+
+export type Workshop = <Made>(dealer: string, task: () => Promise<Made>) => Promise<Made>;
+
+/**
+ * Runs at most `slots` tasks at once. The others wait in line with those of their dealer, the lines take turns, and a line that
+ * is too long is refused: whoever asks for thousands of pictures of one site waits for himself.
+ */
+export function createWorkshop(slots: number, longestLine = WAITING_PER_DEALER): Workshop {
+  // A Map remembers the order of insertion: the first line is the one whose turn it is.
+  const lines = new Map<string, (() => void)[]>();
+  let free = slots;
+
+  const enter = async (dealer: string) => {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    const line = lines.get(dealer) ?? [];
+    if (line.length >= longestLine) throw new TooMuchAsked(line.length);
+    lines.set(dealer, line);
+    await new Promise<void>((resolve) => line.push(resolve));
+  };
+
+  const leave = () => {
+    const [turn] = lines;
+    if (turn === undefined) {
+      free += 1;
+      return;
+    }
+    const [dealer, line] = turn;
+    const next = line.shift();
+    lines.delete(dealer);
+    if (line.length > 0) lines.set(dealer, line);
+    next?.();
+  };
+
+  return async (dealer, task) => {
+    await enter(dealer);
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  };
+}
