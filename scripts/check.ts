@@ -5,6 +5,7 @@ import { start } from './terminal/start.ts';
 /** What CI asks before any test runs, cheapest first; every one is run, so that one round shows all there is to mend. */
 const CHECKS: readonly (readonly [what: string, command: string, ...args: string[]])[] = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['secrets in files', 'node', 'scripts/check/secrets.ts'],
   ['import direction', 'node', 'scripts/check/imports.ts'],
   ['configuration of all dealers', 'node', 'scripts/check-sites.ts'],
   ['generated schemas', 'node', 'scripts/schema.ts', '--check'],

@@ -1,5 +1,6 @@
 // Runs before `npm start` and `npm test` on any Node from 18 on, with nothing installed: it may import nothing but Node.
 import { findBrowser, installBrowser } from './setup/browser.mjs';
+import { nameGitHooks } from './setup/git-hooks.mjs';
 import { bringNode, ensureExec, ensurePackages, linkNode } from './setup/node.mjs';
 import { bringEngines, bringHosts, bringPostgres } from './setup/programs.mjs';
 import { SetupError } from './setup/run.mjs';
@@ -14,6 +15,7 @@ try {
   await ensurePackages(node);
   linkNode(node);
   ensureExec();
+  await nameGitHooks();
   if (wantsBrowser && findBrowser() === undefined) await installBrowser();
   if (wantsPostgres) await bringPostgres();
   if (wantsHosts) await bringHosts();

@@ -48,8 +48,14 @@ const workflowOf = (file: string) => WORKFLOWS.find((one) => one.file === file)?
 
 type Check = (args: readonly string[]) => unknown;
 
+const noArguments: Check = (args) => {
+  if (args.length > 0) throw new Error(`takes no arguments: ${args.join(' ')}`);
+};
+
 /** The npm scripts that workflows may use, each with what reads its arguments. */
 const SCRIPTS: Readonly<Record<string, Check>> = {
+  audit: noArguments,
+  'audit:all': noArguments,
   build: (args) => readArguments(BUILD, args),
   'host-build': (args) => readArguments(HOST_BUILD, args),
   reports: (args) => readArguments(REPORTS, args),
@@ -188,6 +194,7 @@ describe('every workflow', () => {
       WORKFLOWS.map(({ file, workflow }) => [file, Object.keys(workflow.on)]),
     );
     expect(starts).toEqual({
+      'audit.yml': ['push', 'pull_request', 'schedule', 'workflow_dispatch'],
       'changed.yml': ['workflow_call', 'workflow_dispatch'],
       'ci.yml': ['push', 'pull_request'],
       'fleet.yml': ['workflow_dispatch', 'workflow_call'],

@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve, sep } from 'node:path';
+
+/** Files to look at, below a folder that may be there for this only. */
+interface Scanned {
+  readonly root: string;
+  readonly files: readonly string[];
+  readonly tidy: () => void;
+}
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+/** A system takes only so many words on a command line. */
+const FILES_AT_ONCE = 2000;
+
+const git = (folder: string, args: readonly string[], input = ''): string =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8', input, maxBuffer: 64 * 1024 * 1024 });
+
+const names = (list: string): readonly string[] => list.split('\0').filter((name) => name !== '');
+
+/** All files of a checkout that git knows and that are there. */
+export const committedFiles = (folder: string): Scanned => {
+  const gone = new Set(names(git(folder, ['ls-files', '-z', '--deleted'])));
+  const files = names(git(folder, ['ls-files', '-z'])).filter((file) => !gone.has(file));
+  return { root: resolve(folder), files, tidy: () => undefined };
+};
+
+/** What the next commit of a checkout would hold, as it was added: the files beside it may say something else by now. */
+export function stagedFiles(folder: string): Scanned {
+  const list = git(folder, ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z']);
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'staged-')));
+  git(folder, ['checkout-index', `--prefix=${root}${sep}`, '-z', '--stdin'], list);
+  return { root, files: names(list), tidy: () => rmSync(root, { recursive: true }) };
+}
+
+/** What looks like a secret in these files, a line each with the place, and the secret itself masked; empty where there is none. */
+export function secretsIn(root: string, files: readonly string[]): string {
+  const told: string[] = [];
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
+    const paths = files.slice(at, at + FILES_AT_ONCE).map((file) => join(root, file));
+    const { status, stdout, stderr, error } = spawnSync(
+      'secretlint',
+      ['--no-glob', '--no-gitignore', '--format=compact', ...paths],
+      { cwd: PROJECT, encoding: 'utf8', shell: process.platform === 'win32' },
+    );
+    if (error !== undefined || (status !== 0 && stdout.trim() === ''))
+      throw new Error(`secretlint did not run: ${error?.message ?? stderr.trim()}`, { cause: error });
+    if (status !== 0) told.push(stdout.replaceAll(`${root}${sep}`, '').trim());
+  }
+  return told.join('\n');
+}
