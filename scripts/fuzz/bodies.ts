@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { FORM_IDS } from '#domain/lead/form-rows.ts';
+import { anyText } from '#domain/text/testing.ts';
+
+/** What an answer may be where nothing of ours is broken; 503 is a provider, register or store that is not there. */
+export const ANSWERS: readonly number[] = [
+  ...[200, 201, 202, 204, 303, 400, 404, 409, 413, 415, 422, 429, 503],
+];
+
+/** What no answer tells. */
+export const INSIDE = /\bat .*\.ts:\d|node_modules|Error:/;
+
+const names = fc.constantFrom(
+  ...['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'category', 'location_id', 'opt_in'],
+  ...['form', 'client_id', 'lead_id', 'car_id', 'url', 'visited_pages', 'linked_query_params', 'started_at'],
+  ...[
+    'step_number',
+    'skipped_steps',
+    'isLastStep',
+    'rego',
+    'regoState',
+    'vin',
+    'website_id',
+    'dealership_id',
+  ],
+  ...['year', 'km', 'booking_date', 'booking_time', 'additional_services', 'vehiclePriceBudget', 'lead'],
+  ...['__proto__', 'constructor', 'lead[name]', 'a[]'],
+);
+const plausible = fc.constantFrom<unknown>(
+  ...[
+    'Kim',
+    'kim@example.com',
+    '0491 570 156',
+    '2450',
+    'General Enquiry',
+    'v1',
+    '2026-12-24',
+    '10:30',
+    'NSW',
+  ],
+  ...[
+    'ABC12D',
+    '6T1BF3FK10X000001',
+    2019,
+    1,
+    true,
+    null,
+    ['Brakes'],
+    { a: 1 },
+    -1,
+    1e308,
+    '\u0000',
+    '\ud800',
+  ],
+  ...FORM_IDS,
+);
+const fields = fc.dictionary(names, fc.oneof(plausible, fc.jsonValue({ maxDepth: 3 }), fc.string()), {
+  maxKeys: 14,
+});
+
+export interface Sent {
+  readonly type: string;
+  readonly body: BodyInit;
+}
+
+const json = fc
+  .oneof(
+    fc.jsonValue(),
+    fields,
+    fields.map((lead) => ({ lead })),
+  )
+  .map((value): Sent => ({ type: 'application/json', body: JSON.stringify(value) }));
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const form = fields.map(
+  (sent): Sent => ({
+    type: 'application/x-www-form-urlencoded',
+    body: new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, asText(value)])).toString(),
+  }),
+);
+const part = ([key, value]: readonly [string, unknown]) =>
+  `--x\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${JSON.stringify(value)}\r\n`;
+const file = (bytes: string) =>
+  `--x\r\nContent-Disposition: form-data; name="photos"; filename="../a.jpg"\r\n\r\n${bytes}\r\n`;
+const multipart = fc.tuple(fields, fc.array(anyText()), fc.constantFrom('--x--\r\n', '')).map(
+  ([sent, files, end]): Sent => ({
+    type: 'multipart/form-data; boundary=x',
+    body: [...Object.entries(sent).map(part), ...files.map(file), end].join(''),
+  }),
+);
+const raw = fc
+  .tuple(fc.constantFrom('application/json', 'text/plain', '', 'multipart/form-data'), fc.uint8Array())
+  .map(([type, body]): Sent => ({ type, body: new Uint8Array(body) }));
+export const anything: fc.Arbitrary<Sent> = fc.oneof(json, json, form, multipart, raw);
+
+/** A script, a browser without one, or anybody. */
+export const accepted = fc.constantFrom('application/json', 'text/html,*/*;q=0.8', '*/*');
+
+/** The same as a query, of routes that take no body. */
+export const queries: fc.Arbitrary<string> = fields.map((sent) =>
+  new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, asText(value)])).toString(),
+);
