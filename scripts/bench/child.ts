@@ -50,6 +50,10 @@ function heldBy(pid: number): Held {
   };
 }
 
+/** What a process and its children hold now; 0 elsewhere than on Linux. */
+export const residentMb = (pid: number | undefined): number =>
+  pid === undefined ? 0 : Math.round(heldBy(pid).residentKb / 1024);
+
 /**
  * Watches the memory that a process and its children hold together, and the CPU time they have used: on a machine that
  * others use too, the latter says more than the clock. Elsewhere than on Linux it sees nothing and says 0.

@@ -26,6 +26,10 @@ export const BENCH = command({
       does: 'durable leads a second and their latency, beside a store that keeps nothing',
       options: ['repeats'],
     },
+    neighbours: {
+      does: 'ten dealers on one server, quiet and while one of them is attacked',
+      options: ['repeats'],
+    },
   },
   usual: 'all',
   options: {

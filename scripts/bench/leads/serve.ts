@@ -4,6 +4,7 @@ import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { DEALER } from '#adapters/lead-store/testing/samples.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { createApi } from '#api/app.ts';
+import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
@@ -26,6 +27,7 @@ const api = createApi({
   dealerOf: createDealerOf({ dealerData, siteSlug: DEALER, now }),
   now,
   version: 'bench',
+  addressHeader: addressHeader(env),
   leads: {
     store,
     channelsOf: () => ['provider', 'mail'],

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { IMAGE_WIDTHS, PICTURE_PATH } from '#adapters/images/client.addresses.ts';
+import { enquiryBody } from '../leads/send.ts';
+import { PICTURES, picturePath } from './dealers.ts';
+
+interface Visit {
+  readonly port: number;
+  readonly slug: string;
+  readonly path: string;
+  readonly from: string;
+  readonly body?: string | Buffer;
+  readonly type?: string;
+  readonly accept?: string;
+}
+
+async function ask(agent: Agent, visit: Visit): Promise<number> {
+  const { port, slug, path, from, body, type, accept = 'application/json' } = visit;
+  const sent = request({
+    ...{ agent, port, path, host: '127.0.0.1', method: body === undefined ? 'GET' : 'POST' },
+    headers: { host: `${slug}.localhost`, accept, 'x-real-ip': from, ...(type && { 'content-type': type }) },
+  });
+  sent.end(body);
+  const [response] = await once(sent, 'response');
+  for await (const _ of response);
+  return response.statusCode;
+}
+
+/** Goes on with what it does until it is told to stop, and tells how it went. */
+interface Crowd<Told> {
+  readonly stop: () => Promise<Told>;
+}
+
+const PAUSE_MS = 25;
+let shoppers = 0;
+
+/** Shoppers of the quiet dealers: a page, another, an enquiry; one at a time each, with a pause as people have. */
+export function quietShoppers(port: number, slugs: readonly string[]): Crowd<readonly number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const latencies: number[] = [];
+  let isOver = false;
+  const shopper = async (slug: string): Promise<void> => {
+    for (let turn = 0; !isOver; turn++) {
+      const number = shoppers++;
+      const from = `198.51.${(number >> 8) & 255}.${number & 255}`;
+      const body = turn % 3 === 2 ? enquiryBody(`kim${number}@example.com`) : undefined;
+      const started = performance.now();
+      const status = await ask(agent, {
+        ...{ port, slug, from, path: body === undefined ? '/' : '/api/leads' },
+        ...(body === undefined ? { accept: 'text/html' } : { body, type: 'application/json' }),
+      });
+      if (status >= 400) throw new Error(`A shopper of ${slug} was answered ${status}.`);
+      latencies.push(performance.now() - started);
+      await wait(PAUSE_MS);
+    }
+  };
+  const all = Promise.all(slugs.map(shopper));
+  return {
+    async stop() {
+      isOver = true;
+      await all;
+      agent.destroy();
+      return latencies;
+    },
+  };
+}
+
+const MB = 1024 * 1024;
+const FILE = Buffer.alloc(8 * MB, 'x');
+const upload = (): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\nemail-us\r\n--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    ),
+    FILE,
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+
+const pictureAddress = (number: number): string => {
+  const width = IMAGE_WIDTHS[Math.floor(number / PICTURES) % IMAGE_WIDTHS.length];
+  return `${PICTURE_PATH}?url=${encodeURIComponent(picturePath(number % PICTURES))}&w=${width}&q=75&f=auto`;
+};
+
+/** What one address does to one dealer: how many at once, and what each sends. */
+const ATTACKS = {
+  uploads: {
+    atOnce: 24,
+    visit: () => ({ path: '/api/leads/with-files', body: upload(), type: 'multipart/form-data; boundary=x' }),
+  },
+  pictures: {
+    atOnce: 24,
+    visit: (number: number) => ({ path: pictureAddress(number), accept: 'image/webp' }),
+  },
+  'sign-in': {
+    atOnce: 16,
+    visit: (number: number) => ({
+      ...{ path: '/api/account/codes', type: 'application/json' },
+      body: JSON.stringify({ email: `kim${number}@example.com` }),
+    }),
+  },
+} as const;
+export type Attack = keyof typeof ATTACKS;
+
+/** Everything that one attacker sends at once, each again as soon as it was answered. */
+export function attackers(
+  port: number,
+  slug: string,
+  kinds: readonly Attack[],
+): Crowd<ReadonlyMap<string, number>> {
+  const agent = new Agent({ keepAlive: true });
+  const answers = new Map<string, number>();
+  let isOver = false;
+  let number = 0;
+  const attacker = async (kind: Attack): Promise<void> => {
+    while (!isOver) {
+      const visit = ATTACKS[kind].visit(number++);
+      // A connection that the server ends is an answer, too.
+      const status = await ask(agent, { port, slug, from: '203.0.113.9', ...visit }).catch(() => 'ended');
+      const told = `${kind} ${status}`;
+      answers.set(told, (answers.get(told) ?? 0) + 1);
+    }
+  };
+  const all = Promise.all(
+    kinds.flatMap((kind) => Array.from({ length: ATTACKS[kind].atOnce }, () => attacker(kind))),
+  );
+  return {
+    async stop() {
+      isOver = true;
+      await all;
+      agent.destroy();
+      return answers;
+    },
+  };
+}
+export const ATTACK_KINDS = Object.keys(ATTACKS) as readonly Attack[];
