@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountsObstacle } from '#adapters/accounts/open.ts';
+import { deployedDealerData } from '#adapters/dealer-data/file.ts';
+import { DEALER_DATA_FILE } from '#adapters/dealer-data/record.ts';
 import { databaseCheck } from '#api/health.ts';
+import { type MissingSetting, missingAt, missingForMail } from '#api/missing-settings.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { build, chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#render/build.ts';
@@ -18,6 +21,13 @@ function addressWarning(env: Surroundings['env'], url: string): string | undefin
   if (given === undefined || !URL.canParse(given) || new URL(given).host === new URL(url).host)
     return undefined;
   return `warning: the host publishes this site at ${given}, its configuration says ${url}. Until that is the site's domain, its links lead elsewhere and nothing is known of earlier builds.`;
+}
+
+/** What a dealer’s own configuration or vehicles offer must work once it is published. */
+function refusal(slug: string, missing: readonly MissingSetting[]): string | undefined {
+  if (missing.length === 0) return undefined;
+  const lines = missing.map(({ variable, what }) => `${variable} is not set: ${what}.`);
+  return [`${slug} is not deployed.`, ...lines, 'docs/deploy.md says where each is set.'].join('\n');
 }
 
 /** Builds one dealer into the folders that the host publishes and packs into its functions (netlify.toml). */
@@ -37,6 +47,8 @@ async function deploy(env: Surroundings['env']): Promise<string | undefined> {
   const noAccounts = accountsObstacle({ env, serverless: true });
   if (site && hasAccounts(site.config) && noAccounts !== undefined)
     return `${noAccounts}. Shoppers of ${slug} sign in (garage_enabled, gates).`;
+  const noMail = site && refusal(slug, missingForMail(site.config, env));
+  if (noMail !== undefined) return noMail;
 
   const elsewhere = site && addressWarning(env, site.config.url);
   if (elsewhere !== undefined) console.log(elsewhere);
@@ -57,6 +69,9 @@ async function deploy(env: Surroundings['env']): Promise<string | undefined> {
   if (problems !== '') console.log(problems);
 
   const layout = outputLayout(distDir);
+  const dealer = await deployedDealerData(join(layout.flatPrivate(slug), DEALER_DATA_FILE)).dealer(slug);
+  const noPayments = dealer && refusal(slug, missingAt(dealer, env));
+  if (noPayments !== undefined) return noPayments;
   for (const name of ['site', 'private']) rmSync(join(target, name), { recursive: true, force: true });
   mirror(layout.served(slug), join(target, 'site'));
   mirror(layout.flatPrivate(slug), join(target, 'private'));

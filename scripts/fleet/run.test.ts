@@ -1,39 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runCommand, type Surroundings } from '../terminal/start.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOfOneDealer, outcomeOf } from '../terminal/testing.ts';
 import { FLEET } from './options.ts';
 import * as program from './run.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fleet-'));
-  mkdirSync(join(folder, 'sites'));
-  cpSync(resolve('tests/fixtures/sites/harbour-autos'), join(folder, 'sites/harbour-autos'), {
-    recursive: true,
-  });
-  vi.stubEnv('SITES_DIR', join(folder, 'sites'));
-  vi.stubEnv('DIST_DIR', join(folder, 'dist'));
-  vi.stubEnv('DATA_DIR', join(folder, 'data'));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
-
-async function fleet(...args: readonly string[]) {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const world: Surroundings = {
-    env: {},
-    now: () => Date.UTC(2026, 10, 20),
-    say: (text) => said.push(text),
-    complain: (text) => complained.push(text),
-  };
-  const code = await runCommand(FLEET, args, world, async () => program);
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
-}
+const folder = folderOfOneDealer();
+const fleet = (...args: readonly string[]) => outcomeOf(FLEET, program, args, Date.UTC(2026, 10, 20));
 
 test('a dealer that was never built is told, with what to do', async () => {
   const { code, said } = await fleet();
@@ -43,7 +16,7 @@ test('a dealer that was never built is told, with what to do', async () => {
 });
 
 test('a configuration that is wrong is told by file and line', async () => {
-  writeFileSync(join(folder, 'sites/harbour-autos/site.json'), '{ "name": 4 }');
+  writeFileSync(join(folder(), 'sites/harbour-autos/site.json'), '{ "name": 4 }');
   const { said } = await fleet('--warnings');
   expect(said).toContain('FAILED, never');
   expect(said).toContain('sites/harbour-autos/site.json');

@@ -52,7 +52,7 @@ const person = (email: string, more: Partial<NewLead> = {}) =>
 
 async function dead(lead: Partial<NewLead> = {}): Promise<string> {
   const id = await added(lead);
-  const [delivery] = await store.claim(NOW, 1000, 1, id);
+  const [delivery] = await store.claim([lead.dealer ?? COFFS], NOW, 1000, 1, id);
   if (delivery) await store.settle(delivery, { kind: 'dead', error: 'HTTP 422: no such dealership' });
   return id;
 }

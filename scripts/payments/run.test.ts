@@ -38,7 +38,7 @@ async function run(at: number, args: readonly string[]) {
   const said: string[] = [];
   const complaints: string[] = [];
   const world: Surroundings = {
-    env: { DATA_DIR: dataDir, DIST_DIR: dist.distDir },
+    env: { DEMO: '1', DATA_DIR: dataDir, DIST_DIR: dist.distDir },
     now: () => at,
     say: (text) => said.push(text),
     complain: (text) => complaints.push(text),
@@ -109,6 +109,7 @@ describe('reconcile', () => {
     await stores.reservations.postpone(id, NOW, null);
     const { out } = await payments('reconcile');
     expect(out).toContain(`Still open: ${id}: unknown`);
+    expect(out).toContain('at gone-cars, which was not built here');
   });
 });
 

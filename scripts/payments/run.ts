@@ -17,15 +17,17 @@ interface Work extends Surroundings {
   readonly ids: readonly string[];
   readonly reservations: Reservations;
   readonly reserving: Checkout;
+  /** Those that were built here: nothing is known of others that may share the database. */
+  readonly dealers: readonly string[];
 }
 
 const PATIENCE_MS = 10 * 60_000;
 
-async function list({ reservations, options, say, now }: Work): Promise<void> {
+async function list({ reservations, options, dealers, say, now }: Work): Promise<void> {
   const { site, state, limit } = options;
   const found = await reservations.payments({
     limit: limit + 1,
-    ...(site !== undefined && { dealer: site }),
+    ...(site !== undefined && { dealers: [site] }),
     ...(state !== undefined && { state }),
   });
   if (found.length === 0) {
@@ -33,7 +35,7 @@ async function list({ reservations, options, say, now }: Work): Promise<void> {
     return;
   }
   say(listText(found.slice(0, limit)));
-  const open = openTooLong(await reservations.waiting(now() - WAITS_TOO_LONG_MS));
+  const open = openTooLong(await reservations.waiting(dealers, now() - WAITS_TOO_LONG_MS));
   if (open !== undefined) say(`\n${open}`);
   if (found.length > limit) say(`\nThese are the newest ${limit}; --limit= shows more.`);
 }
@@ -54,7 +56,7 @@ const standing = ({ hold, payment }: PaymentRecord): string =>
     payment.reason === null ? '' : ` (${printable(payment.reason)})`
   }`;
 
-async function reconcile({ reserving, reservations, ids, say }: Work): Promise<void> {
+async function reconcile({ reserving, reservations, dealers, ids, say }: Work): Promise<void> {
   for (const id of ids) {
     await reserving.payments.work(await existing(reservations, id));
     say(standing(await existing(reservations, id)));
@@ -67,7 +69,13 @@ async function reconcile({ reserving, reservations, ids, say }: Work): Promise<v
       (['unknown', 'refund_due'] as const).map((state) => reservations.payments({ state, limit: 100 })),
     )
   ).flat();
-  for (const record of open) say(`Still open: ${standing(record)}`);
+  for (const record of open) {
+    const { dealer } = record.hold;
+    const whose = dealers.includes(dealer)
+      ? ''
+      : `, at ${dealer}, which was not built here and is not asked about`;
+    say(`Still open: ${standing(record)}${whose}`);
+  }
 }
 
 async function refund({ reserving, reservations, options, ids, say, now }: Work): Promise<void> {
@@ -117,6 +125,7 @@ export function run(
         ...surroundings,
         reservations: stores.reservations,
         reserving,
+        dealers: await platform.dealerData.dealers(),
         options,
         ids,
       });

@@ -1,46 +1,25 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { writeDealerData } from '#adapters/dealer-data/record.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import { runCommand, type Surroundings } from '../terminal/start.ts';
+import { DEALER, folderOfOneDealer, outcomeOf } from '../terminal/testing.ts';
 import { REPORTS } from './options.ts';
 import * as program from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
-const DEALER = 'harbour-autos';
 
-let folder = '';
+const folder = folderOfOneDealer();
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'reports-'));
-  mkdirSync(join(folder, 'sites'));
-  cpSync(resolve('tests/fixtures/sites/harbour-autos'), join(folder, 'sites', DEALER), { recursive: true });
-  mkdirSync(join(folder, 'dist', DEALER), { recursive: true });
-  await writeDealerData(join(folder, 'dist/.private', DEALER), sampleDealer(DEALER));
-  vi.stubEnv('SITES_DIR', join(folder, 'sites'));
-  vi.stubEnv('DIST_DIR', join(folder, 'dist'));
-  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  mkdirSync(join(folder(), 'dist', DEALER), { recursive: true });
+  await writeDealerData(join(folder(), 'dist/.private', DEALER), sampleDealer(DEALER));
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
-
-async function reports(...args: readonly string[]) {
-  const said: string[] = [];
-  const world: Surroundings = {
-    ...{ env: {}, now: () => NOW, say: (text: string) => said.push(text) },
-    complain: (text) => said.push(text),
-  };
-  const code = await runCommand(REPORTS, args, world, async () => program);
-  return { code, said: said.join('\n') };
-}
+const reports = (...args: readonly string[]) => outcomeOf(REPORTS, program, args, NOW);
 
 async function searchedFor(...words: readonly string[]): Promise<void> {
-  const stores = openStores({ env: {}, dataDir: join(folder, 'data'), serverless: false });
+  const stores = openStores({ env: {}, dataDir: join(folder(), 'data'), serverless: false });
   for (const one of words) await stores.unfound.add({ dealer: DEALER, words: one, at: NOW - 7 * DAY });
   await stores.unfound.add({ dealer: DEALER, words: 'long forgotten', at: NOW - 91 * DAY });
   await stores.leads.close();
@@ -77,12 +56,15 @@ test('the twenty most frequent are told, and no word rules the terminal or the t
 });
 
 test('where all was found that is said, and a dealer who does not exist is refused', async () => {
-  expect(await reports('--searches')).toEqual({ code: 0, said: 'No search is known that found nothing.' });
-  expect((await reports('--searches', '--site=harbor-autos')).said).toMatch(/Did you mean "harbour-autos"\?/);
+  const none = 'No search is known that found nothing.';
+  expect(await reports('--searches')).toEqual({ code: 0, said: none, complained: '' });
+  expect((await reports('--searches', '--site=harbor-autos')).complained).toMatch(
+    /Did you mean "harbour-autos"\?/,
+  );
 });
 
 test('without being asked for searches it tells of builds, and opens no database', async () => {
-  vi.stubEnv('DATA_DIR', join(folder, 'nowhere'));
-  expect(await reports()).toEqual({ code: 0, said: 'No dealer was built.' });
-  expect(() => rmSync(join(folder, 'nowhere'), { recursive: true })).toThrow();
+  vi.stubEnv('DATA_DIR', join(folder(), 'nowhere'));
+  expect(await reports()).toEqual({ code: 0, said: 'No dealer was built.', complained: '' });
+  expect(() => rmSync(join(folder(), 'nowhere'), { recursive: true })).toThrow();
 });

@@ -1,9 +1,10 @@
 import { listSites } from '#adapters/dealer-data/file.ts';
+import { isLoopback } from '#domain/demo/what-runs.ts';
 import { counted } from '#domain/text/counted.ts';
 import { build, chooseSites, UnknownSite } from '#render/build.ts';
 import { buildProgress } from '../build/report.ts';
 import { moveDemoStock } from './demo-stock.ts';
-import { isLoopback, StartError, type StartSettings } from './settings.ts';
+import { StartError, type StartSettings } from './settings.ts';
 
 /** By slug: why a dealer could not be built. */
 export type DealerFailures = ReadonlyMap<string, string>;
@@ -72,4 +73,12 @@ export function failureMessage(failures: DealerFailures, served: readonly string
     return `  ${slug}: ${consequence}. ${reason}`;
   });
   return [`${counted(failures.size, 'dealer')} could not be built:`, ...lines].join('\n');
+}
+
+/** What is not as a shopper would take it to be: in a demo what is pretended, else what does not work. */
+export function pretenceMessage(isDemo: boolean, missing: string | undefined): string | undefined {
+  if (isDemo)
+    return '  This is a test: mail is kept in /_inbox, payments move no money, look-ups are made up. DEMO=0 ends that.\n';
+  if (missing === undefined) return undefined;
+  return `  ${missing}\n  All else is served. DEMO=1 pretends what is not set, for trying it.\n`;
 }

@@ -1,26 +1,41 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { listSites } from '#adapters/dealer-data/file.ts';
+import { privateFolder } from '#adapters/files/private.ts';
 import { startPaymentLoop } from '#api/checkout/checkout.ts';
+import { settingsCheck } from '#api/missing-settings.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { startAlertLoop } from '#api/saved-searches/alerts.ts';
+import { whatRuns } from '#domain/demo/what-runs.ts';
 import { besideMocks } from '#render/build.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import type { AskedOf } from '../terminal/command.ts';
-import { buildDealers, type DealerFailures, failureMessage, readyMessage, shownFailures } from './dealers.ts';
+import {
+  buildDealers,
+  type DealerFailures,
+  failureMessage,
+  pretenceMessage,
+  readyMessage,
+  shownFailures,
+} from './dealers.ts';
 import { checkPortFree, closeServers, listen, onStopSignal } from './servers.ts';
 import { readSettings, type START, StartError, type StartSettings } from './settings.ts';
 
 async function serve(settings: StartSettings): Promise<void> {
+  // Whoever has to write into it says what is wrong with it.
+  await privateFolder(settings.dataDir).catch(() => undefined);
   let failures: DealerFailures = new Map();
   const platform = openLocalPlatform({
+    isCheckout: existsSync(new URL('../../.git', import.meta.url)),
     distDir: settings.distDir,
     dataDir: settings.dataDir,
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
   });
-  const { dealerData, stores, leads, checkout, now, log } = platform;
+  const { isDemo, dealerData, stores, leads, checkout, now, log } = platform;
+  const isMailKept = whatRuns(process.env, isDemo).mail === 'test';
   const app = createLocalServer(platform, {
     version: await readVersion(),
     failures: () => shownFailures(failures, settings),
@@ -34,7 +49,7 @@ async function serve(settings: StartSettings): Promise<void> {
   const paymentLoop = startPaymentLoop(checkout, now, log);
   const alertLoop = startAlertLoop(
     // Letters that are looked at on this machine lead to pages on it.
-    platform.alerts(process.env['SMTP_URL'] ? undefined : ({ slug }) => `http://${slug}.localhost:${port}`),
+    platform.alerts(isMailKept ? ({ slug }) => `http://${slug}.localhost:${port}` : undefined),
   );
   const stopPurging = purgeDaily(
     () => purgeExpired({ dealerData, ...stores }, now()),
@@ -50,6 +65,9 @@ async function serve(settings: StartSettings): Promise<void> {
   const served = await listSites(settings.distDir);
   if (failures.size > 0) console.error(failureMessage(failures, served));
   console.log(readyMessage(port, served, settings.hosts));
+  const missing = isDemo ? undefined : await settingsCheck(process.env, dealerData).run();
+  const pretence = pretenceMessage(isDemo, missing);
+  if (pretence !== undefined) console.log(pretence);
 }
 
 async function readVersion(): Promise<string> {

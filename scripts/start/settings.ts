@@ -13,7 +13,9 @@ export const START = command({
     now: moment('2026-12-25', 'builds as of that day, and moves invented stock to it'),
   },
   contradictions: [['noBuild', 'now', 'what is built stays as of the day that it was built for']],
-  notes: ['Environment: PORT (default 4321), HOST, SITES_DIR, DIST_DIR, DATA_DIR.'],
+  notes: [
+    'Environment: PORT (default 4321), HOST, SITES_DIR, DIST_DIR, DATA_DIR; DEMO=1 pretends mail, payments and look-ups that are not set up, DEMO=0 never does (docs/security.md).',
+  ],
 });
 
 export type StartOptions = AskedOf<typeof START>['options'];
@@ -36,9 +38,6 @@ const DEFAULT_PORT = 4321;
 
 /** Both loopback addresses: browsers try either for `localhost`, and nobody else on the network can reach them. */
 const LOOPBACK = ['127.0.0.1', '::1'];
-
-/** Whether only this machine reaches what listens there. */
-export const isLoopback = (host: string): boolean => /^(?:127(?:\.\d+){3}|::1|localhost)$/i.test(host);
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -57,7 +57,9 @@ test('every command of ours is found', () => {
   expect(found).toEqual(expect.arrayContaining(['start', 'build', 'schema', 'scripts/ignore-build.ts']));
   const ofOthers = Object.entries(scripts).filter(([name]) => !found.includes(name));
   for (const [name, line] of ofOthers)
-    expect(line, name).toMatch(/^(?:TESTS=\w+ )?(?:vitest|playwright) |^node scripts\/setup\.mjs( |$)/);
+    expect(line, name).toMatch(
+      /^(?:TESTS=\w+ )?(?:vitest|playwright|npm audit) |^node scripts\/setup\.mjs( |$)/,
+    );
 });
 
 describe.each(COMMANDS)('$name', ({ name, program, args }) => {

@@ -2,6 +2,7 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { StockSearch } from '#adapters/stock-search/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
@@ -9,8 +10,9 @@ import type { AccountService } from './account/account-service.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import type { Health } from './health.ts';
 import type { LeadIntake } from './leads/lead-intake.ts';
+import type { Uploads } from './leads/uploads.ts';
+import type { Limited, Limits } from './limits.ts';
 import type { Note } from './log.ts';
-import type { Limited } from './rate-limit.ts';
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,9 +29,14 @@ export type ApiContext = {
   readonly ratings: RatingsService;
   readonly provider: Provider;
   readonly lookUps: LookUps;
-  /** Whether one more from where the request comes is within the limit. */
-  readonly allows: (what: Limited) => boolean;
+  readonly stock: StockSearch;
+  /** Whether one more from where the request comes, or from the address that is given, is within the limit. */
+  readonly allows: (what: Limited, address?: string) => Promise<boolean>;
+  readonly affords: Limits['affords'];
+  /** Where the request comes from, for limits. */
+  readonly address: string;
   readonly leads: LeadIntake;
+  readonly uploads: Uploads;
   /** At least 0 and below 1, and not to be foreseen. */
   readonly random: () => number;
   /** Null where no car can be reserved online. */

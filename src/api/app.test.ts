@@ -108,8 +108,8 @@ describe('health', () => {
 
   it('tells of payments that wait for too long, and is well all the same', async () => {
     const at: number[] = [];
-    const waiting = async (before: number) => at.push(before);
-    const checks = [paymentsCheck({ waiting }, () => 3_600_001)];
+    const waiting = async (_: readonly string[], before: number) => at.push(before);
+    const checks = [paymentsCheck({ waiting }, memoryDealerData([]), () => 3_600_001)];
     const response = await get(setUp({ checks }).api, '/api/health');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({

@@ -7,6 +7,7 @@ import { absentProvider } from '#adapters/provider/open.ts';
 import type { Provider } from '#adapters/provider/types.ts';
 import { sampleRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
+import type { StockSearch } from '#adapters/stock-search/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
@@ -30,12 +31,15 @@ import {
   type HealthCheck,
   health,
   leadStoreCheck,
+  limitsCheck,
   paymentsCheck,
 } from './health.ts';
 import type { LeadIntake } from './leads/lead-intake.ts';
+import { createUploads, type Uploads } from './leads/uploads.ts';
+import { createLimits, type Limits } from './limits.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
+import { demoCheck, settingsCheck } from './missing-settings.ts';
 import type { Platform } from './platform.ts';
-import { createLimits } from './rate-limit.ts';
 import { ROUTES } from './routes.ts';
 
 export type ApiOptions = {
@@ -48,6 +52,8 @@ export type ApiOptions = {
   readonly ratings?: RatingsService;
   readonly provider?: Provider;
   readonly lookUps?: LookUps;
+  /** Without it nothing can be searched. */
+  readonly stock?: StockSearch;
   /** The header in which a proxy in front says who asks. */
   readonly addressHeader?: string | undefined;
   readonly leads: LeadIntake;
@@ -60,6 +66,8 @@ export type ApiOptions = {
   readonly vitals?: VitalsStore;
   /** Without it searches that find nothing are not counted. */
   readonly unfound?: UnfoundSearches;
+  /** Without them what is limited is limited in this process alone. */
+  readonly limits?: Limits;
   readonly routes?: readonly ApiRoute[];
   readonly log?: Log;
 };
@@ -68,9 +76,9 @@ type Bindings = { Variables: { requestId: string; note?: Note } };
 
 /** The API as one function from a request to an answer, for the local server, the tests and the host's function. */
 export function createApi(options: ApiOptions): Hono<Bindings> {
-  const { routes = ROUTES } = options;
+  const { routes = ROUTES, now, limits = createLimits({ counts: undefined, now }) } = options;
   const app = new Hono<Bindings>();
-  const limits = createLimits();
+  const shared: Shared = { limits, uploads: createUploads() };
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -82,7 +90,7 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     record(c, options, performance.now() - startedAt);
   });
 
-  mount(app, '/api', routes, (route, c) => route.handle(contextOf(c, options, limits)));
+  mount(app, '/api', routes, (route, c) => route.handle(contextOf(c, options, shared)));
   mount(app, '/mock', routes, (route, c) =>
     mocked(route, c.req, options.now(), () => marketOf(c.req.raw, options)),
   );
@@ -120,13 +128,18 @@ function mount<Env extends object>(
   app.notFound(() => answer(notFound()));
 }
 
-type Limits = ReturnType<typeof createLimits>;
+/** What all requests of one process have in common. */
+interface Shared {
+  readonly limits: Limits;
+  readonly uploads: Uploads;
+}
 
-function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): ApiContext {
+function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads }: Shared): ApiContext {
   const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
   const { accounts = absentAccountService, addressHeader, checkout = null } = options;
-  const { vitals = null, unfound = null } = options;
+  const { stock = noStock, vitals = null, unfound = null } = options;
+  const address = clientAddress(c.req.raw, addressHeader);
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -137,9 +150,13 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     ratings,
     provider,
     lookUps,
+    stock,
     random,
-    allows: (what) => limits(what, clientAddress(c.req.raw, addressHeader), now()),
+    address,
+    allows: (what, of = address) => limits.allows(what, of),
+    affords: limits.affords,
     leads,
+    uploads,
     accounts,
     checkout,
     vitals,
@@ -147,6 +164,8 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, limits: Limits): A
     note: (facts) => c.set('note', facts),
   };
 }
+
+const noStock: StockSearch = { stock: async () => undefined };
 
 const RANGE = 2 ** 32;
 const unforeseen = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / RANGE;
@@ -240,18 +259,33 @@ interface Options {
 
 /** The API over a whole platform. */
 export function platformApi(platform: Platform, { siteSlug, ...options }: Options) {
-  const { env, dealerData, stock, now, log, stores, accounts, mailer } = platform;
-  const { ratings, provider, lookUps, leads, checkout } = platform;
+  const { env, isDemo, dealerData, stock, now, log, stores, accounts, mailer } = platform;
+  const { ratings, provider, lookUps, leads, checkout, limits } = platform;
   const { reservations, vitals, unfound } = stores;
   return createApi({
-    ...{ ...options, dealerData, now, log, ratings, provider, lookUps, checkout, vitals, unfound },
+    ...{
+      ...options,
+      dealerData,
+      now,
+      log,
+      ratings,
+      provider,
+      lookUps,
+      stock,
+      checkout,
+      vitals,
+      unfound,
+      limits,
+    },
     leads: leads.intake,
     accounts: accountService({ accounts, mailer, env, dealerData, stock }),
     checks: [
       dealerDataCheck(dealerData, siteSlug),
       leadStoreCheck(stores.leads),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
-      paymentsCheck(reservations, now),
+      paymentsCheck(reservations, dealerData, now),
+      limitsCheck(limits),
+      isDemo ? demoCheck : settingsCheck(env, dealerData),
     ],
   });
 }

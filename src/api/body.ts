@@ -1,4 +1,4 @@
-import { ApiError, tooLarge, wrongType } from './errors.ts';
+import { ApiError, cutOff, tooLarge, wrongType } from './errors.ts';
 
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
@@ -19,16 +19,30 @@ export async function readBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): 
 export const mediaType = (request: Request): string =>
   (request.headers.get('content-type')?.split(';')[0] ?? '').trim().toLowerCase();
 
+/** What a sender says that a body holds, before any of it is read. */
+export function announcedBytes(request: Request): number | null {
+  const said = request.headers.get('content-length');
+  return said !== null && /^\d+$/.test(said) ? Number(said) : null;
+}
+
 /** Stops reading at the limit: the announced length may be missing or a lie. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  const chunks: Uint8Array[] = [];
+export async function* bodyChunks(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+  if ((announcedBytes(request) ?? 0) > maxBytes) throw tooLarge(maxBytes);
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : cutOff();
   }
+}
+
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyChunks(request, maxBytes)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -65,6 +65,9 @@ export const tooLarge = (maxBytes: number): ApiError =>
     `The request is larger than the ${Math.floor(maxBytes / 1024)} KB that are accepted here.`,
   );
 
+/** Whoever went away in the middle of it, or was too slow, is no fault of ours. */
+export const cutOff = (): ApiError => new ApiError(400, 'The request ended before all of it was here.');
+
 export const wrongType = (accepted: readonly string[]): ApiError =>
   new ApiError(415, `Send the body as ${accepted.join(' or ')}.`, {
     headers: { Accept: accepted.join(', ') },
@@ -73,6 +76,11 @@ export const wrongType = (accepted: readonly string[]): ApiError =>
 export const tooMany = (): ApiError =>
   new ApiError(429, 'That was a lot at once. Please try again in a minute.', {
     headers: { 'Retry-After': '60' },
+  });
+
+export const busy = (): ApiError =>
+  new ApiError(503, 'Very many files are being sent just now. Please try again in half a minute.', {
+    headers: { 'Retry-After': '30' },
   });
 
 export const invalidFields = (fields: readonly FieldError[]): ApiError =>

@@ -4,6 +4,7 @@ import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
+import type { Limits } from './limits.ts';
 
 /** Says why the service cannot do its work, or nothing when it can. */
 export type HealthCheck = {
@@ -108,16 +109,24 @@ export const accountsCheck = (
 /** Somebody’s money may be anywhere; the lead store’s own check says where its database cannot be asked. */
 export const paymentsCheck = (
   reservations: Pick<Reservations, 'waiting'>,
+  dealerData: Pick<DealerData, 'dealers'>,
   now: () => number,
 ): HealthCheck => ({
   name: 'payments',
   isWarning: true,
   async run() {
     try {
-      return openTooLong(await reservations.waiting(now() - WAITS_TOO_LONG_MS));
+      return openTooLong(await reservations.waiting(await dealerData.dealers(), now() - WAITS_TOO_LONG_MS));
     } catch (cause) {
       if (cause instanceof DatabaseError) return undefined;
       throw cause;
     }
   },
+});
+
+/** Limits hold all the same, in each process for itself. */
+export const limitsCheck = ({ obstacle }: Pick<Limits, 'obstacle'>): HealthCheck => ({
+  name: 'limits',
+  isWarning: true,
+  run: obstacle,
 });

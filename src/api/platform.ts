@@ -1,5 +1,6 @@
 import { openAccounts } from '#adapters/accounts/open.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
+import { openCounts } from '#adapters/counts/open.ts';
 import type { StoragePlace } from '#adapters/database/open.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { openLookUps } from '#adapters/look-ups/open.ts';
@@ -16,6 +17,7 @@ import type { StockSearch } from '#adapters/stock-search/types.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
 import { type Checkout, createCheckout } from './checkout/checkout.ts';
 import { type LeadServices, openLeadServices } from './leads/lead-intake.ts';
+import { createLimits, type Limits } from './limits.ts';
 import { type Log, troubleTo } from './log.ts';
 import { type Alerts, createAlerts } from './saved-searches/alerts.ts';
 
@@ -27,7 +29,7 @@ export interface PlatformOptions extends Omit<StoragePlace, 'env'> {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
-  /** What stands in where the environment names no mail server, no register, and no secrets of a processor. */
+  /** In a demo, what stands in where the environment names no mail server, no register, and no secrets of a processor. */
   readonly otherwise?: { readonly mailer: Mailer; readonly lookUps: LookUps; readonly processor: Processor };
   /** Leads that come to be here are found and delivered by a server that runs beside. */
   readonly leavesDelivery?: boolean;
@@ -46,6 +48,7 @@ interface PlatformParts {
   readonly ratings: RatingsService;
   readonly leads: LeadServices;
   readonly checkout: Checkout;
+  readonly limits: Limits;
   /** `siteUrl` says where letters lead, when not to the dealer’s own address. */
   readonly alerts: (siteUrl?: (dealer: PublishedDealer) => string) => Alerts;
 }
@@ -55,6 +58,8 @@ export interface Platform
   extends PlatformParts,
     Pick<PlatformOptions, 'dealerData' | 'stock' | 'now' | 'log'> {
   readonly env: Env;
+  /** Whether what is not set up is pretended. */
+  readonly isDemo: boolean;
   /** Closes what has been opened. */
   readonly close: () => Promise<void>;
 }
@@ -109,6 +114,11 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
     provider: () => openProvider(outside('provider')),
     lookUps: () => openLookUps(outside('look-up'), otherwise?.lookUps),
     ratings: () => openRatings({ env, fetch, now }),
+    limits() {
+      const counts = openCounts(place);
+      if (counts) closedLater(counts);
+      return createLimits({ counts, now, onTrouble: troubleTo(log, 'limits') });
+    },
     leads: ({ stores, mailer }) =>
       openLeadServices({ env, store: stores.leads, dealerData, mailer, now, log }),
     checkout: ({ stores: { reservations }, processors, leads: { intake }, mailer, provider }) =>
@@ -140,5 +150,5 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
   const close = async (): Promise<void> => {
     await Promise.all(open.map((kept) => kept.close()));
   };
-  return Object.assign(parts, { env, dealerData, stock, now, log, close });
+  return Object.assign(parts, { env, dealerData, stock, now, log, close, isDemo: otherwise !== undefined });
 }

@@ -11,6 +11,11 @@ test('a few may come at once, then one by one', () => {
   expect(allows('a', 11_500)).toBe(false);
 });
 
+test('one that costs more takes more, and what is refused costs nothing', () => {
+  const allows = createRateLimit(LIMIT);
+  expect([2, 2, 1, 1].map((cost) => allows('a', 0, cost))).toEqual([true, false, true, false]);
+});
+
 test('whoever was quiet has the whole measure again, and no more', () => {
   const allows = createRateLimit(LIMIT);
   for (let index = 0; index < 10; index++) allows('a', 0);

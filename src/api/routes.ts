@@ -1,11 +1,14 @@
 import { OWN_ROUTES } from './account/account.ts';
-import { LEAVING_ROUTES, SIGN_IN_ROUTES } from './account/session.ts';
+import { LEAVING_ROUTES } from './account/leaving.ts';
+import { LINK_ROUTES } from './account/link.ts';
+import { SIGN_IN_ROUTES } from './account/session.ts';
 import type { ApiRoute } from './api-route.ts';
 import { CHECKOUT_ROUTES } from './checkout/routes.ts';
 import { LEAD_ROUTES } from './leads/leads.ts';
 import { financeCustomerRoute, plateRoute, registerRoute } from './look-ups/look-ups.ts';
 import { carPhoneCallRoute, phoneRevealsRoute } from './phone/phone-events.ts';
 import { appointmentsRoute, manufacturerRoute, servicesRoute } from './provider/provider.ts';
+import { resultsRoute } from './results/results.ts';
 import { snap21Route } from './reviews/snap21.ts';
 import { LETTER_PAGE_ROUTES } from './saved-searches/alert-consent.ts';
 import { OWN_SEARCH_ROUTES } from './saved-searches/search-list.ts';
@@ -15,6 +18,7 @@ import { vitalsRoute } from './vitals/vitals.ts';
 
 export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
   ...SIGN_IN_ROUTES,
+  ...LINK_ROUTES,
   ...OWN_ROUTES,
   ...OWN_SEARCH_ROUTES,
   ...LETTER_PAGE_ROUTES,
@@ -40,6 +44,7 @@ export const ROUTES: readonly ApiRoute[] = [
   carPhoneCallRoute,
   vitalsRoute,
   unfoundRoute,
+  resultsRoute,
   appointmentsRoute,
   servicesRoute,
   manufacturerRoute,

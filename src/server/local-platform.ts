@@ -6,6 +6,7 @@ import { testProcessor } from '#adapters/payments/test.ts';
 import { fileStockSearch } from '#adapters/stock-search/file.ts';
 import { errorsOnly } from '#api/log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
+import { isDemo } from '#domain/demo/what-runs.ts';
 
 export interface LocalPlatform extends Platform {
   readonly distDir: string;
@@ -17,18 +18,29 @@ export interface LocalPlatform extends Platform {
 
 interface LocalPlatformOptions
   extends Pick<LocalPlatform, 'env' | 'distDir' | 'dataDir'>,
-    Partial<Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery'>> {}
+    Partial<Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery'>> {
+  /** Whether the command was started in a checkout of the repository, where `npm start` is a demo. */
+  readonly isCheckout?: boolean;
+}
 
 /**
- * On a machine of one’s own: without a mail server mails are kept to be looked at, look-ups are a demonstration, and
- * deposits can be tried to the end without an account anywhere: no money moves.
+ * On a machine of one’s own. In a demo, mails that no server would take are kept to be looked at, look-ups are a test,
+ * and deposits can be tried to the end without an account anywhere: no money moves.
  */
-export function openLocalPlatform({ env, distDir, dataDir, ...given }: LocalPlatformOptions): LocalPlatform {
+export function openLocalPlatform({
+  env,
+  distDir,
+  dataDir,
+  isCheckout = false,
+  ...given
+}: LocalPlatformOptions): LocalPlatform {
   const mail = mailFolder(join(dataDir, 'mail'));
   const dealerData = fileDealerData(distDir);
   const platform = openPlatform(env, {
     ...{ dataDir, serverless: false, dealerData, stock: fileStockSearch(distDir) },
-    otherwise: { mailer: mail, lookUps: demoLookUps, processor: testProcessor },
+    ...(isDemo({ env, isCheckout }) && {
+      otherwise: { mailer: mail, lookUps: demoLookUps, processor: testProcessor },
+    }),
     ...{ now: () => Date.now(), log: errorsOnly, ...given },
   });
   return Object.assign(platform, { distDir, dataDir, mail, dealerData });

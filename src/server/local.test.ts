@@ -241,8 +241,9 @@ describe('pictures', () => {
   const picture = (query: string, headers = {}) => get(`/_image?${query}`, headers);
 
   it.each([
-    ['url=/assets/photo.jpg&w=320&f=webp', {}, 'image/webp', 'webp', 320],
-    ['url=/assets/photo.jpg&w=160&q=40&f=avif', {}, 'image/avif', 'heif', 160],
+    ['url=/assets/photo.jpg&w=320', { accept: 'image/webp' }, 'image/webp', 'webp', 320],
+    ['url=/assets/photo.jpg&w=160&q=75&f=auto', { accept: 'image/avif' }, 'image/avif', 'heif', 160],
+    ['url=/assets/photo.jpg&w=1280&q=85&f=jpeg', { accept: 'image/avif' }, 'image/jpeg', 'jpeg', 800],
     ['url=%2Fassets%2Fphoto.jpg&w=96', { accept: 'image/avif,image/webp,*/*' }, 'image/avif', 'heif', 96],
     ['url=/assets/photo.jpg&w=96', { accept: 'image/webp,*/*' }, 'image/webp', 'webp', 96],
     ['url=/assets/photo.jpg&w=96', {}, 'image/jpeg', 'jpeg', 96],
@@ -264,6 +265,9 @@ describe('pictures', () => {
     ['url=/assets/photo.jpg&w=320&q=0', 400],
     ['url=/assets/photo.jpg&w=320&q=101', 400],
     ['url=/assets/photo.jpg&w=320&f=gif', 400],
+    ['url=/assets/photo.jpg&w=320&f=avif', 400],
+    ['url=/assets/photo.jpg&w=320&q=75&f=webp', 400],
+    ['url=/assets/photo.jpg&w=320&q=85&f=jpeg', 400],
     ['w=320', 400],
     ['url=https://elsewhere.example/x.jpg&w=320', 400],
     ['url=//elsewhere.example/x.jpg&w=320', 400],
@@ -276,8 +280,15 @@ describe('pictures', () => {
     expect((await picture(query)).status).toBe(status);
   });
 
+  it('are made in the quality of the site’s pages only: another leads to it', async () => {
+    const { status, headers } = await picture('url=%2Fassets%2Fphoto.jpg&w=320&q=40');
+    expect(status).toBe(307);
+    expect(headers['location']).toBe('/_image?url=%2Fassets%2Fphoto.jpg&w=320&q=75&f=auto');
+    expect((await get(headers['location'] ?? '')).status).toBe(200);
+  });
+
   it('are made once for many who ask at once, and kept', async () => {
-    const query = 'url=/assets/photo.jpg&w=640&f=webp';
+    const query = 'url=/assets/photo.jpg&w=640';
     const answers = await Promise.all(Array.from({ length: 8 }, () => picture(query)));
     expect(new Set(answers.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1);
     const { etag = '' } = (await picture(query)).headers;

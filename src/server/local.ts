@@ -5,12 +5,14 @@ import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf, hostOf, isThisMachine } from '#api/dealer-of.ts';
 import { describeError } from '#api/log.ts';
+import { whatRuns } from '#domain/demo/what-runs.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { readFleet } from './fleet/read-fleet.ts';
 import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
 import type { LocalPlatform } from './local-platform.ts';
 import { createPictureServer } from './pictures/serve.ts';
+import { pictureBytes } from './pictures/store.ts';
 import { answerText } from './static/answer.ts';
 import { createEncoder } from './static/encode.ts';
 import { createFileReader } from './static/files.ts';
@@ -21,15 +23,22 @@ interface LocalOptions {
   readonly failures?: () => BuildFailures;
 }
 
+/** How mail leaves this machine, by what runs. */
+const SENT_BY = { really: 'server', test: 'folder', not: 'nobody' } as const;
+
 /** Everything that one long-lived server answers: the API, each dealer's site by its host, and the list of dealers. */
 export function createLocalServer(platform: LocalPlatform, options: LocalOptions): Hono {
-  const { env, distDir, dataDir, dealerData, mail, now, log, stores, leads } = platform;
+  const { env, isDemo, distDir, dataDir, dealerData, mail, now, log, stores, leads } = platform;
   const { version, failures = () => new Map() } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
   const readAsset = createFileReader();
   const serveSite = createSiteServer({ distDir, dealerData, readAsset, encode: createEncoder() });
-  const servePicture = createPictureServer({ distDir, cacheDir: join(dataDir, 'image-cache'), readAsset });
+  const servePicture = createPictureServer({
+    ...{ distDir, dealerData, readAsset },
+    cacheDir: join(dataDir, 'image-cache'),
+    cacheBytes: pictureBytes(env),
+  });
   const serveList = createDealerList({ dealerData, serveSite, failures });
   const api = platformApi(platform, { dealerOf, siteSlug, version, addressHeader: addressHeader(env) });
   const serveInbox = createInbox({
@@ -40,7 +49,7 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
         ...{ unfound: stores.unfound, hrefOf, now: now() },
         expected: new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
       }),
-    sentBy: env['SMTP_URL'] ? 'server' : 'folder',
+    sentBy: SENT_BY[whatRuns(env, isDemo).mail],
   });
   const hasInbox = isInboxOpen(env);
 

@@ -4,8 +4,23 @@ import type { Hono } from 'hono';
 import { noteConnection } from '#api/client-address.ts';
 import { answerText } from './static/answer.ts';
 
+/** How long a request may take to arrive, in milliseconds; who is slower is told so (408), and the connection is closed. */
+export interface Patience {
+  readonly headersTimeout: number;
+  /** From the first byte of the headers to the last of the body. */
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+}
+
+/** Photos of 24 MB arrive in time over two megabits a second; scripts give up waiting long before. */
+const PATIENCE: Patience = {
+  headersTimeout: 20_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /** The application behind Node's HTTP server, not yet listening. */
-export function createNodeServer(app: Pick<Hono, 'fetch'>): Server {
+export function createNodeServer(app: Pick<Hono, 'fetch'>, patience = PATIENCE): Server {
   const listener = getRequestListener(
     (request, { incoming }) => {
       noteConnection(request, incoming.socket.remoteAddress);
@@ -19,5 +34,5 @@ export function createNodeServer(app: Pick<Hono, 'fetch'>): Server {
           : answerText(500, 'Something went wrong on our side. Please try again.'),
     },
   );
-  return createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  return createServer({ ...patience }, (incoming, outgoing) => void listener(incoming, outgoing));
 }

@@ -143,6 +143,46 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
     });
   });
 
+  describe('a link', () => {
+    test('signs in once, in its own realm, in another process too', async () => {
+      const accounts = await fresh();
+      const another = kept(place());
+      const token = await accounts.newLink(BAY, ADA);
+      expect(await another.linkOwner(BAY, token)).toBe(ADA);
+      expect(await another.linkOwner(HILL, token)).toBeNull();
+      expect(await accounts.signInByLink(visit('', { realm: HILL }), token)).toBeNull();
+      const tries = await Promise.all(
+        [accounts, another, accounts, another].map((one) => one.signInByLink(visit(), token)),
+      );
+      expect(tries.flatMap((session) => session?.account.email ?? [])).toEqual([ADA]);
+      expect(await another.linkOwner(BAY, token)).toBeNull();
+    });
+
+    test('is ended by no code, no wrong try and no other link', async () => {
+      const accounts = await fresh();
+      const token = await accounts.newLink(BAY, ADA);
+      const newer = await accounts.newLink(BAY, ADA);
+      for (let tries = 0; tries < 8; tries++) await accounts.signIn(visit(), ADA, '000000');
+      const code = await codeFor(accounts);
+      for (let tries = 0; tries < 6; tries++) await accounts.signIn(visit(), ADA, wrong(code));
+      expect((await accounts.signInByLink(visit(), token))?.account.email).toBe(ADA);
+      expect((await accounts.signInByLink(visit(), newer))?.account.email).toBe(ADA);
+    });
+
+    test('works for an hour, and goes with the account', async () => {
+      const accounts = await fresh();
+      const { account } = await signedIn(accounts);
+      const [old, token] = [await accounts.newLink(BAY, ADA), await accounts.newLink(BAY, ADA)];
+      later(60 * MINUTE);
+      expect((await accounts.signInByLink(visit(), token))?.account.email).toBe(ADA);
+      later(11 * MINUTE);
+      expect(await accounts.signInByLink(visit(), old)).toBeNull();
+      const last = await accounts.newLink(BAY, ADA);
+      await accounts.deleteAccount(account);
+      expect(await accounts.linkOwner(BAY, last)).toBeNull();
+    });
+  });
+
   describe('a session', () => {
     test('is known by its cookie, in another process too', async () => {
       const accounts = await fresh();

@@ -90,7 +90,7 @@ async function scene(
     async untilQuiet(delivery: Worker, end = clock + 30 * 24 * HOUR): Promise<number> {
       for (let rounds = 0; ; rounds++) {
         await delivery.deliverDue(HOUR);
-        const due = await store.nextDue();
+        const due = await store.nextDue([DEALER]);
         if (due === null || due > end) return rounds;
         clock = Math.max(clock, due);
       }
@@ -204,7 +204,7 @@ describe('a provider that is down', () => {
     const delivery = worker();
     server.behave(answers(503, '', { 'retry-after': '600' }));
     await delivery.deliverSoon((await store.create(newLead())).id);
-    expect(await store.nextDue()).toBe(START + 10 * MINUTE);
+    expect(await store.nextDue([DEALER])).toBe(START + 10 * MINUTE);
     pass(9 * MINUTE);
     await delivery.deliverDue(HOUR);
     expect(server.received).toHaveLength(1);
@@ -309,7 +309,7 @@ describe.each<Kind>(KINDS)('a version that comes late, in a store of kind $name,
     await store.release(id, now());
     await delivery.deliverDue(HOUR);
     expect(await store.release(id, now())).toBe(0);
-    expect(await store.nextDue()).toBeNull();
+    expect(await store.nextDue([DEALER])).toBeNull();
   });
 
   test('released while a later one still waits goes first, and both arrive in their order', async () => {
@@ -432,7 +432,7 @@ describe('the loop of a server', () => {
   async function running() {
     const { store, server, provider, worker, troubles } = await scene();
     const loop = startDueWork({
-      nextDue: () => store.nextDue(),
+      nextDue: () => store.nextDue([DEALER]),
       workDue: worker().deliverDue,
       now: () => START,
       onTrouble: (trouble) => troubles.push(trouble),

@@ -385,7 +385,7 @@ describe('the webhook', () => {
 
   test('waits for its secret', async () => {
     const attempt = await webhookChannel({}).send(shipment('webhook'));
-    expect(attempt).toEqual({ kind: 'failed', error: `${SECRET_NAME} is not set: nothing can be signed.` });
+    expect(attempt).toEqual({ kind: 'unset', error: `${SECRET_NAME} is not set: nothing can be signed.` });
   });
 
   test.each([

@@ -13,6 +13,8 @@ import { openStores } from '#adapters/stores/open.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 import { KINDS, type Kind } from './lead-store/kinds.ts';
 
+/** Of whom any test here has leads. */
+const WHOSE = [DEALER, 'valley-bikes'];
 const LEASE = 30_000;
 const SOON = 100_000;
 const ANN = ['email:ann@example.com'] as const;
@@ -127,7 +129,7 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       const payload = samplePayload({ message: hostile });
       const files = [sampleFile(1, hostile)];
       const id = await added(store, { payload, files, form: hostile, contactKeys: [`email:${hostile}@x`] });
-      await store.settle(first(await store.claim(SOON, LEASE, 1)), { kind: 'dead', error: hostile });
+      await store.settle(first(await store.claim(WHOSE, SOON, LEASE, 1)), { kind: 'dead', error: hostile });
       const { lead, deliveries } = await recordOf(store, id);
       expect(lead.payload.message).toBe(hostile);
       for (const text of [first(lead.files).name, lead.form, first(deliveries).lastError])
@@ -342,8 +344,8 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
     test('once its time has come, and to one holder only', async () => {
       const store = await fresh();
       const id = await added(store, { channels: CHANNELS });
-      expect(await store.claim(999, LEASE, 10)).toEqual([]);
-      const claims = await Promise.all(Array.from({ length: 4 }, () => store.claim(SOON, LEASE, 10)));
+      expect(await store.claim(WHOSE, 999, LEASE, 10)).toEqual([]);
+      const claims = await Promise.all(Array.from({ length: 4 }, () => store.claim(WHOSE, SOON, LEASE, 10)));
       expect(places(claims.flat())).toEqual(CHANNELS.map((channel) => `${channel} 1`).toSorted());
       const { lead } = await recordOf(store, id);
       for (const delivery of claims.flat())
@@ -355,7 +357,10 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       const late = await added(store, { at: 3000 });
       const early = await added(store, { at: 1000 });
       const middle = await added(store, { at: 2000 });
-      const claimed = [...(await store.claim(SOON, LEASE, 2)), ...(await store.claim(SOON, LEASE, 2))];
+      const claimed = [
+        ...(await store.claim(WHOSE, SOON, LEASE, 2)),
+        ...(await store.claim(WHOSE, SOON, LEASE, 2)),
+      ];
       expect(claimed.map(({ lead }) => lead.id)).toEqual([early, middle, late]);
     });
 
@@ -363,18 +368,18 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       const store = await fresh();
       await added(store);
       const id = await added(store);
-      expect((await store.claim(SOON, LEASE, 10, id)).map(({ lead }) => lead.id)).toEqual([id]);
+      expect((await store.claim(WHOSE, SOON, LEASE, 10, id)).map(({ lead }) => lead.id)).toEqual([id]);
     });
 
     test('of a later version only when no earlier one waits', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), channels: ['provider', 'mail'] });
       await store.update(DEALER, id, sampleChange());
-      const claimed = await store.claim(SOON, LEASE, 10);
+      const claimed = await store.claim(WHOSE, SOON, LEASE, 10);
       expect(places(claimed)).toEqual(['mail 1', 'provider 1']);
       expect(first(claimed).payload.lead_status).toBe('Incomplete');
       await store.settle(first(claimed.filter(({ channel }) => channel === 'provider')), arrived('R-7'));
-      const next = await store.claim(SOON, LEASE, 10);
+      const next = await store.claim(WHOSE, SOON, LEASE, 10);
       expect(places(next)).toEqual(['provider 2']);
       expect(first(next)).toMatchObject({ remoteId: 'R-7', payload: { lead_status: 'Complete' } });
       expect(first(next).lead.version).toBe(2);
@@ -385,44 +390,44 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       const id = await added(store, { payload: incomplete() });
       await store.update(DEALER, id, sampleChange({ payload: incomplete() }));
       await store.update(DEALER, id, sampleChange());
-      await store.settle(first(await store.claim(SOON, LEASE, 1)), arrived('R-1'));
-      await store.settle(first(await store.claim(SOON, LEASE, 1)), arrived());
-      expect(first(await store.claim(SOON, LEASE, 1))).toMatchObject({ version: 3, remoteId: 'R-1' });
+      await store.settle(first(await store.claim(WHOSE, SOON, LEASE, 1)), arrived('R-1'));
+      await store.settle(first(await store.claim(WHOSE, SOON, LEASE, 1)), arrived());
+      expect(first(await store.claim(WHOSE, SOON, LEASE, 1))).toMatchObject({ version: 3, remoteId: 'R-1' });
     });
 
     test('again when its holder has let the lease run out', async () => {
       const store = await fresh();
       await added(store);
-      await store.claim(2000, LEASE, 10);
-      expect(await store.claim(2000 + LEASE - 1, LEASE, 10)).toEqual([]);
-      expect(await store.claim(2000 + LEASE, LEASE, 10)).toMatchObject([{ attempts: 1 }]);
+      await store.claim(WHOSE, 2000, LEASE, 10);
+      expect(await store.claim(WHOSE, 2000 + LEASE - 1, LEASE, 10)).toEqual([]);
+      expect(await store.claim(WHOSE, 2000 + LEASE, LEASE, 10)).toMatchObject([{ attempts: 1 }]);
     });
 
     test('that failed when it is due again', async () => {
       const store = await fresh();
       const id = await added(store);
-      const delivery = first(await store.claim(SOON, LEASE, 10));
+      const delivery = first(await store.claim(WHOSE, SOON, LEASE, 10));
       await store.settle(delivery, { kind: 'later', nextAt: 500_000, error: 'HTTP 503' });
       expect((await recordOf(store, id)).deliveries).toMatchObject([
         { state: 'waiting', attempts: 1, nextAt: 500_000, lastError: 'HTTP 503' },
       ]);
-      expect(await store.claim(499_999, LEASE, 10)).toEqual([]);
-      expect(await store.claim(500_000, LEASE, 10)).toMatchObject([{ attempts: 1 }]);
+      expect(await store.claim(WHOSE, 499_999, LEASE, 10)).toEqual([]);
+      expect(await store.claim(WHOSE, 500_000, LEASE, 10)).toMatchObject([{ attempts: 1 }]);
     });
 
     test('postponed not before its time, without an attempt counted, and past it by a later version', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), channels: ['mail'] });
       const wait = { kind: 'postponed', until: SOON + 500, reason: 'Waits until the form is left.' } as const;
-      await store.settle(first(await store.claim(SOON, LEASE, 10)), wait);
-      expect(await store.claim(SOON, LEASE, 10)).toEqual([]);
-      expect(await store.nextDue()).toBe(SOON + 500);
+      await store.settle(first(await store.claim(WHOSE, SOON, LEASE, 10)), wait);
+      expect(await store.claim(WHOSE, SOON, LEASE, 10)).toEqual([]);
+      expect(await store.nextDue(WHOSE)).toBe(SOON + 500);
       expect((await recordOf(store, id)).deliveries).toMatchObject([
         { state: 'postponed', attempts: 0, nextAt: SOON + 500, lastError: wait.reason },
       ]);
       await store.update(DEALER, id, sampleChange());
-      expect(places(await store.claim(SOON, LEASE, 10))).toEqual(['mail 2']);
-      const [back] = await store.claim(SOON + 500, LEASE, 10);
+      expect(places(await store.claim(WHOSE, SOON, LEASE, 10))).toEqual(['mail 2']);
+      const [back] = await store.claim(WHOSE, SOON + 500, LEASE, 10);
       expect(back).toMatchObject({ version: 1, attempts: 0 });
       await store.settle({ id: back?.id ?? '', attempts: 0 }, { kind: 'skipped', reason: 'Overtaken.' });
       expect((await recordOf(store, id)).deliveries[0]).toMatchObject({
@@ -431,7 +436,7 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
         nextAt: null,
         lastError: 'Overtaken.',
       });
-      expect(await store.claim(SOON + 2 * LEASE, LEASE, 10)).toMatchObject([{ version: 2 }]);
+      expect(await store.claim(WHOSE, SOON + 2 * LEASE, LEASE, 10)).toMatchObject([{ version: 2 }]);
     });
 
     test.each([
@@ -440,16 +445,16 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
     ] as const)('of a later version when an earlier one is $kind', async (outcome) => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete() });
-      await store.settle(first(await store.claim(SOON, LEASE, 10)), outcome);
+      await store.settle(first(await store.claim(WHOSE, SOON, LEASE, 10)), outcome);
       await store.update(DEALER, id, sampleChange());
-      expect(places(await store.claim(SOON, LEASE, 10))).toEqual(['provider 2']);
+      expect(places(await store.claim(WHOSE, SOON, LEASE, 10))).toEqual(['provider 2']);
     });
 
     test('that arrived never again', async () => {
       const store = await fresh();
       const id = await added(store);
-      await store.settle(first(await store.claim(SOON, LEASE, 10)), arrived());
-      expect(await store.claim(SOON * 9, LEASE, 10)).toEqual([]);
+      await store.settle(first(await store.claim(WHOSE, SOON, LEASE, 10)), arrived());
+      expect(await store.claim(WHOSE, SOON * 9, LEASE, 10)).toEqual([]);
       expect((await recordOf(store, id)).deliveries).toMatchObject([
         { state: 'delivered', nextAt: null, deliveredAt: 5000, attempts: 1 },
       ]);
@@ -458,8 +463,8 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
     test('whose lease went to another: the first holder may only say that it arrived', async () => {
       const store = await fresh();
       const id = await added(store);
-      const slow = first(await store.claim(2000, LEASE, 10));
-      await store.claim(2000 + LEASE, LEASE, 10);
+      const slow = first(await store.claim(WHOSE, 2000, LEASE, 10));
+      await store.claim(WHOSE, 2000 + LEASE, LEASE, 10);
       await store.settle(slow, { kind: 'dead', error: 'too late' });
       await store.settle(slow, { kind: 'later', nextAt: 1, error: 'too late' });
       expect((await recordOf(store, id)).deliveries).toMatchObject([
@@ -472,8 +477,8 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
     test('that arrived, and is not brought back by a holder who came too late', async () => {
       const store = await fresh();
       const id = await added(store);
-      const slow = first(await store.claim(2000, LEASE, 10));
-      await store.settle(first(await store.claim(2000 + LEASE, LEASE, 10)), arrived('R-2'));
+      const slow = first(await store.claim(WHOSE, 2000, LEASE, 10));
+      await store.settle(first(await store.claim(WHOSE, 2000 + LEASE, LEASE, 10)), arrived('R-2'));
       await store.settle(slow, { kind: 'later', nextAt: 1, error: 'too late' });
       expect((await recordOf(store, id)).deliveries).toMatchObject([{ state: 'delivered', lastError: null }]);
     });
@@ -482,21 +487,21 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
   describe('says when to come back', () => {
     test('never while nothing waits', async () => {
       const store = await fresh();
-      expect(await store.nextDue()).toBeNull();
+      expect(await store.nextDue(WHOSE)).toBeNull();
       await added(store, { suspicions: ['honeypot'] });
-      expect(await store.nextDue()).toBeNull();
+      expect(await store.nextDue(WHOSE)).toBeNull();
     });
 
     test('for the earliest that can be handed out, or whose lease ends', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), at: 3000 });
       await added(store, { at: 8000 });
-      expect(await store.nextDue()).toBe(3000);
-      const delivery = first(await store.claim(3000, 1000, 10));
-      expect(await store.nextDue()).toBe(4000);
+      expect(await store.nextDue(WHOSE)).toBe(3000);
+      const delivery = first(await store.claim(WHOSE, 3000, 1000, 10));
+      expect(await store.nextDue(WHOSE)).toBe(4000);
       await store.settle(delivery, { kind: 'later', nextAt: 9000, error: 'closed' });
       await store.update(DEALER, id, sampleChange({ at: 3500 }));
-      expect(await store.nextDue()).toBe(8000);
+      expect(await store.nextDue(WHOSE)).toBe(8000);
     });
   });
 
@@ -509,7 +514,7 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
         channels: ['mail'],
       });
       await store.update(DEALER, id, sampleChange());
-      expect(await store.claim(SOON, LEASE, 10)).toEqual([]);
+      expect(await store.claim(WHOSE, SOON, LEASE, 10)).toEqual([]);
       const { lead, deliveries } = await recordOf(store, id);
       expect(lead.suspicions).toEqual(['sent in 0.3 s']);
       expect(deliveries).toMatchObject([
@@ -517,13 +522,13 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
         { state: 'held', nextAt: null },
       ]);
       expect(await store.release(id, 4000)).toBe(2);
-      expect(places(await store.claim(4000, LEASE, 10))).toEqual(['mail 1']);
+      expect(places(await store.claim(WHOSE, 4000, LEASE, 10))).toEqual(['mail 1']);
     });
 
     test('no suspect that is only to be marked', async () => {
       const store = await fresh();
       await added(store, { suspicions: ['no proof'], isHeld: false, channels: ['mail'] });
-      expect(places(await store.claim(SOON, LEASE, 10))).toEqual(['mail 1']);
+      expect(places(await store.claim(WHOSE, SOON, LEASE, 10))).toEqual(['mail 1']);
     });
 
     test('no later change of a suspect that was released', async () => {
@@ -540,12 +545,15 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
     test('what the receiver will not have, until it is released', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete() });
-      await store.settle(first(await store.claim(SOON, LEASE, 1)), { kind: 'dead', error: 'HTTP 400' });
-      expect(await store.claim(SOON * 2, LEASE, 10)).toEqual([]);
-      expect(await store.nextDue()).toBeNull();
+      await store.settle(first(await store.claim(WHOSE, SOON, LEASE, 1)), {
+        kind: 'dead',
+        error: 'HTTP 400',
+      });
+      expect(await store.claim(WHOSE, SOON * 2, LEASE, 10)).toEqual([]);
+      expect(await store.nextDue(WHOSE)).toBeNull();
       expect(await store.release(id, 4000)).toBe(1);
-      expect(await store.nextDue()).toBe(4000);
-      expect(await store.claim(4000, LEASE, 10)).toMatchObject([{ version: 1, attempts: 0 }]);
+      expect(await store.nextDue(WHOSE)).toBe(4000);
+      expect(await store.claim(WHOSE, 4000, LEASE, 10)).toMatchObject([{ version: 1, attempts: 0 }]);
     });
 
     test('nothing that is not there to be released', async () => {
@@ -615,7 +623,7 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       expect(await store.lead(old)).toBeUndefined();
       expect(await store.lead(changed)).toBeDefined();
       expect(await store.lead(elsewhere)).toBeDefined();
-      expect((await store.claim(SOON, LEASE, 10)).map(({ lead }) => lead.id).toSorted()).toEqual(
+      expect((await store.claim(WHOSE, SOON, LEASE, 10)).map(({ lead }) => lead.id).toSorted()).toEqual(
         [changed, elsewhere].toSorted(),
       );
     });
@@ -724,11 +732,11 @@ describe.each<DatabaseKind>(DATABASES)('a lead store of kind $name, opened twice
     const [one, other] = await two();
     await Promise.all(Array.from({ length: 40 }, () => added(one)));
     const claims = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) => (turn % 2 ? one : other).claim(SOON, LEASE, 7)),
+      Array.from({ length: 10 }, (_, turn) => (turn % 2 ? one : other).claim(WHOSE, SOON, LEASE, 7)),
     );
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await one.claim(SOON, LEASE, 100);
+    const rest = await one.claim(WHOSE, SOON, LEASE, 100);
     expect(ids.length + rest.length).toBe(40);
   });
 

@@ -213,7 +213,7 @@ describe('without credentials', () => {
 
   test('the demonstration knows the plates that stand for no car, says what it is, and knows no other', async () => {
     expect(await demoLookUps.plate({ rego: 'REG4SUCCESS', regoState: 'VIC' }, 'AU')).toMatchObject({
-      found: { car: { make: 'Toyota', badge: expect.stringContaining('demo look-up') } },
+      found: { car: { make: 'Toyota', badge: expect.stringContaining('test look-up') } },
     });
     expect(await demoLookUps.plate(PLATE, 'AU')).toEqual(UNKNOWN);
     expect(await demoLookUps.plate({ rego: 'REG4NOMATCH', regoState: 'VIC' }, 'AU')).toEqual(UNKNOWN);

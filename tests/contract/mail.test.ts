@@ -167,7 +167,10 @@ describe('the folder', () => {
       letter({ messageId: '<2@a>', date: new Date('2026-11-21T10:00:00Z'), subject: 'Later' }),
     );
     const letters = await folder.letters(10);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Later', 'Used Vehicle Enquiry: 2019 Corolla']);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Test: Later',
+      'Test: Used Vehicle Enquiry: 2019 Corolla',
+    ]);
     expect(letters[1]).toMatchObject({
       from: 'A Cars website <no-reply@a-cars.example>',
       to: ['sales@a-cars.example'],
@@ -176,6 +179,18 @@ describe('the folder', () => {
     });
     expect(await folder.letter(letters[0]?.id ?? '')).toEqual(letters[0]);
     expect(await folder.letters(1)).toHaveLength(1);
+  });
+
+  test('says of each letter that it is a test, and leaves alone what only systems read', async () => {
+    const folder = mailFolder(await temporaryFolder());
+    const adf = '<?xml version="1.0"?><adf/>';
+    await folder.send(letter({ subject: 'Test: Receipt', html: '<html><body class="a"><p>Hello</p>' }));
+    await folder.send(letter({ messageId: '<2@a>', date: new Date(0), text: adf }));
+    const [marked, ofSystems] = await folder.letters(2);
+    expect(marked?.subject).toBe('Test: Receipt');
+    expect(marked?.text).toMatch(/^This is a test: this mail was kept.*\n\nIs it still there\?/);
+    expect(marked?.html).toMatch(/^<html><body class="a"><p>This is a test: [^<]*<\/p><p>Hello/);
+    expect([ofSystems?.subject.startsWith('Test: '), ofSystems?.text]).toEqual([true, adf]);
   });
 
   test('keeps one copy of a letter that is sent again', async () => {
@@ -215,6 +230,6 @@ describe('which mailer is opened', () => {
   });
 
   test('without one, one that says what is missing', async () => {
-    await expect(openMailer({}).send(letter())).rejects.toThrow('SMTP_URL is not set');
+    await expect(openMailer({}).send(letter())).rejects.toThrow('No mail server is set: SMTP_URL');
   });
 });

@@ -1,4 +1,3 @@
-import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -15,44 +14,7 @@ import type { FormPlace } from '#features/leads/form-props.ts';
 import { LeadForm } from '#features/leads/LeadForm.tsx';
 import { StepFields } from '#features/leads/StepFields.tsx';
 import { listSiteSlugs, requireSite } from '#sites/load.ts';
-
-/** What both are compared by: elements with their attributes in one order, and words. */
-type Drawn = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...Drawn[]];
-
-/** The class of a part that is of no use without script. */
-const FOR_SCRIPT = /\bwhen-scripted\b/;
-/** Attributes that only a script reads, or that name a step to it. */
-const READ_BY_SCRIPT = /^(?:data-(?:form|step)|tabindex)$/;
-
-function attributesOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): Readonly<Record<string, string>> {
-  const all = attrs.map(({ name, value }) => [name, value.replaceAll(/\b(?:one|f)-(?=\w)/g, 'id-')] as const);
-  const isTick = all.some(([name, value]) => name === 'type' && /^(?:radio|checkbox)$/.test(value));
-  const isEmptyValue = ([name, value]: readonly [string, string]) =>
-    name === 'value' && value === '' && tagName === 'input' && !isTick;
-  const isFirstChoice = ([name]: readonly [string, string]) =>
-    name === 'selected' && all.some(([other, value]) => other === 'value' && value === '');
-  const kept = all.filter(
-    (one) =>
-      !READ_BY_SCRIPT.test(one[0]) && !isEmptyValue(one) && !isFirstChoice(one) && one[1] !== 'form-step',
-  );
-  return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function drawn(node: DefaultTreeAdapterTypes.ChildNode): readonly Drawn[] {
-  if (tree.isTextNode(node)) {
-    const words = node.value.replaceAll(/\s+/g, ' ').trim();
-    return words === '' ? [] : [words];
-  }
-  if (!tree.isElementNode(node)) return [];
-  if (node.tagName === 'svg') return ['(an icon)'];
-  const attributes = attributesOf(node);
-  // Heard, and not seen, by who uses a script.
-  const isSaid = 'role' in attributes && attributes['class'] === 'sr-only';
-  if (isSaid || FOR_SCRIPT.test(attributes['class'] ?? '')) return [];
-  return [[node.tagName, attributes, ...node.childNodes.flatMap(drawn)]];
-}
-
-const drawnIn = (html: string): readonly Drawn[] => parseFragment(html).childNodes.flatMap(drawn);
+import { drawnIn } from './drawn.ts';
 
 const place: FormPlace = {
   ...{ site: 'a-cars', dealer: 'A Cars', timezone: 'Australia/Sydney', phone: null, one: 'car' },

@@ -13,6 +13,8 @@ import { times } from '../matrix.ts';
 import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
 
 const AT_ONCE = times(50, 200);
+/** Of whom any test here has holds. */
+const WHOSE = ['harbour-cars', 'other'];
 const MINUTE = 60_000;
 const LEASE = 30_000;
 const OVER = 15 * MINUTE;
@@ -121,8 +123,8 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       await held(store);
       await held(store, { subject: { kind: 'car', carId: 'v2' }, expiresAt: OVER * 2 });
       expect(await store.isKept('harbour-cars', 'v1', OVER)).toBe(false);
-      expect(await store.expire(OVER)).toBe(1);
-      expect(await store.expire(OVER)).toBe(0);
+      expect(await store.expire(WHOSE, OVER)).toBe(1);
+      expect(await store.expire(WHOSE, OVER)).toBe(0);
     });
 
     test('is given up once', async () => {
@@ -228,7 +230,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       const store = await fresh();
       const { id } = await held(store);
       const payment = await begun(store, id);
-      await store.expire(OVER);
+      await store.expire(WHOSE, OVER);
       await store.tell(payment.id, told('taken', { at: OVER + 1 }));
       expect(await stands(store, payment.id)).toEqual(['captured', 'confirmed']);
       expect((await store.hold(sampleHold({ createdAt: OVER * 3 }))).kind).toBe('reserved');
@@ -364,13 +366,13 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       const late = await held(store, invoice());
       const payment = await begun(store, late.id);
       await store.tell(payment.id, told('declined'));
-      await store.expire(OVER);
+      await store.expire(WHOSE, OVER);
       await paid(store, (await held(store, invoice({ createdAt: OVER, expiresAt: OVER * 2 }))).id, OVER + 5);
       await store.tell(payment.id, told('taken', { at: OVER + 10 }));
       expect(await stands(store, payment.id)).toEqual(['refund_due', 'expired']);
       const other = await held(store, invoice({ dealer: 'other' }));
       const alone = await begun(store, other.id);
-      await store.expire(OVER);
+      await store.expire(WHOSE, OVER);
       await store.tell(alone.id, told('taken', { at: OVER + 10 }));
       expect(await stands(store, alone.id)).toEqual(['captured', 'confirmed']);
     });
@@ -417,9 +419,9 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
     test('and waits for long is counted', async () => {
       const store = await fresh();
       const payment = await begun(store, (await held(store)).id, { at: 1000 });
-      expect([await store.waiting(1000), await store.waiting(1001)]).toEqual([0, 1]);
+      expect([await store.waiting(WHOSE, 1000), await store.waiting(WHOSE, 1001)]).toEqual([0, 1]);
       await store.tell(payment.id, told('taken'));
-      expect(await store.waiting(OVER)).toBe(0);
+      expect(await store.waiting(WHOSE, OVER)).toBe(0);
     });
   });
 
@@ -443,11 +445,14 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       const store = await fresh();
       const { id } = await held(store);
       const payment = await begun(store, id);
-      expect(await store.claim(60_999, LEASE, 10)).toEqual([]);
-      const claims = await Promise.all([store.claim(61_000, LEASE, 10), store.claim(61_000, LEASE, 10)]);
+      expect(await store.claim(WHOSE, 60_999, LEASE, 10)).toEqual([]);
+      const claims = await Promise.all([
+        store.claim(WHOSE, 61_000, LEASE, 10),
+        store.claim(WHOSE, 61_000, LEASE, 10),
+      ]);
       expect(claims.flat().map((one) => one.payment.id)).toEqual([payment.id]);
-      expect(await store.nextDue()).toBe(61_000 + LEASE);
-      const [again] = await store.claim(61_000 + LEASE, LEASE, 10, payment.id);
+      expect(await store.nextDue(WHOSE)).toBe(61_000 + LEASE);
+      const [again] = await store.claim(WHOSE, 61_000 + LEASE, LEASE, 10, payment.id);
       expect(again?.payment.attempts).toBe(2);
     });
 
@@ -460,10 +465,10 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
         reason: 'no answer',
       });
       await store.tell(payment.id, told('taken'));
-      expect(await store.nextDue()).toBe(2000);
+      expect(await store.nextDue(WHOSE)).toBe(2000);
       await store.told(payment.id, 'reserved');
       expect((await store.payment(payment.id))?.payment.told).toBe('reserved');
-      expect(await store.nextDue()).toBeNull();
+      expect(await store.nextDue(WHOSE)).toBeNull();
     });
 
     test('is listed by dealer and state, the newest first', async () => {
@@ -475,7 +480,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
         (await store.payments(query)).map((one) => one.payment.id);
       expect(await ids({ limit: 10 })).toEqual([second.id, first.id]);
       expect(await ids({ limit: 1 })).toEqual([second.id]);
-      expect(await ids({ limit: 10, dealer: 'other' })).toEqual([second.id]);
+      expect(await ids({ limit: 10, dealers: ['other'] })).toEqual([second.id]);
       expect(await ids({ limit: 10, state: 'authorising' })).toEqual([first.id]);
     });
   });

@@ -46,7 +46,7 @@ export async function openShop(door: (serve: Serve) => Serve = (serve) => serve)
   await mkdir(join(fleetDataDir, IMAGE_CACHE), { recursive: true });
   await symlink(join(fleetDataDir, IMAGE_CACHE), join(dataDir, IMAGE_CACHE));
   // All shoppers of the tests sit at one machine; limits are for each of them.
-  const env = { ALTCHA_HMAC_KEY: 'of the tests', CLIENT_ADDRESS_HEADER: SHOPPER_HEADER };
+  const env = { DEMO: '1', ALTCHA_HMAC_KEY: 'of the tests', CLIENT_ADDRESS_HEADER: SHOPPER_HEADER };
   const app = createLocalServer(openLocalPlatform({ distDir, dataDir, env }), { version: 'test' });
   const server = createNodeServer({ fetch: door((request) => plainPicture(request) ?? app.fetch(request)) });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

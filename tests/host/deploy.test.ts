@@ -13,6 +13,8 @@ const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
 const SLUG = 'coffs-harbour-toyota';
 const DATABASE_URL = 'postgres://leads.example/leads';
+/** How mail leaves, and who takes money. */
+const OUTSIDE = { SMTP_URL: 'smtp://mail.example', STRIPE_SECRET_KEY: 'sk_test_of_the_deploy' };
 
 /** `command = "npm run deploy"` → `npm run deploy` */
 const setting = (name: string) =>
@@ -30,6 +32,7 @@ beforeAll(async () => {
     ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_SLUG: SLUG, DATABASE_URL },
     ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, 'deploy') },
     ...{ PUBLISHED_STATE: 'off', CONTEXT: 'production', URL: 'https://coffs.host.example' },
+    ...OUTSIDE,
   };
   told = (await run('npm', ['run', '--silent', 'deploy'], { cwd: ROOT, env })).stdout;
 });
@@ -205,6 +208,7 @@ describe('a deploy that lacks something', () => {
       { SITE_SLUG: 'western-plains-motorama', DATABASE_URL },
       'ACCOUNT_SECRET is not set',
     ],
+    ['a mail server', { SITE_SLUG: SLUG, DATABASE_URL }, 'SMTP_URL is not set: mail of leads waits.'],
     [
       'a dealer of that name',
       { SITE_SLUG: 'reef-city-subaro', DATABASE_URL },
@@ -216,5 +220,21 @@ describe('a deploy that lacks something', () => {
       ...env,
     });
     expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+  });
+
+  it('a secret of the processor that its vehicles are paid by publishes nothing', async () => {
+    const deployDir = join(folder, 'unpaid');
+    const env = { SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: deployDir, DATABASE_URL };
+    const { code, err } = await runStanding('deploy.ts', [], {
+      ...{ ...env, ...OUTSIDE, SITE_SLUG: SLUG, PUBLISHED_STATE: 'off', STRIPE_SECRET_KEY: '', DEMO: '1' },
+    });
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('STRIPE_SECRET_KEY is not set: nothing can be paid online by it.'),
+    ]);
+    expect([existsSync(join(deployDir, 'site')), existsSync(join(deployDir, 'private'))]).toEqual([
+      false,
+      false,
+    ]);
   });
 });

@@ -143,7 +143,7 @@ describe.each(NAMES)('the example of %s', (name) => {
     ['/privacy-policy', 200, /<h1/],
     ['/search/used-cars', 200, /<h1/],
     ['/search/used-cars?make=Toyota', 200, /<h1/],
-    ['/search/no-such-make/at-all', 200, /data-kind="search/],
+    ['/search/no-such-make/at-all', 404, /data-kind="search/],
     ['/no-such-page', 404, /<h1/],
     ['/404', 404, /<h1/],
     ['/cars/never-heard-of-it', 404, /<h1/],

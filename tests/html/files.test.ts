@@ -75,6 +75,7 @@ describe.each(slugs)('%s', (slug) => {
   test.each([
     ['/llms.txt', 'text/plain'],
     ['/robots.txt', 'text/plain'],
+    ['/.well-known/security.txt', 'text/plain'],
     ['/site.webmanifest', 'application/manifest+json'],
     ['/favicon.svg', 'image/svg+xml'],
     ['/apple-touch-icon.png', 'image/png'],

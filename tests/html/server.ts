@@ -10,7 +10,9 @@ import { siteOf } from '../fleet/sites.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'html-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-const server = createLocalServer(openLocalPlatform({ distDir, dataDir, env: {} }), { version: 'test' });
+const server = createLocalServer(openLocalPlatform({ distDir, dataDir, env: { DEMO: '1' } }), {
+  version: 'test',
+});
 
 /** Asks for what a browser would ask for, of the server that serves it. */
 export const ask = async (slug: string, path: string): Promise<Response> =>

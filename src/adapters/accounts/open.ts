@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once, openDatabase, type StoragePlace } from '#adapters/database/open.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
+import { putPrivateFile } from '#adapters/files/private.ts';
 import { temporaryName } from '#adapters/files/whole-file.ts';
 import { SEARCH_SCHEMA, type SearchTables } from './sql/search-tables.ts';
 import { sqlSearches } from './sql/searches.ts';
@@ -21,9 +22,8 @@ async function localSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
   const known = await read(path);
   if (known !== undefined) return known;
-  await mkdir(dataDir, { recursive: true });
   const temporary = temporaryName(path);
-  await writeFile(temporary, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  await putPrivateFile(temporary, `${randomBytes(32).toString('hex')}\n`);
   await link(temporary, path).catch(() => undefined);
   await rm(temporary);
   const made = await read(path);
@@ -81,6 +81,9 @@ export function openAccounts(place: StoragePlace): Accounts {
   return {
     askForCode: async (...args) => (await loaded()).askForCode(...args),
     signIn: async (...args) => (await loaded()).signIn(...args),
+    newLink: async (...args) => (await loaded()).newLink(...args),
+    linkOwner: async (...args) => (await loaded()).linkOwner(...args),
+    signInByLink: async (...args) => (await loaded()).signInByLink(...args),
     session: async (...args) => (await loaded()).session(...args),
     signOut: async (...args) => (await loaded()).signOut(...args),
     changeDetails: async (...args) => (await loaded()).changeDetails(...args),

@@ -163,6 +163,11 @@ export interface Accounts {
   askForCode(realm: string, email: string): Promise<string | null>;
   /** Makes the account at its first sign-in. Nothing where the code is wrong, used, too old or tried too often. */
   signIn(visit: AccountVisit, email: string, code: string): Promise<Session | null>;
+  /** The token of a link that signs in, once; neither codes, wrong tries nor other links end it. */
+  newLink(realm: string, email: string): Promise<string>;
+  /** The address that a link was sent to; nothing where it was used or is too old. */
+  linkOwner(realm: string, token: string): Promise<string | null>;
+  signInByLink(visit: AccountVisit, token: string): Promise<Session | null>;
   session(visit: AccountVisit): Promise<Session | null>;
   /** Ends the session; answers the lines that take its cookie away. */
   signOut(visit: AccountVisit): Promise<readonly string[]>;

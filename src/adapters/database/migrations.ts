@@ -94,7 +94,7 @@ const byName = ({ migrations }: StoreSchema, dialect: Dialect) =>
   Object.fromEntries(
     migrations.map(({ name, up }, index) => [
       nameOf(index + 1, name),
-      { up: (db: Kysely<unknown>) => up(db.schema, dialect) },
+      { up: (db: Kysely<unknown>) => up(db.schema, dialect, db) },
     ]),
   );
 

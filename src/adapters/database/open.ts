@@ -121,6 +121,7 @@ function lazyDatabase({ dialect, name, open, failure }: Engine): Database {
         direct: (job) => use((opened) => opened.direct((db) => job(db as Kysely<Tables>))),
       };
     },
+    wipe: async () => (await connections()).wipe(),
     async close() {
       isClosed = true;
       const opened = await opening?.catch(() => undefined);

@@ -62,6 +62,8 @@ export async function openPostgres(
     write: (job) => transact(kysely, job),
     read: (job) => job(kysely),
     direct: (job) => job(kysely),
+    wipe: async () =>
+      'PostgreSQL keeps what was deleted until it vacuums, and in its own log and backups for as long as they are kept.',
     close: () => kysely.destroy(),
   };
 }

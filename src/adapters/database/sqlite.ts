@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
+import { closeFile, privateFile } from '#adapters/files/private.ts';
 import { isBusy } from './failures.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Connections } from './types.ts';
@@ -76,8 +75,21 @@ const connect = (path: string, readOnly: boolean): DatabaseSync =>
 const kyselyOf = (connection: DatabaseSync): Kysely<unknown> =>
   new Kysely({ dialect: nodeSqliteDialect(connection) });
 
+/**
+ * The log keeps pages as they were, also after what stood on them is gone. It can be emptied when nobody reads from it;
+ * whoever does is waited for.
+ */
+function emptyLog(connection: DatabaseSync): string | null {
+  const found = connection.prepare('pragma wal_checkpoint(truncate)').get();
+  return found?.['busy'] === 0
+    ? null
+    : 'Its log (-wal) still has what was deleted, as another process reads from it: say it again.';
+}
+
 export async function openSqlite(path: string): Promise<Connections> {
-  await mkdir(dirname(path), { recursive: true });
+  await privateFile(path);
+  // SQLite gives them the rights of the database, but only where it makes them.
+  await Promise.all(['-wal', '-shm'].map((end) => closeFile(path + end)));
   const connection = connect(path, false);
   try {
     connection.exec(SETTINGS);
@@ -96,6 +108,10 @@ export async function openSqlite(path: string): Promise<Connections> {
       return job(reader);
     },
     direct: (job) => job(writer),
+    async wipe() {
+      await commits.idle();
+      return emptyLog(connection);
+    },
     async close() {
       await commits.idle();
       await reader?.destroy();
@@ -110,6 +126,7 @@ export async function openMemory(): Promise<Connections> {
     write: (job) => kysely.transaction().execute(job),
     read: (job) => job(kysely),
     direct: (job) => job(kysely),
+    wipe: async () => null,
     close: () => kysely.destroy(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely, SchemaModule, Transaction } from 'kysely';
+import type { Kysely, QueryExecutorProvider, SchemaModule, Transaction } from 'kysely';
 
 /** A database cannot be used now: nothing was stored. The words say whose, why and what to do, and name no secret. */
 export class DatabaseError extends Error {
@@ -35,11 +35,13 @@ export const LOCKS = {
   vitals: 7_461_005,
   search: 7_461_006,
   unfound: 7_461_007,
+  limit: 7_461_008,
 } as const;
 
 export interface Migration {
   readonly name: string;
-  readonly up: (schema: SchemaModule, dialect: Dialect) => Promise<void>;
+  /** `db` is for what has to be done to rows that are there. */
+  readonly up: (schema: SchemaModule, dialect: Dialect, db: QueryExecutorProvider) => Promise<void>;
 }
 
 /** The tables of a store, as they came about. */
@@ -67,8 +69,10 @@ export interface StoreDatabase<Tables> {
 export interface Database {
   /** The tables of the last schema, and of those that it builds on. */
   store<Tables>(...schemas: readonly [StoreSchema, ...StoreSchema[]]): StoreDatabase<Tables>;
+  /** Sees to it that what was deleted stands in none of its files any more. Answers where it still does, if anywhere. */
+  wipe(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 /** What an opener answers; nobody has looked yet whether the tables are there. */
-export type Connections = Omit<StoreDatabase<unknown>, 'dialect'> & Pick<Database, 'close'>;
+export type Connections = Omit<StoreDatabase<unknown>, 'dialect'> & Pick<Database, 'wipe' | 'close'>;

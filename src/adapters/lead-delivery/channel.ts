@@ -19,7 +19,9 @@ export type Attempt =
   | { readonly kind: 'arrived'; readonly remoteId?: string }
   /** The same again would be refused again. */
   | { readonly kind: 'refused'; readonly error: string }
-  | { readonly kind: 'failed'; readonly error: string; readonly retryAfterMs?: number };
+  | { readonly kind: 'failed'; readonly error: string; readonly retryAfterMs?: number }
+  /** Nothing was tried, as somebody has to set something up first: it waits for that, however long it takes. */
+  | { readonly kind: 'unset'; readonly error: string };
 
 export interface LeadChannel {
   readonly channel: Channel;

@@ -28,20 +28,24 @@ export interface DeliveryEngine {
   deliverSoon(leadId: string): Promise<void>;
   /** Takes on what is due until nothing is, or the time is over. Answers how many were tried. */
   deliverDue(budgetMs: number, isStopped?: () => boolean): Promise<number>;
+  /** When there is something to deliver next; null for never, as far as is known. */
+  nextDue(): Promise<number | null>;
 }
 
 const ATTEMPT_MS = 10_000;
 /** A process that was killed keeps its deliveries from others for so long; an attempt is over well before. */
 const leaseFor = (attemptMs: number): number => attemptMs * 3;
 const AT_ONCE = 8;
+/** How soon what was set up is made use of. */
+const SET_UP_MS = 5 * 60_000;
 
-/** Takes leads from the store to their receivers; any number of them may work on one store. */
+/** Takes leads of the dealers that it knows to their receivers; any number of them may work on one store. */
 export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
-  const { store, now, onTrouble, attemptMs = ATTEMPT_MS } = options;
+  const { store, dealerData, now, onTrouble, attemptMs = ATTEMPT_MS } = options;
   const engine: Engine = { ...options, attemptMs };
 
   const due = (leadId?: string) => ({
-    claim: () => store.claim(now(), leaseFor(attemptMs), AT_ONCE, leadId),
+    claim: async () => store.claim(await dealerData.dealers(), now(), leaseFor(attemptMs), AT_ONCE, leadId),
     work: (delivery: Delivery) => take(delivery, engine),
   });
 
@@ -58,6 +62,7 @@ export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
       const end = now() + budgetMs;
       return workRounds(due(), () => !isStopped() && now() + attemptMs <= end);
     },
+    nextDue: async () => store.nextDue(await dealerData.dealers()),
   };
 }
 
@@ -98,7 +103,7 @@ async function newestArrived({ lead, channel, version }: Delivery, store: LeadSt
 async function attempt(delivery: Delivery, arrived: number, engine: Engine): Promise<Attempt> {
   const { store, channels, dealerData, now, onTrouble, attemptMs } = engine;
   const channel = channels.find((one) => one.channel === delivery.channel);
-  if (!channel) return { kind: 'failed', error: `${NOT_SET_UP[delivery.channel]} is not set up here.` };
+  if (!channel) return { kind: 'unset', error: `${NOT_SET_UP[delivery.channel]} is not set up here.` };
   const signal = AbortSignal.timeout(attemptMs);
   try {
     const dealer = await dealerData.dealer(delivery.lead.dealer);
@@ -151,6 +156,7 @@ function settled(result: Attempt, delivery: Delivery, { now, random }: DeliveryO
       ...(result.remoteId !== undefined && { remoteId: result.remoteId }),
     };
   if (result.kind === 'refused') return { kind: 'dead', error: result.error };
+  if (result.kind === 'unset') return { kind: 'unset', nextAt: now() + SET_UP_MS, error: result.error };
   const next = nextAttempt(
     {
       attempt: delivery.attempts + 1,

@@ -2,7 +2,7 @@ import { leadVehicleOf, sayAt } from '#adapters/dealer-data/published-dealer.ts'
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
-import { type Letter, type Mailbox, MailError, type Mailer } from '#adapters/mail/types.ts';
+import { type Letter, type Mailbox, MailError, type Mailer, NoMailServer } from '#adapters/mail/types.ts';
 import { adfOf } from '#domain/lead/adf.ts';
 import { mailboxesOf, mailTextOf } from '#domain/lead/mail.ts';
 import { MARKETS } from '#domain/market/markets.ts';
@@ -76,6 +76,7 @@ export function mailChannel(options: MailChannelOptions): LeadChannel {
         await options.mailer.send(letterOf(shipment, mail, options));
         return { kind: 'arrived' };
       } catch (cause) {
+        if (cause instanceof NoMailServer) return { kind: 'unset', error: cause.message };
         if (!(cause instanceof MailError)) throw cause;
         return { kind: cause.final ? 'refused' : 'failed', error: cause.message };
       }

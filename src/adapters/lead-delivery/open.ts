@@ -23,7 +23,7 @@ function providerChannels({ env, fetch }: Pick<OpenOptions, 'env' | 'fetch'>): r
     return address ? [providerChannel(address, fetch)] : [];
   } catch (error) {
     if (!(error instanceof ProviderSettingsError)) throw error;
-    return [{ channel: 'provider', send: async () => ({ kind: 'failed', error: error.message }) }];
+    return [{ channel: 'provider', send: async () => ({ kind: 'unset', error: error.message }) }];
   }
 }
 

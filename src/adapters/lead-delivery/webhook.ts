@@ -72,7 +72,7 @@ export function webhookChannel(env: Env): LeadChannel {
       if (webhook === null) return { kind: 'refused', error: 'This dealer has no webhook any more.' };
       const secret = env[webhook.secret_env];
       if (!secret)
-        return { kind: 'failed', error: `${webhook.secret_env} is not set: nothing can be signed.` };
+        return { kind: 'unset', error: `${webhook.secret_env} is not set: nothing can be signed.` };
       const body = webhookBody(shipment);
       try {
         const answer = await postWebhook({

@@ -22,6 +22,7 @@ const acceptedSchema = v.object({
     v.transform((id) => String(id)),
   ),
   event: v.fallback(v.optional(eventSchema), undefined),
+  notice: v.fallback(v.optional(v.string()), undefined),
 });
 /** Files travel beside the lead, each under the name of its field. */
 function multipart({ fields, files }: OutgoingLead): FormData {
@@ -53,8 +54,8 @@ async function answerOf(response: Response): Promise<SendAnswer> {
     const accepted = v.safeParse(acceptedSchema, body);
     // The page of a hotel’s network says yes to everything; only our server knows an id.
     if (!accepted.success) return { kind: 'unreachable' };
-    const { id, event } = accepted.output;
-    return { kind: 'sent', id, ...(event && { event }) };
+    const { id, event, notice } = accepted.output;
+    return { kind: 'sent', id, ...(event && { event }), ...(notice && { notice }) };
   }
   const { message, fields } = refusalIn(body) ?? { message: null, fields: {} };
   return { kind: 'refused', status: response.status, message, fields };

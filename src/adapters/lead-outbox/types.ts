@@ -19,8 +19,16 @@ export interface OutgoingLead {
 }
 
 export type SendAnswer =
-  /** With `event` where the API knows better than the page what is to be logged: it has the car’s own data. */
-  | { readonly kind: 'sent'; readonly id: string | null; readonly event?: LoggedLead }
+  /**
+   * With `event` where the API knows better than the page what is to be logged: it has the car’s own data; and with a
+   * `notice` where not all of it was taken.
+   */
+  | {
+      readonly kind: 'sent';
+      readonly id: string | null;
+      readonly event?: LoggedLead;
+      readonly notice?: string;
+    }
   /** The API has answered, and not with yes. */
   | {
       readonly kind: 'refused';

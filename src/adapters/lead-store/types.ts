@@ -104,6 +104,8 @@ export type DeliveryOutcome =
   | { readonly kind: 'delivered'; readonly remoteId?: string; readonly at: number }
   | { readonly kind: 'later'; readonly nextAt: number; readonly error: string }
   | { readonly kind: 'dead'; readonly error: string }
+  /** Waits for something to be set up, and does not count as an attempt. */
+  | { readonly kind: 'unset'; readonly nextAt: number; readonly error: string }
   /** Does not count as an attempt. */
   | { readonly kind: 'postponed'; readonly until: number; readonly reason: string }
   | { readonly kind: 'skipped'; readonly reason: string };
@@ -117,6 +119,8 @@ export interface SiteEvent {
 
 export interface LeadQuery {
   readonly dealer?: string;
+  /** At any of these. */
+  readonly dealers?: readonly string[];
   readonly state?: DeliveryState;
   /** Leads in which this address or number was given. */
   readonly person?: ContactKey;
@@ -161,14 +165,21 @@ export interface LeadStore {
   record(event: SiteEvent): Promise<void>;
 
   /**
-   * Deliveries whose time has come, oldest first, and nobody else’s for `leaseMs`. A version is due only when none
-   * before it waits or is held on its channel. One whose holder died is due again when its lease is over.
+   * Deliveries of these dealers whose time has come, oldest first, and nobody else’s for `leaseMs`. A version is due
+   * only when none before it waits or is held on its channel. One whose holder died is due again when its lease is over.
+   * Whoever works on a store that others share names the dealers that it knows: the rest is theirs to deliver.
    */
-  claim(now: number, leaseMs: number, limit: number, leadId?: string): Promise<readonly Delivery[]>;
+  claim(
+    dealers: readonly string[],
+    now: number,
+    leaseMs: number,
+    limit: number,
+    leadId?: string,
+  ): Promise<readonly Delivery[]>;
   /** Of a holder whose lease has gone to another, only that it arrived is taken note of. */
   settle(delivery: Pick<Delivery, 'id' | 'attempts'>, outcome: DeliveryOutcome): Promise<void>;
-  /** When the next waiting or postponed delivery is due, or its lease over; null when there is none. */
-  nextDue(): Promise<number | null>;
+  /** When the next waiting or postponed delivery of these dealers is due, or its lease over; null when there is none. */
+  nextDue(dealers: readonly string[]): Promise<number | null>;
   /** Dead and held ones wait again, at once and with their attempts counted anew. Answers how many. */
   release(leadId: string, now: number): Promise<number>;
 

@@ -6,7 +6,7 @@ type Car = ValuedCar['car'];
 const COROLLA: Car = {
   make: 'Toyota',
   model: 'Corolla',
-  badge: 'Ascent Sport (demo look-up)',
+  badge: 'Ascent Sport (test look-up)',
   year: 2021,
   body: 'Hatchback',
   colour: 'Silver',
@@ -19,7 +19,7 @@ const LEAF: Car = {
   ...COROLLA,
   make: 'Nissan',
   model: 'Leaf',
-  badge: 'e+ (demo look-up)',
+  badge: 'e+ (test look-up)',
   year: 2022,
   colour: 'White',
   fuel: 'Electric',
@@ -36,7 +36,10 @@ const TEST_PLATES: ReadonlyMap<string, ValuedCar> = new Map(
   Object.entries({
     REG4SUCCESS: { car: COROLLA, value: { low: 18_500, middle: 20_000, high: 21_500 } },
     REG4SUCCESSEV: { car: LEAF, value: { low: 27_000, middle: 29_000, high: 31_000 } },
-    REG4WARNING: { car: { ...COROLLA, badge: null, transmission: null }, value: null },
+    REG4WARNING: {
+      car: { ...COROLLA, badge: null, colour: 'Silver (test look-up)', transmission: null },
+      value: null,
+    },
     REG4VINONLY: { car: { ...NOTHING, vin: COROLLA.vin }, value: null },
   }),
 );
@@ -48,7 +51,7 @@ const registered = (car: Car, state: string | null): RegisteredCar => ({
   stolen: false,
 });
 
-/** For trying the forms on this machine: it says of itself, in what it finds, that it is a demonstration. */
+/** For trying the forms on this machine: it says of itself, in what it finds, that it is a test. */
 export const demoLookUps: LookUps = {
   async plate({ rego, km }) {
     const found = TEST_PLATES.get(rego);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
-import { putFile } from '#adapters/files/whole-file.ts';
+import { closeFolder, putPrivateFile } from '#adapters/files/private.ts';
 import { messageOf } from './headers.ts';
 import { type Letter, MailError, type Mailer } from './types.ts';
 
@@ -52,6 +52,20 @@ const keptOf = (letter: Letter): v.InferOutput<typeof keptSchema> => ({
   })),
 });
 
+const TEST = 'This is a test: this mail was kept on the machine that wrote it, and sent to nobody.';
+
+/** Nobody who finds it takes it for one that was sent. What only systems read stays as they read it. */
+function asTest(letter: Letter): Letter {
+  const { subject, text, html } = letter;
+  const isForSystems = text.startsWith('<?');
+  return {
+    ...letter,
+    subject: subject.startsWith('Test: ') ? subject : `Test: ${subject}`,
+    text: isForSystems ? text : `${TEST}\n\n${text}`,
+    ...(html !== undefined && { html: html.replace(/^(?:[\s\S]*?<body[^>]*>)?/i, `$&<p>${TEST}</p>`) }),
+  };
+}
+
 /** Each letter as `<folder>/<time>-<hash>.eml`, which mail programs open, and as JSON to be shown. */
 export function mailFolder(folder: string): MailFolder {
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -64,13 +78,15 @@ export function mailFolder(folder: string): MailFolder {
   };
 
   return {
-    async send(letter) {
+    async send(given) {
       try {
+        const letter = asTest(given);
         const { message } = await transport.sendMail(messageOf(letter));
         if (!Buffer.isBuffer(message)) throw new MailError('The letter could not be put together.');
         const path = join(folder, idOf(letter));
-        await putFile(`${path}.eml`, message);
-        await putFile(`${path}.json`, JSON.stringify(keptOf(letter)));
+        await putPrivateFile(`${path}.eml`, message);
+        await closeFolder(folder);
+        await putPrivateFile(`${path}.json`, JSON.stringify(keptOf(letter)));
       } catch (cause) {
         throw cause instanceof MailError
           ? cause

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { messageOf } from './headers.ts';
-import { MailError, type Mailer } from './types.ts';
+import { MailError, type Mailer, NoMailServer } from './types.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -54,7 +54,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** What is to be mailed waits until somebody says by which server. */
 const absentMailer: Mailer = {
   async send() {
-    throw new MailError('SMTP_URL is not set: there is no server to send mail by.');
+    throw new NoMailServer();
   },
 };
 

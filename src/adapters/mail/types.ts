@@ -31,12 +31,21 @@ export interface Mailer {
 
 /** The letter was not taken. */
 export class MailError extends Error {
-  override readonly name = 'MailError';
+  override readonly name: string = 'MailError';
   /** The same letter would be refused again. */
   readonly final: boolean;
 
   constructor(message: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {
     super(message, { cause });
     this.final = final;
+  }
+}
+
+/** There is no server to send by: a letter waits until somebody sets one, however long that takes. */
+export class NoMailServer extends MailError {
+  override readonly name = 'NoMailServer';
+
+  constructor() {
+    super('No mail server is set: SMTP_URL is missing.');
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openProcessors, setting } from './open.ts';
+import { setting } from '#domain/payment/processor-settings.ts';
+import { openProcessors } from './open.ts';
 import { testProcessor } from './test.ts';
 
 const env = {
@@ -50,9 +51,21 @@ describe('the processor', () => {
     expect(await processors.of('stripe', 'harbour-north')).not.toBe(await processors.of('stripe', null));
   });
 
-  it('that moves no money stands in where secrets are missing, and never where they are not', async () => {
+  it('that moves no money takes new payments where secrets are missing, and never where they are not', async () => {
     const processors = openProcessors({ ...options, otherwise: testProcessor });
-    expect((await processors.of('st_george', null))?.kind).toBe('test');
-    expect((await processors.of('stripe', null))?.kind).toBe('stripe');
+    expect((await processors.taking('st_george', null))?.kind).toBe('test');
+    expect((await processors.taking('stripe', null))?.kind).toBe('stripe');
+  });
+
+  it('that took a payment is never spoken for by one that moves no money', async () => {
+    const processors = openProcessors({ ...options, otherwise: testProcessor });
+    expect(await processors.of('st_george', null)).toBeUndefined();
+    expect((await processors.of('test', null))?.kind).toBe('test');
+  });
+
+  it('of a test is not there where nobody asked for a demo', async () => {
+    const processors = openProcessors(options);
+    expect(await processors.taking('st_george', null)).toBeUndefined();
+    expect(await processors.of('test', null)).toBeUndefined();
   });
 });

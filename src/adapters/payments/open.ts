@@ -1,44 +1,28 @@
 import type { Outside } from '#adapters/outside/request-text.ts';
-import type { ProcessorKind } from '#domain/payment/processors.ts';
+import { PROCESSOR_SECRETS, setting, settings } from '#domain/payment/processor-settings.ts';
+import type { AuthorizationType, ProcessorKind } from '#domain/payment/processors.ts';
 import type { Processor } from './types.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** `harbour-north` is `HARBOUR_NORTH`, as names of variables are written. */
-const suffixOf = (dealership: string): string =>
-  `__${dealership.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
-
-/** A dealership’s own, else the one for all: `STRIPE_SECRET_KEY__HARBOUR_NORTH`, `STRIPE_SECRET_KEY`. */
-export function setting(env: Env, name: string, dealership: string | null): string | undefined {
-  const own = dealership === null ? undefined : env[name + suffixOf(dealership)];
-  return own || env[name] || undefined;
-}
-
-/** All of them, or nothing where one is missing. */
-export function settings<Name extends string>(
-  env: Env,
-  names: readonly Name[],
-  dealership: string | null,
-): Readonly<Record<Name, string>> | undefined {
-  const found = names.map((name) => [name, setting(env, name, dealership)] as const);
-  return found.every(([, value]) => value !== undefined)
-    ? (Object.fromEntries(found) as Readonly<Record<Name, string>>)
-    : undefined;
-}
 
 /** The address of a processor, without a slash at its end; another one for its test host, or for one that stands in. */
 const addressOf = (env: Env, name: string, otherwise: string): string =>
   (env[name] || otherwise).replace(/\/+$/, '');
 
 export interface ProcessorOptions extends Outside {
-  /** What stands in for a processor whose secrets the environment does not hold. */
+  /** In a demo, what takes test payments where the environment does not hold a processor’s secrets. */
   readonly otherwise?: Processor;
 }
 
 /** The processors of this machine, by kind and by the dealership whose account it is. */
 export interface Processors {
-  /** The one that takes money for this kind and dealership now; undefined where its secrets are not set. */
+  /**
+   * The one of this kind with this dealership’s account; undefined where its secrets are not set. Nothing ever stands in
+   * for it: what is known of a payment, only the one that took it can say.
+   */
   readonly of: (kind: ProcessorKind, dealership: string | null) => Promise<Processor | undefined>;
+  /** The one that takes a new payment: in a demo a test where secrets are not set; undefined where nobody takes it. */
+  readonly taking: (kind: AuthorizationType, dealership: string | null) => Promise<Processor | undefined>;
 }
 
 type Opener = (
@@ -59,11 +43,7 @@ const OPENERS: Readonly<Record<ProcessorKind, Opener>> = {
     });
   },
   async till({ env, fetch, now }, dealership) {
-    const found = settings(
-      env,
-      ['TILL_USER', 'TILL_PASSWORD', 'TILL_API_KEY', 'TILL_SHARED_SECRET'],
-      dealership,
-    );
+    const found = settings(env, PROCESSOR_SECRETS.till, dealership);
     if (found === undefined) return undefined;
     const { tillProcessor } = await import('./till.ts');
     return tillProcessor({
@@ -77,7 +57,7 @@ const OPENERS: Readonly<Record<ProcessorKind, Opener>> = {
     });
   },
   async st_george({ env, fetch }, dealership) {
-    const found = settings(env, ['PAYWAY_SECRET_KEY', 'PAYWAY_MERCHANT_ID'], dealership);
+    const found = settings(env, PROCESSOR_SECRETS.st_george, dealership);
     if (found === undefined) return undefined;
     const { payWayProcessor } = await import('./payway.ts');
     return payWayProcessor({
@@ -87,17 +67,19 @@ const OPENERS: Readonly<Record<ProcessorKind, Opener>> = {
       fetch,
     });
   },
-  test: ({ otherwise }) => (otherwise?.kind === 'test' ? otherwise : undefined),
+  test: ({ otherwise }) => otherwise,
 };
 
 export function openProcessors(options: ProcessorOptions): Processors {
   const opened = new Map<string, Promise<Processor | undefined>>();
+  const of: Processors['of'] = (kind, dealership) => {
+    const name = `${kind} ${dealership ?? ''}`;
+    const known = opened.get(name) ?? Promise.resolve(OPENERS[kind](options, dealership));
+    opened.set(name, known);
+    return known;
+  };
   return {
-    of(kind, dealership) {
-      const name = `${kind} ${dealership ?? ''}`;
-      const known = opened.get(name) ?? Promise.resolve(OPENERS[kind](options, dealership));
-      opened.set(name, known);
-      return known.then((processor) => processor ?? options.otherwise);
-    },
+    of,
+    taking: async (kind, dealership) => (await of(kind, dealership)) ?? options.otherwise,
   };
 }

@@ -112,7 +112,8 @@ export interface Told {
 }
 
 export interface PaymentQuery {
-  readonly dealer?: string;
+  /** All where not given. */
+  readonly dealers?: readonly string[];
   readonly state?: PaymentState;
   readonly limit: number;
 }
@@ -160,13 +161,22 @@ export interface Reservations {
   /** The newest first. */
   payments(query: PaymentQuery): Promise<readonly PaymentRecord[]>;
 
-  /** Payments that something is to be done about, nobody else’s for `leaseMs`. */
-  claim(now: number, leaseMs: number, limit: number, paymentId?: string): Promise<readonly PaymentRecord[]>;
+  /**
+   * Payments at these dealers that something is to be done about, nobody else’s for `leaseMs`. Whoever works on a store
+   * that others share names the dealers that it knows: only it can ask their processors.
+   */
+  claim(
+    dealers: readonly string[],
+    now: number,
+    leaseMs: number,
+    limit: number,
+    paymentId?: string,
+  ): Promise<readonly PaymentRecord[]>;
   /** To be worked on again then; null for never, until something is learnt. */
   postpone(paymentId: string, dueAt: number | null, note: string | null): Promise<void>;
-  nextDue(): Promise<number | null>;
-  /** Payments that stand open since before then. */
-  waiting(before: number): Promise<number>;
+  nextDue(dealers: readonly string[]): Promise<number | null>;
+  /** How many payments at these dealers stand open since before then. */
+  waiting(dealers: readonly string[], before: number): Promise<number>;
 
   /** Holds whose buyers are known, in portions. */
   people(query: PeopleQuery): Promise<readonly Hold[]>;
@@ -174,6 +184,6 @@ export interface Reservations {
   forget(holdIds: readonly string[]): Promise<number>;
   /** The same for all that was not touched since. */
   purge(dealer: string, before: number): Promise<number>;
-  /** Gives the cars free whose holders’ time is over. Answers how many. */
-  expire(now: number): Promise<number>;
+  /** Gives the cars of these dealers free whose holders’ time is over. Answers how many. */
+  expire(dealers: readonly string[], now: number): Promise<number>;
 }

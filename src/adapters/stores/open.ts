@@ -15,6 +15,8 @@ export interface Stores {
   readonly reservations: Reservations;
   readonly vitals: VitalsStore;
   readonly unfound: UnfoundSearches;
+  /** Of the database that they share. */
+  readonly wipe: Database['wipe'];
 }
 
 /**
@@ -35,6 +37,7 @@ export const storesOn = (database: Database): Stores => ({
   reservations: sqlReservations(database),
   vitals: sqlVitals(database),
   unfound: sqlUnfound(database),
+  wipe: database.wipe,
 });
 
 /** Where they are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */

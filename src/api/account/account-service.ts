@@ -38,11 +38,16 @@ export const letterTo = (
 export const accountConfigOf = (dealer: PublishedDealer): AccountConfig | null =>
   readableConfig(ACCOUNT_FIELDS, dealer);
 
+interface CodeLetter extends Pick<Parameters<typeof codeMail>[0], 'code' | 'token' | 'url'> {
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 /** Where shoppers sign in. */
 export interface AccountService {
   readonly accounts: Accounts;
   /** Done when a mail server has it; else a `MailError`. */
-  readonly sendCode: (dealer: PublishedDealer, email: string, code: string, at: number) => Promise<void>;
+  readonly sendCode: (dealer: PublishedDealer, email: string, letter: CodeLetter) => Promise<void>;
   /** Likewise. */
   readonly sendLetter: (dealer: PublishedDealer, letter: AccountLetter) => Promise<void>;
   readonly stock: StockSearch;
@@ -77,13 +82,13 @@ export const accountService = ({ accounts, mailer, dealerData, stock, env }: Opt
   accounts,
   stock,
   sendLetter: (dealer, letter) => mailer.send(letterTo(dealer, letter, env['MAIL_FROM'])),
-  sendCode: (dealer, email, code, at) =>
+  sendCode: (dealer, email, { at, ...told }) =>
     mailer.send(
       letterTo(
         dealer,
         {
           ...{ id: `code-${randomUUID()}`, to: email, at },
-          words: codeMail({ code, name: dealer.name, market: MARKETS[dealer.market] }),
+          words: codeMail({ ...told, name: dealer.name, market: MARKETS[dealer.market] }),
         },
         env['MAIL_FROM'],
       ),
@@ -102,6 +107,9 @@ export const absentAccountService: AccountService = {
   accounts: {
     askForCode: absent,
     signIn: absent,
+    newLink: absent,
+    linkOwner: absent,
+    signInByLink: absent,
     session: absent,
     signOut: absent,
     changeDetails: absent,

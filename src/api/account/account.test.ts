@@ -72,7 +72,18 @@ describe('signing in', () => {
     for (let asked = 0; asked < 6; asked++)
       statuses.push((await yard.browser().json('POST', CODES, { email: ADA })).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    expect((await yard.browser('hill-cars').json('POST', CODES, { email: ADA })).status).toBe(202);
+    expect(yard.letters).toHaveLength(5);
+    expect((await yard.browser('hill-cars').json('POST', CODES, { email: 'ben@example.com' })).status).toBe(
+      202,
+    );
+  });
+
+  it('mails one address five times an hour, whichever dealers are asked', async () => {
+    const statuses: number[] = [];
+    for (const slug of ['bay-cars', 'hill-cars', 'coast-kia', 'bay-cars', 'hill-cars', 'coast-mg'])
+      statuses.push((await yard.browser(slug).json('POST', CODES, { email: ADA })).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    expect(yard.letters).toHaveLength(5);
   });
 
   it('lets one connection ask for and try so many only', async () => {
@@ -94,6 +105,39 @@ describe('signing in', () => {
       503,
       'We could not send the code just now. Please try again, or call us.',
     ]);
+  });
+});
+
+describe('the link in the letter', () => {
+  const linkIn = (text: string) => /http\S+(\/api\/account\/link\S+)/.exec(text)?.[1] ?? 'none';
+
+  it('signs in whoever has it, whatever somebody else does with codes', async () => {
+    const [owner, attacker] = [yard.browser(), yard.browser()];
+    await owner.json('POST', CODES, { email: ADA });
+    const link = linkIn(yard.letters[0]?.text ?? '');
+    for (let round = 0; round < 8; round++) {
+      await attacker.json('POST', CODES, { email: ADA });
+      for (let tries = 0; tries < 6; tries++)
+        await attacker.json('POST', SESSION, { email: ADA, code: `00000${tries}` });
+    }
+    expect((await owner.json('POST', CODES, { email: ADA })).status).toBe(429);
+    const page = await (await owner.get(link)).text();
+    expect(page).toContain(`You are about to sign in as ${ADA}.`);
+    expect(await who(owner)).toEqual({ account: null });
+    const signedIn = await owner.form(link, {}, '/api/account/link');
+    expect([signedIn.status, location(signedIn)]).toEqual([303, '/sign-in']);
+    expect(await who(owner)).toMatchObject({ account: { email: ADA } });
+    const again = await yard.browser().form(link, {}, '/api/account/link');
+    expect(again.status).toBe(410);
+  });
+
+  it('signs nobody in at another dealer, and from no page of another site', async () => {
+    await yard.browser().json('POST', CODES, { email: ADA });
+    const link = linkIn(yard.letters[0]?.text ?? '');
+    expect((await yard.browser('hill-cars').form(link, {}, '/')).status).toBe(410);
+    const other = await yard.browser().send('POST', link, { headers: { origin: 'https://evil.example' } });
+    expect(other.status).toBe(403);
+    expect((await yard.browser().get('/api/account/link?token=guessed')).status).toBe(410);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { headerAddress } from '#adapters/mail/headers.ts';
-import { MailError } from '#adapters/mail/types.ts';
+import { MailError, NoMailServer } from '#adapters/mail/types.ts';
 import { readEmail } from '#domain/account/details.ts';
 import { safeTarget } from '#domain/account/sign-in.ts';
 import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
@@ -14,7 +14,7 @@ import {
   accountRoute,
   readingRulesOf,
   signedInAnswer,
-  signedOutAnswer,
+  siteUrl,
   withHint,
 } from './visit.ts';
 
@@ -33,7 +33,7 @@ async function fieldsOf(request: Request): Promise<Readonly<Record<string, unkno
 
 const isPlainForm = (request: Request): boolean => mediaType(request) !== 'application/json';
 
-const SIGN_IN = '/sign-in';
+export const SIGN_IN = '/sign-in';
 
 /** A plain form cannot carry on what its page was asked for; the page that it stands on can. */
 function signInPage(request: Request): URL {
@@ -74,23 +74,28 @@ function emailIn(sent: unknown, { of, now }: AccountContext): string {
 }
 
 const tooOften = (): ApiError =>
-  new ApiError(429, 'Several codes were sent to this address already. Please try again in 15 minutes.', {
-    headers: { 'Retry-After': '900' },
-  });
+  new ApiError(
+    429,
+    'Several e-mails were sent to this address already. Please use the link in the newest of them, or try again in an hour.',
+    { headers: { 'Retry-After': '3600' } },
+  );
 
 const notSent = (cause: MailError): ApiError =>
-  new ApiError(503, 'We could not send the code just now. Please try again, or call us.', {
-    cause,
-    headers: { 'Retry-After': '30' },
-  });
+  cause instanceof NoMailServer
+    ? new ApiError(503, 'Nobody can sign in at present, as no code can be mailed. Please call us.', { cause })
+    : new ApiError(503, 'We could not send the code just now. Please try again, or call us.', {
+        cause,
+        headers: { 'Retry-After': '30' },
+      });
 
 async function sendCode(context: AccountContext, email: string): Promise<void> {
   const { accounts: service, of, now, visit } = context;
-  if (!context.allows('account_code')) throw tooMany();
+  if (!(await context.allows('account_code'))) throw tooMany();
+  if (!(await context.allows('sign_in_letter', email))) throw tooOften();
   const code = await service.accounts.askForCode(visit.realm, email);
-  if (code === null) throw tooOften();
+  const token = await service.accounts.newLink(visit.realm, email);
   try {
-    await service.sendCode(of, email, code, now);
+    await service.sendCode(of, email, { code, token, url: siteUrl(context), at: now });
   } catch (error) {
     throw error instanceof MailError ? notSent(error) : error;
   }
@@ -132,7 +137,7 @@ const codeIn = (sent: unknown): string =>
   typeof sent === 'string' ? sent.slice(0, 40).replace(/[\s-]/g, '') : '';
 
 async function signIn(context: AccountContext, email: string, code: string) {
-  if (!context.allows('account_sign_in')) throw tooMany();
+  if (!(await context.allows('account_sign_in'))) throw tooMany();
   const session = await context.accounts.accounts.signIn(context.visit, email, code);
   if (session === null) throw wrongCode();
   return session;
@@ -176,48 +181,3 @@ const signInRoute = accountRoute({
 });
 
 export const SIGN_IN_ROUTES: readonly ApiRoute[] = [askRoute, signInRoute];
-
-/** The page that says what has been done, to whoever has no script as well. */
-const farewellPage = (told: 'signed-out' | 'deleted'): Response => seeOther(`${SIGN_IN}#${told}`);
-
-async function signOut(answer: Response, { accounts: { accounts }, visit }: AccountContext) {
-  return signedOutAnswer(answer, visit, await accounts.signOut(visit));
-}
-
-/** Enquiries are the dealer’s correspondence and go when their time is over; all else goes now. */
-async function deleteAccount(answer: Response, context: AccountContext): Promise<Response> {
-  const { accounts, visit } = { ...context, accounts: context.accounts.accounts };
-  const session = await accounts.session(visit);
-  if (session !== null) await accounts.deleteAccount(session.account);
-  return signOut(answer, context);
-}
-
-const nothing = (): Response => new Response(null, { status: 204 });
-
-/** Scripts delete, plain forms can only post. */
-export const LEAVING_ROUTES: readonly ApiRoute[] = [
-  accountRoute({
-    method: 'DELETE',
-    path: '/account/session',
-    handle: (context) => signOut(nothing(), context),
-    mock: ({ request }) => withHint(nothing(), request, false),
-  }),
-  accountRoute({
-    method: 'POST',
-    path: '/account/sign-out',
-    handle: (context) => signOut(farewellPage('signed-out'), context),
-    mock: ({ request }) => withHint(farewellPage('signed-out'), request, false),
-  }),
-  accountRoute({
-    method: 'DELETE',
-    path: '/account',
-    handle: (context) => deleteAccount(nothing(), context),
-    mock: ({ request }) => withHint(nothing(), request, false),
-  }),
-  accountRoute({
-    method: 'POST',
-    path: '/account/deletion',
-    handle: (context) => deleteAccount(farewellPage('deleted'), context),
-    mock: ({ request }) => withHint(farewellPage('deleted'), request, false),
-  }),
-];

@@ -34,6 +34,18 @@ function refuseOtherSites({ headers, url }: Request): void {
   if (!isOwn) throw new ApiError(403, 'This can be sent from the dealer’s own site only.');
 }
 
+/** Where links of letters lead. On a machine of one’s own the dealer’s address leads nowhere. */
+export function siteUrl({ request, config }: AccountContext): string {
+  const { hostname, origin } = new URL(request.url);
+  return hostname.endsWith('.localhost') ? origin : config.url;
+}
+
+const LONGEST_TOKEN = 200;
+
+/** What a link of a letter brings along. */
+export const tokenIn = ({ url }: Request): string =>
+  (new URL(url).searchParams.get('token') ?? '').slice(0, LONGEST_TOKEN);
+
 const unavailable = (cause: AccountsError): ApiError =>
   new ApiError(503, cause.message, { cause, headers: { 'Retry-After': '30' } });
 

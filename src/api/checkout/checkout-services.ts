@@ -9,7 +9,7 @@ export interface CheckoutServices {
   readonly reservations: Reservations;
   readonly processors: Processors;
   readonly leads: Pick<LeadIntake, 'store' | 'channelsOf' | 'deliverSoon'>;
-  readonly dealerData: Pick<DealerData, 'dealer'>;
+  readonly dealerData: Pick<DealerData, 'dealer' | 'dealers'>;
   readonly mailer: Mailer;
   /** `MAIL_FROM`, where the mail server sends for its own domain only. */
   readonly mailFrom: string | undefined;

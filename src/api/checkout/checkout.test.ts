@@ -97,7 +97,7 @@ describe('a car', () => {
     expect(status).toBe(201);
     expect(json).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...{ state: 'held', message: 'It is kept for you while you pay.' },
+      ...{ state: 'held', message: 'It is kept for you while you pay. This is a test: no money moves.' },
       subject: { kind: 'car', carId: 'hilux' },
       deposit: { amount: '500.00', cents: 50_000, currency: 'AUD' },
       ...{ processor: 'test', publishable_key: null, is_test: true, test_host: false },
@@ -188,7 +188,7 @@ describe('who pays', () => {
     });
     await reserving.attempts();
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
-      [['ada@example.com'], 'Reserved for you: 2021 Toyota HiLux SR5'],
+      [['ada@example.com'], 'Test: Reserved for you: 2021 Toyota HiLux SR5'],
     ]);
     clock += 1000 * MINUTE;
     expect((await look(id)).json.state).toBe('reserved');
@@ -318,8 +318,8 @@ describe('who pays', () => {
     expect((await look(slow)).json).toMatchObject({ state: 'given-back' });
     await reserving.attempts();
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
-      'Reserved for you: 2021 Toyota HiLux SR5',
-      'Your deposit has been sent back: 2021 Toyota HiLux SR5',
+      'Test: Reserved for you: 2021 Toyota HiLux SR5',
+      'Test: Your deposit has been sent back: 2021 Toyota HiLux SR5',
     ]);
   });
 

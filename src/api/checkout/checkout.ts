@@ -14,6 +14,7 @@ import { takeNotice } from './payment-answer.ts';
 import { paidFor, processorOf } from './payment-order.ts';
 import { askPayment, workPayment } from './payment-work.ts';
 import { beginPayment, followPayment, LEASE_MS, takePayment, UNDER_WAY } from './payments.ts';
+import { isPayable } from './takers.ts';
 
 const PAID = 'It is paid for. Please call us if you do not want it any more.';
 
@@ -64,12 +65,13 @@ async function workDue(
   budgetMs: number,
   isStopped: () => boolean,
 ): Promise<number> {
-  const { reservations, now } = services;
+  const { reservations, dealerData, now } = services;
   const end = now() + budgetMs;
-  await reservations.expire(now());
+  const dealers = await dealerData.dealers();
+  await reservations.expire(dealers, now());
   return workRounds(
     {
-      claim: () => reservations.claim(now(), LEASE_MS, AT_ONCE),
+      claim: () => reservations.claim(dealers, now(), LEASE_MS, AT_ONCE),
       work: (record) => workPayment(record, services),
     },
     () => !isStopped() && now() < end,
@@ -125,8 +127,12 @@ export function createCheckout(services: CheckoutServices) {
     bill: (dealer: PublishedDealer, owed: Bill, wanted: Wanted) => holdBill(dealer, owed, wanted, services),
     pay: (dealer: PublishedDealer, holdId: string, token: string, origin: string) =>
       pay(dealer, holdId, token, origin, services, settled),
+    /** Whether anybody here could take money for the car, or for what is owed where none is named. */
+    isPayable: (dealer: PublishedDealer, carId: string | null) => isPayable(dealer, carId, services),
     release: (dealer: PublishedDealer, holdId: string) => release(dealer, holdId, services),
     workDue: (budgetMs: number, isStopped = () => false) => workDue(services, budgetMs, isStopped),
+    /** When there is something to do about a payment next. */
+    nextDue: async () => reservations.nextDue(await services.dealerData.dealers()),
     payments: {
       work: (record: PaymentRecord) => workPayment(record, services),
       follow: (record: PaymentRecord) => followPayment(record, services),
@@ -138,6 +144,8 @@ export function createCheckout(services: CheckoutServices) {
         notice: Notice,
       ) => takeNotice(kind, dealer, dealerships, notice, services),
     },
+    /** Whether test payments are taken here. */
+    takesTests: async (): Promise<boolean> => (await services.processors.of('test', null)) !== undefined,
     /** Whether the page has to load the fields for the card from the provider’s test host. */
     usesTestHost: async (held: Hold): Promise<boolean> =>
       (await processorOf(held, services))?.isTestHost ?? false,
@@ -152,13 +160,13 @@ export type Checkout = ReturnType<typeof createCheckout>;
 
 /** Asks and gives back what is due for as long as the process runs. */
 export function startPaymentLoop(
-  { reservations, workDue }: Pick<Checkout, 'reservations' | 'workDue'>,
+  { nextDue, workDue }: Pick<Checkout, 'nextDue' | 'workDue'>,
   now: () => number,
   log: Log,
 ): DueWorkLoop {
   const trouble = troubleTo(log, 'payments');
   return startDueWork({
-    nextDue: () => reservations.nextDue(),
+    nextDue,
     workDue,
     now,
     onTrouble: ({ what, cause }) => trouble(what, cause),

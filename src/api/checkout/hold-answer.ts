@@ -12,6 +12,7 @@ import { paidFor } from './payment-order.ts';
 
 export const FRESH = { 'Cache-Control': 'no-store' };
 
+const NO_MONEY = 'This is a test: no money moves.';
 const NOT_HERE = 'Nothing can be paid online here. Please call us.';
 
 export const checkoutOf = ({ checkout }: ApiContext): Checkout => {
@@ -28,10 +29,12 @@ function shown({ hold, payments }: HoldRecord, dealer: PublishedDealer, now: num
   const captured = payments.find((payment) => payment.state === 'captured');
   const action = payments.find((payment) => payment.state === 'action_required')?.action ?? null;
   const reason = newest?.reason ?? null;
+  const message = shopperWords(kind, state, isDecline(reason) ? reason : null);
+  const isTest = hold.processor === 'test';
   return {
     id: hold.id,
     state,
-    message: shopperWords(kind, state, isDecline(reason) ? reason : null),
+    message: isTest ? `${message} ${NO_MONEY}` : message,
     subject,
     deposit: { amount: decimalOf(amount), ...amount },
     /** What the letters call it, too; there is none before money was asked for. */
@@ -39,10 +42,9 @@ function shown({ hold, payments }: HoldRecord, dealer: PublishedDealer, now: num
     paid_at: captured ? new Date(captured.changedAt).toISOString() : null,
     processor: hold.processor,
     /** Of the vehicle’s processor; a test processor has none. */
-    publishable_key:
-      hold.processor === 'test' ? null : paidFor(dealer, subject, hold.dealership).publishableKey,
+    publishable_key: isTest ? null : paidFor(dealer, subject, hold.dealership).publishableKey,
     /** No money moves, and the page has to say so. */
-    is_test: hold.processor === 'test',
+    is_test: isTest,
     expires_at: new Date(hold.expiresAt).toISOString(),
     // A request that made the hold began before it.
     seconds_left: Math.max(0, Math.ceil((hold.expiresAt - Math.max(now, hold.createdAt)) / 1000)),

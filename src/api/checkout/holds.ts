@@ -10,6 +10,7 @@ import { ApiError, notFound } from '../errors.ts';
 import { mayBeSold, offerOf } from './car.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { invoiceOfferOf } from './payment-order.ts';
+import { notPayableWords } from './takers.ts';
 
 export interface Wanted {
   readonly clientId: string;
@@ -37,7 +38,6 @@ export interface Bill {
 export const conflict = (message: string): ApiError => new ApiError(409, message);
 export const PAID_BEFORE =
   'This has been paid already: the same reference and amount, a few minutes ago. Nothing was taken now.';
-const NO_PROCESSOR = 'We cannot take payments online just now. Please call us.';
 
 /** Why nothing is held for somebody. */
 const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, string>> = {
@@ -75,10 +75,10 @@ async function take(
 ): Promise<HoldRecord> {
   const { processors, reservations, now, onTrouble } = services;
   const { processor: kind, dealership } = asked;
-  const processor = await processors.of(kind, dealership);
+  const processor = await processors.taking(kind, dealership);
   if (!processor) {
     onTrouble(`${dealer.slug} takes payments by ${kind}, and the environment has no secrets for it.`);
-    throw new ApiError(503, NO_PROCESSOR);
+    throw new ApiError(503, notPayableWords(dealer));
   }
   const result = await reservations.hold({
     ...{ dealer: dealer.slug, ...wanted, ...asked },

@@ -1,6 +1,6 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
-import { MailError } from '#adapters/mail/types.ts';
+import { MailError, NoMailServer } from '#adapters/mail/types.ts';
 import type { BuyerLetter, Hold, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { contactKeys } from '#domain/lead/contact.ts';
 import { MARKETS } from '#domain/market/markets.ts';
@@ -49,15 +49,18 @@ export async function makeLead(
   return id;
 }
 
-/** A letter to the buyer; the dealer is told by the lead. Answers whether it is done with, sent or not to be sent. */
+/** `later`: to be tried again. `unset`: likewise, and for as long as no mail server is set. */
+type LetterOutcome = 'done' | 'later' | 'unset';
+
+/** A letter to the buyer; the dealer is told by the lead. It is done with when it was sent, or is not to be sent. */
 export async function sendLetter(
   letter: BuyerLetter,
   { hold, payment }: PaymentRecord,
   dealer: PublishedDealer,
   { mailer, mailFrom }: CheckoutServices,
-): Promise<boolean> {
+): Promise<LetterOutcome> {
   const to = headerAddress(hold.buyer.email);
-  if (to === undefined) return true;
+  if (to === undefined) return 'done';
   const { name, phone, vehicles } = dealer.config;
   const { subject, text } = LETTERS[hold.subject.kind][letter]({
     buyer: hold.buyer.name,
@@ -67,6 +70,7 @@ export async function sendLetter(
     market: MARKETS[dealer.market],
     dealer: { name, phone },
     number: paymentNumber(payment.id),
+    isTest: hold.processor === 'test',
   });
   try {
     await mailer.send({
@@ -76,9 +80,10 @@ export async function sendLetter(
       to: [to],
       ...{ subject, text, attachments: [] },
     });
-    return true;
+    return 'done';
   } catch (cause) {
+    if (cause instanceof NoMailServer) return 'unset';
     if (!(cause instanceof MailError)) throw cause;
-    return cause.final;
+    return cause.final ? 'done' : 'later';
   }
 }

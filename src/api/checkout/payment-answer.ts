@@ -49,7 +49,7 @@ export async function takeNotice(
   const accounts = new Set<Processor>();
   for (const dealership of dealerships) {
     const processor = await processors.of(kind, dealership);
-    if (processor?.kind === kind) accounts.add(processor);
+    if (processor) accounts.add(processor);
   }
   for (const account of accounts) {
     const read = await account.readNotice(notice);

@@ -72,9 +72,10 @@ async function tellBuyer(
   const { payment } = record;
   const letter = payment.state === 'captured' ? 'reserved' : 'refunded';
   if (dealer && letter === 'reserved') await makeLead(record, dealer, services);
-  if (payment.told === letter || (dealer && (await sendLetter(letter, record, dealer, services))))
-    await reservations.told(payment.id, letter);
-  else await reservations.postpone(payment.id, later(record, now(), true), null);
+  const isTold = payment.told === letter;
+  const outcome = dealer && !isTold ? await sendLetter(letter, record, dealer, services) : 'later';
+  if (isTold || outcome === 'done') await reservations.told(payment.id, letter);
+  else await reservations.postpone(payment.id, later(record, now(), outcome === 'later'), null);
   return undefined;
 }
 

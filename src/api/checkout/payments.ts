@@ -108,14 +108,14 @@ export async function beginPayment(
 
 /** Everything that follows at once from how a payment stands; the lead is stored before this is done. */
 export async function followPayment(
-  { payment: { id } }: PaymentRecord,
+  { hold: { dealer }, payment: { id } }: PaymentRecord,
   services: CheckoutServices,
 ): Promise<void> {
   const { reservations, now } = services;
   let rounds = 0;
   await workRounds(
     {
-      claim: () => reservations.claim(now(), LEASE_MS, 1, id),
+      claim: () => reservations.claim([dealer], now(), LEASE_MS, 1, id),
       work: (record) => workPayment(record, services),
     },
     () => rounds++ < MOST_ROUNDS,

@@ -78,7 +78,8 @@ describe('what is owed', () => {
     const { status, json } = await setUp().bill();
     expect(status).toBe(201);
     expect(json).toMatchObject({
-      ...{ state: 'held', message: 'Nothing has been taken yet.', number: null, is_test: true },
+      ...{ state: 'held', message: 'Nothing has been taken yet. This is a test: no money moves.' },
+      ...{ number: null, is_test: true },
       subject: { kind: 'invoice', what: 'Invoice', reference: 'INV-4711' },
       deposit: { amount: '1250.50', cents: 125_050, currency: 'AUD' },
     });
@@ -102,7 +103,7 @@ describe('what is owed', () => {
       },
     });
     await reserving.attempts();
-    expect(letters).toMatchObject([{ to: ['ada@example.com'], subject: 'Receipt: Invoice INV-4711' }]);
+    expect(letters).toMatchObject([{ to: ['ada@example.com'], subject: 'Test: Receipt: Invoice INV-4711' }]);
     expect(letters[0]?.text).toContain('your payment of $1,250.50 by card');
     expect(letters[0]?.text).toContain(json.number);
     expect((await ask('GET', `/api/checkout/${id}`)).json.state).toBe('paid');

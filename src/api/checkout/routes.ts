@@ -14,6 +14,7 @@ import { offerOf } from './car.ts';
 import { cardless, wantedBy, wantedSchema } from './checkout-request.ts';
 import { answer, checkoutOf, FRESH, mockHold, mockHoldIn } from './hold-answer.ts';
 import { isProcessorKind } from './payment-order.ts';
+import { notPayableWords } from './takers.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
 
 /** So long a shopper, and a cache between, may believe what was read: each opened page of a car asks. */
@@ -47,10 +48,12 @@ const reservedCarsRoute: ApiRoute = {
   mock: { status: 200, body: { cars: [] } },
 };
 
+const carIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/, 'Say which {one} is meant.'));
+
 async function bill(context: ApiContext): Promise<Response> {
   const { request, allows, now } = context;
   const checkout = checkoutOf(context);
-  if (!allows('hold')) throw tooMany();
+  if (!(await allows('hold'))) throw tooMany();
   const sent = await cardless(request);
   const dealer = await context.dealer();
   const { online_payment: config } = dealer.config;
@@ -66,6 +69,22 @@ async function bill(context: ApiContext): Promise<Response> {
   return answer(await storing(() => checkout.bill(dealer, owed, wanted)), context, 201);
 }
 
+const payableSchema = v.object({ car_id: v.optional(carIdSchema) });
+
+/** Asked by a page that takes money, before anybody fills it in. */
+const payableRoute: ApiRoute = {
+  method: 'GET',
+  path: '/checkout/payable',
+  async handle(context) {
+    const checkout = checkoutOf(context);
+    const query = valid(payableSchema, Object.fromEntries(new URL(context.request.url).searchParams));
+    const dealer = await context.dealer();
+    const payable = await checkout.isPayable(dealer, query.car_id ?? null);
+    return Response.json({ payable, message: payable ? null : notPayableWords(dealer) }, { headers: FRESH });
+  },
+  mock: { status: 200, body: { payable: true, message: null } },
+};
+
 /** What somebody is going to pay; how it is paid and looked at is the same as for a car. */
 const onlinePaymentsRoute: ApiRoute = {
   method: 'POST',
@@ -79,10 +98,7 @@ const NOTICE_MAX_BYTES = 256 * 1024;
 const holdSchema = (dealer: PublishedDealer, now: number) =>
   v.object({
     ...wantedSchema(dealer, now, dealer.config.checkout.terms).entries,
-    car_id: v.pipe(
-      v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-      v.regex(/^[\w.:-]{1,100}$/, 'Say which {one} is meant.'),
-    ),
+    car_id: v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), carIdSchema),
   });
 
 const paySchema = v.object({
@@ -95,7 +111,7 @@ const paySchema = v.object({
 async function hold(context: ApiContext): Promise<Response> {
   const { request, allows, now } = context;
   const checkout = checkoutOf(context);
-  if (!allows('hold')) throw tooMany();
+  if (!(await allows('hold'))) throw tooMany();
   const sent = await cardless(request);
   const dealer = await context.dealer();
   const { car_id: carId, ...wanted } = valid(holdSchema(dealer, now), sent);
@@ -148,7 +164,7 @@ const payRoute: ApiRoute = {
     const checkout = checkoutOf(context);
     const id = holdIdIn(context);
     const { request, allows } = context;
-    if (!allows('pay')) throw tooMany();
+    if (!(await allows('pay'))) throw tooMany();
     const { token } = valid(paySchema, await cardless(request));
     const dealer = await context.dealer();
     const { origin } = new URL(request.url);
@@ -212,6 +228,7 @@ const noticeRoute: ApiRoute = {
 
 export const CHECKOUT_ROUTES: readonly ApiRoute[] = [
   carRoute,
+  payableRoute,
   holdRoute,
   onlinePaymentsRoute,
   reservedCarsRoute,

@@ -47,6 +47,7 @@ async function trialOf({ checkout, dealer }: ApiContext, id: string) {
   const record = await checkout?.reservations.payment(id);
   const asked = await dealer();
   if (!checkout || record?.hold.processor !== 'test' || record.hold.dealer !== asked.slug) throw notFound();
+  if (!(await checkout.takesTests())) throw notFound();
   return { checkout, asked };
 }
 

@@ -60,8 +60,8 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log }: O
     deliverDue: (budgetMs: number) => delivery.deliverDue(budgetMs),
     /** For a server that runs on. */
     startLoop() {
-      const { deliverDue: workDue } = delivery;
-      const loop = startDueWork({ nextDue: () => store.nextDue(), workDue, now, onTrouble });
+      const { deliverDue: workDue, nextDue } = delivery;
+      const loop = startDueWork({ nextDue, workDue, now, onTrouble });
       wakeLoop = loop.wake;
       return loop;
     },

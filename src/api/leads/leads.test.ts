@@ -5,6 +5,7 @@ import { DatabaseError } from '#adapters/database/types.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { eventId } from '#domain/lead/events.ts';
+import { FILES_LEFT_OUT } from '#domain/lead/files.ts';
 import { FORM_IDS } from '#domain/lead/form-rows.ts';
 import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
 import { challengeSchema, payloadOf, solutionOf } from '#domain/lead/proof-of-work.ts';
@@ -579,6 +580,52 @@ describe('files', () => {
       headers: { 'content-type': type },
     });
     expect(response.status).toBe(status);
+  });
+});
+
+describe('very many files', () => {
+  const MB = 1024 * 1024;
+  const SENT = 45;
+  const front = new Uint8Array(8 * MB);
+  front.set([0xff, 0xd8, 0xff]);
+  const tradeIn = (message: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.append('photos', new File([bytes], 'front.jpg', { type: 'image/jpeg' }));
+    const fields = { form: 'trade-in', ...OWN_CAR, ...PERSON, condition: 'Good', message };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return form;
+  };
+
+  it('are not all taken from one address, and every word is', async () => {
+    const { upload, stored } = setUp();
+    const answers = [];
+    for (let count = 0; count < SENT; count++) {
+      const response = await upload(tradeIn(`${count}`, front));
+      answers.push([response.status, (await response.json()).notice]);
+    }
+    const taken = answers.findIndex(([, notice]) => notice !== undefined);
+    expect(taken).toBeGreaterThanOrEqual(12);
+    expect(taken).toBeLessThan(16);
+    expect(answers.slice(taken)).toEqual(Array.from({ length: SENT - taken }, () => [201, FILES_LEFT_OUT]));
+    const words = (await stored()).map(({ payload }) => Number(payload.message));
+    expect(words.toSorted((a, b) => a - b)).toEqual(Array.from({ length: SENT }, (_, count) => count));
+  });
+
+  it('are told of by the page that thanks whoever has no script', async () => {
+    const { ask, stored } = setUp();
+    const headers = { accept: 'text/html', 'content-length': `${24 * MB}` };
+    const send = (message: string) =>
+      ask('/api/leads/with-files', {
+        method: 'POST',
+        body: tradeIn(message, front.slice(0, 9)),
+        headers,
+      });
+    for (let count = 0; count < 5; count++) expect((await send(`${count}`)).status).toBe(303);
+    const response = await send('last');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(FILES_LEFT_OUT);
+    const last = (await stored()).find(({ payload }) => payload.message === 'last');
+    expect([last?.files, last?.payload.has_files]).toEqual([[], false]);
   });
 });
 

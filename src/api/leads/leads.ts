@@ -1,5 +1,6 @@
 import { gateOfForm } from '#domain/account/gates.ts';
 import type { GateType } from '#domain/account/sign-in.ts';
+import { FILES_LEFT_OUT } from '#domain/lead/files.ts';
 import { filingOf, loggedLead } from '#domain/lead/filing.ts';
 import { formRow } from '#domain/lead/form-rows.ts';
 import { saidIn } from '#domain/lead/payload.ts';
@@ -9,7 +10,9 @@ import { readWire } from '#domain/lead/wire.ts';
 import { accountConfigOf } from '../account/account-service.ts';
 import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute, MockAsked } from '../api-route.ts';
+import { announcedBytes } from '../body.ts';
 import { ApiError, notFound, storing, unlessRefused } from '../errors.ts';
+import { answerNotice } from '../plain-form/page.ts';
 import { seeOther } from '../see-other.ts';
 import { asPage, isPlainForm } from './refusal-page.ts';
 import { readFields, readFieldsAndFiles, type SentBody } from './sent-body.ts';
@@ -80,12 +83,24 @@ async function update(id: string, sent: SentLead, taken: TakenLead, context: Api
 const eventOf = ({ filing, payload }: TakenLead) =>
   payload.form_completed && payload.car_type !== undefined ? { event: loggedLead(filing, payload) } : {};
 
-function answerKept({ id, isNew }: Kept, taken: TakenLead, request: Request): Response {
+/** A browser without script leaves the form for good: its page thanks and tells at once. */
+const answerWithoutFiles = ({ dealer }: SentLead): Promise<Response> =>
+  answerNotice({ dealer, title: 'Thank you', text: FILES_LEFT_OUT });
+
+function answerKept(
+  { id, isNew }: Kept,
+  sent: SentLead,
+  taken: TakenLead,
+  request: Request,
+): Response | Promise<Response> {
   const { filing, payload } = taken;
   const success = successPath(filing, payload);
-  if (isPlainForm(request)) return seeOther(success);
+  if (isPlainForm(request)) return sent.leftOut ? answerWithoutFiles(sent) : seeOther(success);
   return Response.json(
-    { id, lead_id: id, success: payload.form_completed ? success : null, ...eventOf(taken) },
+    {
+      ...{ id, lead_id: id, success: payload.form_completed ? success : null, ...eventOf(taken) },
+      ...(sent.leftOut && { notice: FILES_LEFT_OUT }),
+    },
     { status: isNew ? 201 : 200 },
   );
 }
@@ -98,11 +113,14 @@ async function keep(sent: SentLead, context: ApiContext, leadId: string | null):
   const { request, now, leads } = context;
   const id = leadId ?? sent.wire.lead_id;
   const proof = id === null ? await proofOf(sent, context) : 'unasked';
-  const taken = crowded(takenLead(sent, request, now, proof), id === null && !context.allows('lead'));
+  const taken = crowded(takenLead(sent, request, now, proof), id === null && !(await context.allows('lead')));
   const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
   leads.deliverSoon(kept.id);
-  context.note({ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length });
-  return answerKept(kept, taken, request);
+  context.note({
+    ...{ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length },
+    ...(sent.leftOut && { files_left_out: 1 }),
+  });
+  return answerKept(kept, sent, taken, request);
 }
 
 function gateTypeOf({ dealer, form }: SentLead): GateType | null {
@@ -110,17 +128,28 @@ function gateTypeOf({ dealer, form }: SentLead): GateType | null {
   return config === null ? null : gateOfForm(form.id, config);
 }
 
-type Read = (request: Request) => Promise<SentBody>;
+/** Reads a body, and holds the place that it needs until it is kept. */
+type Reads = (context: ApiContext, kept: (body: SentBody) => Promise<Response>) => Promise<Response>;
 
-async function take(context: ApiContext, read: Read, leadId: string | null): Promise<Response> {
-  let sent: SentLead | null = null;
+const readsFields: Reads = async ({ request }, kept) => kept(await readFields(request));
+
+const readsFieldsAndFiles: Reads = async ({ request, uploads, address, now, dealer }, kept) => {
+  const { slug } = await dealer();
+  return uploads({ address, dealer: slug, announced: announcedBytes(request), now }, async (keeps) =>
+    kept(await readFieldsAndFiles(request, keeps)),
+  );
+};
+
+async function take(context: ApiContext, reads: Reads, leadId: string | null): Promise<Response> {
+  const read: SentLead[] = [];
   try {
-    const body = await read(context.request);
-    const typed = sentLead(await context.dealer(), context.request, body);
-    sent = typed;
-    return await gatedBy(gateTypeOf(typed), context, () => keep(typed, context, leadId));
+    return await reads(context, async (body) => {
+      const sent = sentLead(await context.dealer(), context.request, body);
+      read.push(sent);
+      return gatedBy(gateTypeOf(sent), context, () => keep(sent, context, leadId));
+    });
   } catch (error) {
-    throw await asPage(error, sent, context);
+    throw await asPage(error, read[0] ?? null, context);
   }
 }
 
@@ -128,7 +157,7 @@ export const MOCK_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Leads on to the page that thanks for this very form, as the answer to a real lead does. */
 export const mockLead =
-  (status: 200 | 201, read: Read) =>
+  (status: 200 | 201, read: (request: Request) => Promise<SentBody>) =>
   async ({ request }: MockAsked): Promise<Response> => {
     const sent = await unlessRefused(read(request));
     const wire = sent && readWire(sent.body, sent.encoding);
@@ -143,21 +172,21 @@ export const mockLead =
 const createRoute: ApiRoute = {
   method: 'POST',
   path: '/leads',
-  handle: (context) => take(context, readFields, null),
+  handle: (context) => take(context, readsFields, null),
   mock: mockLead(201, readFields),
 };
 
 const withFilesRoute: ApiRoute = {
   method: 'POST',
   path: '/leads/with-files',
-  handle: (context) => take(context, readFieldsAndFiles, null),
-  mock: mockLead(201, readFieldsAndFiles),
+  handle: (context) => take(context, readsFieldsAndFiles, null),
+  mock: mockLead(201, (request) => readFieldsAndFiles(request, () => false)),
 };
 
 const updateRoute: ApiRoute = {
   method: 'PUT',
   path: '/leads/:lead_id',
-  handle: (context) => take(context, readFields, context.params['lead_id'] ?? null),
+  handle: (context) => take(context, readsFields, context.params['lead_id'] ?? null),
   mock: mockLead(200, readFields),
 };
 

@@ -25,6 +25,8 @@ export interface SentLead {
   readonly form: LeadFormModel;
   readonly wire: LeadWire;
   readonly files: readonly SentFile[];
+  /** Whether files came for which there was no room: what was written is taken all the same. */
+  readonly leftOut: boolean;
 }
 
 /** What of a sending goes into the store. */
@@ -56,7 +58,7 @@ const ELSEWHERE: FieldError = { field: 'lead.form', message: 'This form has an a
 export function sentLead(
   dealer: PublishedDealer,
   request: Request,
-  { body, encoding, files }: SentBody,
+  { body, encoding, files, leftOut }: SentBody,
   only?: FormId,
 ): SentLead {
   const read = readWire(body, encoding);
@@ -64,7 +66,7 @@ export function sentLead(
   if (only === undefined && formRow(read.form).address !== undefined) throw invalidFields([ELSEWHERE]);
   const wire = { ...completed(read, request), form: only ?? read.form };
   const config = dealer.config;
-  return { dealer, config, form: formOf(wire.form, config), wire, files };
+  return { dealer, config, form: formOf(wire.form, config), wire, files, leftOut };
 }
 
 const today = (timezone: string, now: number): string => localDate(now, timezone).iso;

@@ -5,6 +5,7 @@ import {
   plateQuestionSchema,
   registerQuestionSchema,
 } from '#domain/lead/look-ups.ts';
+import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { tooMany } from '../errors.ts';
 import { validBody } from '../validate.ts';
@@ -17,8 +18,14 @@ const answer = <Found>(result: LookUp<Found>): Response =>
     headers: { 'Cache-Control': 'no-store' },
   });
 
-function limited({ allows }: ApiContext): void {
-  if (!allows('look_up')) throw tooMany();
+/** Beyond the budget of the day nobody is asked, as if nothing were known: what one address does is refused before that. */
+async function asked<Found>(context: ApiContext, ask: () => Promise<LookUp<Found>>): Promise<Response> {
+  if (!(await context.allows('look_up'))) throw tooMany();
+  const { slug, timezone, config } = await context.dealer();
+  const { iso: today } = localDate(context.now, timezone);
+  if (await context.affords('look_up', slug, today, config.look_ups_a_day)) return answer(await ask());
+  context.note({ look_up: 'beyond the look_ups_a_day of the dealer' });
+  return answer<Found>({ found: null, why: 'unavailable' });
 }
 
 const MOCK_CAR = {
@@ -34,8 +41,7 @@ export const plateRoute: ApiRoute = {
     const question = await validBody(context.request, plateQuestionSchema, MAX_BYTES);
     const { config, market } = await context.dealer();
     if (!config.autograb) return answer({ found: null, why: 'unavailable' });
-    limited(context);
-    return answer(await context.lookUps.plate(question, market));
+    return asked(context, () => context.lookUps.plate(question, market));
   },
   mock: {
     status: 200,
@@ -48,9 +54,7 @@ export const registerRoute: ApiRoute = {
   path: '/nevdis',
   async handle(context) {
     const question = await validBody(context.request, registerQuestionSchema, MAX_BYTES);
-    await context.dealer();
-    limited(context);
-    return answer(await context.lookUps.register(question));
+    return asked(context, () => context.lookUps.register(question));
   },
   mock: {
     status: 200,
@@ -90,8 +94,7 @@ export const financeCustomerRoute: ApiRoute = {
   async handle(context) {
     const applicant = await validBody(context.request, applicantSchema, MAX_BYTES);
     const { slug } = await context.dealer();
-    limited(context);
-    return answer(await context.lookUps.financeCustomer({ ...applicant, website_slug: slug }));
+    return asked(context, () => context.lookUps.financeCustomer({ ...applicant, website_slug: slug }));
   },
   mock: { status: 200, body: { found: { reference: 'mock-1', continue_url: null } } },
 };

@@ -10,7 +10,7 @@ export const carPhoneCallRoute: ApiRoute = {
   method: 'POST',
   path: '/events/car_phone_call',
   async handle({ request, dealer, leads, provider, now, note, allows }) {
-    if (!allows('phone_reveal')) throw tooMany();
+    if (!(await allows('phone_reveal'))) throw tooMany();
     const sent = await validBody(request, carPhoneCallSchema, MAX_BYTES);
     const { slug, config, vehicles } = await dealer();
     const call = { ...sent, ...tapIds(config, vehicles[sent.car_id]?.listing, sent) };
@@ -33,7 +33,7 @@ export const phoneRevealsRoute: ApiRoute = {
   method: 'POST',
   path: '/phone-reveals',
   async handle({ request, dealer, leads, now, note, allows }) {
-    if (!allows('phone_reveal')) throw tooMany();
+    if (!(await allows('phone_reveal'))) throw tooMany();
     const reveal = await validBody(request, phoneRevealSchema, MAX_BYTES);
     const asked = await dealer();
     refuseOtherWebsites(asked, reveal.website_id);

@@ -18,6 +18,7 @@ import type {
   TickField,
   TypedField,
 } from '#domain/lead/field-model.ts';
+import type { Markup } from '../plain-page.ts';
 
 /** A form as it was sent, by the names of its boxes. */
 type Sent = Readonly<Record<string, unknown>>;
@@ -57,8 +58,6 @@ export function carriedIn(sent: Sent, fields: readonly FieldModel[]): readonly C
     .filter(({ value }) => value !== '' && value.length <= LONGEST_CARRIED)
     .slice(0, MOST_CARRIED);
 }
-
-export type Markup = ReturnType<typeof html>;
 
 /** A field, what was typed into it, and what is wrong with that. */
 export interface FieldDrawing<Field> {

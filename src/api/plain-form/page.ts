@@ -3,12 +3,11 @@ import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
-import { FORM_LINKS, formTarget } from '#domain/lead/form-places.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { BASE_HEADERS } from '#domain/routing/headers.ts';
+import { formTarget, PLAIN_LINKS } from '#domain/lead/form-places.ts';
 import { SPUN_BEFORE } from '#domain/spin/prizes.ts';
 import type { FieldError } from '../errors.ts';
-import { carriedIn, fieldMarkup, idOf, type Markup, textIn } from './fields.ts';
+import { framePage, type Markup, pageResponse } from '../plain-page.ts';
+import { carriedIn, fieldMarkup, idOf, textIn } from './fields.ts';
 
 /** A plain form that was not taken. */
 interface RefusedForm {
@@ -43,41 +42,15 @@ interface SpunWheel {
   readonly repeated: boolean;
 }
 
-const frame = async (dealer: PublishedDealer, title: string, main: Markup): Promise<string> =>
-  String(
-    await html`<!doctype html>
-<html lang="${MARKETS[dealer.market].locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – ${dealer.name}</title>
-<meta name="robots" content="noindex">
-<link rel="icon" type="image/svg+xml" href="${FORM_LINKS.icon}">
-${(dealer.stylesheets ?? []).map((href) => html`<link rel="stylesheet" href="${href}">`)}
-</head>
-<body>
-<header class="on-band"><div class="column py-5"><a class="text-name display-face" href="${FORM_LINKS.home}">${dealer.name}</a></div></header>
-<main class="column py-8"><div class="form-page-head mx-auto max-w-measure">
+/** As narrow as a form is, on a page that may send it here and leads on within the same site. */
+const frame = (dealer: PublishedDealer, title: string, main: Markup): Promise<string> =>
+  framePage({
+    dealer,
+    title,
+    stylesheets: dealer.stylesheets,
+    main: html`<div class="column py-8"><div class="form-page-head mx-auto max-w-measure">
 ${main}
-</div></main>
-</body>
-</html>
-`,
-  );
-
-/** No script and no style of its own; the form may be sent here, and its answer leads on within the same site. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const page = (text: string, status: number): Response =>
-  new Response(text, {
-    status,
-    headers: {
-      ...BASE_HEADERS,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
-      'Cache-Control': 'no-store',
-    },
+</div></div>`,
   });
 
 const framed = async (
@@ -85,7 +58,7 @@ const framed = async (
   title: string,
   main: Markup,
   status: number,
-): Promise<Response> => page(await frame(dealer, title, main), status);
+): Promise<Response> => pageResponse(await frame(dealer, title, main), { status });
 
 const PART = 'lead.';
 
@@ -139,7 +112,7 @@ ${carriedIn(sent, fields).map(({ name, value }) => html`<input type="hidden" nam
 <p class="honey" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="${textIn(sent, 'website')}"></label></p>
 ${form.steps.map(step(faulty))}
 <div class="form-actions"><button class="button button-main form-submit" type="submit">${form.submit}</button></div>
-<p class="form-privacy">We use what you send to answer you, and for nothing that you have not agreed to. ${form.passed_on === undefined ? '' : `${form.passed_on} `}<a href="${FORM_LINKS.privacyPolicy}">Privacy policy</a></p>
+<p class="form-privacy">We use what you send to answer you, and for nothing that you have not agreed to. ${form.passed_on === undefined ? '' : `${form.passed_on} `}<a href="${PLAIN_LINKS.privacyPolicy}">Privacy policy</a></p>
 </form></div>`,
   );
 }
@@ -151,7 +124,7 @@ export const answerRefusedForm = ({ dealer, message, status }: RefusedForm): Pro
     'Not taken',
     html`<div role="alert"><h1 class="text-title">${message}</h1></div>
 <p>Your browser’s back button leads to the form, where what you typed still stands.</p>
-<p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
+<p><a class="button button-second" href="${PLAIN_LINKS.home}">Go to ${dealer.name}</a></p>`,
     status,
   );
 
@@ -164,7 +137,7 @@ export const answerNotice = ({ dealer, title, text, act, status = 200 }: NoticeP
 ${
   act
     ? html`<form method="post" action="${act.action}"><input type="hidden" name="pressed" value="yes"><button class="button button-main">${act.label}</button></form>`
-    : html`<p><a class="button button-second" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`
+    : html`<p><a class="button button-second" href="${PLAIN_LINKS.home}">Go to ${dealer.name}</a></p>`
 }`,
     status,
   );
@@ -176,9 +149,9 @@ export const answerSpin = ({ dealer, prize, repeated }: SpunWheel): Promise<Resp
     html`<h1 class="text-page">${prize.name}</h1>
 <p class="text-lead" role="status">${repeated ? SPUN_BEFORE : prize.text}</p>
 ${repeated ? html`<p>${prize.text}</p>` : ''}
-<p><a class="button button-main" href="${FORM_LINKS.home}">Go to ${dealer.name}</a></p>`,
+<p><a class="button button-main" href="${PLAIN_LINKS.home}">Go to ${dealer.name}</a></p>`,
     200,
   );
 
 export const answerFaultyForm = async (faulty: FaultyForm): Promise<Response> =>
-  page(await faultyFormPage(faulty), faulty.status);
+  pageResponse(await faultyFormPage(faulty), faulty);

@@ -5,7 +5,7 @@ import { MailError } from '#adapters/mail/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { ALERT_LINKS, CONFIRM_MS, confirmMail } from '#domain/saved-search/letters.ts';
 import { ALERT_CONSENT } from '#domain/saved-search/saved-search.ts';
-import { type AccountContext, accountRoute } from '../account/visit.ts';
+import { type AccountContext, accountRoute, siteUrl, tokenIn } from '../account/visit.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
@@ -14,12 +14,6 @@ import { answerNotice } from '../plain-form/page.ts';
 const TOKEN_BYTES = 32;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** On a machine of one’s own the dealer’s address leads nowhere. */
-function siteUrl({ request, config }: AccountContext): string {
-  const { hostname, origin } = new URL(request.url);
-  return hostname.endsWith('.localhost') ? origin : config.url;
-}
 
 const notSent = (cause: MailError): ApiError =>
   new ApiError(503, 'We could not send you the e-mail to confirm just now. Please try again later.', {
@@ -34,7 +28,7 @@ export async function askForAlert(
   { id, alert }: SavedSearch,
 ): Promise<SavedSearch> {
   const { accounts: service, of, now } = context;
-  if (!context.allows('alert_letter')) throw tooMany();
+  if (!(await context.allows('alert_letter'))) throw tooMany();
   const { searches } = service.accounts;
   const config = of.config;
   const market = MARKETS[of.market];
@@ -59,11 +53,7 @@ export async function askForAlert(
   return asked;
 }
 
-const LONGEST_TOKEN = 200;
 const MAX_BYTES = 4 * 1024;
-
-const tokenIn = ({ url }: Request): string =>
-  (new URL(url).searchParams.get('token') ?? '').slice(0, LONGEST_TOKEN);
 
 const linkOver = ({ of }: AccountContext): Promise<Response> =>
   answerNotice({

@@ -9,6 +9,7 @@ import { newFor } from '#domain/saved-search/new-for.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
+import { searchSetting } from '#domain/search/queries.ts';
 import { accountConfigOf, letterTo } from '../account/account-service.ts';
 
 export interface AlertOptions {
@@ -33,10 +34,8 @@ const LEASE_MS = 5 * 60_000;
 
 type Outcome = 'sent' | 'failed' | 'nothing';
 
-function settingOf(dealer: PublishedDealer, now: number) {
-  const { search_filters, search, include_sold_cars_days } = dealer.config;
-  return { index: EMBEDDED_INDEX, filters: search_filters, search, include_sold_cars_days, now };
-}
+const settingOf = ({ config }: PublishedDealer, now: number) =>
+  searchSetting(config, { index: EMBEDDED_INDEX, now });
 
 function letterOf(
   dealer: PublishedDealer,

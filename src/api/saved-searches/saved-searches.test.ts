@@ -244,6 +244,32 @@ describe('letters about new cars', () => {
     expect(troubles).toEqual([]);
   });
 
+  it.each([
+    ['as the page says it', (typed: string) => typed],
+    ['as the page understood it', () => '/search/toyota?colour=Red&price=:40000&query=sr5'],
+  ])('are about what was typed and meant, whether saved %s', async (_, said) => {
+    const red = { colour: 'Red', badge: 'SR5' };
+    yard.stock.build([...STOCK, car('old', { ...red, make: 'Kia' })], NOW_S);
+    const typed = '/search/toyota?query=red+sr5+under+40k';
+    const ada = await on(said(typed));
+    expect(await list(ada)).toMatchObject([
+      { address: said('/search/toyota?colour=Red&price=:40000&query=sr5') },
+    ]);
+    expect(await alerts().sweep(1000)).toMatchObject({ sent: 0 });
+    yard.stock.build(
+      [
+        ...STOCK,
+        ...[car('dear', { ...red, price: 90_000 }), car('blue', { ...red, colour: 'Blue' })],
+        car('wanted', red),
+      ],
+      NOW_S + 60,
+    );
+    expect(await alerts().sweep(1000)).toEqual({ sent: 1, failed: 0 });
+    expect(lastLetter().text).toContain('car-wanted\n');
+    expect(lastLetter().text).not.toMatch(/car-(?:dear|blue|old)\n/);
+    expect(troubles).toEqual([]);
+  });
+
   it('come at most once in twenty hours, and lose nothing by it', async () => {
     await on('/search/toyota');
     yard.stock.build([...STOCK, car('c')], NOW_S + 60);

@@ -6,6 +6,7 @@ import { LONGEST_NAME, readName, searchName } from '#domain/saved-search/name.ts
 import { readSearch } from '#domain/saved-search/read-search.ts';
 import { MOST_SEARCHES, searchAddress } from '#domain/saved-search/saved-search.ts';
 import type { SearchState } from '#domain/search/state.ts';
+import { localDate } from '#domain/time/zoned.ts';
 import { type AccountContext, ownRoute } from '../account/visit.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
@@ -52,10 +53,15 @@ const newSchema = v.object({
 const noSearch = (): ApiError =>
   invalidFields([{ field: 'address', message: 'This is no search of this site.' }]);
 
-async function stateAt(address: string, { accounts, of }: AccountContext): Promise<SearchState> {
+async function stateAt(address: string, { accounts, of, now }: AccountContext): Promise<SearchState> {
   const stock = await accounts.stock.stock(of.slug);
   if (!stock) throw new ApiError(503, 'Searches cannot be saved just now.', { cause: 'no stock to search' });
-  return readSearch(address, of.config, stock.vocabulary) ?? fail(noSearch());
+  const setting = {
+    words: stock.vocabulary,
+    market: MARKETS[of.market],
+    thisYear: localDate(now, of.timezone).year,
+  };
+  return readSearch(address, of.config, setting) ?? fail(noSearch());
 }
 
 function fail(error: ApiError): never {

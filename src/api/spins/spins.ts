@@ -55,7 +55,7 @@ async function prizeWon(
  */
 async function spin(sent: SentLead, config: SpinConfig, context: ApiContext): Promise<Spun> {
   const { request, now } = context;
-  const taken = crowded(takenLead(sent, request, now, 'unasked'), !context.allows('lead'));
+  const taken = crowded(takenLead(sent, request, now, 'unasked'), !(await context.allows('spin')));
   const drawn = drawPrize(config.prizes, context.random());
   if (drawn === undefined) throw over();
   const { payload } = taken;

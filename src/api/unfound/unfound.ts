@@ -16,7 +16,7 @@ export const unfoundRoute: ApiRoute = {
   path: '/searches/unfound',
   async handle({ request, dealer, unfound, allows, now }) {
     if (unfound === null) throw notFound();
-    if (!allows('unfound')) throw tooMany();
+    if (!(await allows('unfound'))) throw tooMany();
     const body = await validBody(request, unfoundSchema, MAX_BYTES);
     const published = await dealer();
     if (!readableConfig(['search'], published)?.search.count_unfound) throw notFound();

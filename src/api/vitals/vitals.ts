@@ -14,7 +14,7 @@ export const vitalsRoute: ApiRoute = {
   path: '/vitals',
   async handle({ request, dealer, vitals, allows, now }) {
     if (vitals === null) throw notFound();
-    if (!allows('vitals')) throw tooMany();
+    if (!(await allows('vitals'))) throw tooMany();
     const { kind, ...beacon } = await validBody(request, beaconSchema, MAX_BYTES);
     const { slug, looks = UNNAMED } = await dealer();
     await storing(() =>

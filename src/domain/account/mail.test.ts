@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import { codeMail } from './mail.ts';
 
-const mail = (name = 'Bay Cars', market = MARKETS.AU) => codeMail({ code: '012345', name, market });
+const LINK = { token: 'a+b', url: 'https://bay.example/' };
+const mail = (name = 'Bay Cars', market = MARKETS.AU) => codeMail({ code: '012345', ...LINK, name, market });
 
 it('says the code and whose it is before anything else', () => {
   const { subject, text, html } = mail();
@@ -16,3 +17,14 @@ it('is the dealer’s name as text, whatever stands in it', () =>
 
 it('is read aloud in the market’s language', () =>
   expect(mail('Bay Cars', MARKETS.US).html).toContain('<html lang="en-US">'));
+
+it('has a link that needs no code, also where there is none', () => {
+  const address = 'https://bay.example/api/account/link?token=a%2Bb';
+  const without = codeMail({ code: null, ...LINK, name: 'Bay Cars', market: MARKETS.AU });
+  for (const { text, html } of [mail(), without]) {
+    expect(text).toContain(`\n${address}\n`);
+    expect(html).toContain(`href="${address}"`);
+  }
+  expect(without.subject).toBe('Your link to sign in at Bay Cars');
+  expect(without.text).not.toMatch(/\d{6}|Your code/);
+});

@@ -17,7 +17,12 @@ export const mailPage = (locale: string, title: string, body: string): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body style="margin:24px;max-width:520px;font:16px/1.5 ${MAIL_FONT}">${body}</body></html>`;
 
 interface Told {
-  readonly code: string;
+  /** Nothing where too many were sent; the link works all the same. */
+  readonly code: string | null;
+  /** The token of the link that signs in. */
+  readonly token: string;
+  /** Where the site stands for whoever reads the letter. */
+  readonly url: string;
   /** The dealer’s, as shoppers know it. */
   readonly name: string;
   readonly market: Pick<Market, 'code' | 'locale'>;
@@ -26,20 +31,32 @@ interface Told {
 /** `123456` → `123 456`, which is read and remembered more easily. */
 const spaced = (code: string): string => code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
 
+export const SIGN_IN_LINK = '/api/account/link';
+
+const linkIn = ({ url, token }: Pick<Told, 'url' | 'token'>): string =>
+  `${url.replace(/\/+$/, '')}${SIGN_IN_LINK}?${new URLSearchParams({ token })}`;
+
+const small = (text: string): string => `<p style="margin:0;opacity:.75;font-size:14px">${text}</p>`;
+
 /** The code that signs in, first of all: many read no further than the subject. */
-export function codeMail({ code, name, market }: Told): MailWords {
+export function codeMail(told: Told): MailWords {
+  const { code, name, market } = told;
   const say = (text: string) => spell(text, market);
   const how = say('Enter it on the page where you asked for it. It works once, within ten minutes.');
+  const instead = say('This link signs you in as well, without a code. It works once, within an hour:');
   const careful = say(
     'Nobody at our dealership will ever ask you for it. If you did not ask for a code, you can ignore this mail: nothing has changed.',
   );
+  const link = linkIn(told);
+  const codeText = code === null ? '' : `Your code for ${name}:\n\n${code}\n\n${how}\n\n`;
+  const codeHtml =
+    code === null
+      ? ''
+      : `<p style="margin:0 0 8px">Your code for ${escaped(name)}:</p><p style="margin:0 0 16px;font:700 32px/1.2 ${MAIL_FONT};letter-spacing:.08em">${spaced(code)}</p><p style="margin:0 0 16px">${how}</p>`;
+  const linkHtml = `<p style="margin:0 0 16px">${instead}<br><a href="${escaped(link)}">${say('Sign in')}</a></p>`;
   return {
-    subject: `${code} is your code for ${name}`,
-    text: `Your code for ${name}:\n\n${code}\n\n${how}\n\n${careful}\n`,
-    html: mailPage(
-      market.locale,
-      'Your code',
-      `<p style="margin:0 0 8px">Your code for ${escaped(name)}:</p><p style="margin:0 0 16px;font:700 32px/1.2 ${MAIL_FONT};letter-spacing:.08em">${spaced(code)}</p><p style="margin:0 0 16px">${how}</p><p style="margin:0;opacity:.75;font-size:14px">${careful}</p>`,
-    ),
+    subject: code === null ? `Your link to sign in at ${name}` : `${code} is your code for ${name}`,
+    text: `${codeText}${instead}\n\n${link}\n\n${careful}\n`,
+    html: mailPage(market.locale, 'Your code', `${codeHtml}${linkHtml}${small(careful)}`),
   };
 }

@@ -57,6 +57,15 @@ type Enquiry = Partial<EventCar> & {
 };
 type Phone = { readonly placement: string; readonly location_id?: string };
 
+/** What somebody chose of what is suggested or found for a query. */
+type SiteSearchChoice = {
+  readonly query: string;
+  /** Of the entry; `search:` and its address where it is a search of the stock. */
+  readonly object_id: string;
+  /** Among the hits, from 1; 0 is what stands before them. */
+  readonly position: number;
+};
+
 export type EventPayloads = Readonly<Record<LeadEvent, Enquiry>> & {
   readonly link_click: { readonly url: string; readonly label: string; readonly placement?: string };
   readonly phone_click: Phone;
@@ -65,7 +74,7 @@ export type EventPayloads = Readonly<Record<LeadEvent, Enquiry>> & {
   readonly finance_link: { readonly url: string; readonly car_id?: string };
   readonly car_phone_call: EventCar & Phone;
   readonly phone_reveal: EventCar & Phone;
-  readonly site_search_hit: { readonly query: string; readonly object_id: string; readonly position: number };
+  readonly site_search_hit: SiteSearchChoice;
 };
 
 /** A demo car counts as used, in enquiries and in test drives alike. */

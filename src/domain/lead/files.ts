@@ -84,6 +84,10 @@ export function safeFileName(sent: string, type: string): string {
   return `${stem === '' ? 'file' : stem}.${ENDINGS[type] ?? 'bin'}`;
 }
 
+/** Said where a lead was taken whose files there was no room for. */
+export const FILES_LEFT_OUT =
+  'What you wrote has been sent. The files could not be taken, as very many are being sent just now: please have them at hand when we get in touch.';
+
 const KIND_WORDS: Readonly<Record<FileKind, string>> = {
   photos: 'Photos must be JPEG, PNG, WebP or HEIC pictures.',
   documents: 'Please attach a PDF, Word or RTF file.',

@@ -26,8 +26,8 @@ export function formTarget(form: Pick<FormModel, 'id' | 'steps'>) {
   return { takesFiles, action: paths[formRow(form.id).address ?? (takesFiles ? 'leadWithFiles' : 'leads')] };
 }
 
-/** What stands around a form on a page of its own. */
-export const FORM_LINKS = {
+/** What a page of the API’s own leads to. */
+export const PLAIN_LINKS = {
   home: paths.home,
   icon: paths.favicon,
   privacyPolicy: paths.privacyPolicy,

@@ -10,6 +10,7 @@ const FACTS: LetterFacts = {
   market: MARKETS.AU,
   dealer: { name: 'Bay Cars', phone: '02 5550 1200' },
   number: '3F2C1A70',
+  isTest: false,
 };
 
 describe('whoever pays is written', () => {
@@ -32,4 +33,14 @@ describe('whoever pays is written', () => {
     const { text } = LETTERS.car.reserved({ ...FACTS, dealer: { name: 'Bay Cars', phone } });
     expect(text.slice(-closing.length)).toBe(closing);
   });
+});
+
+it('a letter about a payment that moved no money says so first', () => {
+  for (const kind of Object.values(LETTERS))
+    for (const write of Object.values(kind)) {
+      const { subject, text } = write({ ...FACTS, isTest: true });
+      expect(subject).toMatch(/^Test: /);
+      expect(text).toMatch(/^Hello Kim,\n\nThis is a test\. No money was moved/);
+      expect(write(FACTS).text).not.toContain('test');
+    }
 });

@@ -14,6 +14,8 @@ export interface LetterFacts {
   readonly dealer: { readonly name: string; readonly phone: string | null };
   /** What the shopper can name when asking about it. */
   readonly number: string;
+  /** No money was moved: the letter says so first. */
+  readonly isTest: boolean;
 }
 
 interface Letter {
@@ -33,14 +35,21 @@ const closing = ({ dealer, number }: LetterFacts, named: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
+const NO_MONEY = 'This is a test. No money was moved, and nothing is paid or reserved.';
+
 const letter = (
   facts: LetterFacts,
   subject: string,
   named: string,
   ...paragraphs: readonly string[]
 ): Letter => ({
-  subject,
-  text: [`Hello ${facts.buyer},`, ...paragraphs, closing(facts, named)].join('\n\n'),
+  subject: facts.isTest ? `Test: ${subject}` : subject,
+  text: [
+    `Hello ${facts.buyer},`,
+    ...(facts.isTest ? [NO_MONEY] : []),
+    ...paragraphs,
+    closing(facts, named),
+  ].join('\n\n'),
 });
 
 const RESERVATION = 'Your reservation’s';

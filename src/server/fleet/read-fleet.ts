@@ -34,10 +34,13 @@ const MEASURED_DAYS = 28;
 
 const countByDealer = (records: readonly LeadRecord[]) => Map.groupBy(records, ({ lead }) => lead.dealer);
 
-async function waitingLeads(leads: FleetSources['leads']): Promise<(slug: string) => WaitingLeads> {
+async function waitingLeads(
+  leads: FleetSources['leads'],
+  dealers: readonly string[],
+): Promise<(slug: string) => WaitingLeads> {
   const [waiting, dead] = await Promise.all([
-    leads.leads({ state: 'waiting', limit: MOST_LEADS }),
-    leads.leads({ state: 'dead', limit: MOST_LEADS }),
+    leads.leads({ dealers, state: 'waiting', limit: MOST_LEADS }),
+    leads.leads({ dealers, state: 'dead', limit: MOST_LEADS }),
   ]);
   const [waitingOf, deadOf] = [countByDealer(waiting), countByDealer(dead)];
   return (slug) => {
@@ -63,7 +66,7 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
   const reports = new Map(readReports(dataDir).map((kept) => [kept.slug, kept]));
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
   const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
-  const leadsOf = await waitingLeads(leads);
+  const leadsOf = await waitingLeads(leads, slugs);
   const since = now - MEASURED_DAYS * DAY_MS;
   const unfoundOf = unfound && (await readUnfound({ dealerData, unfound, since }));
   const all: DealerFacts[] = [];

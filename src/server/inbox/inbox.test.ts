@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
-import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
+import {
+  DEALER,
+  incomplete,
+  sampleFile,
+  sampleLead,
+  samplePayload,
+} from '#adapters/lead-store/testing/samples.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { noteConnection } from '#api/client-address.ts';
 import type { FleetRow, TemplateRow } from '#domain/fleet/row.ts';
@@ -65,7 +71,7 @@ describe('the inbox', () => {
         suspicions: ['It holds 5 links.'],
       }),
     );
-    const claimed = await store.claim(1, 1000, 2, id);
+    const claimed = await store.claim([DEALER], 1, 1000, 2, id);
     for (const one of claimed.filter(({ channel }) => channel === 'provider'))
       await store.settle(one, { kind: 'delivered', at: 1 });
     const { text } = await ask('/_inbox');
@@ -85,7 +91,7 @@ describe('the inbox', () => {
         files: [sampleFile(2048), { ...sampleFile(10, 'cv.pdf'), type: 'application/pdf' }],
       }),
     );
-    const [one] = await store.claim(1, 1000, 1, id);
+    const [one] = await store.claim([DEALER], 1, 1000, 1, id);
     if (one) await store.settle(one, { kind: 'later', nextAt: NOW + 120_000, error: 'HTTP 503' });
     const { text } = await ask(`/_inbox/leads/${id}`);
     for (const words of ['ada@example.com', 'Budget', '20000', 'Mornings', 'front.jpg', '2 KB', 'cv.pdf'])

@@ -122,15 +122,24 @@ const letterRow = ({ id, subject, to, from, at }: KeptLetter): Markup => html`
 <span class="when"><time>${momentText(at)}</time></span>
 </a></li>`;
 
+/** How mail leaves this machine; in a demo it is kept in a folder. */
+export type SentBy = 'server' | 'folder' | 'nobody';
+
+const MAIL_WORDS: Readonly<Record<SentBy, string>> = {
+  folder: 'This is a test: what would have been mailed. Nothing leaves this machine, as SMTP_URL is not set.',
+  server: 'SMTP_URL is set, so mail goes out by that server. What was kept here before is still shown.',
+  nobody: 'SMTP_URL is not set, so mail waits until it is. What was kept here before is still shown.',
+};
+
 export const mailPage = (
   letters: readonly KeptLetter[],
-  sentBy: 'folder' | 'server',
+  sentBy: SentBy,
   stylesheet: string,
 ): Promise<string> =>
   page({
     ...{ title: 'Mail on this machine', place: 'mail', stylesheet, refresh: REFRESH_SECONDS },
     main: html`<h1>Mail</h1>
-<p class="lead">${sentBy === 'folder' ? 'What dealers would have been mailed. Nothing leaves this machine: SMTP_URL is not set.' : 'SMTP_URL is set, so mail goes out by that server. What was kept here before is still shown.'}</p>
+<p class="lead">${MAIL_WORDS[sentBy]}</p>
 ${letters.length === 0 ? html`<div class="empty"><h2>No mail yet</h2><p>A lead to a dealer with a mailbox in <code>leads.delivery.mail</code> shows here.</p></div>` : html`<ul class="rows">${letters.map(letterRow)}</ul>`}`,
   });
 

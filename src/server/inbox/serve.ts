@@ -3,18 +3,19 @@ import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
 import { connectionAddress } from '#api/client-address.ts';
 import { hostOf, isThisMachine } from '#api/dealer-of.ts';
+import { isLoopback } from '#domain/demo/what-runs.ts';
 import type { Fleet } from '#domain/fleet/row.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
 import { localAddress, ownStylesheet } from '../machine-page.ts';
 import { answerText } from '../static/answer.ts';
 import { hashOf } from '../static/files.ts';
 import { FLEET_PATH, INBOX_PATH, inboxLead, inboxLeadPath, inboxRow, isShownPicture } from './model.ts';
-import { fleetPage, leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.ts';
+import { fleetPage, leadPage, leadsPage, letterPage, mailPage, missingPage, type SentBy } from './page.ts';
 
 export interface InboxOptions {
   readonly store: LeadStore;
   readonly mail: MailFolder;
-  readonly sentBy: 'folder' | 'server';
+  readonly sentBy: SentBy;
   readonly now: () => number;
   /** Every dealer and how it stands, the most urgent first. */
   readonly fleet: (hrefOf: (slug: string) => string) => Promise<Fleet>;
@@ -56,11 +57,9 @@ const isFromThisMachine = (request: Request): boolean =>
 const isOwnForm = (request: Request): boolean =>
   request.headers.get('origin') === new URL(request.url).origin;
 
-const LOCAL_HOST = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
-
 /** Not where the server can be reached by others, and not where `INBOX=off`, for servers behind a proxy. */
 export const isInboxOpen = (env: Readonly<Record<string, string | undefined>>): boolean =>
-  env['INBOX'] !== 'off' && LOCAL_HOST.test(env['HOST'] || 'localhost');
+  env['INBOX'] !== 'off' && isLoopback(env['HOST'] || 'localhost');
 
 export const isInboxPath = (path: string): boolean =>
   path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`) || path === FLEET_PATH;

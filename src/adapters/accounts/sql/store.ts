@@ -9,6 +9,7 @@ import {
   type Session,
 } from '../types.ts';
 import { noteAsk, type RealmAuth, realmAuth, storedAddress } from './auth.ts';
+import { addLink, linkOwner, removeLinks, takeLink } from './links.ts';
 import { mergeSavedCars, readAllSavedCars, readSavedCars } from './saved-cars.ts';
 import { exportSearches } from './searches.ts';
 import type { AccountDatabase, AccountDb } from './tables.ts';
@@ -87,6 +88,9 @@ async function signInWith(auth: RealmAuth, visit: AccountVisit, email: string, c
 const sentBack = (cookies: readonly string[]): string =>
   cookies.map((line) => line.split(';')[0] ?? '').join('; ');
 
+/** Somebody else may ask for a code of the address, or use one up by wrong tries, between the two steps of a link. */
+const CODE_TRIES = 8;
+
 const timeOf = (moment: string | Date): number => new Date(moment).getTime();
 
 /** The rules of accounts, the same on every database. */
@@ -102,26 +106,46 @@ export function sqlAccounts(database: AccountDatabase, secret: string): Omit<Acc
     return headers.getSetCookie();
   }
 
+  /** It ends the one before. */
+  const newCode = (realm: string, address: string): Promise<string> =>
+    use(async (db) => {
+      const auth = authOf(db, { realm, secure: true });
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteVerificationByIdentifier(codeOf(address));
+      return auth.api.createVerificationOTP({ body: { email: address, type: 'sign-in' } });
+    });
+
+  async function signIn(visit: AccountVisit, email: string, code: string): Promise<Session | null> {
+    const cookies = await use((db) => signInWith(authOf(db, visit), visit, email, code));
+    if (cookies === null) return null;
+    // Whoever planted a session in this browser before has no part in the new one.
+    await signOut(visit);
+    const headers = new Headers({ cookie: sentBack(cookies) });
+    const signedIn = await session({ ...visit, headers });
+    return signedIn && { account: signedIn.account, cookies };
+  }
+
   return {
     async askForCode(realm, email) {
       const address = storedAddress(realm, email);
       if (!(await noteAsk(database, address, Date.now()))) return null;
-      return use(async (db) => {
-        const auth = authOf(db, { realm, secure: true });
-        const { internalAdapter } = await auth.$context;
-        await internalAdapter.deleteVerificationByIdentifier(codeOf(address));
-        return auth.api.createVerificationOTP({ body: { email: address, type: 'sign-in' } });
-      });
+      return newCode(realm, address);
     },
 
-    async signIn(visit, email, code) {
-      const cookies = await use((db) => signInWith(authOf(db, visit), visit, email, code));
-      if (cookies === null) return null;
-      // Whoever planted a session in this browser before has no part in the new one.
-      await signOut(visit);
-      const headers = new Headers({ cookie: sentBack(cookies) });
-      const signedIn = await session({ ...visit, headers });
-      return signedIn && { account: signedIn.account, cookies };
+    signIn,
+
+    newLink: (realm, email) => addLink(database, realm, email),
+    linkOwner: (realm, token) => linkOwner(database, realm, token),
+
+    async signInByLink(visit, token) {
+      const email = await takeLink(database, visit.realm, token);
+      if (email === null) return null;
+      for (let tries = 0; tries < CODE_TRIES; tries++) {
+        const code = await newCode(visit.realm, storedAddress(visit.realm, email));
+        const signedIn = await signIn(visit, email, code);
+        if (signedIn !== null) return signedIn;
+      }
+      return null;
     },
 
     session,
@@ -160,6 +184,7 @@ export function sqlAccounts(database: AccountDatabase, secret: string): Omit<Acc
       database.write(async (db) => {
         const address = storedAddress(realm, email);
         await db.deleteFrom('account_codes').where('identifier', '=', codeOf(address)).execute();
+        await removeLinks(db, email);
         await db.deleteFrom('account_users').where('id', '=', id).execute();
       }),
 

@@ -76,7 +76,7 @@ async function addVersion(db: LeadDb, added: Version): Promise<void> {
   }));
   if (files.length > 0) await db.insertInto('lead_files').values(files).execute();
   const deliveries = added.channels.map((channel) => ({
-    ...{ id: randomUUID(), lead_id, version, channel, attempts: 0, due_at: at },
+    ...{ id: randomUUID(), lead_id, dealer, version, channel, attempts: 0, due_at: at },
     state: added.isHeld ? ('held' as const) : ('waiting' as const),
   }));
   if (deliveries.length > 0) await db.insertInto('lead_deliveries').values(deliveries).execute();

@@ -21,14 +21,32 @@ const isNext = (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_
     ),
   ]);
 
+/** Releases that knew no such column may still be adding rows: of those the lead says whose they are. */
+const isOf =
+  (dealers: readonly string[]) =>
+  (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_deliveries'] }, 'one'>) =>
+    builder.or([
+      builder('one.dealer', 'in', dealers),
+      builder.and([
+        builder('one.dealer', 'is', null),
+        builder(
+          'one.lead_id',
+          'in',
+          builder.selectFrom('leads').select('leads.id').where('leads.dealer', 'in', dealers),
+        ),
+      ]),
+    ]);
+
 export async function claimDeliveries(
   db: LeadDb,
   locksRows: boolean,
-  ...[now, leaseMs, limit, leadId]: Parameters<LeadStore['claim']>
+  ...[dealers, now, leaseMs, limit, leadId]: Parameters<LeadStore['claim']>
 ): Promise<readonly Delivery[]> {
+  if (dealers.length === 0) return [];
   const due = await db
     .selectFrom('lead_deliveries as one')
     .select(['one.id', 'one.lead_id', 'one.version', 'one.channel', 'one.attempts'])
+    .where(isOf(dealers))
     .where('one.due_at', '<=', now)
     .where(isNext)
     .$if(leadId !== undefined, (query) => query.where('one.lead_id', '=', plainText(leadId ?? '')))
@@ -105,6 +123,10 @@ function unsentAs(
   switch (outcome.kind) {
     case 'later':
       return { state: 'waiting', due_at: outcome.nextAt, last_error: plainText(outcome.error) };
+    case 'unset':
+      return {
+        ...{ state: 'waiting', due_at: outcome.nextAt, last_error: plainText(outcome.error), attempts },
+      };
     case 'dead':
       return { state: 'dead', last_error: plainText(outcome.error) };
     case 'postponed':
@@ -114,10 +136,12 @@ function unsentAs(
   }
 }
 
-export async function nextDue(db: LeadDb): Promise<number | null> {
+export async function nextDue(db: LeadDb, dealers: readonly string[]): Promise<number | null> {
+  if (dealers.length === 0) return null;
   const { next } = await db
     .selectFrom('lead_deliveries as one')
     .select(sql<number | null>`min(one.due_at)`.as('next'))
+    .where(isOf(dealers))
     .where(isNext)
     .executeTakeFirstOrThrow();
   return next;

@@ -117,10 +117,12 @@ export async function findLead(db: LeadDb, id: string): Promise<LeadRecord | und
 
 export async function listLeads(
   db: LeadDb,
-  { dealer, state, person, since, after, limit }: LeadQuery,
+  { dealer, dealers, state, person, since, after, limit }: LeadQuery,
 ): Promise<readonly LeadRecord[]> {
+  if (dealers?.length === 0) return [];
   let query = leadRows(db);
   if (dealer !== undefined) query = query.where('leads.dealer', '=', dealer);
+  if (dealers !== undefined) query = query.where('leads.dealer', 'in', dealers);
   if (since !== undefined) query = query.where('leads.created_at', '>=', since);
   if (person !== undefined)
     query = query.where('leads.id', 'in', (select) =>

@@ -27,7 +27,7 @@ export function sqlLeadStore(shared: Database): LeadStore {
 
     claim: (...claim) => database.write((db) => claimDeliveries(db, locksRows, ...claim)),
     settle: (delivery, outcome) => database.write((db) => settleDelivery(db, delivery, outcome)),
-    nextDue: () => database.read(nextDue),
+    nextDue: (dealers) => database.read((db) => nextDue(db, dealers)),
     release: (leadId, now) => database.write((db) => releaseLead(db, leadId, now)),
 
     lead: (id) => database.read((db) => findLead(db, id)),

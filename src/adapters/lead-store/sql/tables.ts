@@ -1,4 +1,4 @@
-import type { Kysely, SchemaModule } from 'kysely';
+import { type Kysely, type SchemaModule, sql } from 'kysely';
 import { addIndex, partOf, required } from '#adapters/database/migrations.ts';
 import type { Dialect, Migration, StoreSchema } from '#adapters/database/types.ts';
 import type { Channel, DeliveryState, SiteEvent } from '../types.ts';
@@ -42,6 +42,8 @@ export type LeadTables = {
   readonly lead_deliveries: {
     readonly id: string;
     readonly lead_id: string;
+    /** Of its lead, for who looks for work; null where a release put it in that knew no such column. */
+    readonly dealer: string | null;
     readonly version: number;
     readonly channel: Channel;
     readonly state: DeliveryState;
@@ -180,6 +182,16 @@ const MIGRATIONS: readonly Migration[] = [
       await addDeliveries(schema);
       await addContacts(schema);
       await addEventsAndProbes(schema);
+    },
+  },
+  {
+    name: 'deliveries say whose they are',
+    async up(schema, _, db) {
+      await schema.alterTable('lead_deliveries').addColumn('dealer', 'text').execute();
+      const dealer = sql`select leads.dealer from leads where leads.id = lead_deliveries.lead_id`;
+      await sql`update lead_deliveries set dealer = (${dealer})`.execute(db);
+      await schema.dropIndex('lead_deliveries_due').execute();
+      await addIndex(schema, 'lead_deliveries_dealer', 'lead_deliveries', ['dealer', 'state', 'due_at']);
     },
   },
 ];

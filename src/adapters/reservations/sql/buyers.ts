@@ -3,7 +3,7 @@ import { plainText } from '#adapters/database/rows.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
 import type { Hold, HoldRecord, PeopleQuery } from '../types.ts';
-import { holdOf, paymentOf } from './rows.ts';
+import { holdOf, isAt, paymentOf } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
 const NOBODY: Buyer = { name: '', last_name: '', email: '', phone: '', opt_in: false };
@@ -71,10 +71,12 @@ export async function purgeBuyers(db: Db, dealer: string, before: number): Promi
   return done.length;
 }
 
-export async function countWaiting(db: Db, before: number): Promise<number> {
+export async function countWaiting(db: Db, dealers: readonly string[], before: number): Promise<number> {
+  if (dealers.length === 0) return 0;
   const { count } = await db
     .selectFrom('payments')
     .select((select) => select.fn.countAll().as('count'))
+    .where(isAt(dealers))
     .where('state', 'in', OPEN)
     .where('changed_at', '<', before)
     .executeTakeFirstOrThrow();

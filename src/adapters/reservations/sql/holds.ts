@@ -89,12 +89,14 @@ export async function isKept(db: Db, dealer: string, carId: string, now: number)
 
 const PORTION = 200;
 
-export async function expireHolds(db: Db, now: number): Promise<number> {
+export async function expireHolds(db: Db, dealers: readonly string[], now: number): Promise<number> {
+  if (dealers.length === 0) return 0;
   const over = await db
     .selectFrom('holds')
     .select('id')
     .where('state', '=', 'held')
     .where('expires_at', '<=', now)
+    .where('dealer', 'in', dealers)
     .limit(PORTION)
     .execute();
   let count = 0;

@@ -4,7 +4,7 @@ import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/payment/states.ts';
 import type { Begun, NewPayment, PaymentRecord, Reservations, Told } from '../types.ts';
 import { claimOf, freeCar } from './claims.ts';
-import { holdRow, paymentOf, paymentRow, withHolds } from './rows.ts';
+import { holdRow, isAt, paymentOf, paymentRow, withHolds } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
 type LoggedRow = Omit<ReservationTables['payment_events'], 'number'>;
@@ -163,12 +163,14 @@ export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord
 export async function claimPayments(
   db: Db,
   locksRows: boolean,
-  ...[now, leaseMs, limit, paymentId]: Parameters<Reservations['claim']>
+  ...[dealers, now, leaseMs, limit, paymentId]: Parameters<Reservations['claim']>
 ): Promise<readonly PaymentRecord[]> {
+  if (dealers.length === 0) return [];
   const due = await db
     .selectFrom('payments')
     .selectAll()
     .where('due_at', '<=', now)
+    .where(isAt(dealers))
     .$if(paymentId !== undefined, (query) => query.where('id', '=', plainText(paymentId ?? '')))
     .orderBy('due_at')
     .limit(limit)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 import type { Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
@@ -65,6 +65,17 @@ export async function holdRow(db: Db, id: string, lock = false): Promise<HoldRow
 
 export const paymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Payments for holds of these dealers, of whom there is at least one. */
+export const isAt =
+  (dealers: readonly string[]) =>
+  ({ exists, selectFrom }: ExpressionBuilder<ReservationTables, 'payments'>) =>
+    exists(
+      selectFrom('holds')
+        .select('holds.id')
+        .whereRef('holds.id', '=', 'payments.hold_id')
+        .where('holds.dealer', 'in', dealers),
+    );
 
 /** Each with the hold that it is for, in their order. */
 export async function withHolds(db: Db, rows: readonly PaymentRow[]): Promise<readonly PaymentRecord[]> {

@@ -6,7 +6,7 @@ import { countWaiting, forgetBuyers, holdsOfBuyer, peopleIn, purgeBuyers } from 
 import { reservedCars } from './claims.ts';
 import { expireHolds, isKept, releaseHold, takeHold } from './holds.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './payments.ts';
-import { eventOf, holdOf, holdRow, paymentOf, withHolds } from './rows.ts';
+import { eventOf, holdOf, holdRow, isAt, paymentOf, withHolds } from './rows.ts';
 import { type Db, RESERVATION_SCHEMA, type ReservationTables } from './tables.ts';
 
 async function findHold(db: Db, holdId: string): Promise<HoldRecord | undefined> {
@@ -34,13 +34,13 @@ async function byReference(db: Db, processor: string, reference: string): Promis
 
 async function listPayments(
   db: Db,
-  { dealer, state, limit }: PaymentQuery,
+  { dealers, state, limit }: PaymentQuery,
 ): Promise<readonly PaymentRecord[]> {
+  if (dealers?.length === 0) return [];
   const rows = await db
     .selectFrom('payments')
-    .selectAll('payments')
-    .innerJoin('holds', 'holds.id', 'payments.hold_id')
-    .$if(dealer !== undefined, (query) => query.where('holds.dealer', '=', dealer ?? ''))
+    .selectAll()
+    .$if(dealers !== undefined, (query) => query.where(isAt(dealers ?? [])))
     .$if(state !== undefined, (query) => query.where('payments.state', '=', state ?? 'unknown'))
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id')
@@ -54,9 +54,15 @@ async function eventsOf(db: Db, paymentId: string): Promise<readonly LoggedEvent
   return (await events.orderBy('number').execute()).map(eventOf);
 }
 
-async function nextDue(db: Db): Promise<number | null> {
-  const next = sql<number | null>`min(due_at)`.as('next');
-  return (await db.selectFrom('payments').select(next).executeTakeFirstOrThrow()).next;
+async function nextDue(db: Db, dealers: readonly string[]): Promise<number | null> {
+  if (dealers.length === 0) return null;
+  const { next } = await db
+    .selectFrom('payments')
+    .select(sql<number | null>`min(due_at)`.as('next'))
+    .where('due_at', 'is not', null)
+    .where(isAt(dealers))
+    .executeTakeFirstOrThrow();
+  return next;
 }
 
 const LONGEST_NOTE = 400;
@@ -103,12 +109,12 @@ export function sqlReservations(shared: Database): Reservations {
           .set({ due_at, ...(note !== null && { reason: plainText(note).slice(0, LONGEST_NOTE) }) })
           .execute(),
       ),
-    nextDue: () => database.read(nextDue),
-    waiting: (before) => database.read((db) => countWaiting(db, before)),
+    nextDue: (dealers) => database.read((db) => nextDue(db, dealers)),
+    waiting: (dealers, before) => database.read((db) => countWaiting(db, dealers, before)),
 
     people: (query) => database.read((db) => peopleIn(db, query)),
     forget: (ids) => database.write((db) => forgetBuyers(db, ids)),
     purge: (dealer, before) => database.write((db) => purgeBuyers(db, dealer, before)),
-    expire: (now) => database.write((db) => expireHolds(db, now)),
+    expire: (dealers, now) => database.write((db) => expireHolds(db, dealers, now)),
   };
 }

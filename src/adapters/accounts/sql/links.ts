@@ -1,0 +1,63 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Dialect } from '#adapters/database/types.ts';
+import type { AccountDatabase, AccountDb } from './tables.ts';
+
+const TOKEN_BYTES = 32;
+/** Longer than the hour after which the next letter may be sent: whoever gets none has one whose link works. */
+const LINK_MS = 70 * 60_000;
+const LINK = 'sign-in-link-';
+
+/** Nothing in the database signs in: the token itself stands in the letter alone, and passes in its own realm. */
+const nameOf = (realm: string, token: string): string =>
+  LINK + createHash('sha256').update(`${realm} ${token}`).digest('hex');
+
+const momentIn = ({ kind }: Dialect, at: number): string | Date =>
+  kind === 'sqlite' ? new Date(at).toISOString() : new Date(at);
+
+/** Stands beside the codes, and goes with them when its time is over. No link ends another one. */
+export async function addLink(
+  { direct, dialect }: AccountDatabase,
+  realm: string,
+  email: string,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = Date.now();
+  const [moment, until] = [momentIn(dialect, now), momentIn(dialect, now + LINK_MS)];
+  await direct((db) =>
+    db
+      .insertInto('account_codes')
+      .values({
+        ...{ id: randomUUID(), identifier: nameOf(realm, token), value: email },
+        ...{ expires_at: until, created_at: moment, updated_at: moment },
+      })
+      .execute(),
+  );
+  return token;
+}
+
+/** Whose link it is, while it works. */
+export const linkOwner = ({ read, dialect }: AccountDatabase, realm: string, token: string) =>
+  read(async (db) => {
+    const found = await db
+      .selectFrom('account_codes')
+      .select('value')
+      .where('identifier', '=', nameOf(realm, token))
+      .where('expires_at', '>', momentIn(dialect, Date.now()))
+      .executeTakeFirst();
+    return found?.value ?? null;
+  });
+
+/** Answers whose it was; nothing to all but the first who takes it. */
+export const takeLink = ({ direct, dialect }: AccountDatabase, realm: string, token: string) =>
+  direct(async (db) => {
+    const taken = await db
+      .deleteFrom('account_codes')
+      .where('identifier', '=', nameOf(realm, token))
+      .where('expires_at', '>', momentIn(dialect, Date.now()))
+      .returning('value')
+      .executeTakeFirst();
+    return taken?.value ?? null;
+  });
+
+export const removeLinks = (db: AccountDb, email: string): Promise<unknown> =>
+  db.deleteFrom('account_codes').where('value', '=', email).where('identifier', 'like', `${LINK}%`).execute();

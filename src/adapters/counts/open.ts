@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { once, openDatabase, type StoragePlace } from '#adapters/database/open.ts';
+import { COUNT_SCHEMA, type CountTables } from './tables.ts';
+import type { CountTable, SharedCounts } from './types.ts';
+
+const FORGET_EVERY_MS = 10 * 60_000;
+
+/** What is kept tells nobody whose address it was. */
+const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** The library is loaded by the first who is counted. */
+function makerAt(place: StoragePlace): (() => Promise<CountTable>) | undefined {
+  if (place.env['DATABASE_URL'])
+    return async () => {
+      const { countsOnPostgres } = await import('./postgres.ts');
+      const database = openDatabase(place, {
+        ...{ file: '', application: 'dealer-limits', connections: 2, obstacle: undefined },
+      });
+      return {
+        ...countsOnPostgres(database.store<CountTables>(COUNT_SCHEMA)),
+        close: database.close,
+      };
+    };
+  if (place.serverless) return undefined;
+  const path = join(place.dataDir, 'limits.sqlite');
+  return async () => (await import('./sqlite.ts')).openCountFile(path);
+}
+
+/** Where counts are shared here; nothing on a host that keeps no file and has no database. Opened by the first use. */
+export function openCounts(place: StoragePlace): SharedCounts | undefined {
+  const make = makerAt(place);
+  if (make === undefined) return undefined;
+  let opening: Promise<CountTable> | undefined;
+  const opened = once(() => {
+    opening = make();
+    return opening;
+  });
+  let forgotAt = 0;
+  return {
+    async add(key, seconds) {
+      const table = await opened();
+      const now = Date.now();
+      if (now - forgotAt > FORGET_EVERY_MS) {
+        forgotAt = now;
+        await table.forget(now);
+      }
+      return table.add(hashed(key), seconds);
+    },
+    async close() {
+      const table = await opening?.catch(() => undefined);
+      await table?.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { StoreDatabase } from '#adapters/database/types.ts';
+import { COUNT_TABLE, type CountTables } from './tables.ts';
+import type { CountTable } from './types.ts';
+
+interface Query {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/** The library names its statements, which poolers in between do not keep: here they go without. */
+const clientOf = ({ direct }: StoreDatabase<CountTables>) => ({
+  query: ({ text, values = [] }: Query) =>
+    direct(async (db) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+      return { rows, rowCount: rows.length };
+    }),
+});
+
+export function countsOnPostgres(database: StoreDatabase<CountTables>): Omit<CountTable, 'close'> {
+  const limiter = new RateLimiterPostgres({
+    ...{ storeClient: clientOf(database), storeType: 'client', tableName: COUNT_TABLE, tableCreated: true },
+    ...{ clearExpiredByTimeout: false, keyPrefix: '', points: 1, duration: 1 },
+  });
+  return {
+    add: async (key, seconds) => (await limiter.penalty(key, 1, { customDuration: seconds })).consumedPoints,
+    forget: (before) =>
+      database.direct(async (db) => {
+        await db.deleteFrom(COUNT_TABLE).where('expire', '<', before).execute();
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { RateLimiterSQLite } from 'rate-limiter-flexible';
+import { COUNT_TABLE } from './tables.ts';
+import type { CountTable } from './types.ts';
+
+/** The process stands still while it waits for another one’s count, which takes a part of a millisecond. */
+const PATIENCE_MS = 500;
+
+/** A power cut may lose the last counts, which is no harm: no count waits for the disk. */
+const SETTINGS = `
+  pragma journal_mode = wal;
+  pragma synchronous = normal;
+  create table if not exists ${COUNT_TABLE} (key text primary key, points integer not null, expire integer);
+  create index if not exists limit_counts_expiry on ${COUNT_TABLE} (expire);
+`;
+
+/** What the library uses of better-sqlite3. It counts by one statement, which is a transaction of its own. */
+function clientOf(database: DatabaseSync) {
+  const prepared = new Map<string, StatementSync>();
+  return {
+    prepare(text: string): StatementSync {
+      const statement = prepared.get(text) ?? database.prepare(text);
+      prepared.set(text, statement);
+      return statement;
+    },
+    transaction: <Result>(work: () => Result) => work,
+  };
+}
+
+/**
+ * A file of its own: the library writes at once, and would wait for ever where a lead that is being stored by the same
+ * process holds the file of leads.
+ */
+export async function openCountFile(path: string): Promise<CountTable> {
+  await mkdir(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path, { timeout: PATIENCE_MS });
+  database.exec(SETTINGS);
+  const limiter = new RateLimiterSQLite({
+    ...{ storeClient: clientOf(database), storeType: 'better-sqlite3', tableName: COUNT_TABLE },
+    ...{ tableCreated: true, clearExpiredByTimeout: false, keyPrefix: '', points: 1, duration: 1 },
+  });
+  return {
+    add: async (key, seconds) => (await limiter.penalty(key, 1, { customDuration: seconds })).consumedPoints,
+    async forget(before) {
+      database.prepare(`delete from ${COUNT_TABLE} where expire < ?`).run(before);
+    },
+    close: async () => database.close(),
+  };
+}

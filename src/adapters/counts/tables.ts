@@ -1,0 +1,31 @@
+import { addIndex, required } from '#adapters/database/migrations.ts';
+import type { Migration, StoreSchema } from '#adapters/database/types.ts';
+
+export const COUNT_TABLE = 'limit_counts';
+
+export type CountTables = {
+  /** As the library of limits reads and writes it; times are epoch milliseconds. */
+  readonly [COUNT_TABLE]: { readonly key: string; readonly points: number; readonly expire: number | null };
+};
+
+/** What has been released is never changed, only added to. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'counts of what is limited',
+    async up(schema) {
+      await schema
+        .createTable(COUNT_TABLE)
+        .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+        .addColumn('points', 'integer', required)
+        .addColumn('expire', 'bigint')
+        .execute();
+      await addIndex(schema, 'limit_counts_expiry', COUNT_TABLE, ['expire']);
+    },
+  },
+];
+
+export const COUNT_SCHEMA: StoreSchema = {
+  store: 'limit',
+  owner: 'The limits’',
+  migrations: MIGRATIONS,
+};

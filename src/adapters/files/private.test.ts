@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { closeFolder, privateFile, privateFolder, putPrivateFile } from './private.ts';
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'private-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const rightsOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
+test('what is made is its owner’s alone, with the folders above it', async () => {
+  const folder = await newFolder();
+  const path = join(folder, 'data', 'mail', 'letter');
+  await putPrivateFile(path, 'words');
+  expect(await readFile(path, 'utf8')).toBe('words');
+  expect(await readdir(join(folder, 'data', 'mail'))).toEqual(['letter']);
+  const rights = await Promise.all(
+    ['', 'mail', 'mail/letter'].map((at) => rightsOf(join(folder, 'data', at))),
+  );
+  expect(rights).toEqual(['700', '700', '600']);
+});
+
+test('a file of a former release is closed, with what it holds; a folder that is there stays as it is', async () => {
+  const folder = await newFolder();
+  const path = join(folder, 'old');
+  await putPrivateFile(path, 'words');
+  await chmod(path, 0o644);
+  await chmod(folder, 0o755);
+  await privateFolder(folder);
+  await privateFile(path);
+  expect([await rightsOf(folder), await rightsOf(path), await readFile(path, 'utf8')]).toEqual([
+    ...['755', '600', 'words'],
+  ]);
+  await closeFolder(folder);
+  expect(await rightsOf(folder)).toBe('700');
+  await expect(closeFolder(join(folder, 'missing'))).resolves.toBeUndefined();
+});

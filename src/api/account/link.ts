@@ -1,0 +1,49 @@
+import { SIGN_IN_LINK } from '#domain/account/mail.ts';
+import type { ApiRoute } from '../api-route.ts';
+import { answerNotice } from '../plain-form/page.ts';
+import { seeOther } from '../see-other.ts';
+import { SIGN_IN } from './session.ts';
+import { type AccountContext, accountRoute, signedInAnswer, tokenIn } from './visit.ts';
+
+const LINK = '/account/link';
+
+const linkOver = ({ of }: AccountContext): Promise<Response> =>
+  answerNotice({
+    dealer: of,
+    title: 'This link does not work any more',
+    text: 'It works once, within an hour. You can ask for a new one where you sign in.',
+    status: 410,
+  });
+
+/** Programs that look into mails open links: a look signs nobody in. Its address keeps anybody from taking somebody else’s account for their own. */
+const linkPage = accountRoute({
+  method: 'GET',
+  path: LINK,
+  async handle(context) {
+    const { accounts, visit, of, request } = context;
+    const token = tokenIn(request);
+    const email = await accounts.accounts.linkOwner(visit.realm, token);
+    if (email === null) return linkOver(context);
+    return answerNotice({
+      dealer: of,
+      title: 'Sign in',
+      text: `You are about to sign in as ${email}.`,
+      act: { action: `${SIGN_IN_LINK}?${new URLSearchParams({ token })}`, label: 'Sign in' },
+    });
+  },
+  mock: { status: 200, body: {} },
+});
+
+/** Codes that somebody else has tried, or asked for, count for nothing here. */
+const linkRoute = accountRoute({
+  method: 'POST',
+  path: LINK,
+  async handle(context) {
+    const { accounts, visit, request } = context;
+    const session = await accounts.accounts.signInByLink(visit, tokenIn(request));
+    return session === null ? linkOver(context) : signedInAnswer(seeOther(SIGN_IN), session, visit);
+  },
+  mock: () => seeOther(SIGN_IN),
+});
+
+export const LINK_ROUTES: readonly ApiRoute[] = [linkPage, linkRoute];

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createUploads } from './uploads.ts';
+
+const MB = 1024 * 1024;
+const NOW = Date.UTC(2026, 10, 22, 1);
+const UPLOAD = { address: '192.0.2.1', dealer: 'a-cars', announced: MB, now: NOW };
+
+/** Whether a body of so many megabytes keeps its files. */
+const keeps = (uploads: ReturnType<typeof createUploads>, megabytes: number, changes = {}) =>
+  uploads({ ...UPLOAD, announced: megabytes * MB, ...changes }, async (room) => room(megabytes * MB));
+
+it('of one address that were too many take nothing from another', async () => {
+  const uploads = createUploads();
+  expect(await keeps(uploads, 120)).toBe(true);
+  expect(await keeps(uploads, 1)).toBe(false);
+  expect(await keeps(uploads, 1, { address: '192.0.2.2' })).toBe(true);
+  expect(await keeps(uploads, 1, { now: NOW + 60_000 })).toBe(true);
+});
+
+it('of many addresses to one dealer take nothing from another dealer', async () => {
+  const uploads = createUploads();
+  for (let count = 0; count < 10; count++)
+    expect(await keeps(uploads, 100, { address: `192.0.2.${count}` })).toBe(true);
+  expect(await keeps(uploads, 100, { address: '192.0.2.99' })).toBe(false);
+  expect(await keeps(uploads, 100, { address: '192.0.2.100', dealer: 'b-cars' })).toBe(true);
+});
+
+it('that announce less than they bring pay for what they bring', async () => {
+  const uploads = createUploads();
+  expect(await uploads(UPLOAD, async (room) => [room(MB), room(119 * MB), room(1)])).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('are read a few at a time; the words of some more are, and the rest are asked to come again', async () => {
+  const uploads = createUploads();
+  let done = () => {};
+  const wait = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const rooms: boolean[] = [];
+  const refused: unknown[] = [];
+  const all = Array.from({ length: 240 }, (_, count) =>
+    uploads({ ...UPLOAD, address: `192.0.2.${count}` }, async (room) => {
+      rooms.push(room(1));
+      await wait;
+    }).catch((error: unknown) => refused.push(error)),
+  );
+  await expect
+    .poll(() => rooms.length + refused.length, { timeout: 4_000 })
+    .toBeGreaterThanOrEqual(8 + 64 + 104);
+  expect(rooms.filter(Boolean)).toHaveLength(8);
+  expect(rooms.filter((room) => !room)).toHaveLength(64);
+  expect(refused[0]).toMatchObject({ status: 503, details: { headers: { 'Retry-After': '30' } } });
+  done();
+  await Promise.all(all);
+});

@@ -1,0 +1,77 @@
+import { LARGEST_FILES } from '#domain/lead/files.ts';
+import { busy } from '../errors.ts';
+import type { KeepsBytes } from '../multipart.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { createPlaces, type Leave } from './places.ts';
+
+const MB = 1024 * 1024;
+
+/** Bytes of bodies with files. Beyond them the words of a lead are kept, and its files are not. */
+const BYTES = {
+  /** Five of the largest leads at once: an office or a mobile network may send several from one address. */
+  ofAddress: { burst: 5 * LARGEST_FILES, perMinute: 12 * MB },
+  /** What all of a dealer’s shoppers send; about three gigabytes a day on end. */
+  ofDealer: { burst: 1024 * MB, perMinute: 2 * MB },
+};
+
+/** Bodies whose files are in memory until they are stored. */
+const WITH_FILES = { most: 8, mostOfOne: 4, longestWaitMs: 5_000, mostWaiting: 64 };
+/** Bodies of which only the words are kept: they take time, and next to no memory. */
+const WORDS_ONLY = { most: 64, mostOfOne: 32, longestWaitMs: 2_000, mostWaiting: 64 };
+
+interface Upload {
+  readonly address: string;
+  readonly dealer: string;
+  /** Null where the sender does not say how much is coming. */
+  readonly announced: number | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Runs what reads a body with files, and says to it of which bytes there is room. */
+export type Uploads = <Result>(
+  upload: Upload,
+  read: (keeps: KeepsBytes) => Promise<Result>,
+) => Promise<Result>;
+
+const NONE: KeepsBytes = () => false;
+
+/** Bytes that were announced are paid for before the first of them is read; others, and those of a lie, as they come. */
+export function createUploads(): Uploads {
+  const ofAddress = createRateLimit(BYTES.ofAddress);
+  const ofDealer = createRateLimit(BYTES.ofDealer);
+  const withFiles = createPlaces(WITH_FILES);
+  const wordsOnly = createPlaces(WORDS_ONLY);
+
+  function allowance({ address, dealer, announced, now }: Upload): KeepsBytes {
+    const pays = (bytes: number) => ofAddress(address, now, bytes) && ofDealer(dealer, now, bytes);
+    let paid = announced ?? 0;
+    if (paid > 0 && !pays(paid)) return NONE;
+    let read = 0;
+    return (bytes) => {
+      read += bytes;
+      const missing = read - paid;
+      if (missing <= 0) return true;
+      paid = read;
+      return pays(missing);
+    };
+  }
+
+  async function placeFor(upload: Upload): Promise<readonly [Leave, KeepsBytes]> {
+    const keeps = allowance(upload);
+    const whole = keeps === NONE ? null : await withFiles(upload.address);
+    if (whole !== null) return [whole, keeps];
+    const leave = await wordsOnly(upload.address);
+    if (leave === null) throw busy();
+    return [leave, NONE];
+  }
+
+  return async (upload, read) => {
+    const [leave, keeps] = await placeFor(upload);
+    try {
+      return await read(keeps);
+    } finally {
+      leave();
+    }
+  };
+}

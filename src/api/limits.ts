@@ -1,0 +1,113 @@
+import type { SharedCounts } from '#adapters/counts/types.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+
+interface LimitRow extends RateLimit {
+  /** Counted by all processes together, where there is a database. */
+  readonly isShared?: boolean;
+}
+
+/** Real shoppers stay far below these; an office or a mobile network may send several from one address. */
+const LIMITS = {
+  /** Each one costs the dealer money. */
+  look_up: { burst: 10, perMinute: 5, isShared: true },
+  phone_reveal: { burst: 20, perMinute: 10 },
+  /** Beyond it a lead is suspect, and is stored all the same. */
+  lead: { burst: 30, perMinute: 10 },
+  /** Likewise; each one may cost the dealer a prize. */
+  spin: { burst: 30, perMinute: 10, isShared: true },
+  /** Each one keeps a car from everybody else. */
+  hold: { burst: 10, perMinute: 4, isShared: true },
+  /** Who tries cards that are not theirs tries many. */
+  pay: { burst: 10, perMinute: 4, isShared: true },
+  /** Codes that are asked for; each is a mail to somebody. */
+  account_code: { burst: 20, perMinute: 5, isShared: true },
+  /** Letters to one address that let it sign in, of all dealers together; links in them work for longer than this lasts. */
+  sign_in_letter: { burst: 5, perMinute: 5 / 60, isShared: true },
+  /** Codes that are tried. */
+  account_sign_in: { burst: 20, perMinute: 10, isShared: true },
+  /** Links that ask whether alerts are wanted; each is a mail. */
+  alert_letter: { burst: 10, perMinute: 2, isShared: true },
+  /** One a page; a whole office may look from one address. */
+  vitals: { burst: 300, perMinute: 200 },
+  /** Searches that found nothing; a whole office may look from one address. */
+  unfound: { burst: 60, perMinute: 20 },
+  /** Pages of results that take no script; each searches the stock. */
+  results: { burst: 60, perMinute: 40 },
+} as const satisfies Record<string, LimitRow>;
+
+export type Limited = keyof typeof LIMITS;
+
+const DAY_S = 24 * 60 * 60;
+const MOST_DAYS = 10_000;
+
+/** So long a database that failed is left alone: whoever asks meanwhile need not wait for it. */
+const LEFT_ALONE_MS = 30_000;
+
+export interface Limits {
+  /** Whether one more from this address is within the limit. */
+  readonly allows: (what: Limited, address: string) => Promise<boolean>;
+  /** Whether one more of this kind is within what a dealer pays for on this day. */
+  readonly affords: (what: Limited, dealer: string, day: string, mostADay: number) => Promise<boolean>;
+  /** What stands against counting together with other processes, in words that anybody may read. */
+  readonly obstacle: () => string | undefined;
+}
+
+interface Options {
+  readonly counts: SharedCounts | undefined;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Told once, as long as it lasts. */
+  readonly onTrouble?: (what: string, cause?: unknown) => void;
+}
+
+const NO_DATABASE = 'limits are counted by each process for itself: DATABASE_URL is not set';
+const NO_ANSWER = 'limits are counted by each process for itself: their database does not answer';
+
+/**
+ * Counts by all processes together where they share a database. Where that does not answer each counts for itself, so
+ * that nobody is refused for it.
+ */
+export function createLimits({ counts, now, onTrouble = () => {} }: Options): Limits {
+  const own = new Map(Object.entries(LIMITS).map(([what, limit]) => [what, createRateLimit(limit)]));
+  const ownDays = new Map<string, number>();
+  let failedAt: number | undefined;
+
+  /** How many there are now, as far as anybody but this process knows. */
+  async function shared(key: string, seconds: number): Promise<number | undefined> {
+    if (counts === undefined || (failedAt !== undefined && now() - failedAt < LEFT_ALONE_MS))
+      return undefined;
+    try {
+      const count = await counts.add(key, seconds);
+      failedAt = undefined;
+      return count;
+    } catch (cause) {
+      if (failedAt === undefined) onTrouble(`From now on ${NO_ANSWER}.`, cause);
+      failedAt = now();
+      return undefined;
+    }
+  }
+
+  function countOwnDay(key: string): number {
+    const count = (ownDays.get(key) ?? 0) + 1;
+    ownDays.delete(key);
+    ownDays.set(key, count);
+    const [first] = ownDays.keys();
+    if (ownDays.size > MOST_DAYS && first !== undefined) ownDays.delete(first);
+    return count;
+  }
+
+  return {
+    async allows(what, address) {
+      const { burst, perMinute, isShared = false }: LimitRow = LIMITS[what];
+      const isWithin = own.get(what)?.(address, now()) ?? false;
+      if (!isShared || !isWithin) return isWithin;
+      const count = await shared(`${what} ${address}`, Math.ceil((burst / perMinute) * 60));
+      return count === undefined || count <= burst;
+    },
+    async affords(what, dealer, day, mostADay) {
+      const key = `${what} of ${dealer} on ${day}`;
+      return ((await shared(key, 2 * DAY_S)) ?? countOwnDay(key)) <= mostADay;
+    },
+    obstacle: () => (counts === undefined ? NO_DATABASE : failedAt === undefined ? undefined : NO_ANSWER),
+  };
+}

@@ -1,0 +1,77 @@
+import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { ACCOUNT_FIELDS, hasAccounts } from '#domain/account/account-config.ts';
+import { whatRuns } from '#domain/demo/what-runs.ts';
+import { missingSecrets } from '#domain/payment/processor-settings.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { counted } from '#domain/text/counted.ts';
+import { takersAt } from './checkout/takers.ts';
+import type { HealthCheck } from './health.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A variable that something of a dealer needs and nobody has set. */
+export interface MissingSetting {
+  readonly variable: string;
+  /** What does not work without it. */
+  readonly what: string;
+}
+
+type MailConfig = Pick<SiteConfig, 'leads' | 'garage_enabled' | 'gates'>;
+
+/** What nobody can be mailed; nothing where the dealer mails nothing. */
+export function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[] {
+  if (whatRuns(env, false).mail === 'really') return [];
+  const variable = 'SMTP_URL';
+  return [
+    ...(config.leads.delivery.mail === null ? [] : [{ variable, what: 'mail of leads waits' }]),
+    ...(hasAccounts(config) ? [{ variable, what: 'nobody can sign in' }] : []),
+  ];
+}
+
+function missingForPayments(dealer: PublishedDealer, env: Env): readonly MissingSetting[] {
+  const variables = takersAt(dealer).flatMap(({ processor, dealership }) =>
+    missingSecrets(env, processor, dealership),
+  );
+  return [...new Set(variables)].map((variable) => ({ variable, what: 'nothing can be paid online by it' }));
+}
+
+const FIELDS = [...ACCOUNT_FIELDS, 'leads', 'online_payment', 'payment_provider', 'checkout'] as const;
+
+/** Of a whole dealer. What another release wrote unreadably is told of elsewhere. */
+export function missingAt(dealer: PublishedDealer, env: Env): readonly MissingSetting[] {
+  const config = readableConfig([...FIELDS, 'dealerships'], dealer);
+  return config === null ? [] : [...missingForMail(config, env), ...missingForPayments(dealer, env)];
+}
+
+/** `SMTP_URL is not set: mail of leads waits, nobody can sign in (2 dealers).` */
+function words(missing: readonly (MissingSetting & { readonly slug: string })[]): string | undefined {
+  const lines = [...Map.groupBy(missing, ({ variable }) => variable)].map(([variable, those]) => {
+    const whats = [...new Set(those.map(({ what }) => what))].join(', ');
+    return `${variable} is not set: ${whats} (${counted(new Set(those.map(({ slug }) => slug)).size, 'dealer')}).`;
+  });
+  return lines.length === 0 ? undefined : lines.join(' ');
+}
+
+/** All else is served: whoever looks after the site reads here what does not work, and which variable it lacks. */
+export const settingsCheck = (env: Env, dealerData: DealerData): HealthCheck => ({
+  name: 'settings',
+  isWarning: true,
+  async run() {
+    const slugs = await dealerData.dealers();
+    const all = await Promise.all(
+      slugs.map(async (slug) => {
+        const dealer = await dealerData.dealer(slug).catch(() => undefined);
+        return dealer ? missingAt(dealer, env).map((one) => ({ ...one, slug })) : [];
+      }),
+    );
+    return words(all.flat());
+  },
+});
+
+/** Nobody may take a demo for the real thing. */
+export const demoCheck: HealthCheck = {
+  name: 'demo',
+  isWarning: true,
+  run: () => 'This is a test: mail, look-ups and payments that are not set up are pretended.',
+};

@@ -1,0 +1,90 @@
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { bodyChunks } from './body.ts';
+import { ApiError, tooLarge } from './errors.ts';
+
+interface PartFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Multipart {
+  readonly texts: readonly (readonly [name: string, value: string])[];
+  /** Those with contents: a file box that was left empty is sent all the same. */
+  readonly files: readonly PartFile[];
+  /** Whether files came that were not kept; then none of them is. */
+  readonly leftOut: boolean;
+}
+
+/** Whether so many bytes more of files may be kept. */
+export type KeepsBytes = (bytes: number) => boolean;
+
+interface Limits {
+  readonly body: number;
+  /** All texts together. */
+  readonly texts: number;
+  readonly keeps: KeepsBytes;
+}
+
+const MOST_PARTS = 1_000;
+const invalid = (): ApiError => new ApiError(400, 'The body is not a valid multipart form.');
+
+function parserOf(request: Request, mostText: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      limits: { parts: MOST_PARTS, fieldSize: mostText },
+    });
+  } catch {
+    throw invalid();
+  }
+}
+
+type Parser = ReturnType<typeof parserOf>;
+
+/** What is not kept is read to its end, as texts may stand behind it, and held nowhere. */
+function collectFiles(parser: Parser, keeps: KeepsBytes) {
+  const files: PartFile[] = [];
+  let leftOut = false;
+  parser.on('file', (_, stream, name = '') => {
+    let chunks: Uint8Array[] = [];
+    stream.on('data', (chunk: Uint8Array) => {
+      leftOut ||= !keeps(chunk.byteLength);
+      if (leftOut) {
+        chunks = [];
+        files.length = 0;
+      } else chunks.push(chunk);
+    });
+    stream.on('end', () => {
+      if (chunks.length > 0 && !leftOut) files.push({ name, bytes: Buffer.concat(chunks) });
+      chunks = [];
+    });
+    stream.on('error', () => parser.destroy(invalid()));
+  });
+  return () => ({ files, leftOut });
+}
+
+function collectTexts(parser: Parser, most: number) {
+  const texts: [string, string][] = [];
+  let size = 0;
+  parser.on('field', (name, value, _, isCut) => {
+    size += name.length + value.length;
+    if (isCut || size > most) parser.destroy(tooLarge(most));
+    else texts.push([name, value]);
+  });
+  parser.on('partsLimit', () => parser.destroy(invalid()));
+  return texts;
+}
+
+/** A form with files, taken apart as it comes in: of a body that is not kept no more is held than its texts. */
+export async function readMultipart(request: Request, { body, texts, keeps }: Limits): Promise<Multipart> {
+  const parser = parserOf(request, texts);
+  const filesKept = collectFiles(parser, keeps);
+  const textsKept = collectTexts(parser, texts);
+  try {
+    await pipeline(bodyChunks(request, body), parser);
+  } catch (error) {
+    throw error instanceof ApiError ? error : invalid();
+  }
+  return { texts: textsKept, ...filesKept() };
+}

@@ -1,0 +1,188 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openCounts } from '#adapters/counts/open.ts';
+import type { SharedCounts } from '#adapters/counts/types.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { demoLookUps } from '#adapters/look-ups/demo.ts';
+import type { ApiRoute } from '#api/api-route.ts';
+import { createApi } from '#api/app.ts';
+import { limitsCheck } from '#api/health.ts';
+import { memoryLeadIntake } from '#api/leads/testing.ts';
+import { createLimits, type Limited } from '#api/limits.ts';
+import { registerRoute } from '#api/look-ups/look-ups.ts';
+import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
+
+const NOON = Date.UTC(2026, 10, 24, 1);
+const HOUR = 3_600_000;
+const BUDGET = 4;
+
+const countsAt = (place: Place): SharedCounts => {
+  const counts = openCounts(place);
+  if (counts === undefined) return expect.fail('nothing is shared here');
+  onTestFinished(() => counts.close());
+  return counts;
+};
+
+/** Asks for a limit by its name, and does nothing else. */
+const limitRoute: ApiRoute = {
+  method: 'POST',
+  path: '/limited/:what',
+  handle: async ({ params, allows }) =>
+    new Response(null, { status: (await allows(params['what'] as Limited)) ? 204 : 429 }),
+  mock: { status: 204 },
+};
+
+/** A process: its own API, with its own connections. */
+function processOn(counts: SharedCounts | undefined, clock = { now: NOON }) {
+  const troubles: string[] = [];
+  const asked: unknown[] = [];
+  const now = () => clock.now;
+  const limits = createLimits({ counts, now, onTrouble: (what) => troubles.push(what) });
+  const dealerData = memoryDealerData([
+    sampleDealer('a-cars'),
+    sampleDealer('b-cars', { site: { look_ups_a_day: BUDGET } }),
+  ]);
+  const api = createApi({
+    ...{ dealerData, now, limits, version: 'test', leads: memoryLeadIntake(), log: () => {} },
+    dealerOf: async (request) => new URL(request.url).hostname.split('.')[0],
+    lookUps: {
+      ...demoLookUps,
+      register: (question) => {
+        asked.push(question);
+        return demoLookUps.register(question);
+      },
+    },
+    ...{ addressHeader: 'x-real-ip', routes: [limitRoute, registerRoute] },
+  });
+  const send = (path: string, { slug = 'a-cars', from = '203.0.113.9', body = {} } = {}) =>
+    api.request(`http://${slug}.localhost/api${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-real-ip': from },
+    });
+  return { send, asked, troubles, health: () => limitsCheck(limits).run() };
+}
+
+type Process = ReturnType<typeof processOn>;
+
+/** How many of so many pass, sent by turns to all processes at once. */
+async function passed(processes: readonly Process[], times: number, path: string, options = {}) {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) => processes[index % processes.length]?.send(path, options)),
+  );
+  return answers.filter((answer) => answer?.ok).length;
+}
+
+const PLATE = { rego: 'reg4success', regoState: 'VIC' };
+
+describe.each<DatabaseKind>(DATABASES)('two processes on one $name', (kind) => {
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  const two = async () => {
+    const place = await kind.place();
+    return [processOn(countsAt(place)), processOn(countsAt(place))] as const;
+  };
+
+  test.each<[Limited, number]>([
+    ['hold', 10],
+    ['pay', 10],
+    ['look_up', 10],
+    ['account_code', 20],
+    ['account_sign_in', 20],
+    ['alert_letter', 10],
+    ['spin', 30],
+  ])('share the limit of “%s”', async (what, most) => {
+    const both = await two();
+    expect(await passed(both, most * 2, `/limited/${what}`)).toBe(most);
+    for (const one of both) expect((await one.send(`/limited/${what}`)).status).toBe(429);
+    expect(await passed(both, 2, `/limited/${what}`, { from: '203.0.113.10' })).toBe(2);
+  });
+
+  test('give it back when its time is over', async () => {
+    const clock = { now: NOON };
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+    onTestFinished(() => void vi.useRealTimers());
+    const place = await kind.place();
+    const both = [processOn(countsAt(place), clock), processOn(countsAt(place), clock)];
+    expect(await passed(both, 20, '/limited/hold')).toBe(10);
+    clock.now += HOUR;
+    vi.setSystemTime(clock.now);
+    expect(await passed(both, 20, '/limited/hold')).toBe(10);
+  });
+
+  test('share what a dealer pays for in a day, whoever asks, and ask again on the next', async () => {
+    const clock = { now: NOON };
+    const place = await kind.place();
+    const both = [processOn(countsAt(place), clock), processOn(countsAt(place), clock)] as const;
+    const asked = () => both.flatMap((one) => one.asked).length;
+    const shopper = (number: number) => ({ slug: 'b-cars', body: PLATE, from: `198.51.100.${number}` });
+    for (let number = 0; number < BUDGET * 2; number++) {
+      const { send } = number % 2 === 0 ? both[0] : both[1];
+      const answer = await send('/nevdis', shopper(number));
+      expect([answer.status, (await answer.json()).found === null]).toEqual([200, number >= BUDGET]);
+    }
+    expect(asked()).toBe(BUDGET);
+    expect(await passed(both, 2, '/nevdis', { body: PLATE })).toBe(2);
+    expect(asked()).toBe(BUDGET + 2);
+    clock.now += 24 * HOUR;
+    await both[0].send('/nevdis', shopper(99));
+    expect(asked()).toBe(BUDGET + 3);
+  });
+});
+
+test('nobody is counted by an address that somebody could read', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'limits-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const one = processOn(countsAt({ env: {}, dataDir, serverless: false }));
+  expect(await passed([one], 20, '/limited/hold')).toBe(10);
+  const files = await Promise.all((await readdir(dataDir)).map((name) => readFile(join(dataDir, name))));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((bytes) => bytes.includes('203.0.113'))).toEqual([]);
+});
+
+describe('a process whose database', () => {
+  const broken = () => {
+    const database = { isAway: true };
+    const add = vi.fn(async () => {
+      if (database.isAway) throw new Error('it is away');
+      return 1;
+    });
+    return { database, add, close: async () => {} };
+  };
+
+  test('does not answer counts for itself, says so once, and asks it again after a while', async () => {
+    const clock = { now: NOON };
+    const counts = broken();
+    const one = processOn(counts, clock);
+    expect(one.health()).toBeUndefined();
+    expect(await passed([one], 20, '/limited/pay')).toBe(10);
+    expect(one.troubles).toEqual([
+      'From now on limits are counted by each process for itself: their database does not answer.',
+    ]);
+    expect(one.health()).toContain('does not answer');
+    const calls = counts.add.mock.calls.length;
+    await one.send('/limited/pay', { from: '203.0.113.10' });
+    expect(counts.add.mock.calls.length).toBe(calls);
+    clock.now += HOUR;
+    counts.database.isAway = false;
+    await one.send('/limited/pay');
+    expect(one.health()).toBeUndefined();
+    expect(one.troubles).toHaveLength(1);
+  });
+
+  test('does not answer keeps within the budget of a day all the same', async () => {
+    const one = processOn(broken());
+    for (let number = 0; number < 10; number++)
+      await one.send('/nevdis', { slug: 'b-cars', body: PLATE, from: `198.51.100.${number}` });
+    expect(one.asked).toHaveLength(BUDGET);
+  });
+
+  test('is none says so', () => {
+    expect(openCounts({ env: {}, dataDir: '', serverless: true })).toBeUndefined();
+    expect(processOn(undefined).health()).toContain('DATABASE_URL is not set');
+  });
+});
