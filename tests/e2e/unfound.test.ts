@@ -47,7 +47,9 @@ describe('a search that finds nothing', () => {
       const typing = async (words: string) => {
         await search.fill(words);
         await page.waitForURL((url) => url.searchParams.get('query') === words);
-        await page.locator('.empty').waitFor();
+        // What was empty before still stands there until this is answered.
+        await page.locator('.results[aria-busy="false"] .empty').waitFor();
+        await settle(page);
       };
       for (const words of ['qqzzx kim@example.com', 'qqzzx unimog', 'qqzzx vell', 'QQZZX Vellfire'])
         await typing(words);
