@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { residentMb } from '../bench/child.ts';
-import { startSilentServer } from '../bench/leads/send.ts';
+import { startSilentServer } from '../bench/silent-server.ts';
 import { suggestion, UsageError } from '../terminal/options.ts';
 import { textTable } from '../terminal/table.ts';
 import type { FuzzOptions } from './options.ts';

@@ -14,6 +14,7 @@ import { buildIndex } from '#engine/index-file/build-index.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
+import { serveSilently } from '../bench/silent-server.ts';
 import { DEALER } from './routes.ts';
 
 /** A server as it stands in production, with its own database, over one invented dealer who has all that a dealer can have. */
@@ -56,7 +57,4 @@ const env = {
 };
 const platform = openLocalPlatform({ env, distDir, dataDir: join(folder, 'data') });
 const server = createNodeServer(createLocalServer(platform, { version: 'fuzz' }));
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(typeof address === 'object' && address ? address.port : '');
-});
+serveSilently(server);

@@ -1,5 +1,5 @@
 import { listSites } from '#adapters/dealer-data/file.ts';
-import { isLoopback } from '#domain/demo/what-runs.ts';
+import { isLoopback } from '#domain/demo/demo.ts';
 import { counted } from '#domain/text/counted.ts';
 import { build, chooseSites, UnknownSite } from '#render/build.ts';
 import { buildProgress } from '../build/report.ts';

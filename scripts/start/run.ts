@@ -7,7 +7,7 @@ import { startPaymentLoop } from '#api/checkout/checkout.ts';
 import { settingsCheck } from '#api/missing-settings.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { startAlertLoop } from '#api/saved-searches/alerts.ts';
-import { whatRuns } from '#domain/demo/what-runs.ts';
+import { mailSentBy } from '#domain/demo/demo.ts';
 import { besideMocks } from '#render/build.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
@@ -35,7 +35,7 @@ async function serve(settings: StartSettings): Promise<void> {
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
   });
   const { isDemo, dealerData, stores, leads, checkout, now, log } = platform;
-  const isMailKept = whatRuns(process.env, isDemo).mail === 'test';
+  const isMailKept = mailSentBy(process.env, isDemo) === 'folder';
   const app = createLocalServer(platform, {
     version: await readVersion(),
     failures: () => shownFailures(failures, settings),

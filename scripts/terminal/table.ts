@@ -24,6 +24,10 @@ export function textTable(head: readonly string[], rows: readonly (readonly Cell
 
 export const seconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 
+/** The value that such a part of all, from 0 to 1, does not go beyond. */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,7 +1,7 @@
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { ACCOUNT_FIELDS, hasAccounts } from '#domain/account/account-config.ts';
-import { whatRuns } from '#domain/demo/what-runs.ts';
+import { mailSentBy } from '#domain/demo/demo.ts';
 import { missingSecrets } from '#domain/payment/processor-settings.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -21,7 +21,7 @@ type MailConfig = Pick<SiteConfig, 'leads' | 'garage_enabled' | 'gates'>;
 
 /** What nobody can be mailed; nothing where the dealer mails nothing. */
 export function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[] {
-  if (whatRuns(env, false).mail === 'really') return [];
+  if (mailSentBy(env, false) === 'server') return [];
   const variable = 'SMTP_URL';
   return [
     ...(config.leads.delivery.mail === null ? [] : [{ variable, what: 'mail of leads waits' }]),
@@ -54,20 +54,31 @@ function words(missing: readonly (MissingSetting & { readonly slug: string })[])
 }
 
 /** All else is served: whoever looks after the site reads here what does not work, and which variable it lacks. */
-export const settingsCheck = (env: Env, dealerData: DealerData): HealthCheck => ({
-  name: 'settings',
-  isWarning: true,
-  async run() {
-    const slugs = await dealerData.dealers();
-    const all = await Promise.all(
-      slugs.map(async (slug) => {
-        const dealer = await dealerData.dealer(slug).catch(() => undefined);
-        return dealer ? missingAt(dealer, env).map((one) => ({ ...one, slug })) : [];
-      }),
-    );
-    return words(all.flat());
-  },
-});
+export function settingsCheck(env: Env, dealerData: DealerData): HealthCheck {
+  // A dealer may have thousands of vehicles, and health is asked for all the time: looked at once for each build.
+  const known = new WeakMap<PublishedDealer, readonly MissingSetting[]>();
+
+  function missingOnce(dealer: PublishedDealer): readonly MissingSetting[] {
+    const missing = known.get(dealer) ?? missingAt(dealer, env);
+    known.set(dealer, missing);
+    return missing;
+  }
+
+  return {
+    name: 'settings',
+    isWarning: true,
+    async run() {
+      const slugs = await dealerData.dealers();
+      const all = await Promise.all(
+        slugs.map(async (slug) => {
+          const dealer = await dealerData.dealer(slug).catch(() => undefined);
+          return dealer ? missingOnce(dealer).map((one) => ({ ...one, slug })) : [];
+        }),
+      );
+      return words(all.flat());
+    },
+  };
+}
 
 /** Nobody may take a demo for the real thing. */
 export const demoCheck: HealthCheck = {

@@ -78,12 +78,11 @@ const ICONS = /^\/_astro\/icons\.[^/]+\.svg$/;
 
 export function apiDrawing(clientDir: string): ApiDrawing {
   const files = clientFiles(clientDir);
-  const sheets = files.filter(({ path }) => path.startsWith('/_astro/') && path.endsWith('.css'));
+  const sheets = files
+    .filter(({ path }) => path.startsWith('/_astro/') && path.endsWith('.css'))
+    .map((file) => ({ path: file.path, text: contentOf(file).toString() }));
   const sheetsThat = (draw: RegExp): readonly string[] =>
-    sheets
-      .filter((file) => draw.test(contentOf(file).toString()))
-      .map(({ path }) => path)
-      .sort();
+    sheets.flatMap(({ path, text }) => (draw.test(text) ? [path] : [])).sort();
   const icons = files.find(({ path }) => ICONS.test(path));
   if (icons === undefined) throw new Error(`There are no icons in ${clientDir}: compile the pages again.`);
   return { forms: sheetsThat(DRAWS.forms), results: sheetsThat(DRAWS.results), icons: icons.path };

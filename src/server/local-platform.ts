@@ -6,7 +6,7 @@ import { testProcessor } from '#adapters/payments/test.ts';
 import { fileStockSearch } from '#adapters/stock-search/file.ts';
 import { errorsOnly } from '#api/log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
-import { isDemo } from '#domain/demo/what-runs.ts';
+import { isDemo } from '#domain/demo/demo.ts';
 
 export interface LocalPlatform extends Platform {
   readonly distDir: string;

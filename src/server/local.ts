@@ -5,7 +5,7 @@ import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf, hostOf, isThisMachine } from '#api/dealer-of.ts';
 import { describeError } from '#api/log.ts';
-import { whatRuns } from '#domain/demo/what-runs.ts';
+import { mailSentBy } from '#domain/demo/demo.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { readFleet } from './fleet/read-fleet.ts';
@@ -22,9 +22,6 @@ interface LocalOptions {
   readonly version: string;
   readonly failures?: () => BuildFailures;
 }
-
-/** How mail leaves this machine, by what runs. */
-const SENT_BY = { really: 'server', test: 'folder', not: 'nobody' } as const;
 
 /** Everything that one long-lived server answers: the API, each dealer's site by its host, and the list of dealers. */
 export function createLocalServer(platform: LocalPlatform, options: LocalOptions): Hono {
@@ -49,7 +46,7 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
         ...{ unfound: stores.unfound, hrefOf, now: now() },
         expected: new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
       }),
-    sentBy: SENT_BY[whatRuns(env, isDemo).mail],
+    sentBy: mailSentBy(env, isDemo),
   });
   const hasInbox = isInboxOpen(env);
 

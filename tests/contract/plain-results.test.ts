@@ -18,6 +18,7 @@ import { memoryLeadIntake } from '#api/leads/testing.ts';
 import { type FoundResults, findResults } from '#api/results/found.ts';
 import { resultsPage } from '#api/results/page.ts';
 import { scriptless } from '#domain/search/scriptless.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
@@ -128,8 +129,8 @@ const STOCK = [
   car('c', { model: 'Corolla', name: '2021 Toyota Corolla', colour: 'White', price: 24_000 }),
 ];
 
-function api() {
-  const { stock, dealerData } = platformOf('a-cars', STOCK, {});
+function api(site: Parameters<typeof configWith>[0] = {}) {
+  const { stock, dealerData } = platformOf('a-cars', STOCK, { site: { ...configWith(site) } });
   const app = createApi({
     ...{ dealerData, stock, dealerOf: createDealerOf({ dealerData, now: () => NOW }), now: () => NOW },
     ...{ version: 'test', leads: memoryLeadIntake({}), addressHeader: 'x-real-ip', log: () => {} },
@@ -174,6 +175,12 @@ describe('the page of results without script', () => {
     expect(unknown.response.status).toBe(404);
     expect(unknown.html).toContain('Nothing is called “holden”');
     expect((await api()('/search/used-cars?page=40')).html).toContain('There is no page of that number');
+  });
+
+  test('says whom to call where there is nothing else to ask for', async () => {
+    const { html } = await api({ phone: '02 5550 1201' })('/search/demo-cars');
+    expect(html).toContain('New stock comes in most weeks.');
+    expect(html).toMatch(/<a class="button button-quiet" href="tel:\+61255501201">.*Call 02 5550 1201<\/a>/);
   });
 
   test.each(['/', '/contact-us', '/searching'])('answers results only: %s', async (path) => {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/payment/subject.ts';
-import { startSilentServer } from '#scripts/bench/leads/send.ts';
+import { startSilentServer } from '#scripts/bench/silent-server.ts';
 import { DATABASES } from '../contract/databases.ts';
 import { openShop } from '../contract/payments/shop.ts';
 import type { StandIn } from '../contract/payments/stand-in.ts';

@@ -7,7 +7,7 @@ import {
   type PostgresServer,
   startPostgres,
 } from '#adapters/database/testing/postgres-server.ts';
-import { median, textTable } from '../../terminal/table.ts';
+import { median, percentile, textTable } from '../../terminal/table.ts';
 import type { RunningProgram } from '../child.ts';
 import type { BenchOptions } from '../options.ts';
 import { enquiryBody, type Round, sendFor, startLeadServer } from './send.ts';
@@ -35,9 +35,6 @@ function syncMs(folder: string): number {
   closeSync(file);
   return median(times);
 }
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
 function figuresOf(store: string, rounds: readonly Round[]) {
   const latencies = rounds.flatMap((round) => round.latencies);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type RunningProgram, startProgram } from '../child.ts';
+import type { RunningProgram } from '../child.ts';
+import { startSilentServer } from '../silent-server.ts';
 
 const PERSON = {
   name: 'Kim',
@@ -40,13 +41,6 @@ const SERVER = join(import.meta.dirname, 'serve.ts');
 /** A process of its own that stores leads, ready to be sent some. */
 export const startLeadServer = (env: Readonly<Record<string, string>>): Promise<RunningProgram> =>
   startSilentServer(SERVER, env);
-
-/** A program that says its port, and nothing else, and then serves. */
-export const startSilentServer = (
-  program: string,
-  env: Readonly<Record<string, string>>,
-): Promise<RunningProgram> =>
-  startProgram(process.execPath, [program], { env, port: /^(\d+)\n/m, gone: 'The server ended at once' });
 
 export interface Round {
   /** Of each lead that was acknowledged, in milliseconds. */

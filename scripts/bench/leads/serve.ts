@@ -9,6 +9,7 @@ import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createNodeServer } from '#server/node-server.ts';
+import { serveSilently } from '../silent-server.ts';
 
 /** The API of one dealer, whatever host it is asked under; nobody delivers what it stores. */
 const { env } = process;
@@ -40,7 +41,4 @@ const api = createApi({
 const server = createNodeServer(api);
 // One that is killed would leave nothing for the next to start faster with.
 flushCompileCache();
-server.listen(Number(env['PORT'] ?? 0), '127.0.0.1', () => {
-  const address = server.address();
-  console.log(typeof address === 'object' && address ? address.port : '');
-});
+serveSilently(server);

@@ -2,18 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { textTable } from '../../terminal/table.ts';
+import { percentile, textTable } from '../../terminal/table.ts';
 import { residentMb } from '../child.ts';
-import { startSilentServer } from '../leads/send.ts';
 import type { BenchOptions } from '../options.ts';
+import { startSilentServer } from '../silent-server.ts';
 import { DEALERS } from './dealers.ts';
 import { ATTACK_KINDS, type Attack, quietShoppers } from './visit.ts';
 
 const ROUND_MS = 4000;
 const QUIET = 'nobody';
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
 interface Measured {
   readonly latencies: number[];

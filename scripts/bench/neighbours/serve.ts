@@ -7,6 +7,7 @@ import { configWith } from '#domain/site/site-fixture.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
+import { serveSilently } from '../silent-server.ts';
 import { DEALERS, PICTURES, picturePath } from './dealers.ts';
 
 /** A server as it stands in production, over ten invented dealers with a page, an answer to leads and pictures. */
@@ -33,7 +34,4 @@ for (const slug of DEALERS) {
 const env = { ...process.env, DEMO: '0', CLIENT_ADDRESS_HEADER: 'x-real-ip' };
 const platform = openLocalPlatform({ env, distDir, dataDir: join(folder, 'data') });
 const server = createNodeServer(createLocalServer(platform, { version: 'bench' }));
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(typeof address === 'object' && address ? address.port : '');
-});
+serveSilently(server);

@@ -1,4 +1,4 @@
-import { median } from '../../terminal/table.ts';
+import { median, percentile } from '../../terminal/table.ts';
 import type { Search } from './engines.ts';
 import type { Case } from './questions.ts';
 
@@ -13,14 +13,11 @@ const MOST_RUNS = 200;
 const LEAST_RUNS = 15;
 const BUDGET_MS = 1200;
 
-export function timingOf(times: readonly number[]): Timing {
-  const sorted = times.toSorted((a, b) => a - b);
-  return {
-    median: median(sorted),
-    p95: sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN,
-    runs: times.length,
-  };
-}
+export const timingOf = (times: readonly number[]): Timing => ({
+  median: median(times),
+  p95: percentile(times, 0.95),
+  runs: times.length,
+});
 
 /** Asks until there are enough runs, or until it has taken long enough. */
 export async function timesOf(search: Search, { questionAt }: Case): Promise<Timing> {

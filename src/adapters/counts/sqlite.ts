@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
+import { privateFile } from '#adapters/files/private.ts';
 import { COUNT_TABLE } from './tables.ts';
 import type { CountTable } from './types.ts';
 
@@ -34,7 +33,7 @@ function clientOf(database: DatabaseSync) {
  * process holds the file of leads.
  */
 export async function openCountFile(path: string): Promise<CountTable> {
-  await mkdir(dirname(path), { recursive: true });
+  await privateFile(path);
   const database = new DatabaseSync(path, { timeout: PATIENCE_MS });
   database.exec(SETTINGS);
   const limiter = new RateLimiterSQLite({

@@ -8,7 +8,7 @@ import { openIndex } from '#engine/open-index.ts';
 import { STOCK_SEARCH_FILE, stockSearchSchema } from './file-format.ts';
 import type { SearchableStock, StockSearch } from './types.ts';
 
-/** An index is large, and is asked for when somebody saves a search or vehicles came. */
+/** An index is large, and few are asked for: browsers with script search in their own. */
 const MOST_OPEN = 8;
 
 async function readStock(file: string): Promise<SearchableStock> {

@@ -1,6 +1,6 @@
 import { SIGN_IN_LINK } from '#domain/account/mail.ts';
 import type { ApiRoute } from '../api-route.ts';
-import { answerNotice } from '../plain-form/page.ts';
+import { answerLinkOver, answerNotice } from '../plain-form/page.ts';
 import { seeOther } from '../see-other.ts';
 import { SIGN_IN } from './session.ts';
 import { type AccountContext, accountRoute, signedInAnswer, tokenIn } from './visit.ts';
@@ -8,12 +8,7 @@ import { type AccountContext, accountRoute, signedInAnswer, tokenIn } from './vi
 const LINK = '/account/link';
 
 const linkOver = ({ of }: AccountContext): Promise<Response> =>
-  answerNotice({
-    dealer: of,
-    title: 'This link does not work any more',
-    text: 'It works once, within an hour. You can ask for a new one where you sign in.',
-    status: 410,
-  });
+  answerLinkOver(of, 'It works once, within an hour. You can ask for a new one where you sign in.');
 
 /** Programs that look into mails open links: a look signs nobody in. Its address keeps anybody from taking somebody else’s account for their own. */
 const linkPage = accountRoute({

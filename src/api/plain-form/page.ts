@@ -142,6 +142,10 @@ ${
     status,
   );
 
+/** For a link of a letter that has done its work, or was never one. */
+export const answerLinkOver = (dealer: PublishedDealer, text: string): Promise<Response> =>
+  answerNotice({ dealer, title: 'This link does not work any more', text, status: 410 });
+
 export const answerSpin = ({ dealer, prize, repeated }: SpunWheel): Promise<Response> =>
   framed(
     dealer,

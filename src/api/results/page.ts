@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { PLAIN_LINKS } from '#domain/lead/form-places.ts';
+import { MARKETS } from '#domain/market/markets.ts';
 import { addressOf, selectionOfState } from '#domain/search/address.ts';
-import type { StateStep } from '#domain/search/results-model.ts';
+import { ASK_US, type StateStep } from '#domain/search/results-model.ts';
 import { askingForm, scriptless } from '#domain/search/scriptless.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import { withQuery, withSort } from '#domain/search/state.ts';
@@ -15,6 +17,7 @@ import type { FoundResults } from './found.ts';
 
 interface Drawing extends FoundResults {
   readonly icon: Icons;
+  readonly phone: PhoneModel | null;
 }
 
 const SHEET = 'filters';
@@ -63,9 +66,15 @@ function waysOut({ ways, state, model, context }: Drawing): Markup {
 }
 
 function nothing(drawing: Drawing): Markup {
-  const { model, icon } = drawing;
-  const { empty, first, clear, cards, everything } = model;
-  return html`<div class="empty">${icon('search')}<h2 class="display-face text-title">${empty}</h2>${waysOut(drawing)}${[first, clear].filter((step) => step !== null).map(button)}</div>${
+  const { model, ways, phone, icon } = drawing;
+  const { total, empty, first, clear, cards, everything } = model;
+  return html`<div class="empty">${icon('search')}<h2 class="display-face text-title">${empty}</h2>${waysOut(drawing)}${
+    total === 0 && ways.length === 0 ? html`<p class="text-muted">${ASK_US}</p>` : ''
+  }${[first, clear].filter((step) => step !== null).map(button)}${
+    phone
+      ? html`<a class="button button-quiet" href="${phone.href}">${icon('phone')}Call ${phone.shown}</a>`
+      : ''
+  }</div>${
     cards.length === 0
       ? ''
       : html`<section class="nearest"><h2 class="text-title">What comes nearest</h2>${cardsMarkup(cards, icon)}${button(everything)}</section>`
@@ -115,5 +124,8 @@ export const resultsPage = (dealer: PublishedDealer, found: FoundResults): Promi
     dealer,
     title: found.model.heading,
     stylesheets: dealer.results_stylesheets,
-    main: results({ ...found, icon: iconsAt(dealer.icons) }),
+    main: results({
+      ...{ ...found, icon: iconsAt(dealer.icons) },
+      phone: phoneModel(dealer.config.phone, { market: MARKETS[dealer.market] }),
+    }),
   });

@@ -9,7 +9,7 @@ import { type AccountContext, accountRoute, siteUrl, tokenIn } from '../account/
 import type { ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
-import { answerNotice } from '../plain-form/page.ts';
+import { answerLinkOver, answerNotice } from '../plain-form/page.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -56,12 +56,10 @@ export async function askForAlert(
 const MAX_BYTES = 4 * 1024;
 
 const linkOver = ({ of }: AccountContext): Promise<Response> =>
-  answerNotice({
-    dealer: of,
-    title: 'This link does not work any more',
-    text: 'It works for seven days, until a newer one is sent or the e-mails are turned off. You can ask for a new one where your saved searches are.',
-    status: 410,
-  });
+  answerLinkOver(
+    of,
+    'It works for seven days, until a newer one is sent or the e-mails are turned off. You can ask for a new one where your saved searches are.',
+  );
 
 const isOn = (context: AccountContext, { name }: SavedSearch): Promise<Response> => {
   const say = sayAt(context.of);

@@ -117,6 +117,9 @@ function isOfList(filter: Filter, state: SearchState, config: ResultsContext['co
   );
 }
 
+/** Said where there is nothing, and nothing else to ask for either. */
+export const ASK_US = 'New stock comes in most weeks. Call us and we will keep an eye out for you.';
+
 /** Everything the results page draws, from what was asked and what was found. */
 export function resultsModel(
   state: SearchState,

@@ -1,4 +1,3 @@
-import { namesOf } from '#domain/rows/rows.ts';
 import type { WayOut } from './ways-out.ts';
 
 interface KindWords {
@@ -14,13 +13,13 @@ const WORDS: Readonly<Record<WayOut['kind'], KindWords>> = {
     say: (label, count) => `Without ${label}: ${count}`,
   },
 };
-const KINDS = namesOf(WORDS);
 
-/** The ways out with what is said of each kind; of a kind that there is none of, nothing. */
+/** The ways out with what is said of each kind, in their order. */
 export const waysByKind = (ways: readonly WayOut[]) =>
-  KINDS.map((kind) => ({ kind, ...WORDS[kind], own: ways.filter((way) => way.kind === kind) })).filter(
-    ({ own }) => own.length > 0,
-  );
+  [...new Set(ways.map(({ kind }) => kind))].map((kind) => ({
+    ...{ kind, ...WORDS[kind] },
+    own: ways.filter((way) => way.kind === kind),
+  }));
 
 /** Where another site of the group looks for the same words. */
 export const sisterAddress = (href: string, query: string): string =>

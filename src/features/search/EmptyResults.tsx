@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ResultsModel } from '#domain/search/results-model.ts';
+import { ASK_US, type ResultsModel } from '#domain/search/results-model.ts';
 import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
@@ -25,11 +25,7 @@ export function EmptyResults({ model, children, hasWays, saves, phone, go }: Pro
         <Icon name="search" className="text-heading" />
         <h2 className="display-face text-title">{empty}</h2>
         {children}
-        {total === 0 && !hasWays && (
-          <p className="text-muted">
-            New stock comes in most weeks. Call us and we will keep an eye out for you.
-          </p>
-        )}
+        {total === 0 && !hasWays && <p className="text-muted">{ASK_US}</p>}
         {plain.map(({ label, href, next }) => (
           <StateLink key={label} className="button button-second" href={href} next={next} go={go}>
             {label}

@@ -138,7 +138,7 @@ export function ResultsView(props: Props) {
           unknown={unknown}
           go={go}
           many={words.many}
-          onType={prepare}
+          prepare={prepare}
           plainAction={scriptless(addressOf(withQuery(state, ''), context.config))}
         />
       </div>

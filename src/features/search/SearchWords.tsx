@@ -10,7 +10,7 @@ interface Props {
   readonly unknown: string | null;
   readonly go: Go | null;
   readonly many: string;
-  readonly onType: () => void;
+  readonly prepare: () => void;
   /** Where words are sent without script. */
   readonly plainAction: string;
 }
@@ -18,7 +18,7 @@ interface Props {
 const PAUSE_MS = 250;
 
 /** Words to find vehicles by; results follow while they are typed. */
-export function SearchWords({ query, unknown, go, many, onType, plainAction }: Props) {
+export function SearchWords({ query, unknown, go, many, prepare, plainAction }: Props) {
   const [typed, setTyped] = useState(query ?? '');
   // The page follows a little later; by then more may have been typed.
   const sent = useRef(query);
@@ -59,10 +59,8 @@ export function SearchWords({ query, unknown, go, many, onType, plainAction }: P
           type="search"
           name="query"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            onType();
-          }}
+          onFocus={prepare}
+          onChange={({ target }) => setTyped(target.value)}
           placeholder={invitation}
           aria-label={invitation}
           autoComplete="off"

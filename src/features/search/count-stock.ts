@@ -1,7 +1,7 @@
 import { distributionsOf, listed, totalOf } from '#domain/search/answer.ts';
 import type { CountStock } from '#domain/search/counting.ts';
 import type { Filter } from '#domain/search/filters.ts';
-import { countingOnly, resultQueries, type SearchSetting, searchSetting } from '#domain/search/queries.ts';
+import { countingOnly, resultQueries, type SearchSetting } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { FormSetting } from './form-setting.ts';
 import { openStockSearch, type StockSession } from './stock-search.ts';
@@ -13,10 +13,7 @@ function stockOf({ search, include_sold_cars_days }: FormSetting) {
     stock ??= openStockSearch(search.engine);
     return {
       stock,
-      setting: searchSetting(
-        { search_filters: filters, search, include_sold_cars_days },
-        { index: stock.index, now: Date.now() },
-      ),
+      setting: { index: stock.index, filters, search, include_sold_cars_days, now: Date.now() },
     };
   };
 }

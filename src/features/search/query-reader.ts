@@ -25,7 +25,7 @@ export async function loadReader(
 
 let opening: Promise<void> | undefined;
 
-/** For all that is drawn on a results page; asked for by the first letter, and once. What failed is tried again. */
+/** For all that is drawn on a results page; asked for before the first letter, and once. What failed is tried again. */
 export function openedReader(place: Place, site: Spoken): Promise<void> {
   opening ??= loadReader(place, site).then(
     (reader) => $reader.set(reader),

@@ -73,7 +73,7 @@ interface Results {
   readonly unknown: string | null;
   readonly liveness: Liveness;
   readonly go: Go;
-  /** Somebody begins to type: what reads and finds words is fetched before they pause. */
+  /** Somebody is about to type: what reads words is fetched before the first letter, and no letter waits for it. */
   readonly prepare: () => void;
   readonly retry: () => void;
   readonly Live: ComponentType<LiveSearchProps> | null;
@@ -178,8 +178,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   }, [fail]);
 
   const prepare = useCallback(() => {
-    fetchLive().catch(noteUnread);
-    openedReader({ countsHref }, site).catch(noteUnread);
+    whenIdle(() => openedReader({ countsHref }, site).catch(noteUnread));
   }, [countsHref, site]);
 
   const ask = useCallback(

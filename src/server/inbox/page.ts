@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { KeptLetter } from '#adapters/mail/folder.ts';
+import type { SentBy } from '#domain/demo/demo.ts';
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { AskedWords } from '#domain/unfound/asked.ts';
@@ -121,9 +122,6 @@ const letterRow = ({ id, subject, to, from, at }: KeptLetter): Markup => html`
 <span class="what muted">${from}</span>
 <span class="when"><time>${momentText(at)}</time></span>
 </a></li>`;
-
-/** How mail leaves this machine; in a demo it is kept in a folder. */
-export type SentBy = 'server' | 'folder' | 'nobody';
 
 const MAIL_WORDS: Readonly<Record<SentBy, string>> = {
   folder: 'This is a test: what would have been mailed. Nothing leaves this machine, as SMTP_URL is not set.',

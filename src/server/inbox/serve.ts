@@ -3,14 +3,14 @@ import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
 import { connectionAddress } from '#api/client-address.ts';
 import { hostOf, isThisMachine } from '#api/dealer-of.ts';
-import { isLoopback } from '#domain/demo/what-runs.ts';
+import { isLoopback, type SentBy } from '#domain/demo/demo.ts';
 import type { Fleet } from '#domain/fleet/row.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
 import { localAddress, ownStylesheet } from '../machine-page.ts';
 import { answerText } from '../static/answer.ts';
 import { hashOf } from '../static/files.ts';
 import { FLEET_PATH, INBOX_PATH, inboxLead, inboxLeadPath, inboxRow, isShownPicture } from './model.ts';
-import { fleetPage, leadPage, leadsPage, letterPage, mailPage, missingPage, type SentBy } from './page.ts';
+import { fleetPage, leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.ts';
 
 export interface InboxOptions {
   readonly store: LeadStore;

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { startPaymentLoop } from '#api/checkout/checkout.ts';
+import { serveSilently } from '#scripts/bench/silent-server.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { openShop } from '../../contract/payments/shop.ts';
 
@@ -19,7 +20,4 @@ startPaymentLoop(reserving, now, ({ error }) => console.error(error));
 const server = createNodeServer(api);
 // One that is killed would leave nothing for the next to start faster with.
 flushCompileCache();
-server.listen(Number(env['PORT'] ?? 0), '127.0.0.1', () => {
-  const address = server.address();
-  console.log(typeof address === 'object' && address ? address.port : '');
-});
+serveSilently(server);

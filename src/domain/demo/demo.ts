@@ -1,6 +1,3 @@
-import { missingSecrets } from '#domain/payment/processor-settings.ts';
-import type { AuthorizationType } from '#domain/payment/processors.ts';
-
 type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Start {
@@ -38,23 +35,8 @@ export function isDemo({ env, isCheckout }: Start): boolean {
   );
 }
 
-/** `test`: something stands in that moves no money and sends nothing. */
-export type Runs = 'really' | 'test' | 'not';
+/** How mail leaves a machine: in a demo it is kept in a folder, and where nobody sends it, it waits. */
+export type SentBy = 'server' | 'folder' | 'nobody';
 
-export interface WhatRuns {
-  readonly mail: Runs;
-  /** What looks cars up that forms ask about. */
-  readonly lookUps: Runs;
-  /** Taking money by a processor’s account; null for the dealer’s own. */
-  readonly payments: (processor: AuthorizationType, dealership: string | null) => Runs;
-}
-
-/** What is set up runs really. What is not is pretended in a demo, and else it is off. */
-export function whatRuns(env: Env, demo: boolean): WhatRuns {
-  const runs = (isSet: boolean): Runs => (isSet ? 'really' : demo ? 'test' : 'not');
-  return {
-    mail: runs(Boolean(env['SMTP_URL'])),
-    lookUps: runs(Boolean(env['AUTOGRAB_API_KEY']) && Boolean(env['NEVDIS_URL'])),
-    payments: (processor, dealership) => runs(missingSecrets(env, processor, dealership).length === 0),
-  };
-}
+export const mailSentBy = (env: Env, demo: boolean): SentBy =>
+  env['SMTP_URL'] ? 'server' : demo ? 'folder' : 'nobody';

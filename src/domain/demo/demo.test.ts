@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDemo, whatRuns } from './what-runs.ts';
+import { isDemo, mailSentBy } from './demo.ts';
 
 const STARTED = { npm_lifecycle_event: 'start' };
 
@@ -26,24 +26,14 @@ describe('a demo', () => {
   });
 });
 
-describe('what is set up runs really, and what is not', () => {
-  const SET = {
-    ...{ SMTP_URL: 'smtp://mail', AUTOGRAB_API_KEY: 'k', NEVDIS_URL: 'https://n.example' },
-    ...{ STRIPE_SECRET_KEY__BAY: 'sk', TILL_USER: 'only the user' },
-  };
-  it.each<[env: Record<string, string>, demo: boolean, otherwise: string]>([
-    [{}, true, 'test'],
-    [{}, false, 'not'],
-    [SET, true, 'test'],
-    [SET, false, 'not'],
-  ])('%j, in a demo %s: %s', (env, demo, otherwise) => {
-    const { mail, lookUps, payments } = whatRuns(env, demo);
-    const set = env === SET ? 'really' : otherwise;
-    expect([mail, lookUps, payments('stripe', 'bay')]).toEqual([set, set, set]);
-    expect([payments('stripe', null), payments('till', 'bay'), payments('st_george', null)]).toEqual([
-      otherwise,
-      otherwise,
-      otherwise,
-    ]);
+describe('mail', () => {
+  it.each([
+    [{}, true, 'folder'],
+    [{}, false, 'nobody'],
+    [{ SMTP_URL: '' }, false, 'nobody'],
+    [{ SMTP_URL: 'smtp://mail' }, true, 'server'],
+    [{ SMTP_URL: 'smtp://mail' }, false, 'server'],
+  ])('%j, in a demo %s: %s', (env, demo, by) => {
+    expect(mailSentBy(env, demo)).toBe(by);
   });
 });
