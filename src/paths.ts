@@ -2,6 +2,7 @@ import { locationSlug } from '#domain/dealer/location-slug.ts';
 import { type Selection, selectionPath } from '#domain/search/selection.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { SPIN_TOKEN } from '#domain/spin/token.ts';
 import type { Hire } from '#domain/vehicle/hire.ts';
 
 /** Pages that stand at the same address on every dealer’s site, also where others keep /pages in front. */
@@ -100,6 +101,7 @@ export const paths = {
   ratings: (org: string) => `${API}/reviews/snap21?orgId=${encodeURIComponent(org)}`,
   phoneReveals: `${API}/phone-reveals`,
   vitals: `${API}/vitals`,
+  cspReports: `${API}/csp-reports`,
   unfound: `${API}/searches/unfound`,
   /** The results of an address as a page that takes no script. */
   results: (address: string) => `${API}/results${address}`,
@@ -108,7 +110,10 @@ export const paths = {
   lead: (id: string) => `${API}/leads/${encodeURIComponent(id)}`,
   leadWithFiles: `${API}/leads/with-files`,
   spins: `${API}/spins`,
+  spinPrize: `${API}/spins/prize`,
   spinToWin: '/spin-to-win',
+  /** Of a letter that proves an address. The fragment shows what the page asks then, without script too. */
+  spinLink: (token: string) => `/spin-to-win?${new URLSearchParams({ [SPIN_TOKEN]: token })}#prize`,
   formChallenge: `${API}/forms/challenge`,
   successPage: '/success',
   /**

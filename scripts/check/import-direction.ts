@@ -43,6 +43,7 @@ const FEATURE_ORDER = [
   'vitals',
   'consent',
   'unfound',
+  'violations',
   'chat',
   'saved',
   'locations',

@@ -24,13 +24,19 @@ export async function run(
 ): Promise<number> {
   const { sitesDir, distDir, dataDir } = settingsOf({});
   if (only !== undefined) chooseSites(sitesDir, only);
-  const { leads, vitals, unfound } = openStores({ env, dataDir, serverless: false });
+  const { leads, reservations, vitals, unfound, violations } = openStores({
+    env,
+    dataDir,
+    serverless: false,
+  });
   const fleet = await readFleet({
     dataDir,
     dealerData: fileDealerData(distDir),
     leads,
+    reservations,
     vitals,
     unfound,
+    violations,
     now: now(),
     hrefOf: (slug) => `sites/${slug}`,
     expected: problemsIn(sitesDir),

@@ -4,7 +4,7 @@ import { anyText } from '#domain/text/testing.ts';
 
 /** What an answer may be where nothing of ours is broken; 503 is a provider, register or store that is not there. */
 export const ANSWERS: readonly number[] = [
-  ...[200, 201, 202, 204, 303, 400, 404, 409, 413, 415, 422, 429, 503],
+  ...[200, 201, 202, 204, 303, 400, 404, 409, 413, 415, 422, 428, 429, 503],
 ];
 
 /** What no answer tells. */

@@ -57,6 +57,7 @@ function requestOf(route: FuzzedRoute, lot: Lot, port: number, number: number) {
   const headers = {
     accept: lot.accept,
     'x-real-ip': addressNumber(number),
+    origin: `http://127.0.0.1:${port}`,
     ...(takesBody && lot.sent.type !== '' && { 'content-type': lot.sent.type }),
   };
   return {

@@ -1,6 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { AccessLogError } from '#adapters/access-log/files.ts';
+import { openAccounts } from '#adapters/accounts/open.ts';
+import { AccountsError } from '#adapters/accounts/types.ts';
 import type { LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
-import type { Hold, Reservations } from '#adapters/reservations/types.ts';
+import { mailFolder } from '#adapters/mail/folder.ts';
+import type { Stores } from '#adapters/stores/open.ts';
 import { counted } from '#domain/text/counted.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';
 import { UsageError } from '../terminal/options.ts';
@@ -8,35 +12,24 @@ import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, withStores } from '../terminal/stores.ts';
 import { printable } from '../terminal/table.ts';
 import type { LeadsAsked } from './options.ts';
+import { erase, type KeptOfPerson, keptOfPerson, type PeopleStores, unsettledOf } from './person.ts';
+import { leadsIn } from './portions.ts';
+import { noteReading } from './reading.ts';
 import { leadCount, listText, paymentCount, showText } from './report.ts';
-import { holdsOf, refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
+import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
 
 type Options = LeadsAsked['options'];
 
-interface Work extends Surroundings {
-  readonly store: LeadStore;
-  readonly reservations: Reservations;
+interface Work extends Surroundings, PeopleStores {
+  /** Of what is not accounts. */
+  readonly wipe: Stores['wipe'];
   readonly options: Options;
   readonly ids: readonly string[];
   readonly sitesDir: string;
 }
 
 const LISTED = 50;
-const PORTION = 200;
 const DAY_MS = 86_400_000;
-
-/** Portion by portion, as there may be more leads than fit in memory. */
-async function* leadsIn(
-  store: LeadStore,
-  query: Omit<LeadQuery, 'after' | 'limit'>,
-): AsyncGenerator<LeadRecord> {
-  for (let after: LeadQuery['after']; ; ) {
-    const portion = await store.leads({ ...query, limit: PORTION, ...(after && { after }) });
-    yield* portion;
-    after = portion.at(-1)?.lead;
-    if (portion.length < PORTION) return;
-  }
-}
 
 function queryOf({ dealer, person }: Scope, { state, since }: Options): Omit<LeadQuery, 'limit'> {
   return {
@@ -118,20 +111,25 @@ async function exportAll(work: Work): Promise<void> {
       say(asLine({ ...lead, ...(options.files && (await withBytes(store, record))), deliveries }));
       said++;
     }
-  for (const hold of await paidBy(work)) {
-    say(asLine({ reservation: hold, payments: (await work.reservations.find(hold.id))?.payments ?? [] }));
-    said++;
-  }
+  said += await exportPerson(work);
   if (said === 0) refuseUnknown(sitesDir, options);
 }
 
-/** What the person that is meant has held or paid; nothing where nobody is. */
-async function paidBy({ reservations, options, sitesDir }: Work): Promise<readonly Hold[]> {
-  const found: Hold[] = [];
-  if (options.person !== undefined)
-    for (const scope of scopesOf(sitesDir, options))
-      for await (const hold of holdsOf(reservations, scope, sitesDir)) found.push(hold);
-  return found;
+/** What else than leads there is of the person that is meant. Answers how much. */
+async function exportPerson(work: Work): Promise<number> {
+  const { reservations, accounts, options, sitesDir, say } = work;
+  if (options.person === undefined) return 0;
+  const {
+    holds,
+    accounts: own,
+    shared,
+    letters,
+  } = await keptOfPerson(work, scopesOf(sitesDir, options), sitesDir);
+  for (const hold of holds)
+    say(asLine({ reservation: hold, payments: (await reservations.find(hold.id))?.payments ?? [] }));
+  for (const account of [...own, ...shared]) say(asLine(await accounts.people.export(account)));
+  for (const letter of letters) say(asLine({ letter }));
+  return holds.length + own.length + shared.length + letters.length;
 }
 
 async function purge({ store, reservations, options, sitesDir, now, say }: Work): Promise<void> {
@@ -151,40 +149,63 @@ async function purge({ store, reservations, options, sitesDir, now, say }: Work)
   if (purged === 0) say('No lead is that old.');
 }
 
+/** Who it is must be known as long as money is under way. */
+class NotSettled extends Error {
+  override name = 'NotSettled';
+}
+
+function sayKept({ leads, holds, accounts, shared, letters }: KeptOfPerson, { say }: Work): void {
+  for (const [dealer, own] of Map.groupBy(leads, (lead) => lead.dealer))
+    say(`${dealer}: ${leadCount(own.length)}`);
+  for (const [dealer, own] of Map.groupBy(holds, (hold) => hold.dealer))
+    say(`${dealer}: ${paymentCount(own.length)}`);
+  for (const { realm } of accounts) say(`${realm}: an account, with all that it keeps`);
+  for (const { realm } of shared)
+    say(`${realm}: an account that other dealers share stays; without --site= it is deleted, too`);
+  if (letters.length > 0) say(`${counted(letters.length, 'letter')} on this machine`);
+}
+
+const isNothing = ({ leads, holds, accounts, letters }: KeptOfPerson): boolean =>
+  [leads, holds, accounts, letters].every((those) => those.length === 0);
+
+/** Where what was deleted may stand still. */
+async function wipeAll({ wipe, accounts, say }: Work): Promise<void> {
+  const left = new Set([await wipe(), await accounts.wipe()]);
+  for (const where of left) if (where !== null) say(where);
+}
+
 async function forget(work: Work): Promise<void> {
-  const { store, reservations, options, sitesDir, say } = work;
+  const { options, sitesDir, say } = work;
   const scopes = scopesOf(sitesDir, options);
-  const perDealer = new Map<string, number>();
-  for (const scope of scopes)
-    for await (const { lead } of leadsIn(store, queryOf(scope, options)))
-      perDealer.set(lead.dealer, (perDealer.get(lead.dealer) ?? 0) + 1);
-  const paid = await paidBy(work);
-  if (perDealer.size === 0 && paid.length === 0) {
-    refuseUnknown(sitesDir, options);
-    say('There is no lead of this person.');
-    return;
-  }
-  for (const [dealer, count] of perDealer) say(`${dealer}: ${leadCount(count)}`);
-  for (const [dealer, holds] of Map.groupBy(paid, (hold) => hold.dealer))
-    say(`${dealer}: ${paymentCount(holds.length)}`);
+  const kept = await keptOfPerson(work, scopes, sitesDir);
+  const isUnknown = isNothing(kept);
+  if (isUnknown) refuseUnknown(sitesDir, options);
+  sayKept(kept, work);
+  const unsettled = await unsettledOf(work, kept);
+  if (unsettled.length > 0)
+    throw new NotSettled(
+      `Nothing was deleted: ${counted(unsettled.length, 'payment is', 'payments are')} not settled (${unsettled.join(', ')}). Say it again after npm run payments -- reconcile.`,
+    );
   if (!options.yes) {
-    say('Nothing was deleted yet. To delete them for good, say it again with --yes.');
+    say(
+      isUnknown
+        ? 'Nothing is kept of this person.'
+        : 'Nothing was deleted yet. To delete them for good, say it again with --yes.',
+    );
     return;
   }
-  let forgotten = 0;
-  for (const { person, dealer } of scopes) if (person) forgotten += await store.forget(person, dealer);
+  const { leads, holds } = await erase(work, kept, scopes, sitesDir);
+  await wipeAll(work);
+  if (isUnknown) return say('Nothing is kept of this person.');
   say(
-    `${leadCount(forgotten)} deleted. What has been delivered already is with its receivers, who have to be asked.`,
+    `${leadCount(leads)} deleted. What has been delivered already is with its receivers, who have to be asked.`,
   );
-  if (paid.length > 0) {
-    const emptied = await reservations.forget(paid.map(({ id }) => id));
-    say(`Who paid was emptied of ${paymentCount(emptied)}; what was paid stays, for the dealer’s books.`);
-    if (emptied < paid.length)
-      say(
-        `${paymentCount(paid.length - emptied)} not settled yet: say it again after npm run payments -- reconcile.`,
-      );
-  }
-  say('An account, with what it keeps, is deleted by whoever owns it, when signed in.');
+  if (holds > 0)
+    say(`Who paid was emptied of ${paymentCount(holds)}; what was paid stays, for the dealer’s books.`);
+  if (kept.accounts.length > 0) say(`${counted(kept.accounts.length, 'account')} deleted.`);
+  if (kept.letters.length > 0) say(`${counted(kept.letters.length, 'letter')} deleted.`);
+  if (options.site !== undefined)
+    say('Letters on this machine are not told apart by dealers: without --site= they are deleted, too.');
 }
 
 const COMMANDS: Readonly<Record<LeadsAsked['command'], (work: Work) => Promise<void>>> = {
@@ -196,16 +217,23 @@ const COMMANDS: Readonly<Record<LeadsAsked['command'], (work: Work) => Promise<v
   forget,
 };
 
-export const explained = [UnknownSite];
+export const explained = [UnknownSite, AccessLogError, AccountsError, NotSettled];
 
-export function run(
-  { command, options, operands: ids }: LeadsAsked,
-  surroundings: Surroundings,
-): Promise<number> {
+export async function run(asked: LeadsAsked, surroundings: Surroundings): Promise<number> {
+  const { command, options, operands: ids } = asked;
   const { env } = surroundings;
-  return withStores(surroundings, dataDirOf(env), async ({ leads: store, reservations }) => {
+  await noteReading(asked, surroundings);
+  const dataDir = dataDirOf(env);
+  return withStores(surroundings, dataDir, async ({ leads: store, reservations, prizes, wipe }) => {
     const sitesDir = env['SITES_DIR'] ? resolve(env['SITES_DIR']) : settingsOf({}).sitesDir;
-    await COMMANDS[command]({ ...surroundings, store, reservations, options, ids, sitesDir });
-    return 0;
+    const accounts = openAccounts({ env, dataDir, serverless: false });
+    const mail = mailFolder(join(dataDir, 'mail'));
+    const stores = { store, reservations, prizes, accounts, mail, wipe };
+    try {
+      await COMMANDS[command]({ ...surroundings, ...stores, options, ids, sitesDir });
+      return 0;
+    } finally {
+      await accounts.close();
+    }
   });
 }

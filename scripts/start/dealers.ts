@@ -2,6 +2,7 @@ import { listSites } from '#adapters/dealer-data/file.ts';
 import { isLoopback } from '#domain/demo/demo.ts';
 import { counted } from '#domain/text/counted.ts';
 import { build, chooseSites, UnknownSite } from '#render/build.ts';
+import type { OpsDoor } from '#server/ops/settings.ts';
 import { buildProgress } from '../build/report.ts';
 import { moveDemoStock } from './demo-stock.ts';
 import { StartError, type StartSettings } from './settings.ts';
@@ -49,15 +50,26 @@ export function shownFailures(
 
 const SHOWN = 3;
 
+/** Where what is for whoever runs the platform stands, as far as it is open. */
+function opsLines(door: OpsDoor, port: number): readonly string[] {
+  if (door.kind === 'closed') return ['  Leads and the fleet are not shown (docs/security.md#ops-pages).'];
+  if (door.kind !== 'machine') return [`  Leads and the fleet: under the host name ${door.host}`];
+  return [`  All dealers:  http://localhost:${port}/`, `  Their leads:  http://localhost:${port}/_inbox`];
+}
+
 /** What is printed once all is up. */
-export function readyMessage(port: number, dealers: readonly string[], hosts: readonly string[]): string {
+export function readyMessage(
+  port: number,
+  dealers: readonly string[],
+  hosts: readonly string[],
+  door: OpsDoor,
+): string {
   const isOpenToNetwork = !hosts.every(isLoopback);
   const shown = dealers.slice(0, SHOWN).map((slug) => `  http://${slug}.localhost:${port}/`);
-  const more = dealers.length > SHOWN ? [`  and ${dealers.length - SHOWN} more, listed there`] : [];
+  const more = dealers.length > SHOWN ? [`  and ${dealers.length - SHOWN} more`] : [];
   return [
     '',
-    `  All dealers:  http://localhost:${port}/`,
-    ...(isOpenToNetwork ? [] : [`  Their leads:  http://localhost:${port}/_inbox`]),
+    ...opsLines(door, port),
     ...shown,
     ...more,
     ...(isOpenToNetwork ? [`  Listening on ${hosts.join(', ')}: others on the network can reach this.`] : []),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { accessFiles } from '#adapters/access-log/files.ts';
 import { listSites } from '#adapters/dealer-data/file.ts';
 import { privateFolder } from '#adapters/files/private.ts';
 import { startPaymentLoop } from '#api/checkout/checkout.ts';
@@ -12,6 +13,7 @@ import { besideMocks } from '#render/build.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
+import { OpsSettingsError, readOpsDoor } from '#server/ops/settings.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import {
   buildDealers,
@@ -34,7 +36,7 @@ async function serve(settings: StartSettings): Promise<void> {
     dataDir: settings.dataDir,
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
   });
-  const { isDemo, dealerData, stores, leads, checkout, now, log } = platform;
+  const { isDemo, dealerData, stores, accounts, mail, leads, checkout, now, log } = platform;
   const isMailKept = mailSentBy(process.env, isDemo) === 'folder';
   const app = createLocalServer(platform, {
     version: await readVersion(),
@@ -52,7 +54,10 @@ async function serve(settings: StartSettings): Promise<void> {
     platform.alerts(isMailKept ? ({ slug }) => `http://${slug}.localhost:${port}` : undefined),
   );
   const stopPurging = purgeDaily(
-    () => purgeExpired({ dealerData, ...stores }, now()),
+    async () => {
+      await accessFiles(settings.dataDir).purge(now());
+      await purgeExpired({ dealerData, ...stores, accounts, mail }, now());
+    },
     (cause) =>
       console.error('Old leads could not be deleted:', cause instanceof Error ? cause.message : cause),
   );
@@ -64,7 +69,7 @@ async function serve(settings: StartSettings): Promise<void> {
 
   const served = await listSites(settings.distDir);
   if (failures.size > 0) console.error(failureMessage(failures, served));
-  console.log(readyMessage(port, served, settings.hosts));
+  console.log(readyMessage(port, served, settings.hosts, readOpsDoor(process.env, isDemo)));
   const missing = isDemo ? undefined : await settingsCheck(process.env, dealerData).run();
   const pretence = pretenceMessage(isDemo, missing);
   if (pretence !== undefined) console.log(pretence);
@@ -84,7 +89,9 @@ export async function run({ options }: AskedOf<typeof START>): Promise<number | 
     await serve({ ...settings, distDir: besideMocks(settings.distDir) });
     return undefined;
   } catch (error) {
-    console.error(error instanceof StartError ? `\n${error.message}\n` : error);
+    console.error(
+      error instanceof StartError || error instanceof OpsSettingsError ? `\n${error.message}\n` : error,
+    );
     return 1;
   }
 }

@@ -1,3 +1,4 @@
+import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import type { Provider } from '#adapters/provider/types.ts';
@@ -13,6 +14,7 @@ import type { LeadIntake } from './leads/lead-intake.ts';
 import type { Uploads } from './leads/uploads.ts';
 import type { Limited, Limits } from './limits.ts';
 import type { Note } from './log.ts';
+import type { PrizeService } from './spins/prize-service.ts';
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -46,6 +48,10 @@ export type ApiContext = {
   readonly vitals: VitalsStore | null;
   /** Null where searches that find nothing are not counted. */
   readonly unfound: UnfoundSearches | null;
+  /** Null where what pages’ policies refuse is not counted. */
+  readonly violations: DailyCounts | null;
+  /** Null where no prizes are kept. */
+  readonly prizes: PrizeService | null;
   /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };

@@ -54,6 +54,7 @@ function setUp(changes: Partial<ApiOptions> = {}) {
     sampleDealer('b-cars', { market: 'US', site: { vehicles: { one: 'bike', many: 'bikes' } } }),
   ]);
   const api = createApi({
+    hasMock: true,
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,
@@ -250,6 +251,12 @@ describe('the mock twin', () => {
   it('gives the canned answer, whatever is sent', async () => {
     const response = await setUp().post('nonsense', 'text/plain', '/mock/echo');
     expect([response.status, await response.json()]).toEqual([201, { id: 'mock' }]);
+  });
+
+  it('is not there where nobody asks for it', async () => {
+    const { api } = setUp({ hasMock: false });
+    for (const { method, path } of ROUTES)
+      expect([path, (await get(api, `/mock${path}`, method)).status]).toEqual([path, 404]);
   });
 
   it('stands for every route', async () => {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import { sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { absentLookUps } from '#adapters/look-ups/open.ts';
@@ -41,6 +42,7 @@ import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { demoCheck, settingsCheck } from './missing-settings.ts';
 import type { Platform } from './platform.ts';
 import { ROUTES } from './routes.ts';
+import type { PrizeService } from './spins/prize-service.ts';
 
 export type ApiOptions = {
   readonly dealerData: DealerData;
@@ -66,9 +68,15 @@ export type ApiOptions = {
   readonly vitals?: VitalsStore;
   /** Without it searches that find nothing are not counted. */
   readonly unfound?: UnfoundSearches;
+  /** Without it what pages’ policies refuse is not counted. */
+  readonly violations?: DailyCounts;
+  /** Without it no prizes can be won. */
+  readonly prizes?: PrizeService;
   /** Without them what is limited is limited in this process alone. */
   readonly limits?: Limits;
   readonly routes?: readonly ApiRoute[];
+  /** Whether the canned twin answers, too: a form that is sent there by mistake would be thanked for and lost. */
+  readonly hasMock?: boolean;
   readonly log?: Log;
 };
 
@@ -76,7 +84,12 @@ type Bindings = { Variables: { requestId: string; note?: Note } };
 
 /** The API as one function from a request to an answer, for the local server, the tests and the host's function. */
 export function createApi(options: ApiOptions): Hono<Bindings> {
-  const { routes = ROUTES, now, limits = createLimits({ counts: undefined, now }) } = options;
+  const {
+    routes = ROUTES,
+    now,
+    limits = createLimits({ counts: undefined, now }),
+    hasMock = false,
+  } = options;
   const app = new Hono<Bindings>();
   const shared: Shared = { limits, uploads: createUploads() };
 
@@ -91,9 +104,10 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
   });
 
   mount(app, '/api', routes, (route, c) => route.handle(contextOf(c, options, shared)));
-  mount(app, '/mock', routes, (route, c) =>
-    mocked(route, c.req, options.now(), () => marketOf(c.req.raw, options)),
-  );
+  if (hasMock)
+    mount(app, '/mock', routes, (route, c) =>
+      mocked(route, c.req, options.now(), () => marketOf(c.req.raw, options)),
+    );
   app.onError(async (error, c) => answer(refusalOf(error).inWords(await wordsAt(c.req.raw, options))));
   return app;
 }
@@ -138,7 +152,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
   const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
   const { accounts = absentAccountService, addressHeader, checkout = null } = options;
-  const { stock = noStock, vitals = null, unfound = null } = options;
+  const { stock = noStock, vitals = null, unfound = null, violations = null, prizes = null } = options;
   const address = clientAddress(c.req.raw, addressHeader);
   return {
     request: c.req.raw,
@@ -161,6 +175,8 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
     checkout,
     vitals,
     unfound,
+    violations,
+    prizes,
     note: (facts) => c.set('note', facts),
   };
 }
@@ -255,13 +271,14 @@ interface Options {
   readonly siteSlug: string | undefined;
   readonly version: string;
   readonly addressHeader: string | undefined;
+  readonly hasMock?: boolean;
 }
 
 /** The API over a whole platform. */
 export function platformApi(platform: Platform, { siteSlug, ...options }: Options) {
   const { env, isDemo, dealerData, stock, now, log, stores, accounts, mailer } = platform;
   const { ratings, provider, lookUps, leads, checkout, limits } = platform;
-  const { reservations, vitals, unfound } = stores;
+  const { reservations, vitals, unfound, violations } = stores;
   return createApi({
     ...{
       ...options,
@@ -275,9 +292,11 @@ export function platformApi(platform: Platform, { siteSlug, ...options }: Option
       checkout,
       vitals,
       unfound,
+      violations,
       limits,
     },
     leads: leads.intake,
+    prizes: { store: stores.prizes, mailer, mailFrom: env['MAIL_FROM'] },
     accounts: accountService({ accounts, mailer, env, dealerData, stock }),
     checks: [
       dealerDataCheck(dealerData, siteSlug),

@@ -61,6 +61,15 @@ describe('a deployment', () => {
   });
 });
 
+it('a deployment has no mock, whatever its variables say', async () => {
+  const answer = await deployedApi(
+    { DEALER_DATA_FILE: file, DATABASE_URL, DEMO: '1', MOCK_SITE: '1' },
+    { log: () => {}, stores: storesOn(memoryDatabase()) },
+  );
+  const lead = new Request('https://www.a-cars.example/mock/leads', { method: 'POST', body: '{}' });
+  expect((await answer(lead)).status).toBe(404);
+});
+
 describe('the sweep of a deployment', () => {
   const DAY = 86_400_000;
   const BUDGET = 25_000;

@@ -51,13 +51,13 @@ export async function deployedApi(env: Env, replaced: Replaced = {}): Promise<An
 /** What a server that runs on does by itself: tries what is due, for as long as it may, and deletes what was kept long enough. */
 export async function sweepDeployed(env: Env, budgetMs: number, replaced: Replaced = {}) {
   const platform = deployedPlatform(env, replaced);
-  const { dealerData, stores, now, leads, checkout } = platform;
+  const { dealerData, stores, accounts, now, leads, checkout } = platform;
   const until = now() + budgetMs;
   try {
     // Of payments, those that there was something to do about. Money first: what it brings about is delivered after it.
     const paid = await checkout.workDue(budgetMs / 2);
     const tried = await leads.deliverDue(budgetMs / 2);
-    const purged = await purgeExpired({ dealerData, ...stores }, now());
+    const purged = await purgeExpired({ dealerData, ...stores, accounts }, now());
     return { tried, paid, purged, alerted: await sweepAlerts(platform, until - now()) };
   } finally {
     await platform.close();

@@ -14,6 +14,8 @@ type Details = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Why, for the log; the sender is not told. */
   readonly cause?: unknown;
+  /** What the sender’s script needs to go on, beside the words. */
+  readonly more?: Readonly<Record<string, unknown>>;
   /** In the place of the JSON, where a person reads it. */
   readonly page?: Response;
 };
@@ -34,8 +36,8 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    const { fields } = this.details;
-    return { error: { message: this.message, ...(fields && { fields }) } };
+    const { fields, more } = this.details;
+    return { ...more, error: { message: this.message, ...(fields && { fields }) } };
   }
 
   /** The same as the dealer says it to whom the request came. */

@@ -21,7 +21,7 @@ function setUp(site: Readonly<Record<string, unknown>>) {
     log: ({ error }) => error !== undefined && errors.push(error),
   });
   const ask = async (method: string, path: string, body?: unknown) => {
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', origin: 'http://a-cars.localhost' };
     const sent = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
     return (await api.request(`http://a-cars.localhost/api${path}`, sent)).status;
   };

@@ -8,21 +8,19 @@ interface LimitRow extends RateLimit {
 
 /** Real shoppers stay far below these; an office or a mobile network may send several from one address. */
 const LIMITS = {
-  /** Each one costs the dealer money. */
+  /** Each one costs the dealer money; a dealer’s day has a budget besides. */
   look_up: { burst: 10, perMinute: 5, isShared: true },
   phone_reveal: { burst: 20, perMinute: 10 },
   /** Beyond it a lead is suspect, and is stored all the same. */
   lead: { burst: 30, perMinute: 10 },
   /** Likewise; each one may cost the dealer a prize. */
   spin: { burst: 30, perMinute: 10, isShared: true },
-  /** Each one keeps a car from everybody else. */
-  hold: { burst: 10, perMinute: 4, isShared: true },
   /** Who tries cards that are not theirs tries many. */
   pay: { burst: 10, perMinute: 4, isShared: true },
   /** Codes that are asked for; each is a mail to somebody. */
   account_code: { burst: 20, perMinute: 5, isShared: true },
-  /** Letters to one address that let it sign in, of all dealers together; links in them work for longer than this lasts. */
-  sign_in_letter: { burst: 5, perMinute: 5 / 60, isShared: true },
+  /** Letters to one address that anybody can ask for, of all dealers together; links in them work for longer than this lasts. */
+  letter: { burst: 5, perMinute: 5 / 60, isShared: true },
   /** Codes that are tried. */
   account_sign_in: { burst: 20, perMinute: 10, isShared: true },
   /** Links that ask whether alerts are wanted; each is a mail. */
@@ -31,14 +29,33 @@ const LIMITS = {
   vitals: { burst: 300, perMinute: 200 },
   /** Searches that found nothing; a whole office may look from one address. */
   unfound: { burst: 60, perMinute: 20 },
+  /** What pages’ policies refused; one page tells of ten at most. */
+  violations: { burst: 30, perMinute: 10 },
   /** Pages of results that take no script; each searches the stock. */
   results: { burst: 60, perMinute: 40 },
 } as const satisfies Record<string, LimitRow>;
 
 export type Limited = keyof typeof LIMITS;
 
-const DAY_S = 24 * 60 * 60;
-const MOST_DAYS = 10_000;
+/** What is counted by the day or the hour, against a number that a dealer’s configuration says. */
+export type Budgeted = 'look_up' | 'hold' | 'unproved_hold';
+
+/** The day, or the hour, that is counted in. */
+export interface Span {
+  readonly name: string;
+  /** For so long a count is kept. */
+  readonly seconds: number;
+}
+
+const HOUR_S = 60 * 60;
+/** By the dealer’s clock, which may be a day ahead of ours. */
+export const dayOf = (date: string): Span => ({ name: date, seconds: 48 * HOUR_S });
+export const hourOf = (now: number): Span => ({
+  name: new Date(now).toISOString().slice(0, 13),
+  seconds: HOUR_S,
+});
+
+const MOST_SPANS = 10_000;
 
 /** So long a database that failed is left alone: whoever asks meanwhile need not wait for it. */
 const LEFT_ALONE_MS = 30_000;
@@ -46,8 +63,8 @@ const LEFT_ALONE_MS = 30_000;
 export interface Limits {
   /** Whether one more from this address is within the limit. */
   readonly allows: (what: Limited, address: string) => Promise<boolean>;
-  /** Whether one more of this kind is within what a dealer pays for on this day. */
-  readonly affords: (what: Limited, dealer: string, day: string, mostADay: number) => Promise<boolean>;
+  /** Whether one more of this dealer, or of this address, is within so many in this span of time. */
+  readonly affords: (what: Budgeted, whose: string, span: Span, most: number) => Promise<boolean>;
   /** What stands against counting together with other processes, in words that anybody may read. */
   readonly obstacle: () => string | undefined;
 }
@@ -69,7 +86,7 @@ const NO_ANSWER = 'limits are counted by each process for itself: their database
  */
 export function createLimits({ counts, now, onTrouble = () => {} }: Options): Limits {
   const own = new Map(Object.entries(LIMITS).map(([what, limit]) => [what, createRateLimit(limit)]));
-  const ownDays = new Map<string, number>();
+  const ownSpans = new Map<string, number>();
   let failedAt: number | undefined;
 
   /** How many there are now, as far as anybody but this process knows. */
@@ -87,12 +104,12 @@ export function createLimits({ counts, now, onTrouble = () => {} }: Options): Li
     }
   }
 
-  function countOwnDay(key: string): number {
-    const count = (ownDays.get(key) ?? 0) + 1;
-    ownDays.delete(key);
-    ownDays.set(key, count);
-    const [first] = ownDays.keys();
-    if (ownDays.size > MOST_DAYS && first !== undefined) ownDays.delete(first);
+  function countOwn(key: string): number {
+    const count = (ownSpans.get(key) ?? 0) + 1;
+    ownSpans.delete(key);
+    ownSpans.set(key, count);
+    const [first] = ownSpans.keys();
+    if (ownSpans.size > MOST_SPANS && first !== undefined) ownSpans.delete(first);
     return count;
   }
 
@@ -104,9 +121,9 @@ export function createLimits({ counts, now, onTrouble = () => {} }: Options): Li
       const count = await shared(`${what} ${address}`, Math.ceil((burst / perMinute) * 60));
       return count === undefined || count <= burst;
     },
-    async affords(what, dealer, day, mostADay) {
-      const key = `${what} of ${dealer} on ${day}`;
-      return ((await shared(key, 2 * DAY_S)) ?? countOwnDay(key)) <= mostADay;
+    async affords(what, whose, { name, seconds }, most) {
+      const key = `${what} of ${whose} in ${name}`;
+      return ((await shared(key, seconds)) ?? countOwn(key)) <= most;
     },
     obstacle: () => (counts === undefined ? NO_DATABASE : failedAt === undefined ? undefined : NO_ANSWER),
   };

@@ -22,8 +22,11 @@ export const errorsOnly: Log = (entry) => {
     console.error(`${entry.method} ${entry.path} → ${entry.status}\n${entry.error ?? ''}`);
 };
 
+const ADDRESS = /[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}/giu;
+
+/** Mail servers and providers say whom they would not take: a log outlives what is deleted. */
 export const describeError = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+  (error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(ADDRESS, '(an address)');
 
 type TellTrouble = (what: string, cause?: unknown) => void;
 

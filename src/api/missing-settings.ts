@@ -17,7 +17,7 @@ export interface MissingSetting {
   readonly what: string;
 }
 
-type MailConfig = Pick<SiteConfig, 'leads' | 'garage_enabled' | 'gates'>;
+type MailConfig = Pick<SiteConfig, 'leads' | 'garage_enabled' | 'gates' | 'spin_to_win'>;
 
 /** What nobody can be mailed; nothing where the dealer mails nothing. */
 export function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[] {
@@ -26,6 +26,7 @@ export function missingForMail(config: MailConfig, env: Env): readonly MissingSe
   return [
     ...(config.leads.delivery.mail === null ? [] : [{ variable, what: 'mail of leads waits' }]),
     ...(hasAccounts(config) ? [{ variable, what: 'nobody can sign in' }] : []),
+    ...(config.spin_to_win === null ? [] : [{ variable, what: 'no prize can be won' }]),
   ];
 }
 
@@ -36,7 +37,14 @@ function missingForPayments(dealer: PublishedDealer, env: Env): readonly Missing
   return [...new Set(variables)].map((variable) => ({ variable, what: 'nothing can be paid online by it' }));
 }
 
-const FIELDS = [...ACCOUNT_FIELDS, 'leads', 'online_payment', 'payment_provider', 'checkout'] as const;
+const FIELDS = [
+  ...ACCOUNT_FIELDS,
+  'leads',
+  'spin_to_win',
+  'online_payment',
+  'payment_provider',
+  'checkout',
+] as const;
 
 /** Of a whole dealer. What another release wrote unreadably is told of elsewhere. */
 export function missingAt(dealer: PublishedDealer, env: Env): readonly MissingSetting[] {

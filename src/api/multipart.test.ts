@@ -51,6 +51,14 @@ describe('a multipart form', () => {
     expect(leftOut).toBe(false);
   });
 
+  it('with a part that has no name is refused, and ends nothing else', async () => {
+    const body = '--x\r\nContent-Disposition: form-data\r\n\r\nhello\r\n--x--\r\n';
+    await expect(read(sent(body, BOUNDED))).rejects.toMatchObject({ status: 400 });
+    const filed = body.replace('form-data', 'form-data; filename="a.jpg"');
+    const { texts } = await read(sent(filed, BOUNDED));
+    expect(texts).toEqual([]);
+  });
+
   it('leaves out boxes that were left empty', async () => {
     expect(await read(sent(form(['photos', file(0, '')])))).toEqual({ texts: [], files: [], leftOut: false });
   });

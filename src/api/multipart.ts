@@ -19,11 +19,15 @@ export interface Multipart {
 /** Whether so many bytes more of files may be kept. */
 export type KeepsBytes = (bytes: number) => boolean;
 
+/** Lets chunks through no faster than they may come. */
+export type Paced = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
 interface Limits {
   readonly body: number;
   /** All texts together. */
   readonly texts: number;
   readonly keeps: KeepsBytes;
+  readonly paced?: Paced;
 }
 
 const MOST_PARTS = 1_000;
@@ -67,7 +71,9 @@ function collectFiles(parser: Parser, keeps: KeepsBytes) {
 function collectTexts(parser: Parser, most: number) {
   const texts: [string, string][] = [];
   let size = 0;
-  parser.on('field', (name, value, _, isCut) => {
+  // The library types a name, and gives none where a part has none.
+  parser.on('field', (name: string | undefined, value: string, _, isCut) => {
+    if (name === undefined) return void parser.destroy(invalid());
     size += name.length + value.length;
     if (isCut || size > most) parser.destroy(tooLarge(most));
     else texts.push([name, value]);
@@ -77,12 +83,15 @@ function collectTexts(parser: Parser, most: number) {
 }
 
 /** A form with files, taken apart as it comes in: of a body that is not kept no more is held than its texts. */
-export async function readMultipart(request: Request, { body, texts, keeps }: Limits): Promise<Multipart> {
+export async function readMultipart(
+  request: Request,
+  { body, texts, keeps, paced = (chunks) => chunks }: Limits,
+): Promise<Multipart> {
   const parser = parserOf(request, texts);
   const filesKept = collectFiles(parser, keeps);
   const textsKept = collectTexts(parser, texts);
   try {
-    await pipeline(bodyChunks(request, body), parser);
+    await pipeline(paced(bodyChunks(request, body)), parser);
   } catch (error) {
     throw error instanceof ApiError ? error : invalid();
   }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';
 
 const DAY = 86_400_000;
@@ -38,6 +39,30 @@ describe('what a dealer’s leads have outlived', () => {
     expect(left.get('long')?.map(({ lead }) => lead.form)).toEqual(['9', '11', '729']);
     expect(left.get('without')).toHaveLength(4);
     expect(left.get('no-site')).toHaveLength(4);
+  });
+});
+
+describe('what nobody uses', () => {
+  it('is deleted: letters after a month, accounts by the longest period of those who share them', async () => {
+    const site = (days: number, group: string | null) => ({
+      ...configWith({ garage_enabled: true, dealership_group: group }),
+      accounts: { shared: group !== null, retention_days: days },
+    });
+    const dealerData = memoryDealerData([
+      sampleDealer('alone', { site: site(10, null) }),
+      sampleDealer('one', { site: site(100, 'twins') }),
+      sampleDealer('two', { site: site(200, 'twins') }),
+      sampleDealer('no-accounts', { site: { ...site(10, null), garage_enabled: false } }),
+    ]);
+    const asked = new Map<string, number>();
+    const purge = async (realm: string, before: number) => {
+      asked.set(realm, (NOW - before) / DAY);
+      return 2;
+    };
+    const mail = { purge: async (before: number) => (before === NOW - 30 * DAY ? 3 : 0) };
+    const accounts = { people: { purge } };
+    expect(await purgeExpired({ dealerData, leads: memoryLeadStore(), mail, accounts }, NOW)).toBe(7);
+    expect([...asked.values()].toSorted()).toEqual([10, 200]);
   });
 });
 

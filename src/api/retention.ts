@@ -1,39 +1,68 @@
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { AccountPeople } from '#adapters/accounts/types.ts';
+import type { DailyCounts } from '#adapters/daily-counts/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
+import type { MailFolder } from '#adapters/mail/folder.ts';
+import type { Prizes } from '#adapters/prizes/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
+import { hasAccounts, realmOf } from '#domain/account/account-config.ts';
+import { accountConfigOf } from './account/account-service.ts';
 
 const DAY_MS = 86_400_000;
 const SEASON_MS = 90 * DAY_MS;
+/** Letters that no server has taken are there to be looked at. */
+const MONTH_MS = 30 * DAY_MS;
 
 type Retention = {
   readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
   readonly leads: Pick<LeadStore, 'purge'>;
   /** Where there are any. */
   readonly reservations?: Pick<Reservations, 'purge'> | undefined;
+  readonly accounts?: { readonly people: Pick<AccountPeople, 'purge'> } | undefined;
+  readonly mail?: Pick<MailFolder, 'purge'> | undefined;
   readonly vitals?: Pick<VitalsStore, 'purge'> | undefined;
+  readonly prizes?: Pick<Prizes, 'purge'> | undefined;
   readonly unfound?: Pick<UnfoundSearches, 'purge'> | undefined;
+  readonly violations?: Pick<DailyCounts, 'purge'> | undefined;
 };
 
 /**
  * Deletes what each dealer’s leads have outlived, and who paid; of what was paid the books are kept. Answers how many. A dealer without a site, or without a period,
- * keeps all: their leads may be waiting for a site that could not be built today. How fast pages were, and what was searched for and not found, is kept for a season, whosever they are.
+ * keeps all: their leads may be waiting for a site that could not be built today. Accounts that nobody uses have a period of their own. How fast pages were, and what was searched for and not found, is kept for a season, whosever they are.
  */
 export async function purgeExpired(
-  { dealerData, leads, reservations, vitals, unfound }: Retention,
+  { dealerData, leads, reservations, prizes, accounts, mail, vitals, unfound, violations }: Retention,
   now: number,
 ): Promise<number> {
   let purged = (await vitals?.purge(now - SEASON_MS)) ?? 0;
   purged += (await unfound?.purge(now - SEASON_MS)) ?? 0;
+  purged += (await violations?.purge(now - SEASON_MS)) ?? 0;
+  purged += (await mail?.purge(now - MONTH_MS)) ?? 0;
+  const realms = new Map<string, number>();
   for (const slug of await dealerData.dealers()) {
-    const days = (await dealerData.dealer(slug))?.leadsKeptDays ?? null;
+    const dealer = await dealerData.dealer(slug);
+    if (dealer) notePeriod(realms, dealer);
+    const days = dealer?.leadsKeptDays ?? null;
     if (days === null) continue;
     const before = now - days * DAY_MS;
     purged += await leads.purge(slug, before);
     purged += (await reservations?.purge(slug, before)) ?? 0;
+    purged += (await prizes?.purge(slug, before)) ?? 0;
   }
+  for (const [realm, days] of realms)
+    purged += (await accounts?.people.purge(realm, now - days * DAY_MS)) ?? 0;
   return purged;
+}
+
+/** Of dealers who share accounts, the longest period. */
+function notePeriod(realms: Map<string, number>, dealer: PublishedDealer): void {
+  const config = accountConfigOf(dealer);
+  const days = dealer.accountsKeptDays;
+  if (days === null || config === null || !hasAccounts(config)) return;
+  const realm = realmOf(config);
+  realms.set(realm, Math.max(days, realms.get(realm) ?? 0));
 }
 
 /** Purges at once and then daily. Answers how to stop it. */

@@ -12,8 +12,9 @@ import { resultsRoute } from './results/results.ts';
 import { snap21Route } from './reviews/snap21.ts';
 import { LETTER_PAGE_ROUTES } from './saved-searches/alert-consent.ts';
 import { OWN_SEARCH_ROUTES } from './saved-searches/search-list.ts';
-import { spinsRoute } from './spins/spins.ts';
+import { SPIN_ROUTES } from './spins/spins.ts';
 import { unfoundRoute } from './unfound/unfound.ts';
+import { violationsRoute } from './violations/violations.ts';
 import { vitalsRoute } from './vitals/vitals.ts';
 
 export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
@@ -38,12 +39,13 @@ const healthRoute: ApiRoute = {
 export const ROUTES: readonly ApiRoute[] = [
   healthRoute,
   snap21Route,
-  spinsRoute,
+  ...SPIN_ROUTES,
   ...LEAD_ROUTES,
   phoneRevealsRoute,
   carPhoneCallRoute,
   vitalsRoute,
   unfoundRoute,
+  violationsRoute,
   resultsRoute,
   appointmentsRoute,
   servicesRoute,

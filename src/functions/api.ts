@@ -1,7 +1,7 @@
 import { deployedApi } from '#api/deployment.ts';
 
 /** The host's paths for this function; `netlify.toml` sends nothing else here. */
-export const config = { path: ['/api/*', '/mock/*'] };
+export const config = { path: ['/api/*'] };
 
 interface HostContext {
   /** Lets the function run on after its answer. */

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { accessFiles } from '#adapters/access-log/files.ts';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/client-address.ts';
-import { createDealerOf, hostOf, isThisMachine } from '#api/dealer-of.ts';
-import { describeError } from '#api/log.ts';
-import { mailSentBy } from '#domain/demo/demo.ts';
+import { createDealerOf } from '#api/dealer-of.ts';
+import { describeError, troubleTo } from '#api/log.ts';
+import { hasMock, mailSentBy } from '#domain/demo/demo.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { readFleet } from './fleet/read-fleet.ts';
-import { createInbox, isInboxOpen, isInboxPath } from './inbox/serve.ts';
+import { createInbox } from './inbox/serve.ts';
 import type { LocalPlatform } from './local-platform.ts';
+import { createOps } from './ops/serve.ts';
+import { readOpsDoor } from './ops/settings.ts';
 import { createPictureServer } from './pictures/serve.ts';
 import { pictureBytes } from './pictures/store.ts';
 import { answerText } from './static/answer.ts';
@@ -23,7 +26,7 @@ interface LocalOptions {
   readonly failures?: () => BuildFailures;
 }
 
-/** Everything that one long-lived server answers: the API, each dealer's site by its host, and the list of dealers. */
+/** Everything that one long-lived server answers: the API, each dealer's site by its host, and the ops pages. */
 export function createLocalServer(platform: LocalPlatform, options: LocalOptions): Hono {
   const { env, isDemo, distDir, dataDir, dealerData, mail, now, log, stores, leads } = platform;
   const { version, failures = () => new Map() } = options;
@@ -37,30 +40,40 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
     cacheBytes: pictureBytes(env),
   });
   const serveList = createDealerList({ dealerData, serveSite, failures });
-  const api = platformApi(platform, { dealerOf, siteSlug, version, addressHeader: addressHeader(env) });
+  const api = platformApi(platform, {
+    ...{ dealerOf, siteSlug, version, addressHeader: addressHeader(env) },
+    hasMock: hasMock(env, isDemo),
+  });
   const serveInbox = createInbox({
     ...{ store: stores.leads, mail, now, deliverSoon: leads.intake.deliverSoon },
     fleet: (hrefOf) =>
       readFleet({
         ...{ dataDir, dealerData, leads: stores.leads, vitals: stores.vitals },
-        ...{ unfound: stores.unfound, hrefOf, now: now() },
+        ...{
+          reservations: stores.reservations,
+          unfound: stores.unfound,
+          violations: stores.violations,
+          hrefOf,
+          now: now(),
+        },
         expected: new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
       }),
     sentBy: mailSentBy(env, isDemo),
+    ...{ access: accessFiles(dataDir), onTrouble: troubleTo(log, 'access log') },
   });
-  const hasInbox = isInboxOpen(env);
+  const ops = createOps({
+    ...{ door: readOpsDoor(env, isDemo), dealerByHost: createDealerOf({ dealerData, now }) },
+    ...{ addressHeader: addressHeader(env), now, serveInbox, serveList },
+  });
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);
-    if (slug !== undefined)
-      return path === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
-    if (hasInbox && isInboxPath(path)) return serveInbox(request);
-    return isThisMachine(hostOf(request))
-      ? serveList(request)
-      : answerText(404, 'No dealer is served under this host name.');
+    if (slug === undefined) return ops.serve(request);
+    return path === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
   };
 
   const app = new Hono();
+  app.use(async (c, next) => ((await ops.isAt(c.req.raw)) ? ops.serve(c.req.raw) : next()));
   for (const prefix of ['/api/*', '/mock/*']) app.all(prefix, (c) => api.fetch(c.req.raw));
   app.all('*', (c) => serveHost(c.req.raw, c.req.path));
   app.onError((error, c) => {

@@ -10,6 +10,7 @@ import { createLocalServer } from './local.ts';
 import { openLocalPlatform } from './local-platform.ts';
 import { createNodeServer } from './node-server.ts';
 
+type Env = Readonly<Record<string, string>>;
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** An output folder as a build leaves it. */
@@ -59,10 +60,10 @@ type Ask = {
   readonly body?: string;
 };
 
-/** The local server on a port of its own. `ask` sends the path as it stands: no client tidies it up first. */
-export async function startLocalServer(distDir: string) {
+/** The local server, as a demo unless told otherwise, on a port of its own. `ask` sends the path as it stands: no client tidies it up first. */
+export async function startLocalServer(distDir: string, env: Env = { DEMO: '1' }) {
   const platform = openLocalPlatform({
-    ...{ distDir, dataDir: join(distDir, '..', 'data'), env: {}, log: () => {} },
+    ...{ distDir, dataDir: join(distDir, '..', 'data'), env, log: () => {} },
     stores: storesOn(memoryDatabase()),
   });
   const server = createNodeServer(createLocalServer(platform, { version: 'test' }));
@@ -72,6 +73,7 @@ export async function startLocalServer(distDir: string) {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     port,
+    stores: platform.stores,
     ask: (host: string, path: string, ask: Ask = {}) => send(port, host, path, ask),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -10,6 +10,7 @@ import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
 import type { Site } from '#domain/site/site.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
 import { TEMPLATES } from '#domain/site/templates.ts';
+import { assetProblems } from './asset-check.ts';
 import { type ContentFolder, readContent } from './content.ts';
 import { listAssets, readRedirectsFile } from './dealer-files.ts';
 import { explain, type Locate } from './explain.ts';
@@ -56,6 +57,7 @@ export function loadSite(sitesDir: string, slug: string): SiteResult {
     ...slugProblems(config, slug, locate),
     ...coherenceProblems(config, locate),
     ...brands.problems,
+    ...assetProblems(sitesDir, assets),
     ...content.problems,
     ...redirects.problems,
   ];

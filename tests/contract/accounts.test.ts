@@ -318,6 +318,22 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
       expect(data.sessions).toHaveLength(1);
     });
 
+    test('that nobody has used for long is gone, and one that is used stays', async () => {
+      const accounts = await fresh();
+      const unused = await signedIn(accounts);
+      await accounts.mergeSavedCars(unused.account, 'bay-cars', [car('a', 1)]);
+      await signedIn(accounts, ADA, { realm: HILL });
+      later(300 * DAY);
+      const used = await signedIn(accounts, 'ben@example.com');
+      later(299 * DAY);
+      expect(await accounts.people.purge(BAY, Date.now() - 400 * DAY)).toBe(1);
+      expect(await accounts.people.purge(BAY, Date.now() - 400 * DAY)).toBe(0);
+      const left = await accounts.people.list({ after: '', limit: 9 });
+      expect(left.map(({ email, realm }) => `${realm} ${email}`).toSorted()).toEqual(
+        [`${HILL} ${ADA}`, `${BAY} ${used.account.email}`].toSorted(),
+      );
+    });
+
     test('is gone when it is deleted, with all that belongs to it', async () => {
       const accounts = await fresh();
       const { account, cookies } = await signedIn(accounts);

@@ -55,7 +55,8 @@ describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
     const data = await open(dealers);
     for (const written of dealers) {
       const { site, ...record } = written;
-      expect(await data.dealer(written.slug)).toEqual({ ...record, config: site, leadsKeptDays: 730 });
+      const periods = { leadsKeptDays: 730, accountsKeptDays: 1095 };
+      expect(await data.dealer(written.slug)).toEqual({ ...record, config: site, ...periods });
     }
   });
 

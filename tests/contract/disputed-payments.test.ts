@@ -22,7 +22,7 @@ async function open(kind: DatabaseKind) {
   const post = (path: string, body: unknown) =>
     shop.api.request(ORIGIN + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', origin: ORIGIN },
       body: JSON.stringify(body),
     });
   const { id }: { id: string } = await (await post('/api/checkout/holds', wantedHold())).json();

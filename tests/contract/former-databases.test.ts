@@ -32,6 +32,7 @@ const APPLIED = {
   account: ['0001 accounts, their sessions, codes and saved cars'],
   search: ['0001 saved searches'],
   unfound: ['0001 searches that found nothing'],
+  violation: ['0001 what pages’ policies refused'],
 };
 
 /** What the release before that one had left. */
@@ -113,6 +114,7 @@ function open(place: Place) {
       stores.leads.check(),
       stores.vitals.measured('harbour-cars', 0),
       stores.unfound.most('harbour-cars', { since: 0, limit: 1 }),
+      stores.violations.most('harbour-cars', { since: 0, limit: 1 }),
       stores.reservations.find('nobody'),
       accounts.check(),
     ]);

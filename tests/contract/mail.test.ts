@@ -210,6 +210,29 @@ describe('the folder', () => {
     expect(await folder.source(id)).toBeUndefined();
   });
 
+  test('finds letters by whom they speak of, and lets go of them', async () => {
+    const folder = mailFolder(await temporaryFolder());
+    await folder.send(letter());
+    const other = letter({ messageId: '<2@a>', date: new Date('2026-11-21T10:00:00Z'), text: 'Of Ben' });
+    const { replyTo: _, ...ofBen } = other;
+    await folder.send(ofBen);
+    async function about(words: string) {
+      const found = [];
+      for await (const one of folder.about((text) => text.includes(words))) found.push(one);
+      return found;
+    }
+    const [found] = await about('zoe@example.com');
+    expect([await about('zoe@example.com'), await about('Of Ben')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+    await folder.remove(found?.id ?? '');
+    expect(await about('zoe@example.com')).toEqual([]);
+    expect(await folder.source(found?.id ?? '')).toBeUndefined();
+    expect(await folder.purge(Date.parse('2026-11-21T10:00:00Z'))).toBe(0);
+    expect(await folder.purge(Date.parse('2026-11-21T10:00:01Z'))).toBe(1);
+    expect(await folder.letters(9)).toEqual([]);
+  });
+
   test('that is not there yet is empty', async () => {
     expect(await mailFolder(join(await temporaryFolder(), 'mail')).letters(5)).toEqual([]);
   });

@@ -116,7 +116,7 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
     const place = await kind.untouched();
     const env = { ...place.env, ACCOUNT_SECRET: 'a secret of tests that is long enough to pass' };
     const begin = async () => {
-      const { leads, reservations, vitals, unfound } = openStores(place);
+      const { leads, reservations, vitals, unfound, violations } = openStores(place);
       const accounts = openAccounts({ ...place, env });
       onTestFinished(() => leads.close());
       onTestFinished(() => accounts.close());
@@ -125,6 +125,7 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
         reservations.find('nobody'),
         vitals.measured('a', 0),
         unfound.most('a', { since: 0, limit: 1 }),
+        violations.most('a', { since: 0, limit: 1 }),
         accounts.check(),
         accounts.searches.alerts({ limit: 1 }),
       ]);

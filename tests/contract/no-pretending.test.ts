@@ -146,6 +146,12 @@ describe.each<DatabaseKind>(DATABASES)('a server that nobody asked for a demo of
     ]);
   });
 
+  test('has no mock, which would thank for a lead and lose it', async () => {
+    const { open } = await machine();
+    expect((await open().ask('POST', '/mock/leads', { lead })).status).toBe(404);
+    expect((await open({ DEMO: '1' }).ask('POST', '/mock/leads', { lead })).status).toBe(201);
+  });
+
   test('names what is missing, and serves all else', async () => {
     const { open } = await machine();
     const { status, json } = await open().ask('GET', '/api/health');

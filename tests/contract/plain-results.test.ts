@@ -132,6 +132,7 @@ const STOCK = [
 function api(site: Parameters<typeof configWith>[0] = {}) {
   const { stock, dealerData } = platformOf('a-cars', STOCK, { site: { ...configWith(site) } });
   const app = createApi({
+    hasMock: true,
     ...{ dealerData, stock, dealerOf: createDealerOf({ dealerData, now: () => NOW }), now: () => NOW },
     ...{ version: 'test', leads: memoryLeadIntake({}), addressHeader: 'x-real-ip', log: () => {} },
   });

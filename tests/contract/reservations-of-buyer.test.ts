@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#adapters/database/types.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
-import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
+import { by, sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
@@ -17,8 +17,7 @@ afterEach(async () => {
 const car = (carId: string) => ({ kind: 'car', carId }) as const;
 
 async function held(store: Reservations, email: string, fields: Parameters<typeof sampleHold>[0] = {}) {
-  const { buyer } = sampleHold();
-  const result = await store.hold(sampleHold({ buyer: { ...buyer, email }, ...fields }));
+  const result = await store.hold(sampleHold({ ...by(email), ...fields }));
   if (!('hold' in result)) throw new Error(`it was ${result.kind}`);
   return result.hold.id;
 }

@@ -5,7 +5,7 @@ import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import { RESERVATION_SCHEMA } from '#adapters/reservations/sql/tables.ts';
-import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
+import { by, sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { EventSource, Reservations, Told } from '#adapters/reservations/types.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import type { PaymentEvent } from '#domain/payment/states.ts';
@@ -82,9 +82,72 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       await held(store);
       expect(await store.hold(sampleHold())).toEqual({ kind: 'taken' });
       expect((await store.hold(sampleHold({ subject: { kind: 'car', carId: 'v2' } }))).kind).toBe('held');
-      expect((await store.hold(sampleHold({ dealer: 'other' }))).kind).toBe('held');
+      expect((await store.hold(sampleHold({ dealer: 'other', ...by('eve@example.com') }))).kind).toBe('held');
       expect(await store.isKept('harbour-cars', 'v1', 0)).toBe(true);
       expect(await store.isKept('harbour-cars', 'v3', 0)).toBe(false);
+    });
+
+    test('is one of two that a person has at a time, at whatever dealers', { timeout: 60_000 }, async () => {
+      const place = await kind.place();
+      const stores = [storeOn(place), storeOn(place)] as const;
+      await stores[0].isKept('x', 'y', 0);
+      const wanted = Array.from({ length: 12 }, (_, index) =>
+        sampleHold({
+          dealer: index % 3 === 0 ? 'other' : 'harbour-cars',
+          subject: { kind: 'car', carId: `v${index}` },
+          ...by(index % 2 === 0 ? 'Kim@Example.com' : ' kim@example.com'),
+        }),
+      );
+      const results = await Promise.all(
+        wanted.map((hold, index) => stores[index % 2 === 0 ? 0 : 1].hold(hold)),
+      );
+      const holds = results.flatMap((result) => ('hold' in result ? result.hold : []));
+      expect(holds).toHaveLength(2);
+      expect(results.filter((result) => result.kind === 'too-many')).toHaveLength(10);
+
+      const third = wanted.find((one) => holds.every(({ clientId }) => clientId !== one.clientId));
+      const again = holds[0];
+      if (!third || !again) return expect.fail('all of them are held');
+      const { id: _id, state: _state, leadId: _leadId, ...same } = again;
+      expect((await stores[1].hold(same)).kind).toBe('repeated');
+      expect((await stores[1].hold(sampleHold({ subject: { kind: 'car', carId: 'v99' } }))).kind).toBe(
+        'held',
+      );
+      await stores[0].release(again.id, 1);
+      expect((await stores[1].hold(third)).kind).toBe('held');
+      expect(
+        (await stores[1].hold({ ...third, clientId: 'x', createdAt: OVER, expiresAt: OVER * 2 })).kind,
+      ).toBe('held');
+    });
+
+    test('of somebody who has paid for two is a third', async () => {
+      const store = await fresh();
+      for (const carId of ['v1', 'v2', 'v3']) {
+        const { id } = await held(store, { subject: { kind: 'car', carId } });
+        const { id: payment } = await begun(store, id);
+        await store.tell(payment, told('taken'));
+      }
+      expect(await store.reservedCars('harbour-cars')).toHaveLength(3);
+    });
+
+    test('is counted by dealer and time', async () => {
+      const store = await fresh();
+      for (const [carId, createdAt, dealer] of [
+        ['v1', 10, 'harbour-cars'],
+        ['v2', 20, 'harbour-cars'],
+        ['v3', 20, 'other'],
+        ['v4', 30, 'other'],
+      ] as const)
+        await held(store, {
+          ...{ dealer, createdAt, subject: { kind: 'car', carId } },
+          ...by(`${carId}@example.com`),
+        });
+      expect(await store.countCarHolds(20, 30)).toEqual(
+        new Map([
+          ['harbour-cars', 1],
+          ['other', 1],
+        ]),
+      );
     });
 
     test('asked for twice is one', async () => {
@@ -191,7 +254,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       const store = await fresh();
       const payment = await begun(store, (await held(store)).id);
       await held(store, { subject: { kind: 'car', carId: 'v2' } });
-      await held(store, { dealer: 'other' });
+      await held(store, { dealer: 'other', ...by('eve@example.com') });
       expect(await store.reservedCars('harbour-cars')).toEqual([]);
       await store.tell(payment.id, told('taken'));
       expect(await store.reservedCars('harbour-cars')).toEqual(['v1']);
@@ -327,15 +390,11 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
 
     test.each<[string, Parameters<typeof sampleHold>[0], string]>([
       ['the same', {}, 'paid-before'],
-      [
-        'the same, the address written otherwise',
-        { buyer: { ...sampleHold().buyer, email: ' Ada@Example.com' } },
-        'paid-before',
-      ],
+      ['the same, the address written otherwise', by(' Ada@Example.com'), 'paid-before'],
       ['the same some time later', { createdAt: 2000 + 10 * MINUTE }, 'held'],
       ['another amount', { amount: { cents: 1, currency: 'AUD' } }, 'held'],
       ['another reference', { subject: { kind: 'invoice', what: 'Invoice', reference: 'INV 2' } }, 'held'],
-      ['somebody else', { buyer: { ...sampleHold().buyer, email: 'eve@example.com' } }, 'held'],
+      ['somebody else', by('eve@example.com'), 'held'],
       ['another dealer', { dealer: 'other' }, 'held'],
     ])('paid a moment ago, and again %s: %s', async (_, fields, kindOfAnswer) => {
       const store = await fresh();
@@ -379,15 +438,14 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
   });
 
   describe('who has paid', () => {
-    const buyer = (email: string) => ({ buyer: { ...sampleHold().buyer, email } });
     const emails = async (store: Reservations) =>
       (await store.people({ limit: 10 })).map((hold) => hold.buyer.email).toSorted();
 
     test('is found in portions, and forgotten with the money’s facts kept', async () => {
       const store = await fresh();
-      const one = await held(store, buyer('one@example.com'));
-      const two = await held(store, { ...buyer('two@example.com'), subject: { kind: 'car', carId: 'v2' } });
-      await held(store, { ...buyer('far@example.com'), dealer: 'other' });
+      const one = await held(store, by('one@example.com'));
+      const two = await held(store, { ...by('two@example.com'), subject: { kind: 'car', carId: 'v2' } });
+      await held(store, { ...by('far@example.com'), dealer: 'other' });
       expect(await store.people({ dealer: 'harbour-cars', limit: 10 })).toHaveLength(2);
       const [first] = await store.people({ limit: 1 });
       expect(await store.people({ limit: 10, after: first?.id ?? '' })).toHaveLength(2);
@@ -407,10 +465,10 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
 
     test('is forgotten when nothing has happened for long', async () => {
       const store = await fresh();
-      const old = await held(store, buyer('old@example.com'));
+      const old = await held(store, by('old@example.com'));
       const payment = await begun(store, old.id);
       await store.tell(payment.id, told('declined', { at: OVER + 1 }));
-      await held(store, { ...buyer('elsewhere@example.com'), dealer: 'other' });
+      await held(store, { ...by('elsewhere@example.com'), dealer: 'other' });
       expect(await store.purge('harbour-cars', OVER + 1)).toBe(0);
       expect(await store.purge('harbour-cars', OVER + 2)).toBe(1);
       expect(await emails(store)).toEqual(['elsewhere@example.com']);
@@ -493,7 +551,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       Array.from({ length: 40 }, (_, index) =>
         index % 2 === 0
           ? leads.create(sampleLead())
-          : held(store, { subject: { kind: 'car', carId: `v${index}` } }),
+          : held(store, { subject: { kind: 'car', carId: `v${index}` }, ...by(`${index}@example.com`) }),
       ),
     );
     expect(await leads.leads({ limit: 100 })).toHaveLength(20);

@@ -88,7 +88,6 @@ describe.each<DatabaseKind>(DATABASES)('two processes on one $name', (kind) => {
   };
 
   test.each<[Limited, number]>([
-    ['hold', 10],
     ['pay', 10],
     ['look_up', 10],
     ['account_code', 20],
@@ -108,10 +107,10 @@ describe.each<DatabaseKind>(DATABASES)('two processes on one $name', (kind) => {
     onTestFinished(() => void vi.useRealTimers());
     const place = await kind.place();
     const both = [processOn(countsAt(place), clock), processOn(countsAt(place), clock)];
-    expect(await passed(both, 20, '/limited/hold')).toBe(10);
+    expect(await passed(both, 20, '/limited/pay')).toBe(10);
     clock.now += HOUR;
     vi.setSystemTime(clock.now);
-    expect(await passed(both, 20, '/limited/hold')).toBe(10);
+    expect(await passed(both, 20, '/limited/pay')).toBe(10);
   });
 
   test('share what a dealer pays for in a day, whoever asks, and ask again on the next', async () => {
@@ -138,7 +137,7 @@ test('nobody is counted by an address that somebody could read', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'limits-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const one = processOn(countsAt({ env: {}, dataDir, serverless: false }));
-  expect(await passed([one], 20, '/limited/hold')).toBe(10);
+  expect(await passed([one], 20, '/limited/pay')).toBe(10);
   const files = await Promise.all((await readdir(dataDir)).map((name) => readFile(join(dataDir, name))));
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((bytes) => bytes.includes('203.0.113'))).toEqual([]);

@@ -50,7 +50,10 @@ describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $
       }
     };
     const ask = async (shopper: number, path: string, body: unknown) => {
-      const headers = { 'content-type': 'application/json', 'x-shopper': `s${shopper} ${++count}` };
+      const headers = {
+        ...{ 'content-type': 'application/json', origin: ORIGIN },
+        'x-shopper': `s${shopper} ${++count}`,
+      };
       const response = await send(path, { method: 'POST', headers, body: JSON.stringify(body) });
       const answer: { id: string; state: string } = await response.json();
       return { status: response.status, ...answer };

@@ -3,6 +3,7 @@ import type { Database } from '#adapters/database/types.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { sqlUnfound } from '#adapters/unfound/sql.ts';
 import { MOST_KINDS_A_DAY, type UnfoundSearch, type UnfoundSearches } from '#adapters/unfound/types.ts';
+import { sqlViolations } from '#adapters/violations/sql.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 
 const DAY = 86_400_000;
@@ -19,7 +20,13 @@ const search = (words: string, fields: Partial<UnfoundSearch> = {}): UnfoundSear
   ...fields,
 });
 
-describe.each<DatabaseKind>(DATABASES)('searches that found nothing in $name', (kind) => {
+const STORES = [
+  ['searches that found nothing', sqlUnfound],
+  ['what policies refused', sqlViolations],
+] as const;
+const EACH = STORES.flatMap(([what, open]) => DATABASES.map((kind) => ({ ...kind, what, open })));
+
+describe.each<DatabaseKind & (typeof EACH)[number]>(EACH)('$what, in $name,', ({ open, ...kind }) => {
   beforeEach((context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
   });
@@ -29,7 +36,7 @@ describe.each<DatabaseKind>(DATABASES)('searches that found nothing in $name', (
     return Array.from({ length: count }, () => {
       const database = openSharedDatabase(place);
       opened.push(database);
-      return sqlUnfound(database);
+      return open(database);
     });
   }
   async function fresh(): Promise<UnfoundSearches> {

@@ -54,7 +54,7 @@ async function editorOn(root: string, address: string): Promise<{ page: Page; co
     if (message.type() === 'error' && !IS_UPDATE_CHECK.test(message.text())) complaints.push(message.text());
   });
 
-  await page.goto(`${address}favicon.svg`);
+  await page.goto(`${address}robots.txt`);
   const files = readdirSync(join(root, 'sites', DEALER), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -49,6 +49,23 @@ async function stateOf(page: Page): Promise<Record<string, unknown>> {
 }
 
 describe('reserving a car', () => {
+  test('where others of the same network did already asks the browser for work, and the shopper for nothing', async () => {
+    const { page } = await openCheckout(await freshCar(SLUG));
+    const statuses = await page.evaluate(async () => {
+      const asked = [];
+      for (let times = 0; times < 4; times++) {
+        const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+        const body = { car_id: 'sold-long-ago', client_id: crypto.randomUUID() };
+        const buyer = { name: 'Ada', last_name: 'Lee', email: 'ada@example.com', phone: '0491570156' };
+        const wanted = { ...body, buyer: { ...buyer, postcode: '2450', opt_in: false, terms: true } };
+        asked.push((await fetch('/api/checkout/holds', { ...init, body: JSON.stringify(wanted) })).status);
+      }
+      return asked;
+    });
+    expect(statuses).toEqual([409, 409, 409, 428]);
+    await toCard(page);
+  });
+
   for (const size of sizesInTurn(0))
     test(`leads from its page to the thanks, on a ${size}`, async () => {
       const car = await freshCar(SLUG);

@@ -55,9 +55,11 @@ export async function openShop(door: (serve: Serve) => Serve = (serve) => serve)
     dataDir,
     ask: async (slug, path, init) => app.fetch(new Request(`http://${slug}.localhost${path}`, init)),
     close: async () => {
+      const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
-      server.close();
-      await rm(dataDir, { recursive: true });
+      await closed;
+      // What the last request began may still be writing.
+      await rm(dataDir, { recursive: true, maxRetries: 5 });
     },
   };
 }

@@ -6,6 +6,7 @@ import { atNight } from './by-day.ts';
 import { leadsOf, somebody } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
+import { lettersTo } from './signing-in.ts';
 import { describe, expect, fail, test } from './test.ts';
 
 const SLUG = 'cq-used-car-superstore';
@@ -28,7 +29,20 @@ async function fill(page: Page, email: string): Promise<void> {
 }
 
 const press = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' }).click();
-const wonName = (page: Page) => page.locator('.spin-won h2');
+const wonName = (page: Page) => page.locator('[data-told="won"] h2');
+const mailbox = (page: Page) => page.getByRole('heading', { name: 'Look into your mailbox' });
+
+async function linkTo(email: string): Promise<string> {
+  const [letter] = await lettersTo(email);
+  return /http\S+spin=\S+/.exec(letter?.text ?? '')?.[0] ?? fail(`There is no link for ${email}.`);
+}
+
+/** Opens the newest letter, and its link. */
+async function openLink(page: Page, email: string): Promise<void> {
+  await mailbox(page).waitFor();
+  await page.goto(await linkTo(email));
+  await settle(page);
+}
 
 /** The name on the piece below the hand, read from what the browser drew. */
 const nameBelowHand = (page: Page) =>
@@ -50,11 +64,18 @@ describe('the wheel', () => {
     const email = somebody();
     await fill(page, email);
     await press(page);
+    await mailbox(page).waitFor();
+    expect(await mailbox(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.getByText(`We have sent a link to ${email}.`).count()).toBe(1);
+    expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+    await openLink(page, email);
+    expect(await page.getByLabel('Email', { exact: true }).isHidden()).toBe(true);
+    await press(page);
     await wonName(page).waitFor({ state: 'visible' });
     const name = (await wonName(page).textContent()) ?? '';
     expect(prizes().map((prize) => prize.name)).toContain(name);
     expect(await nameBelowHand(page)).toBe(name);
-    expect(await page.locator('.spin-won h2').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await wonName(page).evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await page.locator('.spin-before').isHidden()).toBe(true);
     const [lead] = await leadsOf(SLUG, email);
     expect(lead?.payload).toMatchObject({ category: 'Competition Enquiry', answers: { prize: name } });
@@ -68,6 +89,8 @@ describe('the wheel', () => {
     for (let round = 0; round < 3; round++) {
       const { page } = await open({ ...VIEWPORTS.phone, ...STILL });
       await fill(page, email);
+      await press(page);
+      await openLink(page, email);
       await press(page);
       await wonName(page).waitFor({ state: 'visible' });
       names.push(await wonName(page).textContent());
@@ -99,7 +122,7 @@ describe('the wheel', () => {
     await page.getByText('We could not be reached. Nothing is lost: please press again.').waitFor();
     await page.unroute('**/api/spins');
     await press(page);
-    await wonName(page).waitFor({ state: 'visible' });
+    await mailbox(page).waitFor();
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
@@ -107,6 +130,9 @@ describe('the wheel', () => {
     const { page } = await open({ ...VIEWPORTS.phone, javaScriptEnabled: false });
     const email = somebody();
     await fill(page, email);
+    await press(page);
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.goto(await linkTo(email));
     await press(page);
     const name = (await page.locator('h1').textContent()) ?? '';
     expect(prizes().map((prize) => prize.name)).toContain(name);

@@ -181,7 +181,7 @@ describe('the function of a deploy', () => {
   it.for(postgres)('answers for the dealer that was deployed', ({ missing }, context) => {
     if (missing) context.skip(missing);
     expect(well).toMatchObject({
-      paths: ['/api/*', '/mock/*'],
+      paths: ['/api/*'],
       status: 200,
       body: { status: 'ok', dealers: 1 },
     });

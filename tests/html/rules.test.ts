@@ -176,6 +176,11 @@ const BROKEN: Readonly<Record<string, readonly (readonly [part: string, instead:
     ['<h2>', '<script>alert(1)</script><h2>'],
     ["object-src 'none'", ''],
   ],
+  'a page that takes money, codes or shows personal lists has no chat and no tag manager, nor lets them run':
+    [
+      ['data-kind="content">', 'data-kind="checkout"><div data-chat="https://chat.example/x.js"></div>'],
+      ['data-kind="content">', 'data-kind="garage" data-tag-manager="GTM-1">'],
+    ],
   'no element brings a style or a script of its own, which the policy would stop': [
     ['<h2>', '<h2 style="color: red">'],
     ['<h2>', '<h2 onclick="alert(1)">'],

@@ -44,7 +44,10 @@ async function insist(url: string, shopper: number, body: unknown): Promise<Answ
     const answer = await fetch(url, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'x-shopper': `${shopper} ${Math.random()}` },
+      headers: {
+        ...{ 'content-type': 'application/json', origin: new URL(url).origin },
+        'x-shopper': `${shopper} ${Math.random()}`,
+      },
       signal: AbortSignal.timeout(10_000),
     })
       .then(async (response): Promise<Answer> => ({ status: response.status, ...(await response.json()) }))
@@ -65,7 +68,11 @@ async function surviveKills(env: Readonly<Record<string, string>>, stripe: Stand
     const number = Math.floor(shopper / SHOPPERS) + 1;
     return number % 4 === 0
       ? { shopper, path: 'online-payments', wanted: wantedPayment({ reference: `INV ${number}` }) }
-      : { shopper, path: 'checkout/holds', wanted: wantedHold({ car_id: `car-${number}` }) };
+      : {
+          shopper,
+          path: 'checkout/holds',
+          wanted: wantedHold({ car_id: `car-${number}` }, `${shopper}@example.com`),
+        };
   });
   const total = errands.length;
   const promised = new Set<string>();

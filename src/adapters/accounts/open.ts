@@ -5,6 +5,7 @@ import { once, openDatabase, type StoragePlace } from '#adapters/database/open.t
 import { DatabaseError } from '#adapters/database/types.ts';
 import { putPrivateFile } from '#adapters/files/private.ts';
 import { temporaryName } from '#adapters/files/whole-file.ts';
+import { sqlPeople } from './sql/people.ts';
 import { SEARCH_SCHEMA, type SearchTables } from './sql/search-tables.ts';
 import { sqlSearches } from './sql/searches.ts';
 import { ACCOUNT_SCHEMA, type AccountDatabase, type AccountTables } from './sql/tables.ts';
@@ -90,6 +91,8 @@ export function openAccounts(place: StoragePlace): Accounts {
     savedCars: async (...args) => (await loaded()).savedCars(...args),
     mergeSavedCars: async (...args) => (await loaded()).mergeSavedCars(...args),
     searches: sqlSearches(database),
+    people: sqlPeople(database),
+    wipe: () => ofAccounts(opened.wipe()),
     exportData: async (...args) => (await loaded()).exportData(...args),
     deleteAccount: async (...args) => (await loaded()).deleteAccount(...args),
     check: async () => (await loaded()).check(),

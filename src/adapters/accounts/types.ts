@@ -149,6 +149,19 @@ export interface AccountData {
   readonly sessions: readonly { readonly since: number; readonly until: number }[];
 }
 
+/** Accounts as those see them who run the platform. */
+export interface AccountPeople {
+  /** In the order of their ids, those behind `after`. */
+  list(portion: { readonly after: string; readonly limit: number }): Promise<readonly Account[]>;
+  export(account: Pick<Account, 'id'>): Promise<AccountData>;
+  /** With everything that is kept of it. */
+  remove(account: Pick<Account, 'id' | 'realm' | 'email'>): Promise<void>;
+  /** Codes and links that were sent to an address, whether or not it has an account. */
+  forgetAddress(email: string, realms: readonly string[]): Promise<void>;
+  /** Accounts of a realm that nobody has used since; answers how many. */
+  purge(realm: string, before: number): Promise<number>;
+}
+
 /** Accounts cannot be used now: the words say why and what to do, and name no secret. */
 export class AccountsError extends Error {
   override name = 'AccountsError';
@@ -182,11 +195,14 @@ export interface Accounts {
   ): Promise<readonly SavedEntry[]>;
 
   readonly searches: SearchStore;
+  readonly people: AccountPeople;
 
   exportData(account: Account): Promise<AccountData>;
   /** With everything that is kept of it, and all its sessions. */
   deleteAccount(account: Account): Promise<void>;
 
+  /** Of the database that they are in. */
+  wipe(): Promise<string | null>;
   /** Fails with the reason when nobody could sign in now. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -36,6 +36,8 @@ export const LOCKS = {
   search: 7_461_006,
   unfound: 7_461_007,
   limit: 7_461_008,
+  prize: 7_461_009,
+  violation: 7_461_010,
 } as const;
 
 export interface Migration {

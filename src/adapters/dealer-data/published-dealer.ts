@@ -62,18 +62,22 @@ const FIELDS: PropertyDescriptorMap = Object.fromEntries(
   ]),
 );
 
-const periodSchema = v.object({ leads: v.object({ retention_days: v.pipe(v.number(), v.minValue(1)) }) });
+const periodSchema = v.object({ retention_days: v.pipe(v.number(), v.minValue(1)) });
 
-function writtenPeriod(site: Written): number | null {
-  const period = v.safeParse(periodSchema, site);
-  return period.success ? period.output.leads.retention_days : null;
+function writtenPeriod(of: unknown): number | null {
+  const period = v.safeParse(periodSchema, of);
+  return period.success ? period.output.retention_days : null;
 }
 
 /** What the API knows of a dealer, of what some build has written. */
 export function publishedDealer({ site, ...record }: DealerRecord): PublishedDealer {
   const config: SiteConfig = Object.create(Object.prototype, FIELDS);
   sources.set(config, { slug: record.slug, site });
-  return { ...record, config, leadsKeptDays: writtenPeriod(site) };
+  return {
+    ...{ ...record, config },
+    leadsKeptDays: writtenPeriod(site['leads']),
+    accountsKeptDays: writtenPeriod(site['accounts']),
+  };
 }
 
 /** The configuration, or nothing where one of the fields cannot be read. */

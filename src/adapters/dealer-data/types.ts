@@ -10,6 +10,8 @@ export interface PublishedDealer extends Omit<DealerRecord, 'site'> {
   readonly config: SiteConfig;
   /** Null where the build has not said how long: nothing is deleted by a default. */
   readonly leadsKeptDays: number | null;
+  /** Likewise. */
+  readonly accountsKeptDays: number | null;
 }
 
 /** What is known of the dealers, each as its last good build left it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
@@ -27,6 +27,11 @@ export interface MailFolder extends Mailer {
   letter(id: string): Promise<KeptLetter | undefined>;
   /** As it would have gone over the wire. */
   source(id: string): Promise<Uint8Array | undefined>;
+  /** Those in whose words, addresses or attached texts this is found. */
+  about(isMeant: (text: string) => boolean): AsyncIterable<KeptLetter>;
+  remove(id: string): Promise<void>;
+  /** Letters from before that moment; answers how many. */
+  purge(before: number): Promise<number>;
 }
 
 const ID = /^\d{13}-[0-9a-f]{16}$/;
@@ -51,6 +56,11 @@ const keptOf = (letter: Letter): v.InferOutput<typeof keptSchema> => ({
     text: typeof content === 'string' ? content : null,
   })),
 });
+
+const textsOf = ({ from, to, replyTo, subject, text, html, attachments }: KeptLetter): readonly string[] => [
+  ...[from, ...to, replyTo ?? '', subject, text, html ?? ''],
+  ...attachments.map((one) => one.text ?? ''),
+];
 
 const TEST = 'This is a test: this mail was kept on the machine that wrote it, and sent to nobody.';
 
@@ -77,6 +87,21 @@ export function mailFolder(folder: string): MailFolder {
     return kept.success ? { id, ...kept.output } : undefined;
   };
 
+  /** The newest first. */
+  async function ids(): Promise<readonly string[]> {
+    const names = await readdir(folder).catch(() => []);
+    const found = names
+      .map((name) => /^(.*)\.(?:json|eml)$/.exec(name)?.[1] ?? '')
+      .filter((id) => ID.test(id));
+    return [...new Set(found)].sort().reverse();
+  }
+
+  /** First what is shown: where it breaks off, what is left is found again by its time. */
+  async function remove(id: string): Promise<void> {
+    if (!ID.test(id)) return;
+    for (const end of ['json', 'eml']) await rm(join(folder, `${id}.${end}`), { force: true });
+  }
+
   return {
     async send(given) {
       try {
@@ -94,12 +119,20 @@ export function mailFolder(folder: string): MailFolder {
       }
     },
     async letters(limit) {
-      const names = await readdir(folder).catch(() => []);
-      const ids = names
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => name.slice(0, -'.json'.length));
-      const newest = ids.sort().reverse().slice(0, limit);
+      const newest = (await ids()).slice(0, limit);
       return (await Promise.all(newest.map(read))).filter((letter) => letter !== undefined);
+    },
+    remove,
+    async *about(isMeant) {
+      for (const id of await ids()) {
+        const letter = await read(id);
+        if (letter && textsOf(letter).some(isMeant)) yield letter;
+      }
+    },
+    async purge(before) {
+      const old = (await ids()).filter((id) => Number.parseInt(id, 10) < before);
+      for (const id of old) await remove(id);
+      return old.length;
     },
     letter: read,
     source: async (id) =>

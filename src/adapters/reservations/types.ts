@@ -125,10 +125,13 @@ export interface PeopleQuery {
   readonly limit: number;
 }
 
-/** `taken`: somebody else is paying for the car. `reserved`: and has paid. `paid-before`: the same was paid a moment ago. */
+/**
+ * `taken`: somebody else is paying for the car. `reserved`: and has paid. `too-many`: the same person keeps as many others
+ * as anybody may. `paid-before`: the same was paid a moment ago.
+ */
 export type Held =
   | { readonly kind: 'held' | 'repeated'; readonly hold: Hold }
-  | { readonly kind: 'taken' | 'reserved' | 'paid-before' };
+  | { readonly kind: 'taken' | 'reserved' | 'too-many' | 'paid-before' };
 
 /**
  * Who holds which car, and what has been paid for it. What it has answered is on disk. Any number of processes may
@@ -145,6 +148,8 @@ export interface Reservations {
   isKept(dealer: string, carId: string, now: number): Promise<boolean>;
   /** Ids of the cars whose deposits are paid. */
   reservedCars(dealer: string): Promise<readonly string[]>;
+  /** How many holds of cars were begun from then on, and before, by dealer. */
+  countCarHolds(from: number, before: number): Promise<ReadonlyMap<string, number>>;
   leadMade(holdId: string, leadId: string): Promise<void>;
 
   /** Writes down that a payment will be asked for, before it is. */
@@ -180,6 +185,8 @@ export interface Reservations {
 
   /** Holds whose buyers are known, in portions. */
   people(query: PeopleQuery): Promise<readonly Hold[]>;
+  /** Payments of these holds that are under way, or have to be given back: they cannot be forgotten yet. */
+  unsettled(holdIds: readonly string[]): Promise<readonly string[]>;
   /** Empties who the buyers were, but of holds whose payments are not settled. Answers of how many. */
   forget(holdIds: readonly string[]): Promise<number>;
   /** The same for all that was not touched since. */

@@ -1,11 +1,15 @@
+import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import { openDatabase, type StoragePlace } from '#adapters/database/open.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
+import { sqlPrizes } from '#adapters/prizes/sql.ts';
+import type { Prizes } from '#adapters/prizes/types.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { sqlUnfound } from '#adapters/unfound/sql.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
+import { sqlViolations } from '#adapters/violations/sql.ts';
 import { sqlVitals } from '#adapters/vitals/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 
@@ -15,12 +19,14 @@ export interface Stores {
   readonly reservations: Reservations;
   readonly vitals: VitalsStore;
   readonly unfound: UnfoundSearches;
+  readonly prizes: Prizes;
+  readonly violations: DailyCounts;
   /** Of the database that they share. */
   readonly wipe: Database['wipe'];
 }
 
 /**
- * Leads, reservations, measurements and unfound searches share one: two writers of one process would wait for each other for ever where
+ * Leads, reservations, measurements, unfound searches, prizes and violations share one: two writers of one process would wait for each other for ever where
  * a database has one at a time.
  */
 export const openSharedDatabase = (place: StoragePlace): Database =>
@@ -37,6 +43,8 @@ export const storesOn = (database: Database): Stores => ({
   reservations: sqlReservations(database),
   vitals: sqlVitals(database),
   unfound: sqlUnfound(database),
+  prizes: sqlPrizes(database),
+  violations: sqlViolations(database),
   wipe: database.wipe,
 });
 

@@ -133,6 +133,8 @@ export const absentAccountService: AccountService = {
       letterFailed: absent,
       alerts: absent,
     },
+    people: { list: absent, export: absent, remove: absent, forgetAddress: absent, purge: absent },
+    wipe: absent,
     exportData: absent,
     deleteAccount: absent,
     check: absent,

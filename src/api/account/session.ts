@@ -7,16 +7,10 @@ import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { mediaType, readBody } from '../body.ts';
 import { ApiError, invalidFields, tooMany } from '../errors.ts';
+import { siteUrl } from '../own-site.ts';
 import { seeOther } from '../see-other.ts';
 import { MOCK_ACCOUNT, toAccount } from './account-json.ts';
-import {
-  type AccountContext,
-  accountRoute,
-  readingRulesOf,
-  signedInAnswer,
-  siteUrl,
-  withHint,
-} from './visit.ts';
+import { type AccountContext, accountRoute, readingRulesOf, signedInAnswer, withHint } from './visit.ts';
 
 const MAX_BYTES = 4 * 1024;
 const sentSchema = v.record(v.string(), v.unknown());
@@ -91,11 +85,11 @@ const notSent = (cause: MailError): ApiError =>
 async function sendCode(context: AccountContext, email: string): Promise<void> {
   const { accounts: service, of, now, visit } = context;
   if (!(await context.allows('account_code'))) throw tooMany();
-  if (!(await context.allows('sign_in_letter', email))) throw tooOften();
+  if (!(await context.allows('letter', email))) throw tooOften();
   const code = await service.accounts.askForCode(visit.realm, email);
   const token = await service.accounts.newLink(visit.realm, email);
   try {
-    await service.sendCode(of, email, { code, token, url: siteUrl(context), at: now });
+    await service.sendCode(of, email, { code, token, url: siteUrl(context.request, of.config), at: now });
   } catch (error) {
     throw error instanceof MailError ? notSent(error) : error;
   }

@@ -137,6 +137,7 @@ export async function accountsYard(): Promise<AccountsYard> {
     now,
     version: 'test',
     leads,
+    prizes: { store: stores.prizes, mailer, mailFrom: undefined },
     accounts: accountService({ accounts, mailer, dealerData, stock, env: {} }),
     log: () => {},
   });

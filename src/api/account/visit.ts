@@ -8,6 +8,8 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { tokenOf } from '../letter-token.ts';
+import { refuseOtherSites } from '../own-site.ts';
 import { accountConfigOf } from './account-service.ts';
 
 /** A request to a dealer whose shoppers sign in. */
@@ -24,27 +26,8 @@ function isSecure(request: Request, { url }: AccountConfig): boolean {
   return asked.protocol === 'https:' || (own?.protocol === 'https:' && own.hostname === asked.hostname);
 }
 
-/** A page of another site can make a browser send its cookies here, but not hide where it comes from. */
-function refuseOtherSites({ headers, url }: Request): void {
-  const origin = headers.get('origin');
-  const isOwn =
-    origin === null
-      ? headers.get('sec-fetch-site') === 'same-origin'
-      : URL.parse(origin)?.host === new URL(url).host;
-  if (!isOwn) throw new ApiError(403, 'This can be sent from the dealer’s own site only.');
-}
-
-/** Where links of letters lead. On a machine of one’s own the dealer’s address leads nowhere. */
-export function siteUrl({ request, config }: AccountContext): string {
-  const { hostname, origin } = new URL(request.url);
-  return hostname.endsWith('.localhost') ? origin : config.url;
-}
-
-const LONGEST_TOKEN = 200;
-
 /** What a link of a letter brings along. */
-export const tokenIn = ({ url }: Request): string =>
-  (new URL(url).searchParams.get('token') ?? '').slice(0, LONGEST_TOKEN);
+export const tokenIn = ({ url }: Request): string => tokenOf(new URL(url).searchParams.get('token'));
 
 const unavailable = (cause: AccountsError): ApiError =>
   new ApiError(503, cause.message, { cause, headers: { 'Retry-After': '30' } });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { pageAddress } from '#domain/lead/enrich.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import { buyerForm } from '#domain/payment/buyer.ts';
@@ -7,6 +8,7 @@ import { holdsCardData } from '#domain/payment/card-number.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { readBody } from '../body.ts';
 import { invalidFields } from '../errors.ts';
+import { siteUrl } from '../own-site.ts';
 import type { Wanted } from './holds.ts';
 
 const MAX_BYTES = 16 * 1024;
@@ -43,19 +45,15 @@ export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readon
       v.transform((values) => buyerOf(values, terms)),
     ),
     url: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
+    /** The work that many holds from one address of the network are asked for. */
+    altcha: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
   });
 
-/** A page of this site, or the site itself: anything else would be somebody else’s words in a dealer’s mail. */
-function pageOf(url: string, request: Request): string {
-  const { origin } = new URL(request.url);
-  const page = URL.parse(url, origin);
-  return page?.origin === origin ? page.href : origin;
-}
-
 export const wantedBy = (
-  { client_id: clientId, buyer, url }: v.InferOutput<ReturnType<typeof wantedSchema>>,
+  { client_id: clientId, buyer, url }: Omit<v.InferOutput<ReturnType<typeof wantedSchema>>, 'altcha'>,
+  { config }: PublishedDealer,
   request: Request,
 ): Wanted => ({
-  ...{ clientId, buyer, url: pageOf(url, request) },
+  ...{ clientId, buyer, url: pageAddress(url, new URL(siteUrl(request, config)).origin, config.url) },
   userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
 });

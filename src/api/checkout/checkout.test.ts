@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
@@ -8,8 +9,10 @@ import type { Letter } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
 import { testNotice, testProcessor } from '#adapters/payments/test.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { challengeSchema, payloadOf, solutionOf } from '#domain/lead/proof-of-work.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
+import { createProofs } from '../leads/proofs.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
 import type { LogEntry } from '../log.ts';
 import { createCheckout } from './checkout.ts';
@@ -41,13 +44,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function setUp() {
+function setUp(env: Readonly<Record<string, string>> = {}) {
   const now = () => clock;
   const dealerData = {
     dealer: async (slug: string) => memoryDealerData([dealer, sellingDealer('b-cars')]).dealer(slug),
     dealers: async () => ['a-cars', 'b-cars'],
   };
-  const leads = memoryLeadIntake({ store: stores.leads, channelsOf: () => [] });
+  const leads = memoryLeadIntake({
+    ...{ store: stores.leads, channelsOf: () => [] },
+    proofs: createProofs({ env, maxnumber: 50 }),
+  });
   const reserving = createCheckout({
     ...{ reservations: stores.reservations, leads, dealerData, now, mailFrom: undefined },
     processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
@@ -64,7 +70,10 @@ function setUp() {
   const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await api.request(path.startsWith('https:') ? path : HOST + path, {
       method,
-      headers: { 'content-type': 'application/json', 'x-shopper': `s${++shoppers}`, ...headers },
+      headers: {
+        ...{ 'content-type': 'application/json', origin: HOST, 'x-shopper': `s${++shoppers}` },
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -75,7 +84,7 @@ function setUp() {
   const pay = (id: string, token: string) => ask('POST', `/api/checkout/${id}/pay`, { token });
   const look = (id: string) => ask('GET', `/api/checkout/${id}`);
   const leadsNow = async () => (await stores.leads.leads({ limit: 10 })).map(({ lead }) => lead);
-  return { api, ask, hold, held, pay, look, leadsNow, reserving };
+  return { api, ask, hold, held, pay, look, leadsNow, reserving, proofs: leads.proofs };
 }
 
 describe('a link that knows the id of a car', () => {
@@ -381,14 +390,75 @@ describe('nobody', () => {
     expect(JSON.stringify(log)).not.toMatch(/4242/);
   });
 
-  it('keeps all cars of a dealer from others', async () => {
+  it('keeps all cars of a dealer from others: many from one network first do some work, and then are too many', async () => {
+    const { ask, proofs } = setUp({ ALTCHA_HMAC_KEY: 'of the tests' });
+    const from = (address: string, fields = {}) =>
+      ask('POST', '/api/checkout/holds', wantedHold(fields), { 'x-shopper': address });
+    const statuses = [];
+    for (let times = 0; times < 4; times++) statuses.push((await from('one')).status);
+    expect(statuses).toEqual([201, 409, 409, 428]);
+    expect((await from('another')).status).toBe(409);
+
+    const refused = await from('one', { altcha: 'no proof' });
+    expect([refused.status, refused.json.error.message]).toEqual([428, expect.stringContaining('network')]);
+    const challenge = v.parse(challengeSchema, refused.json.challenge);
+    const altcha = payloadOf(challenge, (await solutionOf(challenge)) ?? -1);
+    expect((await from('one', { altcha })).status).toBe(409);
+    expect((await from('one', { altcha })).status).toBe(428);
+
+    for (let times = 4; times < 20; times++) {
+      const worked = (await proofs.challenge(clock)) ?? expect.fail('there is no challenge');
+      const proof = payloadOf(worked, (await solutionOf(worked)) ?? -1);
+      expect((await from('one', { altcha: proof })).status).toBe(409);
+    }
+    const worked = (await proofs.challenge(clock)) ?? expect.fail('there is no challenge');
+    const late = await from('one', { altcha: payloadOf(worked, (await solutionOf(worked)) ?? -1) });
+    expect([late.status, late.json.error.message]).toEqual([
+      429,
+      expect.stringContaining('within this hour'),
+    ]);
+    clock += 60 * MINUTE;
+    expect((await from('one')).status).toBe(201);
+  });
+
+  it('begins more than a dealer says from one network, where no work can be asked for', async () => {
+    dealer = sellingDealer('a-cars', {}, { checkout: { holds_an_hour: 2 } });
     const { ask } = setUp();
     const statuses = [];
-    for (let times = 0; times < 12; times++)
+    for (let times = 0; times < 3; times++)
       statuses.push((await ask('POST', '/api/checkout/holds', wantedHold(), { 'x-shopper': 'one' })).status);
-    expect(statuses.slice(0, 3)).toEqual([201, 409, 409]);
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([201, 409, 429]);
   });
+
+  it.each<[string, Record<string, string>]>([
+    ['of another site', { origin: 'https://elsewhere.example' }],
+    ['that does not say where it is', { origin: 'null' }],
+  ])('holds a car, or is billed, from a page %s', async (_, headers) => {
+    const { ask } = setUp();
+    for (const path of ['/api/checkout/holds', '/api/online-payments']) {
+      const { status, json } = await ask('POST', path, wantedHold(), headers);
+      expect([status, json.error.message]).toEqual([403, expect.stringContaining('own site')]);
+    }
+  });
+});
+
+it('leads banks and letters to the address of the site, whatever stands before this server', async () => {
+  const { api, reserving } = setUp();
+  const sent = (path: string, body: unknown) =>
+    // As a proxy hands on what came over TLS.
+    api.request(new URL(path, HOST.replace('https:', 'http:')), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: HOST },
+      body: JSON.stringify(body),
+    });
+  const wanted = wantedHold({ url: `${HOST}/cars/hilux/checkout` });
+  const { id } = await (await sent('/api/checkout/holds', wanted)).json();
+  const paying = await (await sent(`/api/checkout/${id}/pay`, { token: 'test_action' })).json();
+  expect(new URL(paying.action.url, HOST).origin).toBe(HOST);
+  expect(new URL(paying.action.url, HOST).searchParams.get('back')).toMatch(`${HOST}/cars/hilux/checkout`);
+  const { hold } = (await stores.reservations.find(id)) ?? expect.fail('it is not kept');
+  expect(hold.url).toBe(`${HOST}/cars/hilux/checkout`);
+  await reserving.attempts();
 });
 
 it('is told as closed where nothing can be kept', async () => {

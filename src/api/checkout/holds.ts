@@ -43,6 +43,8 @@ export const PAID_BEFORE =
 const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, string>> = {
   taken: 'Somebody else is reserving this one at this moment. Please try again in a few minutes.',
   reserved: obstacleWords('sold-or-reserved'),
+  'too-many':
+    'Two {many} are kept for you already. Please pay for one of them or give it up first, or wait until its time is over.',
   'paid-before': PAID_BEFORE,
 };
 

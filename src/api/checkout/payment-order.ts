@@ -92,5 +92,5 @@ export function orderOf(hold: Hold, payment: Payment, dealer: PublishedDealer, o
   };
 }
 
-export const originOf = ({ hosts, slug }: PublishedDealer): string =>
-  `https://${hosts[0] ?? `${slug}.invalid`}`;
+/** Where nobody’s request says it: what is done later for a payment is done for the dealer’s own address. */
+export const originOf = ({ config }: PublishedDealer): string => new URL(config.url).origin;

@@ -8,6 +8,7 @@ import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { readBytes } from '../body.ts';
 import { ApiError, notFound, storing, tooMany } from '../errors.ts';
+import { refuseOtherSites, siteUrl } from '../own-site.ts';
 import { seeOther } from '../see-other.ts';
 import { valid } from '../validate.ts';
 import { offerOf } from './car.ts';
@@ -16,6 +17,7 @@ import { answer, checkoutOf, FRESH, mockHold, mockHoldIn } from './hold-answer.t
 import { isProcessorKind } from './payment-order.ts';
 import { notPayableWords } from './takers.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
+import { turnAwayMany } from './turn-away.ts';
 
 /** So long a shopper, and a cache between, may believe what was read: each opened page of a car asks. */
 const CACHED = 'public, max-age=5, s-maxage=10';
@@ -51,21 +53,22 @@ const reservedCarsRoute: ApiRoute = {
 const carIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/, 'Say which {one} is meant.'));
 
 async function bill(context: ApiContext): Promise<Response> {
-  const { request, allows, now } = context;
+  const { request, now } = context;
   const checkout = checkoutOf(context);
-  if (!(await allows('hold'))) throw tooMany();
+  refuseOtherSites(request);
   const sent = await cardless(request);
   const dealer = await context.dealer();
   const { online_payment: config } = dealer.config;
   if (config === null) throw notFound();
-  const { client_id, url, buyer, ...owed } = valid(
+  const { client_id, url, buyer, altcha, ...owed } = valid(
     v.object({
       ...wantedSchema(dealer, now, null).entries,
       ...invoiceSchema(config, dealer.config).entries,
     }),
     sent,
   );
-  const wanted = wantedBy({ client_id, url, buyer }, request);
+  await turnAwayMany(context, dealer, { client_id, altcha });
+  const wanted = wantedBy({ client_id, url, buyer }, dealer, request);
   return answer(await storing(() => checkout.bill(dealer, owed, wanted)), context, 201);
 }
 
@@ -109,13 +112,15 @@ const paySchema = v.object({
 });
 
 async function hold(context: ApiContext): Promise<Response> {
-  const { request, allows, now } = context;
+  const { request, now } = context;
   const checkout = checkoutOf(context);
-  if (!(await allows('hold'))) throw tooMany();
+  refuseOtherSites(request);
   const sent = await cardless(request);
   const dealer = await context.dealer();
   const { car_id: carId, ...wanted } = valid(holdSchema(dealer, now), sent);
-  return answer(await storing(() => checkout.hold(dealer, carId, wantedBy(wanted, request))), context, 201);
+  await turnAwayMany(context, dealer, wanted);
+  const record = await storing(() => checkout.hold(dealer, carId, wantedBy(wanted, dealer, request)));
+  return answer(record, context, 201);
 }
 
 const holdRoute: ApiRoute = {
@@ -167,7 +172,7 @@ const payRoute: ApiRoute = {
     if (!(await allows('pay'))) throw tooMany();
     const { token } = valid(paySchema, await cardless(request));
     const dealer = await context.dealer();
-    const { origin } = new URL(request.url);
+    const { origin } = new URL(siteUrl(request, dealer.config));
     return answer(await storing(() => checkout.pay(dealer, id, token, origin), beingChecked), context);
   },
   mock: (asked) => mockHold({ ...mockHoldIn(asked), isPaid: true }, asked),

@@ -18,9 +18,9 @@ const escaped = (text: string): string =>
 
 /** Only a page of the same site. */
 function backTo(back: string, request: Request): string {
-  const { origin } = new URL(request.url);
+  const { origin, host } = new URL(request.url);
   const page = URL.parse(back, origin);
-  return page?.origin === origin ? `${page.pathname}${page.search}` : '/';
+  return page?.host === host ? `${page.pathname}${page.search}` : '/';
 }
 
 const button = (outcome: string, label: string): string =>

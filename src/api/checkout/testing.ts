@@ -23,6 +23,7 @@ const HILUX: DealerRecord['vehicles'][string] = {
 export const sellingDealer = (
   slug: string,
   car: Partial<DealerRecord['vehicles'][string]> = {},
+  config: Readonly<Record<string, unknown>> = {},
 ): DealerRecord =>
   sampleDealer(slug, {
     site: {
@@ -33,6 +34,7 @@ export const sellingDealer = (
           processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_sample' }],
           max: 5000,
         },
+        ...config,
       }),
     },
     vehicles: { hilux: { ...HILUX, ...car } },
@@ -43,11 +45,11 @@ const BUYER = {
   ...{ postcode: '2450', opt_in: false },
 };
 
-/** What the page of a checkout sends; each time by somebody else, but for what is given. */
-export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}) => ({
+/** What the page of a checkout sends; each time another page, but for what is given. */
+export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}, email: string = BUYER.email) => ({
   car_id: 'hilux',
   client_id: randomUUID(),
-  buyer: { ...BUYER, terms: true },
+  buyer: { ...BUYER, email, terms: true },
   ...fields,
 });
 

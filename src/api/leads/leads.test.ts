@@ -79,6 +79,7 @@ function setUp(changes: Partial<LeadIntake> = {}, site: Readonly<Record<string, 
   const intake = memoryLeadIntake(changes);
   const dealerData = memoryDealerData([dealer('a-cars', site), dealer('b-cars')]);
   const api = createApi({
+    hasMock: true,
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => NOW,

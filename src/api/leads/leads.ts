@@ -25,8 +25,8 @@ import {
   sentLead,
   type TakenLead,
   takenLead,
-  uuidOf,
 } from './taken-lead.ts';
+import { uuidOf } from './uuid.ts';
 
 interface Kept {
   readonly id: string;
@@ -135,8 +135,8 @@ const readsFields: Reads = async ({ request }, kept) => kept(await readFields(re
 
 const readsFieldsAndFiles: Reads = async ({ request, uploads, address, now, dealer }, kept) => {
   const { slug } = await dealer();
-  return uploads({ address, dealer: slug, announced: announcedBytes(request), now }, async (keeps) =>
-    kept(await readFieldsAndFiles(request, keeps)),
+  return uploads({ address, dealer: slug, announced: announcedBytes(request), now }, async (keeps, paced) =>
+    kept(await readFieldsAndFiles(request, keeps, paced)),
   );
 };
 

@@ -2,7 +2,7 @@ import { LARGEST_FILES, safeFileName, typeOfFile } from '#domain/lead/files.ts';
 import type { BodyEncoding } from '#domain/lead/wire.ts';
 import { formFields, mediaType, readBody } from '../body.ts';
 import { wrongType } from '../errors.ts';
-import { type KeepsBytes, readMultipart } from '../multipart.ts';
+import { type KeepsBytes, type Paced, readMultipart } from '../multipart.ts';
 
 export interface SentFile {
   readonly name: string;
@@ -37,9 +37,13 @@ function fileOf({ name, bytes }: { readonly name: string; readonly bytes: Uint8A
 }
 
 /** A lead with files: a multipart form of its fields, or of one part `lead` with JSON, and the files. */
-export async function readFieldsAndFiles(request: Request, keeps: KeepsBytes): Promise<SentBody> {
+export async function readFieldsAndFiles(
+  request: Request,
+  keeps: KeepsBytes,
+  paced?: Paced,
+): Promise<SentBody> {
   if (mediaType(request) !== MULTIPART) throw wrongType([MULTIPART]);
-  const limits = { body: MOST_BYTES, texts: ROOM_FOR_FIELDS, keeps };
+  const limits = { body: MOST_BYTES, texts: ROOM_FOR_FIELDS, keeps, ...(paced && { paced }) };
   const { texts, files, leftOut } = await readMultipart(request, limits);
   return { body: formFields(texts), encoding: 'form', files: files.map(fileOf), leftOut };
 }

@@ -17,6 +17,7 @@ import type { ApiContext } from '../api-route.ts';
 import { ApiError, type FieldError, invalidFields, storing } from '../errors.ts';
 import { check } from '../validate.ts';
 import type { SentBody, SentFile } from './sent-body.ts';
+import { uuidOf } from './uuid.ts';
 
 /** One sending of a form, not looked at yet. */
 export interface SentLead {
@@ -127,13 +128,6 @@ export async function clientIdOf({ dealer, wire }: SentLead, taken: TakenLead, n
 }
 
 const SAME_FOR_MS = 10 * 60 * 1000;
-
-/** Of version 8, which is for those that are made from something. */
-export async function uuidOf(facts: readonly unknown[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(facts)));
-  const hex = Buffer.from(digest).toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 export const keysOf = ({ config }: SentLead, { payload }: TakenLead): readonly ContactKey[] =>
   contactKeys(payload, MARKETS[config.market]);

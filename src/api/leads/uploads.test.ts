@@ -57,3 +57,25 @@ it('are read a few at a time; the words of some more are, and the rest are asked
   done();
   await Promise.all(all);
 });
+
+it('of one address are read at a pace, and keep no other address waiting', async () => {
+  const waits: number[] = [];
+  const uploads = createUploads({ now: () => 0, wait: async (ms) => waits.push(ms) });
+  const read = (address: string, megabytes: number) =>
+    uploads({ ...UPLOAD, address, announced: 1 }, async (_, paced) => {
+      const chunk = new Uint8Array(MB);
+      async function* chunks() {
+        for (let count = 0; count < megabytes; count++) yield chunk;
+      }
+      let bytes = 0;
+      for await (const { byteLength } of paced(chunks())) bytes += byteLength;
+      return bytes;
+    });
+  expect(await read('192.0.2.1', 2)).toBe(2 * MB);
+  expect(waits).toEqual([]);
+  expect(await read('192.0.2.1', 24)).toBe(24 * MB);
+  expect(Math.max(...waits)).toBeCloseTo((23 / 48) * 1000, 0);
+  waits.length = 0;
+  await read('192.0.2.2', 2);
+  expect(waits).toEqual([]);
+});

@@ -1,6 +1,8 @@
+import { setTimeout as waitFor } from 'node:timers/promises';
 import { LARGEST_FILES } from '#domain/lead/files.ts';
 import { busy } from '../errors.ts';
-import type { KeepsBytes } from '../multipart.ts';
+import type { KeepsBytes, Paced } from '../multipart.ts';
+import { createPace } from '../pace.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { createPlaces, type Leave } from './places.ts';
 
@@ -13,6 +15,9 @@ const BYTES = {
   /** What all of a dealer’s shoppers send; about three gigabytes a day on end. */
   ofDealer: { burst: 1024 * MB, perMinute: 2 * MB },
 };
+
+/** How fast bodies with files of one address are read, all together: faster than most lines bring them, and no work for long. */
+const PACE_OF_ADDRESS = { bytesPerSecond: 48 * MB, burst: 2 * MB };
 
 /** Bodies whose files are in memory until they are stored. */
 const WITH_FILES = { most: 8, mostOfOne: 4, longestWaitMs: 5_000, mostWaiting: 64 };
@@ -28,18 +33,26 @@ interface Upload {
   readonly now: number;
 }
 
-/** Runs what reads a body with files, and says to it of which bytes there is room. */
+/** Runs what reads a body with files, and says to it of which bytes there is room, and how fast it may read. */
 export type Uploads = <Result>(
   upload: Upload,
-  read: (keeps: KeepsBytes) => Promise<Result>,
+  read: (keeps: KeepsBytes, paced: Paced) => Promise<Result>,
 ) => Promise<Result>;
+
+interface Clock {
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<unknown>;
+}
+
+const CLOCK: Clock = { now: () => performance.now(), wait: (ms) => waitFor(ms) };
 
 const NONE: KeepsBytes = () => false;
 
 /** Bytes that were announced are paid for before the first of them is read; others, and those of a lie, as they come. */
-export function createUploads(): Uploads {
+export function createUploads(clock = CLOCK): Uploads {
   const ofAddress = createRateLimit(BYTES.ofAddress);
   const ofDealer = createRateLimit(BYTES.ofDealer);
+  const pace = createPace(PACE_OF_ADDRESS);
   const withFiles = createPlaces(WITH_FILES);
   const wordsOnly = createPlaces(WORDS_ONLY);
 
@@ -57,6 +70,15 @@ export function createUploads(): Uploads {
     };
   }
 
+  const pacedFor = (address: string): Paced =>
+    async function* (chunks) {
+      for await (const chunk of chunks) {
+        const ms = pace(address, clock.now(), chunk.byteLength);
+        if (ms > 0) await clock.wait(ms);
+        yield chunk;
+      }
+    };
+
   async function placeFor(upload: Upload): Promise<readonly [Leave, KeepsBytes]> {
     const keeps = allowance(upload);
     const whole = keeps === NONE ? null : await withFiles(upload.address);
@@ -69,7 +91,7 @@ export function createUploads(): Uploads {
   return async (upload, read) => {
     const [leave, keeps] = await placeFor(upload);
     try {
-      return await read(keeps);
+      return await read(keeps, pacedFor(upload.address));
     } finally {
       leave();
     }

@@ -25,6 +25,7 @@ function setUp(lookUps: LookUps = demoLookUps) {
     },
   };
   const api = createApi({
+    hasMock: true,
     leads: memoryLeadIntake(),
     ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 0, version: 'test' },
     ...{ lookUps: watched, addressHeader: 'x-real-ip', log: () => {} },

@@ -8,6 +8,7 @@ import {
 import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { tooMany } from '../errors.ts';
+import { dayOf } from '../limits.ts';
 import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 8 * 1024;
@@ -23,7 +24,7 @@ async function asked<Found>(context: ApiContext, ask: () => Promise<LookUp<Found
   if (!(await context.allows('look_up'))) throw tooMany();
   const { slug, timezone, config } = await context.dealer();
   const { iso: today } = localDate(context.now, timezone);
-  if (await context.affords('look_up', slug, today, config.look_ups_a_day)) return answer(await ask());
+  if (await context.affords('look_up', slug, dayOf(today), config.look_ups_a_day)) return answer(await ask());
   context.note({ look_up: 'beyond the look_ups_a_day of the dealer' });
   return answer<Found>({ found: null, why: 'unavailable' });
 }

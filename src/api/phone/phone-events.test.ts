@@ -28,6 +28,7 @@ function setUp(passing: Passing = async () => true, record?: () => Promise<void>
     record: record ?? (async (event: SiteEvent) => void kept.push(event)),
   };
   const api = createApi({
+    hasMock: true,
     ...{
       dealerData,
       dealerOf: createDealerOf({ dealerData, now: () => 0 }),

@@ -22,6 +22,7 @@ function setUp(record?: () => Promise<void>) {
     sampleDealer('b-cars'),
   ]);
   const api = createApi({
+    hasMock: true,
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,

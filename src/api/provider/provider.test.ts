@@ -38,6 +38,7 @@ function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-0
     return found;
   };
   const api = createApi({
+    hasMock: true,
     leads: memoryLeadIntake(),
     ...{
       dealerData,

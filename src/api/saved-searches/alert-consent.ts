@@ -1,19 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Account, SavedSearch } from '#adapters/accounts/types.ts';
 import { sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import { MailError } from '#adapters/mail/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { ALERT_LINKS, CONFIRM_MS, confirmMail } from '#domain/saved-search/letters.ts';
 import { ALERT_CONSENT } from '#domain/saved-search/saved-search.ts';
-import { type AccountContext, accountRoute, siteUrl, tokenIn } from '../account/visit.ts';
+import { type AccountContext, accountRoute, tokenIn } from '../account/visit.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
+import { newToken, tokenHash } from '../letter-token.ts';
+import { siteUrl } from '../own-site.ts';
 import { answerLinkOver, answerNotice } from '../plain-form/page.ts';
-
-const TOKEN_BYTES = 32;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const notSent = (cause: MailError): ApiError =>
   new ApiError(503, 'We could not send you the e-mail to confirm just now. Please try again later.', {
@@ -32,9 +29,9 @@ export async function askForAlert(
   const { searches } = service.accounts;
   const config = of.config;
   const market = MARKETS[of.market];
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const asked = await searches.askForAlert(account, of.slug, id, {
-    ...{ tokenHash: hashOf(token), until: now + CONFIRM_MS, at: now },
+    ...{ tokenHash: tokenHash(token), until: now + CONFIRM_MS, at: now },
     words: sayAt(of)(ALERT_CONSENT),
     toldTo: of.last_arrival ?? 0,
   });
@@ -42,8 +39,8 @@ export async function askForAlert(
   if (asked.alert !== 'asked') return asked;
   try {
     await service.sendLetter(of, {
-      ...{ id: `confirm-${hashOf(token).slice(0, 32)}`, to: account.email, at: now },
-      words: confirmMail({ name: asked.name, token, url: siteUrl(context), config, market }),
+      ...{ id: `confirm-${tokenHash(token).slice(0, 32)}`, to: account.email, at: now },
+      words: confirmMail({ name: asked.name, token, url: siteUrl(context.request, config), config, market }),
     });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
@@ -80,7 +77,7 @@ const confirmPage = accountRoute({
   async handle(context) {
     const { accounts, of, request, now } = context;
     const token = tokenIn(request);
-    const search = await accounts.accounts.searches.byConfirmation(of.slug, hashOf(token), now);
+    const search = await accounts.accounts.searches.byConfirmation(of.slug, tokenHash(token), now);
     if (search === null) return linkOver(context);
     if (search.alert === 'on') return isOn(context, search);
     const say = sayAt(context.of);
@@ -99,7 +96,7 @@ const confirmRoute = accountRoute({
   path: CONFIRM,
   async handle(context) {
     const { accounts, of, request, now } = context;
-    const search = await accounts.accounts.searches.confirm(of.slug, hashOf(tokenIn(request)), now);
+    const search = await accounts.accounts.searches.confirm(of.slug, tokenHash(tokenIn(request)), now);
     return search === null ? linkOver(context) : isOn(context, search);
   },
   mock: { status: 200, body: {} },

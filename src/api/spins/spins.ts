@@ -1,26 +1,27 @@
+import * as v from 'valibot';
 import type { Account } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { WonPrize } from '#adapters/prizes/types.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
-import { drawPrize, isOver, type Prize } from '#domain/spin/prizes.ts';
+import { isOver, prizesLeft } from '#domain/spin/prizes.ts';
+import { SPIN_TOKEN } from '#domain/spin/token.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
-import { ApiError, notFound, storing } from '../errors.ts';
+import { readBody } from '../body.ts';
+import { ApiError, notFound, storing, tooMany } from '../errors.ts';
 import { MOCK_ID } from '../leads/leads.ts';
 import { asPage, isPlainForm } from '../leads/refusal-page.ts';
 import { readFields } from '../leads/sent-body.ts';
-import {
-  createAs,
-  crowded,
-  keysOf,
-  type SentLead,
-  sentLead,
-  takenLead,
-  uuidOf,
-} from '../leads/taken-lead.ts';
-import { answerSpin } from '../plain-form/page.ts';
+import { createAs, crowded, keysOf, type SentLead, sentLead, takenLead } from '../leads/taken-lead.ts';
+import { uuidOf } from '../leads/uuid.ts';
+import { tokenHash, tokenOf } from '../letter-token.ts';
+import { refuseOtherSites } from '../own-site.ts';
+import { answerLinkOver, answerNotice, answerSpin } from '../plain-form/page.ts';
 import { seeOther } from '../see-other.ts';
+import { type Draw, drawFor, prizesOf, writeDown } from './draw.ts';
+import { sendLink } from './letter.ts';
 
 const spinOf = ({ config: { spin_to_win } }: PublishedDealer): SpinConfig => {
   if (spin_to_win === null) throw notFound();
@@ -29,52 +30,91 @@ const spinOf = ({ config: { spin_to_win } }: PublishedDealer): SpinConfig => {
 
 const over = () => new ApiError(410, 'This draw is over. Thank you for wanting to take part.');
 
-interface Spun {
+/** The draw of the dealer, as long as there is something to win. */
+async function openDraw(context: ApiContext): Promise<Draw> {
+  const dealer = await context.dealer();
+  const config = spinOf(dealer);
+  if (isOver(config, localDate(context.now, dealer.timezone).iso)) throw over();
+  return { dealer, config, prizes: prizesOf(context).store };
+}
+
+interface Won {
   readonly leadId: string;
-  readonly prize: Prize;
+  readonly prize: WonPrize;
   readonly repeated: boolean;
 }
 
-const PRIZE = 'prize_id';
+function answerWon(
+  { leadId, prize, repeated }: Won,
+  { dealer, config }: Draw,
+  context: ApiContext,
+): Promise<Response> | Response {
+  const { request, leads, note } = context;
+  leads.deliverSoon(leadId);
+  note({ form: 'spin-to-win', prize: prize.id, spun: repeated ? 'before' : 'now' });
+  const text = config.prizes.find(({ id }) => id === prize.id)?.text ?? '';
+  const shown = { ...prize, text };
+  if (isPlainForm(request)) return answerSpin({ dealer, prize: shown, repeated });
+  return Response.json({ id: leadId, prize: shown, repeated }, { status: repeated ? 200 : 201 });
+}
 
-/** What was won the first time, also where the prize has gone from the wheel since. */
-async function prizeWon(
-  leadId: string,
-  { prizes }: SpinConfig,
-  { leads }: ApiContext,
-): Promise<Prize | undefined> {
-  const record = await storing(() => leads.store.lead(leadId));
-  const { [PRIZE]: id, prize: name } = record?.lead.payload.answers ?? {};
-  const known = prizes.find((prize) => prize.id === id);
-  return known ?? (typeof name === 'string' ? { id: String(id), name, text: '', weight: 0 } : undefined);
+function answerSent({ dealer }: Draw, context: ApiContext): Promise<Response> | Response {
+  context.note({ form: 'spin-to-win', spun: 'asked' });
+  return isPlainForm(context.request)
+    ? answerNotice({
+        dealer,
+        title: 'Look into your mailbox',
+        text: 'We have sent you a link. Open it, and the wheel turns for you. It works for seven days.',
+      })
+    : Response.json({ sent: true }, { status: 202 });
 }
 
 /**
- * The wheel is spun here and nowhere else. A person’s spin of a draw is one lead, known by the address: however often it is
- * asked for, and by however many processes at once, the first one stored holds the prize.
+ * What was typed is a lead at once, whatever becomes of it; but not finished before whoever typed the address has shown
+ * to own it: by an account, or by the link of a letter. Until then nothing is drawn.
  */
-async function spin(sent: SentLead, config: SpinConfig, context: ApiContext): Promise<Spun> {
-  const { request, now } = context;
-  const taken = crowded(takenLead(sent, request, now, 'unasked'), !(await context.allows('spin')));
-  const drawn = drawPrize(config.prizes, context.random());
-  if (drawn === undefined) throw over();
-  const { payload } = taken;
+async function spin(
+  sent: SentLead,
+  account: Account | null,
+  draw: Draw,
+  context: ApiContext,
+): Promise<Response> {
+  const { config, dealer, prizes } = draw;
+  const unfinished = { ...sent, wire: { ...sent.wire, complete: false } };
+  const isMany = !(await context.allows('spin'));
+  const taken = crowded(takenLead(unfinished, context.request, context.now, 'unasked'), isMany);
+  const gone = await storing(() => prizes.gone(dealer.slug, config.campaign));
+  if (prizesLeft(config.prizes, gone).length === 0) throw over();
   const [who] = keysOf(sent, taken);
-  const clientId = await uuidOf(['spin', sent.dealer.slug, config.campaign, who ?? payload]);
-  const answers = { ...payload.answers, campaign: config.campaign, prize: drawn.name, [PRIZE]: drawn.id };
-  const kept = await createAs(clientId, sent, { ...taken, payload: { ...payload, answers } }, context);
-  const prize = kept.repeated ? await prizeWon(kept.id, config, context) : drawn;
-  return { leadId: kept.id, prize: prize ?? drawn, repeated: kept.repeated };
+  const entry = await uuidOf(['spin', dealer.slug, config.campaign, who ?? taken.payload]);
+  const { id: leadId } = await createAs(entry, unfinished, taken, context);
+  if (account !== null) return won({ entry, leadId }, draw, context);
+  context.leads.deliverSoon(leadId);
+  if (isMany) throw tooMany();
+  await sendLink({ entry, leadId, email: taken.payload.email ?? '' }, draw, context);
+  return answerSent(draw, context);
 }
 
-function answerSpun(
-  { leadId, prize, repeated }: Spun,
-  { dealer }: SentLead,
-  request: Request,
-): Promise<Response> | Response {
-  const { id, name, text } = prize;
-  if (isPlainForm(request)) return answerSpin({ dealer, prize: { name, text }, repeated });
-  return Response.json({ id: leadId, prize: { id, name, text }, repeated }, { status: repeated ? 200 : 201 });
+const LINK_OVER = 'This link does not work any more. Please ask for a new one.';
+
+function linkOver({ dealer }: Draw, { request }: ApiContext): Promise<Response> {
+  if (!isPlainForm(request)) throw new ApiError(410, LINK_OVER);
+  return answerLinkOver(
+    dealer,
+    'It works for seven days, until a newer one is sent. You can ask for one where the wheel is.',
+  );
+}
+
+async function won(
+  of: { entry: string; leadId: string },
+  draw: Draw,
+  context: ApiContext,
+): Promise<Response> {
+  const drawn = await drawFor(of.entry, draw, context);
+  if (drawn === null) throw over();
+  const prize = await writeDown(of.leadId, drawn.prize, draw, context);
+  if (prize === null) return linkOver(draw, context);
+  return answerWon({ leadId: of.leadId, prize, repeated: drawn.repeated }, draw, context);
 }
 
 /** Behind a gate an account spins once: by the address that it has proven, whatever was typed. */
@@ -83,26 +123,45 @@ const sentBy = (sent: SentLead, account: Account | null): SentLead =>
     ? sent
     : { ...sent, wire: { ...sent.wire, values: { ...sent.wire.values, email: account.email } } };
 
-async function answerSent(sent: SentLead, config: SpinConfig, context: ApiContext): Promise<Response> {
-  const spun = await spin(sent, config, context);
-  context.leads.deliverSoon(spun.leadId);
-  context.note({ form: sent.form.id, prize: spun.prize.id, spun: spun.repeated ? 'before' : 'now' });
-  return answerSpun(spun, sent, context.request);
-}
-
-async function handle(context: ApiContext): Promise<Response> {
+async function handleSpin(context: ApiContext): Promise<Response> {
   let sent: SentLead | null = null;
   try {
-    const dealer = await context.dealer();
-    const config = spinOf(dealer);
-    if (isOver(config, localDate(context.now, dealer.timezone).iso)) throw over();
-    const typed = sentLead(dealer, context.request, await readFields(context.request), 'spin-to-win');
+    refuseOtherSites(context.request);
+    const draw = await openDraw(context);
+    const typed = sentLead(draw.dealer, context.request, await readFields(context.request), 'spin-to-win');
     sent = typed;
     return await gatedBy('spin-to-win', context, (account) =>
-      answerSent(sentBy(typed, account), config, context),
+      spin(sentBy(typed, account), account, draw, context),
     );
   } catch (error) {
     throw await asPage(error, sent, context);
+  }
+}
+
+const MAX_BYTES = 4 * 1024;
+const provedSchema = v.object({ token: v.string() });
+
+/** A form without script cannot say what stands in the address of its page; the browser does. */
+async function tokenSent(request: Request): Promise<string> {
+  const body = v.safeParse(provedSchema, await readBody(request, MAX_BYTES));
+  if (body.success) return tokenOf(body.output.token);
+  const page = URL.parse(request.headers.get('referer') ?? '');
+  return tokenOf(page?.searchParams.get(SPIN_TOKEN));
+}
+
+async function handlePrize(context: ApiContext): Promise<Response> {
+  const { request, now } = context;
+  try {
+    refuseOtherSites(request);
+    if (!(await context.allows('spin'))) throw tooMany();
+    const draw = await openDraw(context);
+    const { dealer, prizes } = draw;
+    const token = await tokenSent(request);
+    const linked = await storing(() => prizes.byLink(dealer.slug, tokenHash(token), now));
+    const isOfDraw = linked?.campaign === draw.config.campaign;
+    return isOfDraw ? await won(linked, draw, context) : await linkOver(draw, context);
+  } catch (error) {
+    throw await asPage(error, null, context);
   }
 }
 
@@ -112,13 +171,13 @@ const MOCK_WON = {
   repeated: false,
 };
 
-export const spinsRoute: ApiRoute = {
-  method: 'POST',
-  path: '/spins',
-  handle,
-  // Without script a prize is told by a page of the dealer’s, of whom a mock knows nothing: the page of thanks stands for it.
-  mock: (asked) =>
-    isPlainForm(asked.request)
-      ? seeOther(successPath({ success: 'spin-to-win' }, {}))
-      : Response.json(MOCK_WON, { status: 201 }),
-};
+// Without script a prize is told by a page of the dealer’s, of whom a mock knows nothing: the page of thanks stands for it.
+const mockWon: ApiRoute['mock'] = ({ request }) =>
+  isPlainForm(request)
+    ? seeOther(successPath({ success: 'spin-to-win' }, {}))
+    : Response.json(MOCK_WON, { status: 201 });
+
+export const SPIN_ROUTES: readonly ApiRoute[] = [
+  { method: 'POST', path: '/spins', handle: handleSpin, mock: mockWon },
+  { method: 'POST', path: '/spins/prize', handle: handlePrize, mock: mockWon },
+];

@@ -20,6 +20,7 @@ function setUp({ counts = true, add }: { counts?: boolean; add?: () => Promise<v
     purge: async () => 0,
   };
   const api = createApi({
+    hasMock: true,
     ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 1_000 },
     ...{ version: 'test', leads: memoryLeadIntake({}), addressHeader: 'x-real-ip', log: () => {} },
     ...(counts && { unfound }),

@@ -17,6 +17,7 @@ function setUp({ measures = true, add }: { measures?: boolean; add?: () => Promi
     purge: async () => 0,
   };
   const api = createApi({
+    hasMock: true,
     ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 1_000 },
     ...{ version: 'test', leads: memoryLeadIntake({}), addressHeader: 'x-real-ip', log: () => {} },
     ...(measures && { vitals }),

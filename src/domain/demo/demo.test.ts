@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDemo, mailSentBy } from './demo.ts';
+import { hasMock, isDemo, mailSentBy } from './demo.ts';
 
 const STARTED = { npm_lifecycle_event: 'start' };
 
@@ -14,6 +14,7 @@ describe('a demo', () => {
     ['another command', { npm_lifecycle_event: 'payments' }, true, false],
     ['npm start in production', { ...STARTED, NODE_ENV: 'production' }, true, false],
     ['npm start behind a proxy', { ...STARTED, CLIENT_ADDRESS_HEADER: 'x-real-ip' }, true, false],
+    ['npm start with ops pages of their own', { ...STARTED, OPS_HOST: 'ops.example' }, true, false],
     ['npm start with the inbox closed', { ...STARTED, INBOX: 'off' }, true, false],
     ['npm start that others reach', { ...STARTED, HOST: '0.0.0.0' }, true, false],
     ['npm start on a database', { ...STARTED, DATABASE_URL: 'postgres://db/leads' }, true, false],
@@ -24,6 +25,16 @@ describe('a demo', () => {
   ])('%s: %j, in a checkout %s: %s', (_, env, isCheckout, is) => {
     expect(isDemo({ env, isCheckout })).toBe(is);
   });
+});
+
+it.each([
+  [{}, false, false],
+  [{ NODE_ENV: 'production' }, false, false],
+  [{ MOCK_SITE: '' }, false, false],
+  [{}, true, true],
+  [{ MOCK_SITE: '1' }, false, true],
+])('the mock answers with %j, in a demo %s: %s', (env, demo, answers) => {
+  expect(hasMock(env, demo)).toBe(answers);
 });
 
 describe('mail', () => {

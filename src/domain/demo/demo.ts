@@ -19,6 +19,7 @@ const SIGNS_OF_A_REAL_SITE: readonly ((env: Env) => boolean)[] = [
   (env) => env['INBOX'] === 'off',
   (env) => !isLoopback(env['HOST'] || 'localhost'),
   (env) => Boolean(env['DATABASE_URL']),
+  (env) => Boolean(env['OPS_HOST'] || env['OPS_PASSWORD'] || env['OPS_PROXY_HEADER']),
 ];
 
 /**
@@ -40,3 +41,6 @@ export type SentBy = 'server' | 'folder' | 'nobody';
 
 export const mailSentBy = (env: Env, demo: boolean): SentBy =>
   env['SMTP_URL'] ? 'server' : demo ? 'folder' : 'nobody';
+
+/** Whether `/mock` answers: in a demo, and beside mock sites (`--mock` sets it), whose pages ask nothing else. */
+export const hasMock = (env: Env, demo: boolean): boolean => demo || env['MOCK_SITE'] === '1';

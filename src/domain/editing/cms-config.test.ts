@@ -15,6 +15,10 @@ const collections = () => (cmsConfig(SITE).collections ?? []) as readonly EntryC
 const fieldNamed = (fields: readonly Field[], name: string) => fields.find((field) => field.name === name);
 const keysOf = (schema: GenericSchema) => Object.keys(bare(schema).entries ?? {});
 
+test.each(['main', 'Master'])('the editor never saves to %s, which is published', (branch) => {
+  expect(() => configWith({ editing: { repo: 'a/b', branch } })).toThrow();
+});
+
 describe('the editor', () => {
   test.each([
     ['pages', pageMatterSchema],
@@ -57,6 +61,7 @@ describe('the editor', () => {
   test('saves to the repository that the dealer names', () => {
     expect(cmsConfig(SITE).backend).toMatchObject({ name: 'github', repo: 'harbour-group/dealer-sites' });
     expect(cmsConfig(SITE)).not.toHaveProperty('publish_mode');
+    expect(cmsConfig(SITE).backend).toMatchObject({ branch: 'content' });
     const editing = { repo: 'a/b', review: true, sign_in_url: 'https://auth.example' };
     const config = cmsConfig(configWith({ editing }));
     expect(config.publish_mode).toBe('editorial_workflow');

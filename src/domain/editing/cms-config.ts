@@ -70,7 +70,7 @@ export function cmsConfig(site: EditedSite): CmsConfig {
   const { slug, name, url, logo, editing } = site;
   // Without a repository, texts can be edited on the editor’s own disk only.
   const { repo, branch, review, sign_in_url } = editing ?? {
-    ...{ repo: `local/${slug}`, branch: 'main', review: false, sign_in_url: null },
+    ...{ repo: `local/${slug}`, branch: 'content', review: false, sign_in_url: null },
   };
   return {
     load_config_file: false,

@@ -1,5 +1,5 @@
 import type { SpecialHour } from '#domain/site/locations.ts';
-import type { Unfound } from '#domain/unfound/asked.ts';
+import type { AskedWords, Unfound } from '#domain/unfound/asked.ts';
 import type { Measured, Regression } from '#domain/vitals/regressions.ts';
 
 /** What is known of one build of a dealer. */
@@ -29,6 +29,13 @@ export interface WaitingLeads {
   readonly dead: number;
 }
 
+/** Of cars, by shoppers who began to pay for them. */
+export interface CountedHolds {
+  readonly lastDay: number;
+  /** A day, of those before. */
+  readonly usual: number;
+}
+
 /** All that is known of one dealer, wherever it was found. */
 export interface DealerFacts {
   readonly slug: string;
@@ -45,7 +52,10 @@ export interface DealerFacts {
   /** What stands against building it, in words. */
   readonly problems: readonly string[];
   readonly leads: WaitingLeads;
+  readonly holds: CountedHolds;
   readonly measured: readonly Measured[];
   readonly regressions: readonly Regression[];
   readonly unfound: Unfound;
+  /** What pages’ policies refused within the last days, and not before. */
+  readonly newViolations: readonly AskedWords[];
 }

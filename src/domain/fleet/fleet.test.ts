@@ -20,7 +20,14 @@ const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
 const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
   ...{ slug: 'harbour-autos', name: 'Harbour Autos', href: '/', engine: 'embedded' },
   ...{ timezone: 'Australia/Sydney', specialDays: [], builds: [build()], unchanged: null, problems: [] },
-  ...{ leads: { waiting: 0, since: null, dead: 0 }, measured: [], regressions: [], unfound: NOTHING_UNFOUND },
+  ...{
+    leads: { waiting: 0, since: null, dead: 0 },
+    holds: { lastDay: 0, usual: 0 },
+    measured: [],
+    regressions: [],
+    unfound: NOTHING_UNFOUND,
+    newViolations: [],
+  },
   ...fields,
 });
 
@@ -36,6 +43,11 @@ describe('what whoever looks after the fleet is warned of', () => {
       [],
     );
     expect(warningsOf(facts({ leads: { waiting: 2, since: NOW - HOUR / 2, dead: 0 } }), NOW)).toEqual([]);
+    for (const holds of [
+      { lastDay: 9, usual: 0 },
+      { lastDay: 60, usual: 25 },
+    ])
+      expect(warningsOf(facts({ holds }), NOW)).toEqual([]);
     expect(warningsOf(facts({ specialDays: [{ date: '2026-12-25', name: null }] }), NOW)).toEqual([]);
   });
 
@@ -55,6 +67,7 @@ describe('what whoever looks after the fleet is warned of', () => {
     ['a dealer never built', { builds: [] }, /No build/, /npm run build -- --site=harbour-autos/],
     ['only its stock refreshed', { builds: [build({ kind: 'stock' })] }, /No build/, /npm run build/],
     ['a build long ago', { builds: [build({ finished: iso(60) })] }, /3 days ago/, /nightly/],
+    ['cars held', { holds: { lastDay: 30, usual: 2.2 } }, /30 vehicles .* about 2 is usual/, /holds_an_hour/],
     ['leads given up', { leads: { waiting: 0, since: null, dead: 1 } }, /1 lead was given up/, /retry/],
     [
       'leads that wait',
@@ -143,6 +156,14 @@ describe('what whoever looks after the fleet is warned of', () => {
     expect(warningsOf(facts({ specialDays: day }), Date.UTC(2026, 10, 20, 12))).toEqual([]);
     expect(warningsOf(facts({ specialDays: day }), Date.UTC(2026, 10, 20, 14))).toHaveLength(1);
   });
+});
+
+test('what policies refuse is warned of while it is new, in the words in which it was counted', () => {
+  const found = { words: 'checkout script-src https://cdn.example', count: 3, since: '2026-11-18' };
+  const [warning] = warningsOf(facts({ newViolations: [found] }), NOW);
+  expect(warning?.what).toBe(
+    'Pages wanted to load what their policy refuses, and did not before: checkout script-src https://cdn.example (3 times since 2026-11-18).',
+  );
 });
 
 describe('a row of the fleet', () => {

@@ -18,6 +18,9 @@ const DAY_MS = 24 * HOUR_MS;
 const OLD_MS = 36 * HOUR_MS;
 /** Deliveries are tried again within minutes; what waits longer waits for somebody. */
 const LATE_MS = HOUR_MS;
+/** A good Saturday has so many; below it nobody is woken. */
+const MANY_HOLDS = 10;
+const UNUSUAL_TIMES = 3;
 /** Special days that were over for so long are clutter, and their year is. */
 const FORGOTTEN_DAYS = 14;
 
@@ -75,6 +78,27 @@ const lateLeads: Rule = ({ slug, leads: { waiting, since } }, now) =>
     ? {
         what: `${counted(waiting, 'lead waits', 'leads wait')} to be delivered, the oldest for ${counted(Math.floor((now - since) / HOUR_MS), 'hour')}.`,
         todo: `npm run leads -- list --site=${slug} --state=waiting shows what the receiver answers.`,
+      }
+    : [];
+
+const manyHolds: Rule = ({ holds: { lastDay, usual } }) =>
+  lastDay >= MANY_HOLDS && lastDay > usual * UNUSUAL_TIMES
+    ? {
+        what: `${counted(lastDay, 'vehicle was', 'vehicles were')} held within a day, ${usual < 1 ? 'less than one' : `about ${Math.round(usual)}`} is usual: somebody may keep them from shoppers.`,
+        todo: 'Lower "checkout.holds_an_hour" in site.json: so many may begin from one network address.',
+      }
+    : [];
+
+const SHOWN_VIOLATIONS = 5;
+
+const newViolations: Rule = ({ newViolations: found }) =>
+  found.length > 0
+    ? {
+        what: `Pages wanted to load what their policy refuses, and did not before: ${found
+          .slice(0, SHOWN_VIOLATIONS)
+          .map(({ words, count, since }) => `${words} (${counted(count, 'time')} since ${since})`)
+          .join(', ')}${found.length > SHOWN_VIOLATIONS ? ' …' : ''}.`,
+        todo: 'Find what brings it into the page: a tag manager, a widget, a text, or somebody who should not. Nothing of it was loaded.',
       }
     : [];
 
@@ -149,6 +173,8 @@ const RULES: readonly Rule[] = [
   lastFailed,
   deadLeads,
   lateLeads,
+  manyHolds,
+  newViolations,
   neverBuilt,
   old,
   regressions,

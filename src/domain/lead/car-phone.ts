@@ -9,7 +9,9 @@ const carId = v.pipe(
   v.minLength(1, NO_CAR),
   v.maxLength(LONGEST, 'That is no id of a {one}.'),
 );
-const words = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST))), null);
+/** What is said of a car, and no address or number: a tap is kept, and is nobody’s. */
+const ofNobody = (text: string): boolean => !/@|\d{7}/.test(text);
+const words = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST), v.check(ofNobody))), null);
 
 /** What is recorded, and passed to the provider, when a shopper taps the phone number beside a car. */
 export const carPhoneCallSchema = v.object({

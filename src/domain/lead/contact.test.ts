@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
-import { contactKey, contactKeys } from './contact.ts';
+import { contactKey, contactKeys, namesContact } from './contact.ts';
 
 const { AU, NZ, US } = MARKETS;
 
@@ -29,5 +29,24 @@ describe('the keys of a contact', () => {
     ['ada', undefined],
   ])('of %s is %s', (text, key) => {
     expect(contactKey(text, AU)).toBe(key);
+  });
+});
+
+describe('a text names somebody', () => {
+  it.each([
+    ['Write to ada@example.com.', 'email:ada@example.com', true],
+    ['ADA@Example.com', 'email:ada@example.com', true],
+    ['https://a.example/?email=ada%40example.com&x=1', 'email:ada@example.com', true],
+    ['ada@example.com.au', 'email:ada@example.com', false],
+    ['granada@example.com', 'email:ada@example.com', false],
+    ['a-da@example.com', 'email:da@example.com', false],
+    ['ada@exampleXcom', 'email:ada@example.com', false],
+    ['Call 0412 345 678, please', 'phone:+61412345678', true],
+    ['<a href="tel:+61412345678">', 'phone:+61412345678', true],
+    ['Call (04) 1234-5678', 'phone:+61412345678', true],
+    ['Call 0412 345 679', 'phone:+61412345678', false],
+    ['Stock 10412345678', 'phone:+61412345678', false],
+  ] as const)('%s of %s: %s', (text, key, expected) => {
+    expect(namesContact(text, key, [AU, NZ, US])).toBe(expected);
   });
 });

@@ -21,6 +21,25 @@ export const contactKeys = (
   market: Market,
 ): readonly ContactKey[] => [emailKey(email), phoneKey(phone, market)].filter((key) => key !== undefined);
 
+/** Runs of figures as long as numbers are, with what people put between them. */
+const NUMBERS = /\+?\d[\d\s().-]{6,}\d/g;
+
+const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Also as it stands in a link, and not as part of a longer one. */
+const addressPattern = (address: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}._+-])${escapedPattern(address).replace('@', '(?:@|%40)')}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
+    'iu',
+  );
+
+/** Whether an address or a number stands in a text, however it is written there. */
+export function namesContact(text: string, key: ContactKey, markets: readonly Market[]): boolean {
+  if (key.startsWith('email:')) return addressPattern(key.slice('email:'.length)).test(text);
+  const numbers = text.match(NUMBERS) ?? [];
+  return numbers.some((number) => markets.some((market) => phoneKey(number, market) === key));
+}
+
 /** The key of one address or number that somebody typed; undefined when it is neither. */
 export const contactKey = (text: string, market: Market): ContactKey | undefined =>
   emailKey(text) ?? phoneKey(text, market);

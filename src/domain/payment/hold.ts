@@ -3,6 +3,9 @@ const MINUTE_MS = 60_000;
 /** A shopper who has begun to pay keeps the car so much longer: the bank may ask for a code. */
 const GRACE_MS = 10 * MINUTE_MS;
 
+/** At a time, at all dealers together: who compares needs two, and who keeps more keeps them from others. */
+export const MOST_CARS_KEPT = 2;
+
 export interface HoldTimes {
   readonly createdAt: number;
   readonly expiresAt: number;

@@ -7,6 +7,8 @@ interface ProcessorRow {
   readonly alsoCalled?: readonly string[];
   /** The keys that may go to browsers: where a provider marks them, only those pass. */
   readonly publishableKey: RegExp;
+  /** `changes`: the provider renews its script under one address, so that no hash of it holds. `versioned`: it stays as it is. */
+  readonly script: 'changes' | 'versioned';
   /** What a page with its card fields may load, by directive of the content security policy. */
   readonly sources: Readonly<
     Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', readonly string[]>>
@@ -23,6 +25,7 @@ const PAYWAY = ['https://api.payway.com.au'];
 export const PROCESSORS = {
   stripe: {
     label: 'Stripe',
+    script: 'changes',
     publishableKey: /^pk_(?:live|test)_[A-Za-z0-9]+$/,
     sources: {
       'script-src': STRIPE,
@@ -33,11 +36,13 @@ export const PROCESSORS = {
   },
   till: {
     label: 'Till',
+    script: 'versioned',
     publishableKey: UNMARKED_KEY,
     sources: { 'script-src': TILL, 'frame-src': TILL, 'connect-src': TILL },
   },
   st_george: {
     label: 'PayWay',
+    script: 'changes',
     alsoCalled: ['st._george', 'stgeorge'],
     publishableKey: UNMARKED_KEY,
     sources: { 'script-src': PAYWAY, 'frame-src': PAYWAY, 'connect-src': PAYWAY },
@@ -47,6 +52,10 @@ export const PROCESSORS = {
 /** What the provider of feeds calls them. */
 export type AuthorizationType = keyof typeof PROCESSORS;
 export const AUTHORIZATION_TYPES = namesOf(PROCESSORS);
+
+export const WITH_VERSIONED_SCRIPT = AUTHORIZATION_TYPES.filter(
+  (type) => PROCESSORS[type].script === 'versioned',
+);
 
 export const alsoCalled = ({ alsoCalled = [] }: ProcessorRow): readonly string[] => alsoCalled;
 

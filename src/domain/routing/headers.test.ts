@@ -57,6 +57,26 @@ describe('every path', () => {
   });
 });
 
+describe('a file that a browser reads as a document', () => {
+  it.each([
+    ['/assets/logo.svg', true],
+    ['/assets/more/LOGO.SVG', true],
+    ['/assets/hero.1a2b3c4d.svg', true],
+    ['/assets/feed.xml', true],
+    ['/assets/page.xhtml', true],
+    ['/favicon.svg', true],
+    ['/assets/photo.jpg', false],
+    ['/assets/svg', false],
+    ['/sitemap.xml', false],
+    ['/_astro/icons.svg', false],
+    ['/about', false],
+  ])('%s runs nothing: %s', (path, isSandboxed) => {
+    const policy = headersFor(path)['Content-Security-Policy'];
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy?.startsWith("sandbox; default-src 'none'; style-src 'unsafe-inline';")).toBe(isSandboxed);
+  });
+});
+
 it('writes one redirect a line, in order, with ! for force', () => {
   const file = toRedirectsFile([
     { from: '/finance-pre-approval', to: '/finance', status: 301 },
@@ -92,7 +112,12 @@ it('names each hashed file, which a host cannot match by a pattern', () => {
     '/assets/plain.svg',
   ]);
   const blocks = file.split('\n\n').map((block) => block.split('\n')[0]);
-  expect(blocks).toEqual(['/*', '/_astro/*', '/assets/a.00ff11aa.svg', '/assets/b.00ff11aa.svg', '/data/*']);
+  expect(blocks).toEqual([
+    ...['/*', '/_astro/*', '/assets/a.00ff11aa.svg', '/assets/b.00ff11aa.svg'],
+    ...['/assets/plain.svg', '/favicon.svg', '/data/*'],
+  ]);
+  const sandbox = "  Content-Security-Policy: sandbox; default-src 'none';";
+  expect(file.split('\n').filter((line) => line.startsWith(sandbox))).toHaveLength(4);
   expect(file).toContain(`/assets/a.00ff11aa.svg\n  Cache-Control: ${IMMUTABLE}\n`);
   expect(file).not.toContain('<hash>');
 });

@@ -5,7 +5,7 @@ export type HeaderSet = Readonly<Record<string, string>>;
 
 /**
  * Headers for the paths a pattern covers: `/*`, `/data/*`, or a fixed folder with `/*.<hash>.*` at its end for
- * files that carry a content hash in their name.
+ * files that carry a content hash in their name, or `/*.<markup>` for those that a browser reads as a document.
  */
 export type HeaderRule = { readonly path: string; readonly headers: HeaderSet };
 
@@ -14,9 +14,15 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-const HASHED_END = '/*.<hash>.*';
 // Digits and letters, so that a date (`.20260101.`) or a word (`.facade.`) is not taken for a hash.
 const HASHED_NAME = /\.(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}\.\w+$/;
+const MARKUP_NAME = /\.(?:svgz?|xml|xhtml?|xht|xslt?|mml|mathml|rss|atom|rdf|s?html?)$/i;
+
+/** What no pattern of a host can say; by how a rule ends. */
+const NAMES_BY_END: Readonly<Record<string, RegExp>> = {
+  '/*.<hash>.*': HASHED_NAME,
+  '/*.<markup>': MARKUP_NAME,
+};
 
 export const BASE_HEADERS: HeaderSet = {
   'X-Content-Type-Options': 'nosniff',
@@ -31,14 +37,23 @@ export const BASE_HEADERS: HeaderSet = {
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
 
+/** A drawing runs nothing and fetches nothing when it is opened by itself: it is a document of the dealer’s origin then. */
+const MARKUP_HEADERS: HeaderSet = {
+  'Content-Security-Policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'",
+};
+
 /**
  * Hosts disagree on what happens when two rules set one header (the last wins, or both are joined by a comma), so
- * no path may get a header twice: pages have no cache rule because every host's default for them is `REVALIDATE`.
+ * no path may get a header twice. One may, the policy of drawings: whole and after the other it wins, and joined both
+ * hold. Pages have no cache rule because every host's default for them is `REVALIDATE`.
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/*', headers: BASE_HEADERS },
   { path: '/_astro/*', headers: { 'Cache-Control': IMMUTABLE } },
   { path: '/assets/*.<hash>.*', headers: { 'Cache-Control': IMMUTABLE } },
+  { path: '/assets/*.<markup>', headers: MARKUP_HEADERS },
+  { path: '/favicon.svg', headers: MARKUP_HEADERS },
   { path: '/data/*', headers: { 'Cache-Control': REVALIDATE } },
 ];
 
@@ -49,11 +64,14 @@ export const API_HEADERS: HeaderSet = {
   'Cache-Control': 'no-store',
 };
 
-export const hasHashedPart = (pattern: string): boolean => pattern.endsWith(HASHED_END);
+const namesOf = (pattern: string) => Object.entries(NAMES_BY_END).find(([end]) => pattern.endsWith(end));
+
+export const isByName = (pattern: string): boolean => namesOf(pattern) !== undefined;
 
 export function coversPath(pattern: string, path: string): boolean {
-  if (!hasHashedPart(pattern)) return matchPath(pattern, path) !== undefined;
-  return HASHED_NAME.test(path) && matchPath(`${pattern.slice(0, -HASHED_END.length)}/*`, path) !== undefined;
+  const [end, name] = namesOf(pattern) ?? [];
+  if (end === undefined || name === undefined) return matchPath(pattern, path) !== undefined;
+  return name.test(path) && matchPath(`${pattern.slice(0, -end.length)}/*`, path) !== undefined;
 }
 
 export function headersFor(path: string, rules: readonly HeaderRule[] = HEADER_RULES): HeaderSet {
@@ -71,18 +89,21 @@ export function toRedirectsFile(rules: readonly RoutingRule[]): string {
 }
 
 /**
- * The host's `_headers`. Its patterns cannot say "a name with a content hash", so such a rule is written out for
+ * The host's `_headers`. Its patterns cannot say "a name with a content hash" or "a drawing", so such a rule is written out for
  * each of the site's files (root-relative paths) that it covers.
  */
 export function toHeadersFile(rules: readonly HeaderRule[], files: Iterable<string> = []): string {
   const paths = [...files].sort();
-  return rules.flatMap((rule) => expand(rule, paths).map((path) => block(path, rule))).join('\n');
+  const named = rules.flatMap((rule) => expand(rule, paths).map((path) => ({ path, headers: rule.headers })));
+  return [...Map.groupBy(named, ({ path }) => path)]
+    .map(([path, own]) => block({ path, headers: Object.assign({}, ...own.map(({ headers }) => headers)) }))
+    .join('\n');
 }
 
 const expand = (rule: HeaderRule, paths: readonly string[]): readonly string[] =>
-  hasHashedPart(rule.path) ? paths.filter((path) => coversPath(rule.path, path)) : [rule.path];
+  isByName(rule.path) ? paths.filter((path) => coversPath(rule.path, path)) : [rule.path];
 
-function block(path: string, { headers }: HeaderRule): string {
+function block({ path, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;
 }

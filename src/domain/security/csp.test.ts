@@ -75,6 +75,22 @@ describe('third parties', () => {
     expect(cspLines(all).join(' ')).not.toMatch(/unsafe|\*(?!\.)|upgrade-insecure|frame-ancestors/);
   });
 
+  it.each(['checkout', 'online-payment', 'sign-in', 'garage', 'favourites', 'compare', 'spin'])(
+    'run no script on %s but those that take its money',
+    (kind) => {
+      const money: readonly ThirdPartyId[] = ['stripe', 'till', 'st_george'];
+      const others = (Object.keys(THIRD_PARTIES) as ThirdPartyId[])
+        .filter((id) => !money.includes(id))
+        .map((id) => ({ id, origin: 'https://outside.example' }));
+      expect(cspDirectives({ pageKind: kind, thirdParties: others })['script-src']).toEqual(["'self'"]);
+      const taking = cspDirectives({
+        pageKind: kind,
+        thirdParties: [{ id: 'stripe', page: 'checkout' }, ...others],
+      });
+      expect(taking['script-src']?.includes('https://js.stripe.com')).toBe(kind === 'checkout');
+    },
+  );
+
   it('need consent when they watch the visitor', () => {
     const watching = Object.entries(THIRD_PARTIES).filter(([, { needsConsent }]) => needsConsent);
     expect(watching.map(([id]) => id)).toEqual(['google-tag-manager', 'analytics']);

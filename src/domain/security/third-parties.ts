@@ -1,5 +1,6 @@
 import { PROCESSORS } from '#domain/payment/processors.ts';
 import { mapRows } from '#domain/rows/rows.ts';
+import { isPrivatePage } from './private-pages.ts';
 
 /**
  * Everything from outside that a page of a site may load. A page's content security policy comes from this table
@@ -141,5 +142,12 @@ export type ThirdPartyUse = {
 
 export const thirdParty = (id: ThirdPartyId): ThirdParty => THIRD_PARTIES[id];
 
-export const mayLoad = ({ id, page }: ThirdPartyUse, pageKind: string): boolean =>
-  (page === undefined || page === pageKind) && (thirdParty(id).pages?.includes(pageKind) ?? true);
+const bringsScript = ({ sources, configured = [] }: ThirdParty): boolean =>
+  sources['script-src'] !== undefined || configured.includes('script-src');
+
+/** Where pages are private, a script has to be named for them. */
+export function mayLoad({ id, page }: ThirdPartyUse, pageKind: string): boolean {
+  const party = thirdParty(id);
+  if (page !== undefined && page !== pageKind) return false;
+  return party.pages?.includes(pageKind) ?? !(isPrivatePage(pageKind) && bringsScript(party));
+}

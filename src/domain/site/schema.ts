@@ -77,6 +77,9 @@ const feedsSchema = v.strictObject({
   json: doc('The stock as plain JSON at /feeds/vehicles.json, for partners of the dealer.', off),
 });
 
+/** A token in a browser must not write to what is published. */
+const PUBLISHED_BRANCHES: ReadonlySet<string> = new Set(['main', 'master']);
+
 /** Where the editor at /admin saves to, and how. */
 const editingSchema = v.strictObject({
   repo: doc(
@@ -86,7 +89,19 @@ const editingSchema = v.strictObject({
       v.regex(/^[\w.-]+\/[\w.-]+$/, 'expected the owner and the name, such as "owner/repository"'),
     ),
   ),
-  branch: doc('The branch that is published.', v.optional(text, 'main')),
+  branch: doc(
+    'The branch that the editor saves to, from which somebody takes texts over into the one that is published.',
+    v.optional(
+      v.pipe(
+        text,
+        v.check(
+          (name) => !PUBLISHED_BRANCHES.has(name.toLowerCase()),
+          'expected a branch of its own for texts, such as "content"; this one is published',
+        ),
+      ),
+      'content',
+    ),
+  ),
   review: doc(
     'What is saved waits for somebody’s review: the editor shows drafts, those in review and those ready, each a pull request.',
     off,

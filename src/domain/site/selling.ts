@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WITH_VERSIONED_SCRIPT } from '#domain/payment/processors.ts';
 import { LIST_FILTERS } from '#domain/search/filters.ts';
 import { MATCHING_STRATEGIES } from '#domain/search/multi-search.ts';
 import { SORTS } from '#domain/vehicle/order.ts';
@@ -202,6 +203,10 @@ export const accountsSchema = v.strictObject({
     'Set in a file of sites/_groups: a shopper of one of the group’s sites is known on all of them. Else each site has accounts of its own.',
     off,
   ),
+  retention_days: doc(
+    'How long an account is kept that nobody uses; then it is deleted with all that belongs to it. Of a group’s shared accounts the longest period counts.',
+    v.optional(atLeastOne, 1095),
+  ),
 });
 
 export const formsSchema = v.strictObject({
@@ -235,6 +240,11 @@ export const financeSchema = v.strictObject({
   warning: doc('Stands with a repayment; the market’s own words where not set.', v.optional(v.string(), '')),
 });
 
+const integrity = v.pipe(
+  text,
+  v.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'expected a hash such as "sha384-…"'),
+);
+
 export const checkoutSchema = v.strictObject({
   allow: doc('Reserving is offered although no payment_provider is named.', off),
   terms: doc(
@@ -247,6 +257,17 @@ export const checkoutSchema = v.strictObject({
   hold_minutes: doc(
     'How long a shopper has to pay before the car is free for others again; the bank’s questions add up to ten more.',
     v.optional(v.pipe(atLeastOne, v.maxValue(120, 'expected at most 120 minutes')), 15),
+  ),
+  holds_an_hour: doc(
+    'How many holds of cars and online payments one network address may begin within an hour. Offices and mobile networks share one; from the fourth on browsers are asked for a little work (ALTCHA_HMAC_KEY).',
+    v.optional(v.pipe(atLeastOne, v.maxValue(1000, 'expected at most 1,000 holds')), 20),
+  ),
+  script_integrity: doc(
+    'By processor, the hash that its script must have (Subresource Integrity): browsers refuse another one, and no card can be paid with. Only processors whose script stays as it is have one. Written by: curl -s ADDRESS | openssl dgst -sha384 -binary | base64',
+    v.optional(
+      v.strictObject(Object.fromEntries(WITH_VERSIONED_SCRIPT.map((type) => [type, v.optional(integrity)]))),
+      {},
+    ),
   ),
 });
 

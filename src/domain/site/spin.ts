@@ -9,6 +9,10 @@ const prizeSchema = v.strictObject({
     'How often it falls beside the others: of 1 and 9, one spin in ten. With 0 it is shown and never falls.',
     v.optional(wholeNumber, 1),
   ),
+  stock: doc(
+    'How many there are; when they are gone it falls no more. Endless where nothing is said.',
+    maybe(wholeNumber),
+  ),
 });
 
 const MOST_PRIZES = 12;

@@ -1,9 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawPrize, isOver, type Prize } from './prizes.ts';
+import { drawPrize, isOver, type Prize, prizesLeft } from './prizes.ts';
 
-const prize = (id: string, weight: number): Prize => ({ id, name: id, text: id, weight });
+const prize = (id: string, weight: number): Prize => ({ id, name: id, text: id, weight, stock: null });
 const WHEEL = [prize('car', 0), prize('service', 1), prize('mug', 3), prize('hat', 0)];
+
+describe('the prizes that are left', () => {
+  it('are those that fall, and of which there are more than are gone', () => {
+    const wheel = [
+      { ...prize('one', 1), stock: 1 },
+      { ...prize('two', 1), stock: 2 },
+      { ...prize('none', 1), stock: 0 },
+    ];
+    const gone = new Map([
+      ['one', 1],
+      ['two', 1],
+      ['service', 1000],
+    ]);
+    const left = prizesLeft([...wheel, ...WHEEL], gone);
+    expect(left.map(({ id }) => id)).toEqual(['two', 'service', 'mug']);
+  });
+});
 
 describe('the prize of a spin', () => {
   it.each([

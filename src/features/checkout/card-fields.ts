@@ -17,6 +17,13 @@ export interface CardPlace {
 
 export type MountCardFields = (place: CardPlace) => Promise<CardFields>;
 
+/** The hash that a provider’s script must have, where the dealer says one. */
+export function integrityOf(processor: string, hashes: string | undefined): Readonly<Record<string, string>> {
+  const known: unknown = hashes === undefined ? {} : JSON.parse(hashes);
+  const hash = Object.entries(known ?? {}).find(([name]) => name === processor)?.[1];
+  return typeof hash === 'string' ? { integrity: hash, crossorigin: 'anonymous' } : {};
+}
+
 /** Loads a provider’s own script, which must come from the provider. */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
   return new Promise((resolve, reject) => {

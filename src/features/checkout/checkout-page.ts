@@ -52,6 +52,7 @@ export function checkoutPage(vehicle: Vehicle, context: PageContext) {
     howHref: paths.buyOnline,
     form: buyerForm(config, true),
     place: formPlace(dealer),
+    integrity: config.checkout.script_integrity,
     live: liveModel(vehicle, dealer),
   };
 }

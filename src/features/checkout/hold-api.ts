@@ -46,7 +46,14 @@ export type HoldAnswer =
 
 const PATIENCE_MS = 45_000;
 
-async function ask(method: string, path: string, body?: object): Promise<HoldAnswer> {
+/** Where one network asks for many, work is asked for first. */
+const WORK_WANTED = 428;
+const workDone = async (answer: unknown): Promise<string | null> =>
+  (await import('#features/leads/prove.ts')).proveFor(answer);
+
+type Sent = Readonly<Record<string, unknown>>;
+
+async function ask(method: string, path: string, body?: Sent): Promise<HoldAnswer> {
   try {
     const response = await fetch(path, {
       method,
@@ -58,6 +65,10 @@ async function ask(method: string, path: string, body?: object): Promise<HoldAns
     const answer: unknown = await response.json();
     const hold = v.safeParse(holdSchema, answer);
     if (response.ok && hold.success) return { kind: 'hold', hold: hold.output };
+    if (response.status === WORK_WANTED && body?.['altcha'] === undefined) {
+      const altcha = await workDone(answer);
+      if (altcha !== null) return await ask(method, path, { ...body, altcha });
+    }
     const refusal = refusalIn(answer);
     return refusal ? { kind: 'refused', ...refusal } : { kind: 'unreachable' };
   } catch {
@@ -66,9 +77,9 @@ async function ask(method: string, path: string, body?: object): Promise<HoldAns
 }
 
 /** The same page asking twice has one hold: the id is made by it. */
-export const holdCar = (carId: string, clientId: string, buyer: object): Promise<HoldAnswer> =>
+export const holdCar = (carId: string, clientId: string, buyer: Sent): Promise<HoldAnswer> =>
   ask('POST', paths.checkoutHolds, { car_id: carId, client_id: clientId, buyer, url: location.href });
-export const billShopper = (clientId: string, owed: object, buyer: object): Promise<HoldAnswer> =>
+export const billShopper = (clientId: string, owed: Sent, buyer: Sent): Promise<HoldAnswer> =>
   ask('POST', paths.onlinePayments, { ...owed, client_id: clientId, buyer, url: location.href });
 export const lookAtHold = (id: string): Promise<HoldAnswer> => ask('GET', paths.checkoutHold(id));
 export const payHold = (id: string, token: string): Promise<HoldAnswer> =>

@@ -27,6 +27,7 @@ export function onlinePaymentPage(config: OnlinePayment, { dealer }: PageContext
     owed: fields.filter(isOwed),
     payer: fields.filter((field) => !isOwed(field)),
     range: { min, max },
+    integrity: dealer.config.checkout.script_integrity,
     place: formPlace(dealer),
   };
 }

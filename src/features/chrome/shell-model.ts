@@ -90,8 +90,8 @@ export function shellModel(context: PageContext) {
 /** Everything around a page’s contents; the same on every page of a site. */
 export type ShellModel = ReturnType<typeof shellModel>;
 
-/** What stands before a page’s contents (with the stock banner or without) and after them. */
-export const SHELL_PARTS = ['before', 'before-stock', 'after'] as const;
+/** What stands before a page’s contents (with the stock banner or without) and after them, on private pages without what others bring. */
+export const SHELL_PARTS = ['before', 'before-stock', 'after', 'after-private'] as const;
 export type ShellPart = (typeof SHELL_PARTS)[number];
 
 /** The shell of one dealer as HTML: the same around each of its pages but for the mark on links to the page itself. */

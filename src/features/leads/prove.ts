@@ -1,4 +1,4 @@
-import { safeParse } from 'valibot';
+import { object, safeParse } from 'valibot';
 import { type Challenge, challengeSchema, payloadOf } from '#domain/lead/proof-of-work.ts';
 import { paths } from '#paths';
 
@@ -24,12 +24,23 @@ async function solve(challenge: Challenge): Promise<number | null> {
   }
 }
 
+async function solved(challenge: Challenge): Promise<string | null> {
+  const number = await solve(challenge);
+  return number === null ? null : payloadOf(challenge, number);
+}
+
+/** The work that an answer asks for in the place of what was sent; null where it asks for none, or it cannot be done. */
+export async function proveFor(answer: unknown): Promise<string | null> {
+  const read = safeParse(object({ challenge: challengeSchema }), answer);
+  if (!read.success) return null;
+  return solved(read.output.challenge).catch(() => null);
+}
+
 /** The work that a form asks for, done; null where there is none to do, or it cannot be done here: the form goes without. */
 export async function prove(): Promise<string | null> {
   try {
     const challenge = await askedFor();
-    const number = challenge && (await solve(challenge));
-    return challenge === null || number === null ? null : payloadOf(challenge, number);
+    return challenge && (await solved(challenge));
   } catch (error) {
     console.info('The form goes without a proof of work.', error);
     return null;

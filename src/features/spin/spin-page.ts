@@ -35,6 +35,8 @@ export function spinPage(spin: SpinConfig, context: PageContext) {
     }),
     prizes: prizes.map(({ name, text }) => ({ name, text })),
     over: runningOffers([{ until: ends }], config.timezone, clock).length === 0,
+    /** Whoever is signed in has shown already that the address is theirs. */
+    mailsLink: !config.gates.spin_to_win,
     form: formOf('spin-to-win', config),
     place: formPlace(dealer),
   };

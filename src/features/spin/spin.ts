@@ -3,6 +3,7 @@ import { track } from '#adapters/analytics/client.ts';
 import { refusalIn } from '#adapters/refusal/client.ts';
 import { filingOf } from '#domain/lead/filing.ts';
 import type { LeadFormModel } from '#domain/lead/form-model.ts';
+import { SPIN_TOKEN } from '#domain/spin/token.ts';
 import { turnTo } from '#domain/spin/wheel.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { type Errors, errorsOfStep, NO_ERRORS } from '#features/leads/check-form.ts';
@@ -21,16 +22,21 @@ const wonSchema = v.object({
   repeated: v.boolean(),
 });
 type Won = v.InferOutput<typeof wonSchema>;
+const sentSchema = v.object({ sent: v.literal(true) });
 
 interface Spinning {
   readonly form: LeadFormModel;
   readonly timezone: string;
 }
 
-type Outcome = Won | { readonly message: string; readonly errors: Errors };
+interface Refused {
+  readonly message: string;
+  readonly errors: Errors;
+}
+type Outcome = Won | { readonly sent: true } | Refused;
 
-function show(card: HTMLElement, message: string, errors: Errors): void {
-  const problem = card.querySelector('.spin-problem');
+function show(card: HTMLElement, form: HTMLFormElement, { message, errors }: Refused): void {
+  const problem = form.querySelector('.spin-problem');
   if (problem) problem.textContent = message;
   showFieldErrors(card, errors);
 }
@@ -39,15 +45,31 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const body: unknown = await response.json().catch(() => null);
   const won = v.safeParse(wonSchema, body);
   if (response.ok && won.success) return won.output;
+  const sent = v.safeParse(sentSchema, body);
+  if (response.ok && sent.success) return sent.output;
   const refusal = refusalIn(body);
   return refusal
     ? { message: refusal.message, errors: refusal.fields }
     : { message: SEND_FAILED, errors: NO_ERRORS };
 }
 
-async function ask(element: HTMLFormElement, form: LeadFormModel): Promise<Outcome> {
+async function post(path: string, sent: object): Promise<Outcome> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify(sent),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return await outcomeOf(response);
+  } catch {
+    return { message: 'We could not be reached. Nothing is lost: please press again.', errors: NO_ERRORS };
+  }
+}
+
+function leadIn(element: HTMLFormElement, form: LeadFormModel) {
   const { pages, params, since } = currentVisit();
-  const lead = {
+  return {
     ...answersIn(element, form),
     website: String(new FormData(element).get('website') ?? ''),
     form: form.id,
@@ -58,17 +80,6 @@ async function ask(element: HTMLFormElement, form: LeadFormModel): Promise<Outco
     on_site_since: since,
     sent_at: Date.now(),
   };
-  try {
-    const response = await fetch(paths.spins, {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ lead }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return await outcomeOf(response);
-  } catch {
-    return { message: 'We could not be reached. Nothing is lost: please press again.', errors: NO_ERRORS };
-  }
 }
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -80,6 +91,8 @@ async function turnWheel(id: string): Promise<void> {
   const index = pieces.indexOf(id);
   // The wheel of this page may be older than the prize.
   if (!disc || index < 0) return;
+  // On a phone it stands above what was pressed.
+  disc.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' });
   disc.style.transform = `rotate(${turnTo(index, pieces.length, Math.random())}deg)`;
   if (isStill()) return;
   await new Promise<void>((resolve) => {
@@ -88,42 +101,78 @@ async function turnWheel(id: string): Promise<void> {
   });
 }
 
-function tell(card: HTMLElement, { prize, repeated }: Won): void {
-  const won = card.querySelector<HTMLElement>('.spin-won');
+/** In the place of what was filled in. */
+function openTold(card: HTMLElement, name: 'sent' | 'won'): HTMLElement | null {
+  const told = card.querySelector<HTMLElement>(`[data-told="${name}"]`);
+  for (const form of card.querySelectorAll('form')) form.remove();
+  if (told) told.hidden = false;
+  return told;
+}
+
+function tellWon(card: HTMLElement, { prize, repeated }: Won): void {
+  const won = openTold(card, 'won');
   const [name, text] = [won?.querySelector<HTMLElement>('h2'), won?.querySelector('h2 + p')];
   if (!won || !name || !text) return;
   name.textContent = prize.name;
   text.textContent = prize.text;
   won.querySelector('.spin-before')?.toggleAttribute('hidden', !repeated);
-  card.querySelector('form')?.remove();
-  won.hidden = false;
   name.focus();
 }
 
-/** One spin at a time, however often the button is hit. */
-const spinning = new WeakSet<HTMLElement>();
+function tellSent(card: HTMLElement, email: string): void {
+  const sent = openTold(card, 'sent');
+  const to = sent?.querySelector('[data-sent-to]');
+  if (to) to.textContent = email;
+  sent?.querySelector('h2')?.focus();
+}
 
-export async function spin(card: HTMLElement, element: HTMLFormElement): Promise<void> {
-  if (spinning.has(card)) return;
-  const { form, timezone } = JSON.parse(card.dataset['spin'] ?? '') as Spinning;
-  const today = localDate(Date.now(), timezone).iso;
-  const errors = errorsOfStep(0, { form, answers: answersIn(element, form), files: [], today });
-  show(card, '', errors);
-  if (Object.keys(errors).length > 0) return;
-  const button = element.querySelector('button');
-  spinning.add(card);
+/** One at a time, however often the button is hit. */
+const busy = new WeakSet<HTMLElement>();
+
+async function alone(card: HTMLElement, form: HTMLFormElement, work: () => Promise<void>): Promise<void> {
+  if (busy.has(card)) return;
+  const button = form.querySelector('button');
+  busy.add(card);
   button?.setAttribute('aria-busy', 'true');
   button?.toggleAttribute('disabled', true);
   try {
-    const outcome = await ask(element, form);
-    if (!('prize' in outcome)) return show(card, outcome.message, outcome.errors);
-    const { event, category } = filingOf(form, null);
-    if (!outcome.repeated) track(event, { category });
-    await turnWheel(outcome.prize.id);
-    tell(card, outcome);
+    await work();
   } finally {
-    spinning.delete(card);
+    busy.delete(card);
     button?.removeAttribute('aria-busy');
     button?.toggleAttribute('disabled', false);
   }
+}
+
+async function turnFor(card: HTMLElement, won: Won): Promise<void> {
+  await turnWheel(won.prize.id);
+  tellWon(card, won);
+}
+
+/** Sends what was filled in: a letter comes, or the prize where the address is known to be theirs. */
+export async function ask(card: HTMLElement, element: HTMLFormElement): Promise<void> {
+  const { form, timezone } = JSON.parse(card.dataset['spin'] ?? '') as Spinning;
+  const today = localDate(Date.now(), timezone).iso;
+  const answers = answersIn(element, form);
+  const errors = errorsOfStep(0, { form, answers, files: [], today });
+  show(card, element, { message: '', errors });
+  if (Object.keys(errors).length > 0) return;
+  await alone(card, element, async () => {
+    const outcome = await post(paths.spins, { lead: leadIn(element, form) });
+    if ('message' in outcome) return show(card, element, outcome);
+    const { event, category } = filingOf(form, null);
+    if ('sent' in outcome || !outcome.repeated) track(event, { category });
+    if ('sent' in outcome) return tellSent(card, String(answers['email'] ?? ''));
+    await turnFor(card, outcome);
+  });
+}
+
+/** Turns the wheel for whoever has the link of the letter. */
+export async function claim(card: HTMLElement, element: HTMLFormElement): Promise<void> {
+  const token = new URLSearchParams(location.search).get(SPIN_TOKEN) ?? '';
+  await alone(card, element, async () => {
+    const outcome = await post(paths.spinPrize, { token });
+    if ('prize' in outcome) return turnFor(card, outcome);
+    show(card, element, 'message' in outcome ? outcome : { message: SEND_FAILED, errors: NO_ERRORS });
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { addressesFrom } from '../machine-page.ts';
 import { dealerListModel } from './model.ts';
 import { dealerListPage, stylePath, styleText } from './page.ts';
 
@@ -10,7 +11,11 @@ const dealers = [
 ];
 
 const modelOf = (failures: [string, string][] = [], list = dealers) =>
-  dealerListModel(memoryDealerData(list), new Map(failures), '4321');
+  dealerListModel(
+    memoryDealerData(list),
+    new Map(failures),
+    addressesFrom({ url: 'http://localhost:4321/' }),
+  );
 
 describe('the list of dealers', () => {
   it('is by name, with the sum of their vehicles', async () => {
@@ -34,7 +39,7 @@ describe('the list of dealers', () => {
       dealer: async (slug: string) =>
         slug === 'broken' ? Promise.reject(new Error('x')) : publishedDealer(sampleDealer(slug)),
     };
-    const model = await dealerListModel(data, new Map(), '');
+    const model = await dealerListModel(data, new Map(), addressesFrom({ url: 'http://localhost/' }));
     expect([model.cards.length, model.missing.map(({ slug }) => slug)]).toEqual([1, ['broken']]);
     expect(model.cards[0]?.url).toBe('http://a-cars.localhost/');
   });

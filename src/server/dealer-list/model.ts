@@ -1,18 +1,18 @@
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { localAddress } from '../machine-page.ts';
+import type { AddressOf } from '../machine-page.ts';
 
 /** By slug: what the last build said of the dealers that it could not build. */
 export type BuildFailures = ReadonlyMap<string, string>;
 
 export type DealerListModel = Awaited<ReturnType<typeof dealerListModel>>;
 
-export async function dealerListModel(dealerData: DealerData, failures: BuildFailures, port: string) {
+export async function dealerListModel(dealerData: DealerData, failures: BuildFailures, addressOf: AddressOf) {
   const cards: DealerListCard[] = [];
   const missing = new Map(failures);
   for (const slug of await dealerData.dealers()) {
     const dealer = await dealerData.dealer(slug).catch(() => undefined);
     if (dealer) {
-      cards.push(cardOf(dealer, port, failures.get(slug)));
+      cards.push(cardOf(dealer, addressOf, failures.get(slug)));
       missing.delete(slug);
     } else if (!missing.has(slug)) missing.set(slug, 'Its data cannot be read. Build it again.');
   }
@@ -28,11 +28,12 @@ const fileOfDealer = (slug: string, path: string): string => `/dealers/${slug}${
 
 export type DealerListCard = ReturnType<typeof cardOf>;
 
-function cardOf({ slug, name, card }: PublishedDealer, port: string, failure?: string) {
+function cardOf(dealer: PublishedDealer, addressOf: AddressOf, failure?: string) {
+  const { slug, name, card } = dealer;
   const { tagline, town, template, vehicles, brand, brand_ink, accent } = card;
   return {
     slug,
-    url: localAddress(slug, port),
+    url: addressOf(slug, dealer),
     name,
     tagline,
     town,

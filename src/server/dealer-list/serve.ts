@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { BASE_HEADERS, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
+import { addressesFrom } from '../machine-page.ts';
 import { answerText, isImage } from '../static/answer.ts';
 import type { ServeSite } from '../static/site.ts';
 import { type BuildFailures, dealerListModel } from './model.ts';
@@ -33,9 +34,9 @@ export function createDealerList(options: DealerListOptions): ServeDealerList {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answerText(405, 'Read only.', { Allow: 'GET, HEAD' });
-    const { pathname, port } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     if (pathname === '/' || pathname.startsWith('/_list/style.')) {
-      const model = await dealerListModel(options.dealerData, options.failures(), port);
+      const model = await dealerListModel(options.dealerData, options.failures(), addressesFrom(request));
       const style = styleText(model);
       if (pathname === '/')
         return answer(await dealerListPage(model, stylePath(style)), 'text/html', REVALIDATE);

@@ -10,6 +10,7 @@ import { bucketOf } from '#domain/vitals/metrics.ts';
 import { type FleetSources, readFleet } from './read-fleet.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
+const DAY = 86_400_000;
 
 const report = (slug: string, fields: Partial<BuildReportFile> = {}): BuildReportFile => ({
   ...{ version: REPORT_VERSION, slug, outcome: 'built', kind: 'site', seconds: 1 },
@@ -73,7 +74,11 @@ async function fleet(changes: Partial<FleetSources> = {}) {
       })),
   };
   await leads.create(sampleLead({ dealer: 'b-cars', at: NOW - 1_000, channels: ['mail'] }));
+  const reservations = {
+    countCarHolds: async (from: number) => new Map([['b-cars', from === NOW - DAY ? 12 : 28]]),
+  };
   return readFleet({
+    reservations,
     ...{ dataDir, dealerData, leads, vitals, unfound, now: NOW, hrefOf: (slug: string) => `/${slug}` },
     ...changes,
   });
@@ -86,7 +91,10 @@ test('every dealer stands there with its build, its leads, its engine and how fa
   expect(a).toMatchObject({ href: '/a-cars', engine: 'embedded', pages: 12, warnings: [] });
   expect(a?.measures).toMatchObject([{ metric: 'LCP', visits: 30 }]);
   expect(b).toMatchObject({ engine: 'meilisearch (search.example)', leads: { waiting: 1, dead: 0 } });
-  expect(b?.warnings).toHaveLength(1);
+  expect(b?.warnings.map(({ what }) => what)).toEqual([
+    expect.stringContaining('12 vehicles were held within a day, about 1 is usual'),
+    expect.stringContaining('no picture'),
+  ]);
   expect(templates).toMatchObject([{ template: 'classic', dealers: 2, measures: [{ metric: 'LCP' }] }]);
 });
 
@@ -110,4 +118,25 @@ test('what shoppers did not find is told apart by what the fleet knows: a model 
     unstocked: [asked('suzuki jimny'), asked('hilux')],
     unclear: [asked('hilx')],
   });
+});
+
+test('what policies refused is new for a week, and known after it', async () => {
+  const violations = {
+    most: async (dealer: string) =>
+      dealer === 'a-cars'
+        ? [
+            { words: 'home img-src https://old.example', count: 9, since: '2026-11-01' },
+            {
+              words: 'home script-src https://new.example',
+              count: 1,
+              since: new Date(NOW - DAY).toISOString().slice(0, 10),
+            },
+          ]
+        : [],
+  };
+  const { dealers: rows } = await fleet({ only: ['a-cars'], violations });
+  expect(rows[0]?.warnings.map(({ what }) => what)).toEqual([
+    expect.stringContaining('https://new.example (1 time'),
+  ]);
+  expect(rows[0]?.warnings[0]?.what).not.toContain('old.example');
 });

@@ -1,10 +1,12 @@
 import { readReports } from '#adapters/build-reports/reports.ts';
+import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
+import type { Reservations } from '#adapters/reservations/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
-import type { DealerFacts, WaitingLeads } from '#domain/fleet/facts.ts';
+import type { CountedHolds, DealerFacts, WaitingLeads } from '#domain/fleet/facts.ts';
 import { type Fleet, fleetOf } from '#domain/fleet/row.ts';
 import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { regressionsIn } from '#domain/vitals/regressions.ts';
@@ -14,15 +16,18 @@ export interface FleetSources {
   readonly dataDir: string;
   readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
   readonly leads: Pick<LeadStore, 'leads'>;
+  readonly reservations: Pick<Reservations, 'countCarHolds'>;
   /** Where nothing is measured there is none. */
   readonly vitals: Pick<VitalsStore, 'measured'> | undefined;
   /** Where searches that find nothing are not counted there is none. */
   readonly unfound: Pick<UnfoundSearches, 'most'> | undefined;
+  /** Where what policies refuse is not counted there is none. */
+  readonly violations?: Pick<DailyCounts, 'most'> | undefined;
   readonly now: number;
   /** Dealers that should be there, with what stands against building them; those known by other means are added. */
   readonly expected?: ReadonlyMap<string, readonly string[]>;
   /** Where a dealer is looked at. */
-  readonly hrefOf: (slug: string) => string;
+  readonly hrefOf: (slug: string, dealer: PublishedDealer | undefined) => string;
   /** Only these. */
   readonly only?: readonly string[];
 }
@@ -31,6 +36,8 @@ export interface FleetSources {
 const MOST_LEADS = 2_000;
 const DAY_MS = 86_400_000;
 const MEASURED_DAYS = 28;
+const NEW_DAYS = 7;
+const MOST_VIOLATIONS = 200;
 
 const countByDealer = (records: readonly LeadRecord[]) => Map.groupBy(records, ({ lead }) => lead.dealer);
 
@@ -53,6 +60,24 @@ async function waitingLeads(
   };
 }
 
+async function countedHolds({ reservations, now }: FleetSources): Promise<(slug: string) => CountedHolds> {
+  const aDayAgo = now - DAY_MS;
+  const [lastDay, before] = await Promise.all([
+    reservations.countCarHolds(aDayAgo, now),
+    reservations.countCarHolds(aDayAgo - MEASURED_DAYS * DAY_MS, aDayAgo),
+  ]);
+  return (slug) => ({
+    lastDay: lastDay.get(slug) ?? 0,
+    usual: (before.get(slug) ?? 0) / MEASURED_DAYS,
+  });
+}
+
+async function violationsOf({ violations, now }: FleetSources, slug: string) {
+  const since = now - MEASURED_DAYS * DAY_MS;
+  const found = (await violations?.most(slug, { since, limit: MOST_VIOLATIONS })) ?? [];
+  return found.filter((one) => Date.parse(one.since) > now - NEW_DAYS * DAY_MS);
+}
+
 function engineOf(dealer: PublishedDealer): string {
   const engine = readableConfig(['search'], dealer)?.search.engine;
   return engine?.kind === 'meilisearch'
@@ -67,6 +92,7 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
   const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
   const leadsOf = await waitingLeads(leads, slugs);
+  const holdsOf = await countedHolds(sources);
   const since = now - MEASURED_DAYS * DAY_MS;
   const unfoundOf = unfound && (await readUnfound({ dealerData, unfound, since }));
   const all: DealerFacts[] = [];
@@ -77,7 +103,7 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
     all.push({
       slug,
       name: dealer?.name ?? slug,
-      href: hrefOf(slug),
+      href: hrefOf(slug, dealer),
       engine: dealer ? engineOf(dealer) : null,
       timezone: dealer?.timezone ?? 'UTC',
       specialDays: (dealer && readableConfig(['special_hours'], dealer)?.special_hours) ?? [],
@@ -85,8 +111,10 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
       unchanged: kept?.unchanged ?? null,
       problems: expected.get(slug) ?? [],
       leads: leadsOf(slug),
+      holds: holdsOf(slug),
       measured,
       regressions: regressionsIn(measured),
+      newViolations: await violationsOf(sources, slug),
       unfound: (dealer && (await unfoundOf?.(dealer))) ?? NOTHING_UNFOUND,
     });
   }

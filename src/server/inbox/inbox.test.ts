@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AccessLogError } from '#adapters/access-log/files.ts';
+import type { AccessLine, AccessLog } from '#adapters/access-log/types.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import {
   DEALER,
@@ -14,7 +16,8 @@ import { mailFolder } from '#adapters/mail/folder.ts';
 import { noteConnection } from '#api/client-address.ts';
 import type { FleetRow, TemplateRow } from '#domain/fleet/row.ts';
 import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
-import { createInbox, isInboxOpen } from './serve.ts';
+import { admitBy } from '../ops/reader.ts';
+import { createInbox } from './serve.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -34,17 +37,29 @@ async function setUp() {
   const delivered: string[] = [];
   const rows: FleetRow[] = [];
   const templates: TemplateRow[] = [];
+  const lines: AccessLine[] = [];
+  const disk = { isFull: false };
+  const access: AccessLog = {
+    async write(line) {
+      if (disk.isFull) throw new AccessLogError('The disk is full.');
+      lines.push(line);
+    },
+    purge: async () => 0,
+  };
+  const admit = admitBy({ kind: 'machine' }, { addressHeader: undefined, now: () => NOW });
   const inbox = createInbox({
+    access,
     ...{ store, mail, sentBy: 'folder', now: () => NOW, fleet: async () => ({ dealers: rows, templates }) },
     deliverSoon: (id) => delivered.push(id),
   });
   const ask = async (path: string, { from = '127.0.0.1', ...init }: Ask = {}) => {
     const request = new Request(new URL(path, 'http://localhost:4321'), init);
     noteConnection(request, from);
-    const response = await inbox(request);
+    const admitted = admit(request);
+    const response = admitted instanceof Response ? admitted : await inbox(request, admitted);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { store, mail, rows, templates, delivered, ask };
+  return { store, mail, rows, templates, delivered, ask, lines, disk };
 }
 
 const letterOf = (html: string) => ({
@@ -206,14 +221,62 @@ describe('nobody else', () => {
     expect(status).toBe(404);
     expect(text).not.toContain('Ada');
   });
+});
 
-  it.each([
-    [{}, true],
-    [{ HOST: '127.0.0.1' }, true],
-    [{ HOST: '0.0.0.0' }, false],
-    [{ HOST: '192.168.1.2' }, false],
-    [{ INBOX: 'off' }, false],
-  ])('%j: open %s', (env, open) => expect(isInboxOpen(env)).toBe(open));
+describe('whoever reads', () => {
+  const READER = { who: 'this machine', from: '127.0.0.1', at: NOW };
+
+  it('a lead, its files or a letter leaves a line, with nothing of the shopper in it', async () => {
+    const { store, mail, ask, lines } = await setUp();
+    const { id } = await store.create(sampleLead({ at: 0, files: [sampleFile(9)] }));
+    const [file] = (await store.lead(id))?.lead.files ?? [];
+    await mail.send(letterOf('<p>Hello</p>'));
+    const [letter] = await mail.letters(1);
+    const letterPath = `/_inbox/mail/${letter?.id}`;
+    for (const path of [`/_inbox/leads/${id}`, `/_inbox/leads/${id}/files/${file?.id}`, letterPath])
+      expect((await ask(path)).status).toBe(200);
+    for (const path of [`${letterPath}/html`, `${letterPath}/source`]) await ask(path);
+    expect(lines).toEqual(
+      [
+        `lead ${id}`,
+        `file ${file?.id} of lead ${id}`,
+        ...[`letter ${letter?.id}`, `letter ${letter?.id}`, `letter ${letter?.id} as a file`],
+      ].map((what) => ({ ...READER, what })),
+    );
+    expect(JSON.stringify(lines)).not.toMatch(/ada|byron|@/i);
+  });
+
+  it('a list that asks again by itself leaves one line an hour', async () => {
+    const { ask, lines } = await setUp();
+    for (const path of ['/_inbox', '/_inbox', '/_inbox/mail', '/_inbox/mail']) await ask(path);
+    expect(lines.map(({ what }) => what)).toEqual(['the list of leads', 'the list of letters']);
+  });
+
+  it('what is not there leaves none', async () => {
+    const { ask, lines } = await setUp();
+    await ask('/_inbox/leads/none');
+    await ask('/_fleet');
+    expect(lines).toEqual([]);
+  });
+
+  it('is shown nothing where the line cannot be written', async () => {
+    const { store, mail, ask, disk } = await setUp();
+    const { id } = await store.create(sampleLead({ at: 0, files: [sampleFile(9)] }));
+    const [file] = (await store.lead(id))?.lead.files ?? [];
+    await mail.send(letterOf('<p>Hello</p>'));
+    const [letter] = await mail.letters(1);
+    disk.isFull = true;
+    const leads = ['/_inbox', `/_inbox/leads/${id}`, `/_inbox/leads/${id}/files/${file?.id}`];
+    const letters = ['', `/${letter?.id}`, `/${letter?.id}/html`, `/${letter?.id}/source`];
+    for (const path of [...leads, ...letters.map((end) => `/_inbox/mail${end}`)]) {
+      const { status, text } = await ask(path);
+      expect([path, status, text]).toEqual([
+        path,
+        503,
+        'Nothing is shown, as who reads it could not be written down.\n',
+      ]);
+    }
+  });
 });
 
 describe('the fleet', () => {

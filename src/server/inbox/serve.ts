@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
+import { AccessLogError } from '#adapters/access-log/files.ts';
+import type { AccessLog, Reader } from '#adapters/access-log/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
-import { connectionAddress } from '#api/client-address.ts';
-import { hostOf, isThisMachine } from '#api/dealer-of.ts';
-import { isLoopback, type SentBy } from '#domain/demo/demo.ts';
+import { isFromOwnPage } from '#api/own-site.ts';
+import type { SentBy } from '#domain/demo/demo.ts';
 import type { Fleet } from '#domain/fleet/row.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
-import { localAddress, ownStylesheet } from '../machine-page.ts';
+import { type AddressOf, addressesFrom, ownStylesheet } from '../machine-page.ts';
 import { answerText } from '../static/answer.ts';
 import { hashOf } from '../static/files.ts';
 import { FLEET_PATH, INBOX_PATH, inboxLead, inboxLeadPath, inboxRow, isShownPicture } from './model.ts';
@@ -18,7 +19,10 @@ export interface InboxOptions {
   readonly sentBy: SentBy;
   readonly now: () => number;
   /** Every dealer and how it stands, the most urgent first. */
-  readonly fleet: (hrefOf: (slug: string) => string) => Promise<Fleet>;
+  readonly fleet: (hrefOf: AddressOf) => Promise<Fleet>;
+  /** Where it is written down who reads what. */
+  readonly access: AccessLog;
+  readonly onTrouble?: (what: string, cause?: unknown) => void;
   /** After a lead was released. */
   readonly deliverSoon: (leadId: string) => void;
 }
@@ -30,6 +34,22 @@ const PAGE_POLICY =
 /** What a shopper sent or a mail holds runs nothing, fetches nothing and stands alone. */
 const FOREIGN_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'";
+
+const LIST_NOTED_MS = 3_600_000;
+const MOST_NOTED = 1_000;
+
+/** What came up lately, so that the same is not told all the time. */
+function createSeldom(everyMs: number) {
+  const last = new Map<string, number>();
+  return {
+    isDue: (key: string, now: number): boolean =>
+      now - (last.get(key) ?? Number.NEGATIVE_INFINITY) >= everyMs,
+    note(key: string, now: number): void {
+      if (last.size >= MOST_NOTED) last.clear();
+      last.set(key, now);
+    },
+  };
+}
 
 const stylesheet = (): string => ownStylesheet(new URL('./inbox.css', import.meta.url));
 const stylePath = (text: string): string => `${INBOX_PATH}/style.${hashOf(text)}.css`;
@@ -44,38 +64,32 @@ const page = (body: string, status = 200): Response =>
     status,
   );
 
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
-
-/** Leads are people’s: only whoever sits at this machine sees them, and nobody through a proxy on it. */
-const isFromThisMachine = (request: Request): boolean =>
-  isThisMachine(hostOf(request)) &&
-  LOOPBACK.test(connectionAddress(request) ?? '') &&
-  !PASSED_ON.some((name) => request.headers.has(name));
-
-/** A form on some other site must not press the button. */
-const isOwnForm = (request: Request): boolean =>
-  request.headers.get('origin') === new URL(request.url).origin;
-
-/** Not where the server can be reached by others, and not where `INBOX=off`, for servers behind a proxy. */
-export const isInboxOpen = (env: Readonly<Record<string, string | undefined>>): boolean =>
-  env['INBOX'] !== 'off' && isLoopback(env['HOST'] || 'localhost');
-
 export const isInboxPath = (path: string): boolean =>
   path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`) || path === FLEET_PATH;
 
-/** Leads as they come in and the mails that they became, at `http://localhost:<port>/_inbox`; the fleet at `/_fleet`. */
-export function createInbox(options: InboxOptions): (request: Request) => Promise<Response> {
-  const { store, mail, sentBy, now, fleet, deliverSoon } = options;
+/** Leads as they come in and the mails that they became, at `/_inbox`; the fleet at `/_fleet`. Whoever reads was let in before. */
+export function createInbox(options: InboxOptions): (request: Request, reader: Reader) => Promise<Response> {
+  const { store, mail, sentBy, now, fleet, deliverSoon, access, onTrouble } = options;
   const style = stylesheet();
   const css = stylePath(style);
-  const app = new Hono();
+  const app = new Hono<{ Bindings: { readonly reader: Reader } }>();
   const missing = async () => page(await missingPage(css), 404);
+  const lists = createSeldom(LIST_NOTED_MS);
+  /** Before anything is shown, so that what cannot be written down is not seen. */
+  const noted = (reader: Reader, what: string) => access.write({ ...reader, at: now(), what });
+  /** Lists ask again by themselves; whoever leaves one open has read it once an hour. */
+  const notedSeldom = async (reader: Reader, what: string) => {
+    const key = JSON.stringify([reader, what]);
+    if (!lists.isDue(key, now())) return;
+    await noted(reader, what);
+    lists.note(key, now());
+  };
 
   app.get(css, () =>
     answer(style, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': IMMUTABLE }),
   );
-  app.get(INBOX_PATH, async () => {
+  app.get(INBOX_PATH, async (c) => {
+    await notedSeldom(c.env.reader, 'the list of leads');
     const records = await store.leads({ limit: MOST_ROWS });
     return page(
       await leadsPage(
@@ -85,15 +99,16 @@ export function createInbox(options: InboxOptions): (request: Request) => Promis
     );
   });
   app.get(FLEET_PATH, async (c) => {
-    const { port } = new URL(c.req.url);
-    return page(await fleetPage(await fleet((slug) => localAddress(slug, port)), css));
+    return page(await fleetPage(await fleet(addressesFrom(c.req.raw)), css));
   });
   app.get(`${INBOX_PATH}/leads/:id`, async (c) => {
     const record = await store.lead(c.req.param('id'));
-    return record ? page(await leadPage(inboxLead(record, now()), css)) : missing();
+    if (!record) return missing();
+    await noted(c.env.reader, `lead ${record.lead.id}`);
+    return page(await leadPage(inboxLead(record, now()), css));
   });
   app.post(`${INBOX_PATH}/leads/:id/release`, async (c) => {
-    if (!isOwnForm(c.req.raw)) return answerText(400, 'This is for the inbox’s own button.');
+    if (!isFromOwnPage(c.req.raw)) return answerText(400, 'This is for the inbox’s own button.');
     const id = c.req.param('id');
     if ((await store.release(id, now())) > 0) deliverSoon(id);
     return answer('', { Location: inboxLeadPath(id) }, 303);
@@ -101,6 +116,7 @@ export function createInbox(options: InboxOptions): (request: Request) => Promis
   app.get(`${INBOX_PATH}/leads/:id/files/:file`, async (c) => {
     const file = await store.file(c.req.param('id'), c.req.param('file'));
     if (!file) return missing();
+    await noted(c.env.reader, `file ${c.req.param('file')} of lead ${c.req.param('id')}`);
     const isPicture = isShownPicture(file.type);
     return answer(new Uint8Array(file.bytes), {
       'Content-Type': isPicture ? file.type : 'application/octet-stream',
@@ -108,14 +124,20 @@ export function createInbox(options: InboxOptions): (request: Request) => Promis
       'Content-Security-Policy': FOREIGN_POLICY,
     });
   });
-  app.get(`${INBOX_PATH}/mail`, async () => page(await mailPage(await mail.letters(MOST_ROWS), sentBy, css)));
+  app.get(`${INBOX_PATH}/mail`, async (c) => {
+    await notedSeldom(c.env.reader, 'the list of letters');
+    return page(await mailPage(await mail.letters(MOST_ROWS), sentBy, css));
+  });
   app.get(`${INBOX_PATH}/mail/:id`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
-    return letter ? page(await letterPage(letter, css)) : missing();
+    if (!letter) return missing();
+    await noted(c.env.reader, `letter ${letter.id}`);
+    return page(await letterPage(letter, css));
   });
   app.get(`${INBOX_PATH}/mail/:id/html`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
     if (!letter?.html) return missing();
+    await noted(c.env.reader, `letter ${letter.id}`);
     return answer(letter.html, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': FOREIGN_POLICY,
@@ -124,6 +146,7 @@ export function createInbox(options: InboxOptions): (request: Request) => Promis
   app.get(`${INBOX_PATH}/mail/:id/source`, async (c) => {
     const source = await mail.source(c.req.param('id'));
     if (!source) return missing();
+    await noted(c.env.reader, `letter ${c.req.param('id')} as a file`);
     return answer(new Uint8Array(source), {
       'Content-Type': 'message/rfc822',
       'Content-Disposition': 'attachment; filename="lead.eml"',
@@ -131,7 +154,11 @@ export function createInbox(options: InboxOptions): (request: Request) => Promis
     });
   });
   app.notFound(missing);
+  app.onError((error) => {
+    if (!(error instanceof AccessLogError)) throw error;
+    onTrouble?.(error.message, error.cause);
+    return answerText(503, 'Nothing is shown, as who reads it could not be written down.');
+  });
 
-  return async (request) =>
-    isFromThisMachine(request) ? app.fetch(request) : answerText(404, 'There is nothing at this address.');
+  return async (request, reader) => app.fetch(request, { reader });
 }

@@ -31,8 +31,8 @@ const MAX_PIXELS = 60_000_000;
 export type PictureOrder = { readonly width: number; readonly quality: number; readonly format: Format };
 
 /** Never larger than the original; drawings have no size of their own and are drawn at the width asked for. */
-export async function makePicture(source: Bytes, order: PictureOrder, isDrawing: boolean): Promise<Bytes> {
-  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, ...(isDrawing && { density: 144 }) })
+export async function makePicture(file: string, order: PictureOrder, isDrawing: boolean): Promise<Bytes> {
+  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, ...(isDrawing && { density: 144 }) })
     .rotate()
     .resize({ width: order.width, withoutEnlargement: !isDrawing });
   return new Uint8Array(await encode(picture, order).toBuffer());

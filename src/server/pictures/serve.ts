@@ -6,7 +6,7 @@ import { check } from '#api/validate.ts';
 import { headersFor } from '#domain/routing/headers.ts';
 import { answerText, isFresh } from '../static/answer.ts';
 import type { Bytes } from '../static/byte-cache.ts';
-import { hashOf, type ReadAsset, type SiteAsset } from '../static/files.ts';
+import { hashOf, type ReadAsset, type SiteFile } from '../static/files.ts';
 import { readPath } from '../static/request-path.ts';
 import { makePicture, type PictureOrder, type PictureQuery, pickFormat, pictureQuery } from './picture.ts';
 import { createPictureStore } from './store.ts';
@@ -53,14 +53,14 @@ export function createPictureServer(options: PictureOptions): ServePicture {
     if (q !== undefined && q !== quality) return movedTo({ url, w, f }, quality);
     const order = { width: w, quality, format: pickFormat(f, request.headers.get('accept'), source.path) };
     const key = keyOf(source, order);
-    const make = () => makePicture(source.bytes, order, isDrawing(source));
+    const make = () => makePicture(source.file, order, isDrawing(source));
     return answerPicture(request, url, order, key, () => store(key, () => workshop(slug, make)));
   };
 
-  async function findSource(url: string, root: string): Promise<SiteAsset | undefined> {
+  async function findSource(url: string, root: string): Promise<SiteFile | undefined> {
     const path = readPath(url);
     const isPicture = path !== undefined && SOURCES.has(extname(path).toLowerCase());
-    return isPicture ? readAsset(root, path) : undefined;
+    return isPicture ? readAsset.find(root, path) : undefined;
   }
 }
 
@@ -69,9 +69,9 @@ const movedTo = ({ url, w, f }: PictureQuery, quality: number): Response =>
     Location: `${PICTURE_PATH}?${new URLSearchParams({ url, w: String(w), q: String(quality), f })}`,
   });
 
-const isDrawing = ({ path }: SiteAsset): boolean => path.toLowerCase().endsWith('.svg');
+const isDrawing = ({ path }: SiteFile): boolean => path.toLowerCase().endsWith('.svg');
 
-const keyOf = ({ hash, path }: SiteAsset, { width, quality, format }: PictureOrder): string =>
+const keyOf = ({ hash, path }: SiteFile, { width, quality, format }: PictureOrder): string =>
   `${hashOf(`${hash} ${extname(path)} ${width} ${quality}`)}.${format}`;
 
 async function answerPicture(

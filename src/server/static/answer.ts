@@ -87,7 +87,7 @@ export function answerRedirect(path: string, location: string, status: RedirectS
 }
 
 export function answerText(
-  status: 307 | 400 | 404 | 405 | 500 | 503,
+  status: 307 | 400 | 401 | 403 | 404 | 405 | 429 | 500 | 503,
   message: string,
   headers: HeadersInit = {},
 ): Response {

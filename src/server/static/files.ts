@@ -3,16 +3,25 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type Bytes, createByteCache } from './byte-cache.ts';
 
-/** One file as it was when it was opened: its bytes and its tag always belong together. */
-export type SiteAsset = {
+export interface SiteFile {
   /** Below the site's folder, with a leading slash: `/cars/x.html`. */
   readonly path: string;
-  readonly bytes: Bytes;
+  /** Where it is on the machine. */
+  readonly file: string;
   /** A hash of the bytes; an ETag without its quotes. */
   readonly hash: string;
-};
+}
 
-export type ReadAsset = (root: string, path: string) => Promise<SiteAsset | undefined>;
+/** One file as it was when it was opened: its bytes and its tag always belong together. */
+export interface SiteAsset extends SiteFile {
+  readonly bytes: Bytes;
+}
+
+export interface ReadAsset {
+  (root: string, path: string): Promise<SiteAsset | undefined>;
+  /** For whoever does not need the bytes: they are read only where their hash is not known yet. */
+  readonly find: (root: string, path: string) => Promise<SiteFile | undefined>;
+}
 
 const CACHE_BUDGET = 64 * 1024 * 1024;
 const HASHES_KEPT = 20_000;
@@ -26,25 +35,37 @@ export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
   const contents = createByteCache(budget);
   const hashes = new Map<string, string>();
 
-  const load = async (path: string, file: string, handle: FileHandle): Promise<SiteAsset | undefined> => {
+  const keyOf = async (file: string, handle: FileHandle): Promise<string | undefined> => {
     const stats = await handle.stat();
-    if (!stats.isFile()) return undefined;
-    const key = `${file}\n${stats.mtimeMs}\n${stats.size}`;
+    return stats.isFile() ? `${file}\n${stats.mtimeMs}\n${stats.size}` : undefined;
+  };
+
+  const load = async (path: string, file: string, handle: FileHandle): Promise<SiteAsset | undefined> => {
+    const key = await keyOf(file, handle);
+    if (key === undefined) return undefined;
     const bytes = contents.get(key) ?? new Uint8Array(await handle.readFile());
     const hash = hashes.get(key) ?? hashOf(bytes);
     if (hashes.size >= HASHES_KEPT) hashes.clear();
     hashes.set(key, hash);
     contents.set(key, bytes);
-    return { path, bytes, hash };
+    return { path, file, bytes, hash };
   };
 
-  return async (root, path) => {
-    for (const candidate of candidatesOf(path)) {
-      const asset = await openBelow(root, candidate, (file, handle) => load(candidate, file, handle));
-      if (asset) return asset;
-    }
-    return undefined;
+  const find = async (path: string, file: string, handle: FileHandle): Promise<SiteFile | undefined> => {
+    const hash = hashes.get((await keyOf(file, handle)) ?? '');
+    return hash === undefined ? load(path, file, handle) : { path, file, hash };
   };
+
+  const first =
+    <Found>(use: (path: string, file: string, handle: FileHandle) => Promise<Found | undefined>) =>
+    async (root: string, path: string): Promise<Found | undefined> => {
+      for (const candidate of candidatesOf(path)) {
+        const found = await openBelow(root, candidate, (file, handle) => use(candidate, file, handle));
+        if (found) return found;
+      }
+      return undefined;
+    };
+  return Object.assign(first(load), { find: first(find) });
 }
 
 /** Nothing outside `root`, not even through a link inside it. */

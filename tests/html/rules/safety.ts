@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { textContent } from 'domutils';
+import { PROCESSORS } from '#domain/payment/processors.ts';
+import { namesOf } from '#domain/rows/rows.ts';
+import { isPrivatePage } from '#domain/security/private-pages.ts';
 import { type BuiltPage, shown, tags } from '../page.ts';
 import type { Rule } from '../rule.ts';
 
@@ -27,6 +30,21 @@ export const SAFETY_RULES: readonly Rule[] = [
         ...inline
           .filter((one) => !policy.includes(hashOf(textContent(one))))
           .map((one) => `${shown(one)} may not run`),
+      ];
+    },
+  },
+  {
+    name: 'a page that takes money, codes or shows personal lists has no chat and no tag manager, nor lets them run',
+    wrong: (page) => {
+      const main = tags(page, 'main').find(({ attribs }) => isPrivatePage(attribs['data-kind'] ?? ''));
+      if (main === undefined) return [];
+      const own = namesOf(PROCESSORS).flatMap((name) => PROCESSORS[name].sources['script-src']);
+      const scripts = (/script-src ([^;]*)/.exec(policyOf(page))?.[1] ?? '').split(' ');
+      return [
+        ...page.elements
+          .filter(({ attribs }) => 'data-chat' in attribs || 'data-tag-manager' in attribs)
+          .map(shown),
+        ...scripts.filter((source) => !source.startsWith("'") && !own.includes(source)),
       ];
     },
   },

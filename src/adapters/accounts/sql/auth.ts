@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { sql } from 'kysely';
 import type { Dialect } from '#adapters/database/types.ts';
+import { momentIn } from './moments.ts';
 import type { AccountDatabase, AccountDb } from './tables.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -13,13 +14,6 @@ const WRONG_TRIES = 5;
 /** Secrets of one realm are of no use in another. */
 const secretOf = (secret: string, use: string, realm: string): string =>
   createHmac('sha256', secret).update(`${use}:${realm}`).digest('hex');
-
-/**
- * `ada@example.com` in `site-bay-cars` → `0f3c…@site-bay-cars.invalid`. The library knows one address only once; with the
- * realm in it, each realm has its own. Hashed, any address that mail knows has a form that the library takes.
- */
-export const storedAddress = (realm: string, email: string): string =>
-  `${createHash('sha256').update(`${realm} ${email}`).digest('hex')}@${realm}.invalid`;
 
 interface RealmOptions {
   readonly db: AccountDb;
@@ -126,7 +120,7 @@ export const noteAsk = (
   now: number,
 ): Promise<boolean> =>
   write(async (change) => {
-    const moment = dialect.kind === 'sqlite' ? new Date(now).toISOString() : new Date(now);
+    const moment = momentIn(dialect, now);
     // Who asks for one address at the same time is counted one after the other; SQLite has one writer anyway.
     if (dialect.locksRows)
       await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(change);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Dialect } from '#adapters/database/types.ts';
+import { momentIn } from './moments.ts';
 import type { AccountDatabase, AccountDb } from './tables.ts';
 
 const TOKEN_BYTES = 32;
@@ -10,9 +10,6 @@ const LINK = 'sign-in-link-';
 /** Nothing in the database signs in: the token itself stands in the letter alone, and passes in its own realm. */
 const nameOf = (realm: string, token: string): string =>
   LINK + createHash('sha256').update(`${realm} ${token}`).digest('hex');
-
-const momentIn = ({ kind }: Dialect, at: number): string | Date =>
-  kind === 'sqlite' ? new Date(at).toISOString() : new Date(at);
 
 /** Stands beside the codes, and goes with them when its time is over. No link ends another one. */
 export async function addLink(

@@ -8,10 +8,11 @@ import {
   type AccountVisit,
   type Session,
 } from '../types.ts';
-import { noteAsk, type RealmAuth, realmAuth, storedAddress } from './auth.ts';
-import { addLink, linkOwner, removeLinks, takeLink } from './links.ts';
-import { mergeSavedCars, readAllSavedCars, readSavedCars } from './saved-cars.ts';
-import { exportSearches } from './searches.ts';
+import { codeOf, storedAddress } from './addresses.ts';
+import { noteAsk, type RealmAuth, realmAuth } from './auth.ts';
+import { addLink, linkOwner, takeLink } from './links.ts';
+import { exportAccount, noteUse, readAccount, removeAccount } from './people.ts';
+import { mergeSavedCars, readSavedCars } from './saved-cars.ts';
 import type { AccountDatabase, AccountDb } from './tables.ts';
 
 const MOST_REALMS = 200;
@@ -25,9 +26,6 @@ const accountOf = ({ id, realm, mailbox, name, lastName, phone, postcode, create
 
 /** The library hears of nothing but cookies: what else a browser says of itself is not kept. */
 const cookieOf = ({ headers }: AccountVisit): Headers => new Headers({ cookie: headers.get('cookie') ?? '' });
-
-/** What the library calls the code of an address. */
-const codeOf = (address: string): string => `sign-in-otp-${address}`;
 
 const REFUSALS: readonly unknown[] = [400, 401, 403];
 
@@ -65,12 +63,6 @@ async function readSession(auth: RealmAuth, visit: AccountVisit): Promise<Sessio
   return { account: accountOf(user), cookies: found.headers.getSetCookie() };
 }
 
-async function readAccount(db: AccountDb, id: string): Promise<Account> {
-  const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { realm, email, name, last_name, phone, postcode, created_at } = row;
-  return { id, realm, email, name, last_name, phone, postcode, createdAt: new Date(created_at).getTime() };
-}
-
 async function signInWith(auth: RealmAuth, visit: AccountVisit, email: string, code: string) {
   const signedIn = await orNothing(
     auth.api.signInEmailOTP({
@@ -91,13 +83,20 @@ const sentBack = (cookies: readonly string[]): string =>
 /** Somebody else may ask for a code of the address, or use one up by wrong tries, between the two steps of a link. */
 const CODE_TRIES = 8;
 
-const timeOf = (moment: string | Date): number => new Date(moment).getTime();
-
 /** The rules of accounts, the same on every database. */
-export function sqlAccounts(database: AccountDatabase, secret: string): Omit<Accounts, 'searches' | 'close'> {
+export function sqlAccounts(
+  database: AccountDatabase,
+  secret: string,
+): Omit<Accounts, 'searches' | 'people' | 'wipe' | 'close'> {
   const use = database.direct;
   const authOf = realms(database.dialect, secret);
-  const session = (visit: AccountVisit) => use((db) => readSession(authOf(db, visit), visit));
+
+  /** The library prolongs a session once a day. */
+  async function session(visit: AccountVisit): Promise<Session | null> {
+    const found = await use((db) => readSession(authOf(db, visit), visit));
+    if (found && found.cookies.length > 0) await noteUse(database, found.account.id, Date.now());
+    return found;
+  }
 
   async function signOut(visit: AccountVisit): Promise<readonly string[]> {
     const { headers } = await use((db) =>
@@ -122,6 +121,7 @@ export function sqlAccounts(database: AccountDatabase, secret: string): Omit<Acc
     await signOut(visit);
     const headers = new Headers({ cookie: sentBack(cookies) });
     const signedIn = await session({ ...visit, headers });
+    if (signedIn) await noteUse(database, signedIn.account.id, Date.now());
     return signedIn && { account: signedIn.account, cookies };
   }
 
@@ -161,32 +161,8 @@ export function sqlAccounts(database: AccountDatabase, secret: string): Omit<Acc
     savedCars: ({ id }, site) => use((db) => readSavedCars(db, id, site)),
     mergeSavedCars: ({ id }, site, entries) => mergeSavedCars(database, id, site, entries),
 
-    exportData: ({ id }) =>
-      use(async (db) => {
-        const sessions = await db
-          .selectFrom('account_sessions')
-          .select(['created_at', 'expires_at'])
-          .where('user_id', '=', id)
-          .orderBy('created_at')
-          .execute();
-        return {
-          account: await readAccount(db, id),
-          savedCars: await readAllSavedCars(db, id),
-          searches: await exportSearches(db, id),
-          sessions: sessions.map(({ created_at, expires_at }) => ({
-            since: timeOf(created_at),
-            until: timeOf(expires_at),
-          })),
-        };
-      }),
-
-    deleteAccount: ({ id, realm, email }) =>
-      database.write(async (db) => {
-        const address = storedAddress(realm, email);
-        await db.deleteFrom('account_codes').where('identifier', '=', codeOf(address)).execute();
-        await removeLinks(db, email);
-        await db.deleteFrom('account_users').where('id', '=', id).execute();
-      }),
+    exportData: ({ id }) => use((db) => exportAccount(db, id)),
+    deleteAccount: (account) => database.write((db) => removeAccount(db, account)),
 
     check: () =>
       use(async (db) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
 import type { StoreDatabase } from '#adapters/database/types.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
@@ -70,12 +71,25 @@ export async function purgeLeads(database: Database, dealer: string, before: num
   );
 }
 
-export const forgetPerson = (
+/** Taps on phone numbers say nothing of people, but whoever sends one may write an address into it. */
+async function forgetEvents(db: LeadDb, person: ContactKey, dealer: string | undefined): Promise<void> {
+  const [kind, address = ''] = plainText(person).split(/:(.*)/s);
+  if (kind !== 'email') return;
+  const within = `%${address.replace(/[\\%_]/g, '\\$&')}%`;
+  await db
+    .deleteFrom('site_events')
+    .where(sql<boolean>`lower(body) like ${within} escape '\\'`)
+    .$if(dealer !== undefined, (query) => query.where('dealer', '=', dealer ?? ''))
+    .execute();
+}
+
+export async function forgetPerson(
   database: Database,
   person: ContactKey,
   dealer: string | undefined,
-): Promise<number> =>
-  removeAll(database, (db) =>
+): Promise<number> {
+  await database.write((db) => forgetEvents(db, person, dealer));
+  return removeAll(database, (db) =>
     db
       .selectFrom('lead_keys')
       .select('lead_id as id')
@@ -84,3 +98,4 @@ export const forgetPerson = (
       .limit(PORTION)
       .execute(),
   );
+}

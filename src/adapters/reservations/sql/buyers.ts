@@ -12,6 +12,8 @@ const FORGOTTEN = JSON.stringify(NOBODY);
 /** Somebody has still to be told, or given something back. */
 const OPEN: readonly PaymentState[] = ['authorising', 'action_required', 'unknown', 'refund_due'];
 
+const isUnsettled = sql<SqlBool>`(payments.state in (${sql.join(OPEN)}) or payments.due_at is not null)`;
+
 /** In the order of their ids. */
 export async function peopleIn(db: Db, { dealer, after = '', limit }: PeopleQuery): Promise<readonly Hold[]> {
   const rows = await db
@@ -48,16 +50,43 @@ const emptied = (db: Db) =>
     .updateTable('holds')
     .set({ buyer: FORGOTTEN, url: '', user_agent: '' })
     .where('buyer', '!=', FORGOTTEN)
-    .where(
-      hasNoPayment((payment) =>
-        payment.or([payment('payments.state', 'in', OPEN), payment('payments.due_at', 'is not', null)]),
-      ),
-    );
+    .where(hasNoPayment(() => isUnsettled));
+
+export async function unsettledPayments(db: Db, holdIds: readonly string[]): Promise<readonly string[]> {
+  if (holdIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('hold_id', 'in', holdIds.map(plainText))
+    .where(isUnsettled)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 export async function forgetBuyers(db: Db, holdIds: readonly string[]): Promise<number> {
   if (holdIds.length === 0) return 0;
   const done = await emptied(db).where('id', 'in', holdIds.map(plainText)).returning('id').execute();
+  await emptyNotes(db, done);
   return done.length;
+}
+
+/** What a processor said may name the address that it was given. */
+async function emptyNotes(db: Db, holds: readonly { readonly id: string }[]): Promise<void> {
+  if (holds.length === 0) return;
+  const ids = holds.map(({ id }) => id);
+  await db
+    .updateTable('payments')
+    .set({ reason: null })
+    .where('hold_id', 'in', ids)
+    .where('reason', 'like', '%@%')
+    .execute();
+  await db
+    .updateTable('payment_events')
+    .set({ note: null })
+    .where('payment_id', 'in', (of) => of.selectFrom('payments').select('id').where('hold_id', 'in', ids))
+    .where('note', 'like', '%@%')
+    .execute();
 }
 
 export async function purgeBuyers(db: Db, dealer: string, before: number): Promise<number> {
@@ -68,6 +97,7 @@ export async function purgeBuyers(db: Db, dealer: string, before: number): Promi
     .where(hasNoPayment((payment) => payment('payments.changed_at', '>=', before)))
     .returning('id')
     .execute();
+  await emptyNotes(db, done);
   return done.length;
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { MOST_CARS_KEPT } from '#domain/payment/hold.ts';
 import { isUnderWay } from '#domain/payment/states.ts';
 import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/payment/subject.ts';
 import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
@@ -100,7 +101,25 @@ async function oneAtATime(db: Db, locksRows: boolean, { dealer, reference }: Ask
 const wasPaid = (payments: readonly PaymentRow[], at: number): boolean =>
   payments.some(({ state, changed_at }) => state === 'captured' && at - changed_at < SAME_PAYMENT_MS);
 
-type Claimed = 'free' | 'taken' | 'reserved' | 'paid-before';
+/** How many cars are kept for this person, at whatever dealers; what was paid for is bought, and not counted. */
+async function carsKeptFor(db: Db, buyer: string, now: number): Promise<number> {
+  const kept = await db
+    .selectFrom('holds')
+    .select('buyer')
+    .where('state', '=', 'held')
+    .where('expires_at', '>', now)
+    .where('kind', '=', 'car')
+    .execute();
+  return kept.filter((hold) => who(hold.buyer) === who(buyer)).length;
+}
+
+/** Two cars asked for in one moment would each find nothing of the other. */
+async function onePersonAtATime(db: Db, locksRows: boolean, buyer: string): Promise<void> {
+  if (!locksRows) return;
+  await sql`select pg_advisory_xact_lock(hashtext('buyer'), hashtext(${who(buyer)}))`.execute(db);
+}
+
+type Claimed = 'free' | 'taken' | 'reserved' | 'too-many' | 'paid-before';
 interface Claim {
   /** Makes it this hold’s, where it can be. */
   readonly take: (db: Db, locksRows: boolean, asked: Asked, at: number) => Promise<Claimed>;
@@ -116,7 +135,11 @@ interface Claim {
 /** A car is one person’s; what is owed can be paid by anybody, but not twice by mistake. */
 const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
   car: {
-    take: (db, _, { id, dealer, car_id }, at) => claimCar(db, dealer, car_id, id, at),
+    async take(db, locksRows, { id, dealer, car_id, buyer }, at) {
+      await onePersonAtATime(db, locksRows, buyer);
+      if ((await carsKeptFor(db, buyer, at)) >= MOST_CARS_KEPT) return 'too-many';
+      return claimCar(db, dealer, car_id, id, at);
+    },
     against: async () => null,
   },
   invoice: {

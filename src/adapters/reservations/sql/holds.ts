@@ -87,6 +87,22 @@ export async function isKept(db: Db, dealer: string, carId: string, now: number)
   return hold.state === 'confirmed' || !isOver({ expiresAt: hold.expires_at }, now);
 }
 
+export async function countCarHolds(
+  db: Db,
+  from: number,
+  before: number,
+): Promise<ReadonlyMap<string, number>> {
+  const counted = await db
+    .selectFrom('holds')
+    .select(['dealer', (select) => select.fn.countAll().as('count')])
+    .where('kind', '=', 'car')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .groupBy('dealer')
+    .execute();
+  return new Map(counted.map(({ dealer, count }) => [dealer, Number(count)]));
+}
+
 const PORTION = 200;
 
 export async function expireHolds(db: Db, dealers: readonly string[], now: number): Promise<number> {

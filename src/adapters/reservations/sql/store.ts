@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
 import type { HoldRecord, LoggedEvent, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
-import { countWaiting, forgetBuyers, holdsOfBuyer, peopleIn, purgeBuyers } from './buyers.ts';
+import {
+  countWaiting,
+  forgetBuyers,
+  holdsOfBuyer,
+  peopleIn,
+  purgeBuyers,
+  unsettledPayments,
+} from './buyers.ts';
 import { reservedCars } from './claims.ts';
-import { expireHolds, isKept, releaseHold, takeHold } from './holds.ts';
+import { countCarHolds, expireHolds, isKept, releaseHold, takeHold } from './holds.ts';
 import { beginPayment, claimPayments, recordOf, tellPayment } from './payments.ts';
 import { eventOf, holdOf, holdRow, isAt, paymentOf, withHolds } from './rows.ts';
 import { type Db, RESERVATION_SCHEMA, type ReservationTables } from './tables.ts';
@@ -84,6 +91,7 @@ export function sqlReservations(shared: Database): Reservations {
     ofBuyer: (email, dealers, limit) => database.read((db) => holdsOfBuyer(db, email, dealers, limit)),
     isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
     reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
+    countCarHolds: (from, before) => database.read((db) => countCarHolds(db, from, before)),
     leadMade: (holdId, lead_id) =>
       change((db) => db.updateTable('holds').set({ lead_id }).where('id', '=', plainText(holdId)).execute()),
 
@@ -113,6 +121,7 @@ export function sqlReservations(shared: Database): Reservations {
     waiting: (dealers, before) => database.read((db) => countWaiting(db, dealers, before)),
 
     people: (query) => database.read((db) => peopleIn(db, query)),
+    unsettled: (ids) => database.read((db) => unsettledPayments(db, ids)),
     forget: (ids) => database.write((db) => forgetBuyers(db, ids)),
     purge: (dealer, before) => database.write((db) => purgeBuyers(db, dealer, before)),
     expire: (dealers, now) => database.write((db) => expireHolds(db, dealers, now)),

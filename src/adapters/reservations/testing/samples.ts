@@ -3,18 +3,20 @@ import type { NewHold, NewPayment } from '../types.ts';
 
 const MINUTE_MS = 60_000;
 
+const BUYER = {
+  ...{ name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone: '0412 345 678' },
+  opt_in: false,
+};
+
+/** The same person with another address. */
+export const by = (email: string): Pick<NewHold, 'buyer'> => ({ buyer: { ...BUYER, email } });
+
 /** A hold like no other, but for what is given. */
 export const sampleHold = (fields: Partial<NewHold> = {}): NewHold => ({
   dealer: 'harbour-cars',
   subject: { kind: 'car', carId: 'v1' },
   clientId: randomUUID(),
-  buyer: {
-    name: 'Ada',
-    last_name: 'Byron',
-    email: 'ada@example.com',
-    phone: '0412 345 678',
-    opt_in: false,
-  },
+  buyer: BUYER,
   amount: { cents: 50_000, currency: 'AUD' },
   processor: 'test',
   dealership: null,

@@ -1,4 +1,4 @@
-import { type CardFields, loadScript, type MountCardFields } from '../card-fields.ts';
+import { type CardFields, integrityOf, loadScript, type MountCardFields } from '../card-fields.ts';
 
 interface TillForm {
   init(key: string, numberId: string, cvvId: string, done: () => void): void;
@@ -65,8 +65,13 @@ export const mount: MountCardFields = async ({ element, hold, buyer }): Promise<
   );
   const key = hold.publishable_key ?? '';
   const host = hold.test_host ? HOSTS.test : HOSTS.live;
+  const hashes = element.closest<HTMLElement>('[data-integrity]')?.dataset['integrity'];
   if (!window.PaymentJs)
-    await loadScript(`${host}/js/integrated/payment.1.3.min.js`, { 'data-main': 'payment-js' });
+    await loadScript(`${host}/js/integrated/payment.1.3.min.js`, {
+      'data-main': 'payment-js',
+      // The test host has a script of its own.
+      ...(host === HOSTS.live && integrityOf('till', hashes)),
+    });
   if (!window.PaymentJs) throw new Error('Till did not load');
   const form = new window.PaymentJs('1.3');
   await new Promise<void>((resolve) => form.init(key, 'card-number', 'card-cvv', resolve));

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readArguments } from '../terminal/arguments.ts';
+import { ContentUnknown } from './changes.ts';
+import { CHECK_CONTENT } from './options.ts';
+import { run } from './run.ts';
+
+const EDITORS = { editors: { kim: ['a-cars'], lee: ['b-cars'] } };
+const NAMED = ['-c', 'user.name=x', '-c', 'user.email=x@x.example', '-c', 'commit.gpgsign=false'];
+let folder: string;
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', ['-C', folder, ...NAMED, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+
+function write(path: string, text = 'words') {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+function commit(): string {
+  git('add', '-A');
+  git('commit', '-q', '--allow-empty', '-m', 'x');
+  return git('rev-parse', 'HEAD');
+}
+
+function check(by: string, since?: string) {
+  const said: string[] = [];
+  const args = ['--base=main', '--head=content', `--by=${by}`, ...(since ? [`--since=${since}`] : [])];
+  const code = run(readArguments(CHECK_CONTENT, args), { say: (text) => void said.push(text) }, folder);
+  return { code, said: said.join('\n') };
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  git('init', '-q', '-b', 'main');
+  write('.github/content-editors.json', JSON.stringify(EDITORS));
+  write('sites/a-cars/site.json', '{}');
+  write('sites/a-cars/pages/about.md');
+  write('sites/b-cars/pages/about.md');
+  commit();
+  git('switch', '-q', '-c', 'content');
+});
+
+describe('a branch of texts', () => {
+  test('may bring texts and pictures of the dealers that somebody writes for', () => {
+    write('sites/a-cars/news/winter.md');
+    write('sites/a-cars/assets/winter.webp');
+    git('mv', 'sites/a-cars/pages/about.md', 'sites/a-cars/pages/about-us.md');
+    commit();
+    expect(check('Kim')).toEqual({
+      code: 0,
+      said: '4 files, all of them texts and pictures that Kim may change',
+    });
+    expect(check('lee').code).toBe(1);
+    expect(check('stranger').code).toBe(1);
+    expect(check('*').code).toBe(0);
+  });
+
+  test.each<[string, () => void, string]>([
+    [
+      'a configuration',
+      () => write('sites/a-cars/site.json', '{"a":1}'),
+      'sites/a-cars/site.json: it is no text',
+    ],
+    [
+      'another dealer',
+      () => write('sites/b-cars/pages/about.md', 'x'),
+      'b-cars is no dealer of this person’s',
+    ],
+    ['code', () => write('scripts/check-content.ts'), 'scripts/check-content.ts: it is no text'],
+    ['a workflow', () => write('.github/workflows/content.yml'), '.github/workflows/content.yml: it is no'],
+    [
+      'its own rights',
+      () => write('.github/content-editors.json', '{"editors":{"kim":["a-cars","b-cars"]}}'),
+      '.github/content-editors.json: it',
+    ],
+    ['a link', () => symlinkSync('../site.json', join(folder, 'sites/a-cars/pages/x.md')), 'it is a link'],
+    ['a program', () => chmodSync(join(folder, 'sites/a-cars/pages/about.md'), 0o755), 'it is a program'],
+    ['a deletion', () => rmSync(join(folder, 'sites/a-cars/site.json')), 'sites/a-cars/site.json: it is no'],
+    [
+      'a rename out of its place',
+      () => git('mv', 'sites/a-cars/site.json', 'sites/a-cars/pages/x.md'),
+      'sites/a-cars/site.json: it is no',
+    ],
+    [
+      'a name that a terminal obeys',
+      () => write('sites/a-cars/pages/\u001b[2J.md'),
+      '\\u001b[2J.md: it is no',
+    ],
+  ])('may not bring %s', (_, change, why) => {
+    change();
+    commit();
+    const { code, said } = check('kim');
+    expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+  });
+
+  test('may not bring another repository', () => {
+    const other = git('rev-parse', 'HEAD');
+    git('update-index', '--add', '--cacheinfo', `160000,${other},sites/a-cars/assets/x.png`);
+    git('commit', '-q', '-m', 'x');
+    expect(check('kim').said).toContain('it is another repository');
+  });
+
+  test('may take over what is published, whatever that is', () => {
+    git('switch', '-q', 'main');
+    write('scripts/anything.ts');
+    commit();
+    git('switch', '-q', 'content');
+    write('sites/a-cars/news/winter.md');
+    const before = commit();
+    git('merge', '-q', '--no-edit', 'main');
+    expect(check('kim').said).toMatch(/^1 file, /);
+    expect(check('kim', before)).toMatchObject({ code: 0, said: expect.stringMatching(/^0 files/) });
+  });
+
+  test('is looked at from where somebody began, others having written before', () => {
+    write('sites/b-cars/news/winter.md');
+    const before = commit();
+    write('sites/a-cars/news/winter.md');
+    commit();
+    expect(check('kim').code).toBe(1);
+    expect(check('kim', before).code).toBe(0);
+    expect(check('kim', '0'.repeat(40)).code).toBe(1);
+  });
+
+  test.each([
+    ['is no JSON', '{', 'is no JSON'],
+    ['names nobody', '{}', 'cannot be used: editors'],
+    ['says too much', '{"editors":{"kim":["a-cars"]},"all":true}', 'cannot be used: all'],
+    ['names a path', '{"editors":{"kim":["../a-cars"]}}', 'expected the name of a folder in sites/'],
+  ])('is refused where the list of editors %s', (_, text, why) => {
+    git('switch', '-q', 'main');
+    write('.github/content-editors.json', text);
+    commit();
+    expect(() => check('kim')).toThrow(ContentUnknown);
+    expect(() => check('kim')).toThrow(why);
+  });
+
+  test('is refused where git knows nothing of it', () => {
+    const asked = readArguments(CHECK_CONTENT, ['--base=main', '--head=--all', '--by=kim']);
+    expect(() => run(asked, { say: () => undefined }, folder)).toThrow(ContentUnknown);
+  });
+});
+
+test('it needs to be told what, and whose', () => {
+  expect(() => readArguments(CHECK_CONTENT, ['--base=main', '--head=x'])).toThrow('--by=');
+});

@@ -1,0 +1,30 @@
+import { refusedChanges } from '#domain/editing/changes.ts';
+import { dealersOf } from '#domain/editing/editors.ts';
+import { counted } from '#domain/text/counted.ts';
+import type { AskedOf } from '../terminal/command.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { broughtBy, ContentUnknown, EDITORS_FILE, editorsAt } from './changes.ts';
+import type { CHECK_CONTENT } from './options.ts';
+
+export const explained = [ContentUnknown];
+
+/** A path may hold what a terminal obeys. */
+const shown = (path: string): string => JSON.stringify(path).slice(1, -1);
+
+export function run(
+  { options }: AskedOf<typeof CHECK_CONTENT>,
+  { say }: Pick<Surroundings, 'say'>,
+  folder = process.cwd(),
+): number {
+  const { base = '', head = '', by = '', since } = options;
+  const dealers = dealersOf(by, editorsAt(folder, base));
+  const changes = broughtBy(folder, { base, head, since });
+  const refused = refusedChanges(changes, dealers);
+  for (const { path, why } of refused) say(`${shown(path)}: ${why}`);
+  say(
+    refused.length === 0
+      ? `${counted(changes.length, 'file')}, all of them texts and pictures that ${shown(by)} may change`
+      : `${counted(refused.length, 'file')} may not be changed here by ${shown(by)}. Who writes for whom stands in ${EDITORS_FILE} of ${base}; anything else comes by a branch of its own.`,
+  );
+  return refused.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,133 @@
+import type { Account, Accounts } from '#adapters/accounts/types.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
+import type { KeptLetter, MailFolder } from '#adapters/mail/folder.ts';
+import type { Prizes } from '#adapters/prizes/types.ts';
+import type { Hold, Reservations } from '#adapters/reservations/types.ts';
+import { realmOf } from '#domain/account/account-config.ts';
+import { contactKeys, namesContact } from '#domain/lead/contact.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { leadsIn } from './portions.ts';
+import { holdsOf, type Scope } from './scopes.ts';
+
+/** Wherever people are. */
+export interface PeopleStores {
+  readonly store: LeadStore;
+  readonly reservations: Reservations;
+  readonly prizes: Prizes;
+  readonly accounts: Accounts;
+  /** What would have been mailed from this machine. */
+  readonly mail: MailFolder;
+}
+
+type Person = NonNullable<Scope['person']>;
+
+/** All that is kept of one person, as far as it was asked for. */
+export interface KeptOfPerson {
+  /** Of each lead its dealer, and the draw that it may have taken part in. */
+  readonly leads: readonly { readonly dealer: string; readonly entry: string }[];
+  readonly holds: readonly Hold[];
+  readonly accounts: readonly Account[];
+  /** Accounts of these that other dealers share: they are not one dealer’s to delete. */
+  readonly shared: readonly Account[];
+  readonly letters: readonly KeptLetter[];
+}
+
+const ALL_MARKETS = Object.values(MARKETS);
+const PORTION = 200;
+
+/** Which dealers stand behind each realm. */
+function realmsIn(sitesDir: string): ReadonlyMap<string, readonly string[]> {
+  const pairs = listSiteSlugs(sitesDir).flatMap((slug) => {
+    const { site } = loadSite(sitesDir, slug);
+    return site ? [[realmOf(site.config), slug] as const] : [];
+  });
+  const grouped = Map.groupBy(pairs, ([realm]) => realm);
+  return new Map([...grouped].map(([realm, own]) => [realm, own.map(([, slug]) => slug)]));
+}
+
+async function accountsOf({ people }: Accounts, person: Person): Promise<readonly Account[]> {
+  const found: Account[] = [];
+  for (let after = ''; ; ) {
+    const portion = await people.list({ after, limit: PORTION });
+    const isTheirs = (account: Account) =>
+      ALL_MARKETS.some((one) => contactKeys(account, one).includes(person));
+    found.push(...portion.filter(isTheirs));
+    after = portion.at(-1)?.id ?? '';
+    if (portion.length < PORTION) return found;
+  }
+}
+
+/** Within the dealers that are meant, where any are named; letters are not told apart by dealers. */
+export async function keptOfPerson(
+  { store, reservations, accounts, mail }: PeopleStores,
+  scopes: readonly Scope[],
+  sitesDir: string,
+): Promise<KeptOfPerson> {
+  const leads = [];
+  const holds: Hold[] = [];
+  const known = new Map<string, Account>();
+  const letters = new Map<string, KeptLetter>();
+  for (const { dealer, person } of scopes) {
+    if (person === undefined) continue;
+    for await (const { lead } of leadsIn(store, { person, ...(dealer !== undefined && { dealer }) }))
+      leads.push({ dealer: lead.dealer, entry: lead.clientId });
+    for await (const hold of holdsOf(
+      reservations,
+      { person, ...(dealer !== undefined && { dealer }) },
+      sitesDir,
+    ))
+      holds.push(hold);
+    for (const account of await accountsOf(accounts, person)) known.set(account.id, account);
+    if (dealer === undefined)
+      for await (const letter of mail.about((text) => namesContact(text, person, ALL_MARKETS)))
+        letters.set(letter.id, letter);
+  }
+  const dealers = scopes.flatMap(({ dealer }) => dealer ?? []);
+  const realms = realmsIn(sitesDir);
+  const isMeant = ({ realm }: Account): boolean =>
+    dealers.length === 0 || dealers.some((slug) => realms.get(realm)?.includes(slug));
+  const isShared = ({ realm }: Account): boolean =>
+    dealers.length > 0 && realms.get(realm)?.some((slug) => !dealers.includes(slug)) === true;
+  const meant = [...known.values()].filter(isMeant);
+  return {
+    ...{ leads, holds, letters: [...letters.values()] },
+    accounts: meant.filter((account) => !isShared(account)),
+    shared: meant.filter(isShared),
+  };
+}
+
+/** Payments of theirs that are not settled: who it is must be known until they are. */
+export const unsettledOf = (
+  { reservations }: PeopleStores,
+  { holds }: KeptOfPerson,
+): Promise<readonly string[]> => reservations.unsettled(holds.map(({ id }) => id));
+
+export interface Erased {
+  readonly leads: number;
+  readonly holds: number;
+}
+
+/** For good, wherever it was found. */
+export async function erase(
+  { store, reservations, prizes, accounts, mail }: PeopleStores,
+  kept: KeptOfPerson,
+  scopes: readonly Scope[],
+  sitesDir: string,
+): Promise<Erased> {
+  const holds = await reservations.forget(kept.holds.map(({ id }) => id));
+  await prizes.forget(kept.leads);
+  let leads = 0;
+  for (const { person, dealer } of scopes) if (person) leads += await store.forget(person, dealer);
+  for (const account of kept.accounts) await accounts.people.remove(account);
+  const realms = realmsIn(sitesDir);
+  for (const { person, dealer } of scopes) {
+    const email = person?.startsWith('email:') ? person.slice('email:'.length) : undefined;
+    const those = [...realms].flatMap(([realm, slugs]) =>
+      dealer === undefined || slugs.includes(dealer) ? realm : [],
+    );
+    if (email !== undefined) await accounts.people.forgetAddress(email, those);
+  }
+  for (const { id } of kept.letters) await mail.remove(id);
+  return { leads, holds };
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { openStores } from '#adapters/stores/open.ts';
+import { runCommand } from '../terminal/start.ts';
+import { LEADS } from './options.ts';
+import * as program from './run.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const SITE = 'coffs-harbour-toyota';
+let dataDir: string;
+let id: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'reading-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const { leads } = openStores({ env: {}, dataDir, serverless: false });
+  ({ id } = await leads.create(sampleLead({ dealer: SITE, at: NOW })));
+  await leads.close();
+});
+
+async function leads(args: readonly string[], env: Record<string, string> = {}) {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const world = { env: { DATA_DIR: dataDir, ...env }, now: () => NOW, say, complain: say };
+  const code = await runCommand(LEADS, args, world, async () => program);
+  return { code, out: said.join('\n') };
+}
+
+async function lines() {
+  const folder = join(dataDir, 'access');
+  const [file] = await readdir(folder).catch(() => []);
+  if (file === undefined) return [];
+  const text = await readFile(join(folder, file), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+const line = (what: string) => ({
+  ...{ at: '2026-11-22T00:00:00.000Z', who: userInfo().username, from: 'terminal', what },
+});
+
+describe('a command that shows leads leaves a line of', () => {
+  it('which one', async () => {
+    await leads(['show', id]);
+    expect(await lines()).toEqual([line(`lead ${id}`)]);
+  });
+
+  it.each<[readonly string[], string]>([
+    [['export'], 'export of leads'],
+    [
+      ['export', `--site=${SITE}`, '--files', '--limit=9', '--since=2026-11-01'],
+      `export of leads, site ${SITE}, limit 9, files true, since 2026-11-01T00:00:00.000Z`,
+    ],
+    [['export', '--person=ada@example.com'], 'export of leads, person one'],
+    [['list', '--state=dead'], 'list of leads, state dead'],
+  ])('which of them, and not of whom: %j', async (args, what) => {
+    await leads(args);
+    expect(await lines()).toEqual([line(what)]);
+  });
+
+  it('who, from where', async () => {
+    await leads(['show', id], { SUDO_USER: 'kim', SSH_CONNECTION: '203.0.113.9 5022 10.0.0.1 22' });
+    const who = `kim as ${userInfo().username}`;
+    expect(await lines()).toEqual([{ ...line(`lead ${id}`), who, from: '203.0.113.9' }]);
+  });
+});
+
+it('a command that shows none leaves none', async () => {
+  await leads(['purge']);
+  await leads(['forget', '--person=ada@example.com']);
+  expect(await lines()).toEqual([]);
+});
+
+it.each([['show'], ['export'], ['list']])('%s shows nothing where no line can be left', async (command) => {
+  await writeFile(join(dataDir, 'access'), 'a file in the place of the folder');
+  const { code, out } = await leads(command === 'show' ? [command, id] : [command]);
+  expect([code, out]).toEqual([2, expect.stringMatching(/^Nothing is shown, as who reads it cannot be/)]);
+});

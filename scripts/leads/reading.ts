@@ -1,0 +1,40 @@
+import { userInfo } from 'node:os';
+import { accessFiles } from '#adapters/access-log/files.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { dataDirOf } from '../terminal/stores.ts';
+import type { LeadsAsked } from './options.ts';
+
+type Env = Surroundings['env'];
+
+const LONGEST_ID = 64;
+
+/** Whoever became another user by `sudo` is named, too. */
+function userOf({ SUDO_USER: before }: Env): string {
+  const { username } = userInfo();
+  return before && before !== username ? `${before} as ${username}` : username;
+}
+
+const fromOf = ({ SSH_CONNECTION: connection }: Env): string => connection?.split(' ')[0] || 'terminal';
+
+/** What is asked for, with nothing that tells whom: a person is looked for by address or phone. */
+function whatOf({ command, options, operands }: LeadsAsked): string | undefined {
+  if (command === 'show') return operands.map((id) => `lead ${id.slice(0, LONGEST_ID)}`).join(', ');
+  if (command !== 'list' && command !== 'export') return undefined;
+  const { site, state, since, limit, files, person } = options;
+  const narrowed = {
+    ...{ site: site?.join(' '), state, limit, files: files || undefined },
+    since: since === undefined ? undefined : new Date(since).toISOString(),
+    person: person === undefined ? undefined : 'one',
+  };
+  const terms = Object.entries(narrowed).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${value}`],
+  );
+  return [`${command} of leads`, ...terms].join(', ');
+}
+
+/** Before anything is shown: a command that cannot leave its line shows nothing. */
+export async function noteReading(asked: LeadsAsked, { env, now }: Pick<Surroundings, 'env' | 'now'>) {
+  const what = whatOf(asked);
+  if (what === undefined) return;
+  await accessFiles(dataDirOf(env)).write({ at: now(), who: userOf(env), from: fromOf(env), what });
+}

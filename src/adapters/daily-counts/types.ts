@@ -1,0 +1,30 @@
+/** Something that happened at a dealer, in the words by which it is counted. */
+export interface Counted {
+  readonly dealer: string;
+  readonly words: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** How often, and since which day of the time that was asked for. */
+export interface CountedWords {
+  readonly words: string;
+  readonly count: number;
+  readonly since: string;
+}
+
+/** What happened at dealers, by words. Nothing is kept of a single time, only counts of a day. */
+export interface DailyCounts {
+  /** Beyond `MOST_KINDS_A_DAY` what was not there before that day is left out, so that no flood fills the disk. */
+  add(counted: Counted): Promise<void>;
+  /** What there was most at a dealer from that moment on, the most frequent first. */
+  most(
+    dealer: string,
+    asked: { readonly since: number; readonly limit: number },
+  ): Promise<readonly CountedWords[]>;
+  /** Forgets days before that moment; answers how many counts. */
+  purge(before: number): Promise<number>;
+}
+
+/** How many different words of a dealer are told apart in a day. */
+export const MOST_KINDS_A_DAY = 200;

@@ -1,0 +1,61 @@
+import { headerAddress } from '#adapters/mail/headers.ts';
+import { MailError, NoMailServer } from '#adapters/mail/types.ts';
+import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { PRIZE_LINK_MS, prizeMail } from '#domain/spin/letter.ts';
+import { letterTo } from '../account/account-service.ts';
+import type { ApiContext } from '../api-route.ts';
+import { ApiError, invalidFields, storing } from '../errors.ts';
+import { newToken, tokenHash } from '../letter-token.ts';
+import { siteUrl } from '../own-site.ts';
+import { type Draw, prizesOf } from './draw.ts';
+
+const tooOften = (): ApiError =>
+  new ApiError(
+    429,
+    'Several e-mails were sent to this address already. Please look for ours there, or try again in an hour.',
+    { headers: { 'Retry-After': '3600' } },
+  );
+
+const notSent = (cause: MailError): ApiError =>
+  cause instanceof NoMailServer
+    ? new ApiError(503, 'The wheel stands still at present, as nobody can be e-mailed. Please call us.', {
+        cause,
+      })
+    : new ApiError(503, 'We could not send you the e-mail just now. Please press again.', {
+        cause,
+        headers: { 'Retry-After': '30' },
+      });
+
+interface Asked {
+  readonly entry: string;
+  readonly leadId: string;
+  readonly email: string;
+}
+
+/** A letter whose link turns the wheel. */
+export async function sendLink(
+  { entry, leadId, email }: Asked,
+  { dealer, config, prizes }: Draw,
+  context: ApiContext,
+): Promise<void> {
+  const { request, now } = context;
+  const to = headerAddress(email);
+  if (to === undefined) throw invalidFields([{ field: 'lead.email', message: EMAIL_MESSAGE }]);
+  if (!(await context.allows('letter', to.toLowerCase()))) throw tooOften();
+  const { mailer, mailFrom } = prizesOf(context);
+  const token = newToken();
+  const hash = tokenHash(token);
+  const of = { dealer: dealer.slug, entry, campaign: config.campaign, leadId };
+  await storing(() => prizes.link({ ...of, tokenHash: hash, until: now + PRIZE_LINK_MS }));
+  const words = prizeMail({
+    ...{ token, url: siteUrl(request, dealer.config), name: dealer.name, title: config.title },
+    market: MARKETS[dealer.market],
+  });
+  const letter = letterTo(dealer, { id: `spin-${hash.slice(0, 32)}`, to, at: now, words }, mailFrom);
+  try {
+    await mailer.send(letter);
+  } catch (error) {
+    throw error instanceof MailError ? notSent(error) : error;
+  }
+}

@@ -1,0 +1,21 @@
+import { countedViolation, violationSchema } from '#domain/security/violation.ts';
+import type { ApiRoute } from '../api-route.ts';
+import { notFound, storing, tooMany } from '../errors.ts';
+import { validBody } from '../validate.ts';
+
+const MAX_BYTES = 4096;
+
+/** Something that a page wanted to load and its policy refused; it is counted, and nothing is kept of who was looking. */
+export const violationsRoute: ApiRoute = {
+  method: 'POST',
+  path: '/csp-reports',
+  async handle({ request, dealer, violations, allows, now }) {
+    if (violations === null) throw notFound();
+    if (!(await allows('violations'))) throw tooMany();
+    const words = countedViolation(await validBody(request, violationSchema, MAX_BYTES));
+    const { slug } = await dealer();
+    if (words !== null) await storing(() => violations.add({ dealer: slug, words, at: now }));
+    return new Response(null, { status: 204 });
+  },
+  mock: { status: 204 },
+};

@@ -1,0 +1,45 @@
+/** A path that differs, with what it was and is, as git writes modes: `100644`, or zeros where there is nothing. */
+export interface ContentChange {
+  readonly path: string;
+  readonly oldMode: string;
+  readonly newMode: string;
+}
+
+export interface RefusedChange {
+  readonly path: string;
+  readonly why: string;
+}
+
+const NOTHING = '000000';
+const PLAIN_FILE = '100644';
+
+const MODES: Readonly<Record<string, string>> = {
+  '100755': 'it is a program',
+  '120000': 'it is a link to something else',
+  '160000': 'it is another repository',
+};
+
+const TEXT = /^(?:pages|news)\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
+const PICTURE = /^assets\/(?:\w[\w -]*\/)*\w[\w. -]*\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+
+function whyRefused(
+  { path, oldMode, newMode }: ContentChange,
+  dealers: readonly string[],
+): string | undefined {
+  for (const mode of [oldMode, newMode])
+    if (mode !== NOTHING && mode !== PLAIN_FILE) return MODES[mode] ?? `git calls it ${mode}`;
+  const [, slug, inside] = /^sites\/([^/]+)\/(.+)$/s.exec(path) ?? [];
+  if (slug === undefined || inside === undefined || !(TEXT.test(inside) || PICTURE.test(inside)))
+    return 'it is no text and no picture of a dealer';
+  return dealers.includes(slug) ? undefined : `${slug} is no dealer of this person’s`;
+}
+
+/** What somebody who writes for these dealers may not change: all that is no text and no picture of theirs. */
+export const refusedChanges = (
+  changes: readonly ContentChange[],
+  dealers: readonly string[],
+): readonly RefusedChange[] =>
+  changes.flatMap((change) => {
+    const why = whyRefused(change, dealers);
+    return why === undefined ? [] : [{ path: change.path, why }];
+  });

@@ -1,0 +1,35 @@
+import { escaped, MAIL_FONT, type MailWords, mailPage } from '#domain/account/mail.ts';
+import type { Market } from '#domain/market/markets.ts';
+import { absoluteUrl, paths } from '#paths';
+
+/** For so long a link of a letter turns the wheel. */
+export const PRIZE_LINK_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface Told {
+  readonly token: string;
+  /** Where the site stands for whoever reads the letter. */
+  readonly url: string;
+  /** The dealer’s, as shoppers know it. */
+  readonly name: string;
+  /** Of the draw. */
+  readonly title: string;
+  readonly market: Pick<Market, 'locale'>;
+}
+
+/** Its link proves the address: the wheel turns for whoever opens it. */
+export function prizeMail({ token, url, name, title, market }: Told): MailWords {
+  const href = absoluteUrl({ url }, paths.spinLink(token));
+  const what = `You asked to take part in “${title}” at ${name}. Open this page, and the wheel turns for you:`;
+  const careful =
+    'The link works for seven days, for one spin. If you did not ask for this, you can ignore this mail: nothing will be sent to you.';
+  const subject = `Your spin at ${name}`;
+  return {
+    subject,
+    text: `${what}\n\n${href}\n\n${careful}\n`,
+    html: mailPage(
+      market.locale,
+      subject,
+      `<p style="margin:0 0 16px">${escaped(what)}</p><p style="margin:0 0 24px;font:700 16px/1.5 ${MAIL_FONT}"><a href="${escaped(href)}">Spin the wheel</a></p><p style="margin:0;opacity:.75;font-size:14px">${careful}</p>`,
+    ),
+  };
+}

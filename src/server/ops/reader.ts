@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Reader } from '#adapters/access-log/types.ts';
+import { clientAddress, connectionAddress } from '#api/client-address.ts';
+import { hostOf, isThisMachine } from '#api/dealer-of.ts';
+import { answerText } from '../static/answer.ts';
+import { createAttempts } from './attempts.ts';
+import type { OpsDoor } from './settings.ts';
+
+/** Who is let in, or what is answered to whoever is not. */
+export type Admit = (request: Request) => Reader | Response;
+
+interface AdmitOptions {
+  readonly addressHeader: string | undefined;
+  readonly now: () => number;
+}
+
+export const OPS_USER = 'ops';
+const LONGEST_NAME = 100;
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+const isFromLoopback = (request: Request): boolean => LOOPBACK.test(connectionAddress(request) ?? '');
+
+const nothingHere = (): Response => answerText(404, 'There is nothing at this address.');
+
+/** Only whoever sits at this machine, and nobody through a proxy on it. */
+const atTheMachine: Admit = (request) =>
+  isThisMachine(hostOf(request)) &&
+  isFromLoopback(request) &&
+  !PASSED_ON.some((name) => request.headers.has(name))
+    ? { who: 'this machine', from: connectionAddress(request) ?? '' }
+    : nothingHere();
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function byPassword(password: string, { addressHeader, now }: AdmitOptions): Admit {
+  const expected = digest(`${OPS_USER}:${password}`);
+  const attempts = createAttempts();
+  return (request) => {
+    const [scheme, encoded] = (request.headers.get('authorization') ?? '').split(' ');
+    const from = clientAddress(request, addressHeader);
+    const seconds = attempts.wait(from, now());
+    if (seconds > 0)
+      return answerText(429, 'Too many wrong passwords. Please wait.', { 'Retry-After': String(seconds) });
+    if (scheme?.toLowerCase() === 'basic' && encoded) {
+      // Of equal length, whatever was sent, so that the time of comparing tells nothing.
+      if (timingSafeEqual(digest(Buffer.from(encoded, 'base64').toString()), expected))
+        return { who: OPS_USER, from };
+      attempts.fail(from, now());
+    }
+    return answerText(401, 'A password is needed here.', {
+      'WWW-Authenticate': 'Basic realm="Ops", charset="UTF-8"',
+    });
+  };
+}
+
+/** The header is believed from a proxy on this machine alone: from elsewhere anybody could have written it. */
+const byProxy =
+  (header: string, { addressHeader }: AdmitOptions): Admit =>
+  (request) => {
+    const who = request.headers.get(header)?.trim().slice(0, LONGEST_NAME);
+    return who && isFromLoopback(request)
+      ? { who, from: clientAddress(request, addressHeader) }
+      : answerText(403, 'The proxy has not said who asks, so nothing is shown.');
+  };
+
+export function admitBy(door: OpsDoor, options: AdmitOptions): Admit {
+  switch (door.kind) {
+    case 'closed':
+      return nothingHere;
+    case 'machine':
+      return atTheMachine;
+    case 'password':
+      return byPassword(door.password, options);
+    case 'proxy':
+      return byProxy(door.header, options);
+  }
+}

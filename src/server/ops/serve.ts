@@ -1,0 +1,73 @@
+import type { Reader } from '#adapters/access-log/types.ts';
+import { type DealerOf, hostOf, isThisMachine } from '#api/dealer-of.ts';
+import type { ServeDealerList } from '../dealer-list/serve.ts';
+import { isInboxPath } from '../inbox/serve.ts';
+import { answerText } from '../static/answer.ts';
+import { admitBy } from './reader.ts';
+import type { OpsDoor } from './settings.ts';
+
+interface OpsOptions {
+  readonly door: OpsDoor;
+  /** Whose site a host name is, whatever else the server is told: a dealer’s own name is never that of the ops pages. */
+  readonly dealerByHost: DealerOf;
+  readonly addressHeader: string | undefined;
+  readonly now: () => number;
+  readonly serveInbox: (request: Request, reader: Reader) => Promise<Response>;
+  readonly serveList: ServeDealerList;
+}
+
+export interface Ops {
+  /** Whether a request is for the host of the ops pages, on which nothing else is served. */
+  readonly isAt: (request: Request) => Promise<boolean>;
+  readonly serve: (request: Request) => Promise<Response>;
+}
+
+const NEVER_KEPT = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' } as const;
+
+function neverKept(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(NEVER_KEPT)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** The pages of whoever runs the platform: leads, mails, the fleet, and the list of dealers. */
+export function createOps(options: OpsOptions): Ops {
+  const { door, dealerByHost, serveInbox, serveList } = options;
+  const admit = admitBy(door, options);
+
+  const serveInside = (request: Request, reader: Reader): Promise<Response> =>
+    isInboxPath(new URL(request.url).pathname) ? serveInbox(request, reader) : serveList(request);
+
+  async function serveMachine(request: Request): Promise<Response> {
+    // The list of dealers is no secret at a demo, and is asked for by other names of this machine, too.
+    if (!isInboxPath(new URL(request.url).pathname)) return serveList(request);
+    const admitted = admit(request);
+    return admitted instanceof Response ? admitted : serveInbox(request, admitted);
+  }
+
+  switch (door.kind) {
+    case 'closed':
+      return {
+        isAt: async () => false,
+        serve: async () => answerText(404, 'No dealer is served under this host name.'),
+      };
+    case 'machine':
+      return {
+        isAt: async () => false,
+        serve: async (request) =>
+          isThisMachine(hostOf(request))
+            ? serveMachine(request)
+            : answerText(404, 'No dealer is served under this host name.'),
+      };
+    default:
+      return {
+        isAt: async (request) => hostOf(request) === door.host && (await dealerByHost(request)) === undefined,
+        async serve(request) {
+          if (hostOf(request) !== door.host)
+            return answerText(404, 'No dealer is served under this host name.');
+          const admitted = admit(request);
+          return neverKept(admitted instanceof Response ? admitted : await serveInside(request, admitted));
+        },
+      };
+  }
+}

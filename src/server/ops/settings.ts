@@ -1,0 +1,79 @@
+import { isLoopback } from '#domain/demo/demo.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** How the ops pages are reached: leads, mails, the fleet and the list of dealers. */
+export type OpsDoor =
+  | { readonly kind: 'closed' }
+  /** In a demo, for whoever sits at the machine. */
+  | { readonly kind: 'machine' }
+  | { readonly kind: 'password'; readonly host: string; readonly password: string }
+  /** A proxy in front has asked who it is, and says so in a header. */
+  | { readonly kind: 'proxy'; readonly host: string; readonly header: string };
+
+/** A reason not to start, said in words that whoever starts it can act on. */
+export class OpsSettingsError extends Error {
+  override name = 'OpsSettingsError';
+}
+
+const SHORTEST_PASSWORD = 12;
+const HOST_NAME = /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
+const HEADER_NAME = /^[a-z0-9-]+$/;
+/** What every client, or the server itself, sends or reads: no proof that a proxy has asked anybody. */
+const NO_PROOF =
+  /^(?:authorization|cookie|host|origin|referer|user-agent|accept.*|sec-.*|content-.*|forwarded|via|x-forwarded-.*|x-real-ip)$/;
+
+const ASK = 'Set OPS_HOST, and OPS_PASSWORD or OPS_PROXY_HEADER (docs/security.md#ops-pages).';
+
+/** In this order: the first that stands in the way is told. */
+const OBSTACLES: readonly (readonly [(env: Env) => boolean, string])[] = [
+  [
+    ({ INBOX }) => INBOX !== undefined && INBOX !== '' && INBOX !== 'off',
+    `INBOX opens nothing any more; only "off" is understood. ${ASK}`,
+  ],
+  [
+    (env) => env['INBOX'] === 'off' && isAskedFor(env),
+    'INBOX=off closes the ops pages, and OPS_… asks for them. Take one of the two away.',
+  ],
+  [
+    (env) => Boolean(env['OPS_PASSWORD'] && env['OPS_PROXY_HEADER']),
+    'OPS_PASSWORD and OPS_PROXY_HEADER are two doors to the same pages. Set one of them.',
+  ],
+  [
+    (env) => Boolean(env['OPS_HOST']) && !env['OPS_PASSWORD'] && !env['OPS_PROXY_HEADER'],
+    'OPS_HOST is set, but nothing says who may read there. Set OPS_PASSWORD, or OPS_PROXY_HEADER.',
+  ],
+  [
+    (env) => isAskedFor(env) && !HOST_NAME.test(hostOf(env)),
+    'OPS_HOST has to be a host name of the ops pages’ own, without port or scheme, such as ops.example.com.',
+  ],
+  [
+    (env) => Boolean(env['OPS_PASSWORD']) && (env['OPS_PASSWORD'] ?? '').length < SHORTEST_PASSWORD,
+    `OPS_PASSWORD has fewer than ${SHORTEST_PASSWORD} characters. Take a longer one, such as from openssl rand -hex 16.`,
+  ],
+  [
+    (env) => Boolean(env['OPS_PROXY_HEADER']) && !isHeaderOfProxy(env['OPS_PROXY_HEADER'] ?? ''),
+    'OPS_PROXY_HEADER has to name a header that only the proxy sets, such as x-ops-person.',
+  ],
+];
+
+const isAskedFor = (env: Env): boolean =>
+  Boolean(env['OPS_HOST'] || env['OPS_PASSWORD'] || env['OPS_PROXY_HEADER']);
+
+const hostOf = (env: Env): string => (env['OPS_HOST'] ?? '').toLowerCase();
+
+function isHeaderOfProxy(name: string): boolean {
+  const lower = name.toLowerCase();
+  return HEADER_NAME.test(lower) && !NO_PROOF.test(lower);
+}
+
+/** Closed unless asked for. A demo asks for it, as long as nobody else can reach the server. */
+export function readOpsDoor(env: Env, isDemo: boolean): OpsDoor {
+  const obstacle = OBSTACLES.find(([stands]) => stands(env));
+  if (obstacle) throw new OpsSettingsError(obstacle[1]);
+  const { OPS_PASSWORD: password, OPS_PROXY_HEADER: header } = env;
+  if (password) return { kind: 'password', host: hostOf(env), password };
+  if (header) return { kind: 'proxy', host: hostOf(env), header: header.toLowerCase() };
+  const isOpen = isDemo && env['INBOX'] !== 'off' && isLoopback(env['HOST'] || 'localhost');
+  return { kind: isOpen ? 'machine' : 'closed' };
+}

@@ -1,0 +1,44 @@
+import { readFileSync, statSync } from 'node:fs';
+import { extname, relative, sep } from 'node:path';
+import { type ActivePart, activePartOf } from '#domain/security/active-xml.ts';
+import type { Asset } from '#domain/site/site.ts';
+import type { Problem } from './problems.ts';
+
+/** Looked through. */
+const XML = new Set(['.svg', '.xml', '.rss', '.atom']);
+
+/** Would be a page or a program of the dealer’s own origin; a compressed drawing cannot be looked through. */
+const REFUSED = new Set([
+  ...['.html', '.htm', '.shtml', '.xhtml', '.xht', '.mht', '.mhtml', '.hta', '.xsl', '.xslt', '.svgz'],
+  ...['.js', '.mjs', '.cjs', '.jsx', '.ts', '.wasm', '.swf', '.php', '.htc', '.mathml', '.mml'],
+]);
+
+const found = new Map<string, ActivePart | null>();
+
+/** Shared files are read for every dealer that uses them; each is looked through once as long as it stays. */
+function activePartIn(source: string): ActivePart | null {
+  const { size, mtimeMs } = statSync(source);
+  const key = `${source}\n${size}\n${mtimeMs}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const part = activePartOf(readFileSync(source, 'utf8')) ?? null;
+  found.set(key, part);
+  return part;
+}
+
+/** Files of a dealer that would run in a browser under the dealer’s name. */
+export const assetProblems = (sitesDir: string, assets: readonly Asset[]): readonly Problem[] =>
+  assets.flatMap(({ source }) => {
+    const file = `sites/${relative(sitesDir, source).split(sep).join('/')}`;
+    const extension = extname(source).toLowerCase();
+    if (REFUSED.has(extension))
+      return [
+        {
+          ...{ file, path: '(whole file)', found: `a file that ends with ${extension}` },
+          expected:
+            'pictures, films, fonts and documents: take it away, as it would run under the dealer’s name',
+        },
+      ];
+    const part = XML.has(extension) ? activePartIn(source) : null;
+    return part ? [{ file, path: '(drawing)', ...part }] : [];
+  });

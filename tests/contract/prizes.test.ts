@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#adapters/database/types.ts';
+import { sqlPrizes } from '#adapters/prizes/sql.ts';
+import type { Gone, Prizes, WonPrize } from '#adapters/prizes/types.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
+import { times } from '../matrix.ts';
+import { DATABASES, type DatabaseKind } from './databases.ts';
+
+const AT_ONCE = times(40, 200);
+const STOCK = 3;
+const DAY = 86_400_000;
+const CAR = { id: 'car', name: 'A car' };
+
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+const entry = (of: string, fields = {}) => ({
+  ...{ dealer: 'harbour-cars', entry: of, campaign: 'summer' },
+  ...fields,
+});
+const link = (of: string, tokenHash: string, fields = {}) => ({
+  ...entry(of),
+  ...{ leadId: `lead of ${of}`, tokenHash, until: DAY },
+  ...fields,
+});
+/** As long as there are any. */
+const scarce = (gone: Gone): WonPrize | undefined => ((gone.get('car') ?? 0) < STOCK ? CAR : undefined);
+
+describe.each<DatabaseKind>(DATABASES)('prizes in $name', (kind) => {
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  async function processes(count: number): Promise<readonly Prizes[]> {
+    const place = await kind.place();
+    return Array.from({ length: count }, () => {
+      const database = openSharedDatabase(place);
+      opened.push(database);
+      return sqlPrizes(database);
+    });
+  }
+  async function fresh(): Promise<Prizes> {
+    const [store] = await processes(1);
+    return store ?? expect.fail('no store');
+  }
+
+  test(`of which there are ${STOCK} go to ${STOCK} of ${AT_ONCE} who draw at once, in two processes`, {
+    timeout: 60_000,
+  }, async () => {
+    const both = await processes(2);
+    await both[0]?.gone('harbour-cars', 'summer');
+    const won = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => both[index % 2]?.win(entry(`e${index}`), index, scarce)),
+    );
+    expect(won.filter((one) => one !== null)).toHaveLength(STOCK);
+    expect(await both[1]?.gone('harbour-cars', 'summer')).toEqual(new Map([['car', STOCK]]));
+    expect(await both[1]?.gone('harbour-cars', 'winter')).toEqual(new Map());
+  });
+
+  test('are drawn once for one who asks in two processes at once', async () => {
+    const both = await processes(2);
+    await both[0]?.gone('harbour-cars', 'summer');
+    let draws = 0;
+    const draw = () => ({ id: `p${++draws}`, name: 'One' });
+    const won = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => both[index % 2]?.win(entry('e1'), 1, draw)),
+    );
+    expect(new Set(won.map((one) => one?.prize.id)).size).toBe(1);
+    expect(won.filter((one) => one?.repeated === false)).toHaveLength(1);
+  });
+
+  test('are for the newest link, at its dealer, until its time is over', async () => {
+    const store = await fresh();
+    await store.link(link('e1', 'first'));
+    await store.link(link('e1', 'second', { leadId: 'another' }));
+    await store.link(link('e2', 'of e2'));
+    expect(await store.byLink('harbour-cars', 'first', 0)).toBeNull();
+    expect(await store.byLink('harbour-cars', 'second', DAY - 1)).toEqual({
+      ...entry('e1'),
+      leadId: 'another',
+    });
+    expect(await store.byLink('harbour-cars', 'second', DAY)).toBeNull();
+    expect(await store.byLink('bay-cars', 'second', 0)).toBeNull();
+    // A link that comes after the prize takes nothing away.
+    await store.win(entry('e1'), 1, () => CAR);
+    await store.link(link('e1', 'third'));
+    expect(await store.win(entry('e1'), 2, scarce)).toEqual({ prize: CAR, repeated: true });
+  });
+
+  test('stay gone when nobody is to be known any more who won them', async () => {
+    const store = await fresh();
+    for (const name of ['e1', 'e2']) {
+      await store.link(link(name, `of ${name}`));
+      await store.win(entry(name), 1, scarce);
+    }
+    await store.forget([entry('e1'), { dealer: 'harbour-cars', entry: 'never there' }]);
+    expect(await store.byLink('harbour-cars', 'of e1', 0)).toBeNull();
+    expect(await store.byLink('harbour-cars', 'of e2', 0)).not.toBeNull();
+    expect(await store.gone('harbour-cars', 'summer')).toEqual(new Map([['car', 2]]));
+    expect(await store.win(entry('e1'), 3, () => CAR)).toEqual({ prize: CAR, repeated: false });
+  });
+
+  test('and links that are old are purged of their people, once', async () => {
+    const store = await fresh();
+    await store.link(link('asked', 'a'));
+    await store.link(link('asked lately', 'b', { until: 10 * DAY }));
+    await store.win(entry('won'), DAY, () => CAR);
+    await store.win(entry('won lately'), 8 * DAY, () => CAR);
+    await store.win(entry('elsewhere', { dealer: 'bay-cars' }), DAY, () => CAR);
+    expect(await store.purge('harbour-cars', 5 * DAY)).toBe(2);
+    expect(await store.purge('harbour-cars', 5 * DAY)).toBe(0);
+    expect(await store.byLink('harbour-cars', 'b', 6 * DAY)).not.toBeNull();
+    expect(await store.gone('harbour-cars', 'summer')).toEqual(new Map([['car', 2]]));
+    expect((await store.win(entry('won lately'), 9 * DAY, () => CAR))?.repeated).toBe(true);
+    expect((await store.win(entry('won'), 9 * DAY, () => CAR))?.repeated).toBe(false);
+  });
+});
