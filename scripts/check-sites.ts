@@ -4,8 +4,9 @@ import type { Site } from '#domain/site/site.ts';
 import { counted } from '#domain/text/counted.ts';
 import { contextOf, dealerAt } from '#render/dealer-model.ts';
 import { PathCollision, pagesOf } from '#routes';
-import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { command } from './terminal/command.ts';
 import { start } from './terminal/start.ts';
 

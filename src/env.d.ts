@@ -13,5 +13,7 @@ declare namespace App {
     readonly shellHtml?: import('#features/chrome/shell-model.ts').ShellHtml;
     /** Set while a part of the shell is rendered by itself, for pages that are not known yet. */
     readonly part?: import('#features/chrome/shell-model.ts').ShellPart;
+    /** On the editor’s own site, which has no page of a dealer. */
+    readonly editor?: import('#features/editing/editor-page.ts').EditorModel;
   }
 }

@@ -62,7 +62,6 @@ export const paths = {
   financePreApproval: '/finance-pre-approval',
   service: '/service',
   notFound: '/404',
-  admin: '/admin',
   vehicleFallback: '/fallback/vehicle',
   searchFallback: '/fallback/search',
   /** Vehicles that came after the pages were made. */
@@ -124,6 +123,7 @@ export const paths = {
     `/success?${new URLSearchParams([['category', category], ...pairsBeside(extra, 'category')])}#${category}`,
   guide: '/llms.txt',
   favicon: '/favicon.svg',
+  faviconIco: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
   manifest: '/site.webmanifest',
   /** `hire` is as what it is let in the list where it was found: its page begins with that, without script too. */

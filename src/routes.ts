@@ -30,7 +30,6 @@ import { type NotFoundPageModel, notFoundPage } from '#features/content/not-foun
 import { privacyPage } from '#features/content/privacy-page.ts';
 import { type WordedFormPageModel, wordedFormPage } from '#features/content/ready/form-words.ts';
 import { readyPages } from '#features/content/ready/ready-pages.ts';
-import { type AdminPageModel, adminPage } from '#features/editing/admin-page.ts';
 import { type GaragePageModel, garagePage } from '#features/garage/garage-page.ts';
 import { type HomePageModel, homePage } from '#features/home/home-page.ts';
 import {
@@ -75,7 +74,6 @@ export type PageModel =
   | ComparePageModel
   | SignInPageModel
   | GaragePageModel
-  | AdminPageModel
   | NotFoundPageModel;
 
 export type PageKind = PageModel['kind'];
@@ -106,7 +104,6 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   compare: 'src/pages/compare.astro',
   'sign-in': 'src/pages/sign-in.astro',
   garage: 'src/pages/garage.astro',
-  admin: 'src/pages/admin.astro',
   'not-found': 'src/pages/404.astro',
 };
 
@@ -339,11 +336,6 @@ const garage: PagesOf = ({ config }) =>
     ? [{ kind: 'garage', path: config.garage.path, origin: 'the garage', model: garagePage }]
     : [];
 
-const admin: PagesOf = ({ config }) =>
-  config.editing === null
-    ? []
-    : [{ kind: 'admin', path: paths.admin, origin: 'the editor', model: adminPage }];
-
 const PAGES: readonly PagesOf[] = [
   fixed,
   searches,
@@ -355,7 +347,6 @@ const PAGES: readonly PagesOf[] = [
   saved,
   accounts,
   garage,
-  admin,
   privacy,
   contact,
   content,

@@ -100,12 +100,20 @@ function dealerProblems({ slug, rejected, feeds, warnings, error }: DealerReport
     : [`\n${slug}${error === undefined ? '' : ' was not built; what it had is still served'}`, ...lines];
 }
 
+const editorProblems = ({ editor }: BuildReport): readonly string[] =>
+  editor?.error === undefined
+    ? []
+    : ['\nThe editor was not built; what there was is still served', `  ${editor.error}`];
+
 /** What went wrong, dealer by dealer; empty where nothing did. */
 export const problemsText = (report: BuildReport): string =>
-  report.dealers.flatMap(dealerProblems).join('\n');
+  [...report.dealers.flatMap(dealerProblems), ...editorProblems(report)].join('\n');
+
+export const hasFailed = ({ dealers, editor }: BuildReport): boolean =>
+  [...dealers, editor].some((part) => part?.outcome === 'failed');
 
 /** The figures of a build for machines. */
-export function figures({ dealers, seconds, compileSeconds }: BuildReport) {
+export function figures({ dealers, editor, seconds, compileSeconds }: BuildReport) {
   const sum = sumOver(dealers);
   return {
     dealers: dealers.length,
@@ -117,6 +125,7 @@ export function figures({ dealers, seconds, compileSeconds }: BuildReport) {
     written: sum(({ written }) => written),
     removed: sum(({ removed }) => removed),
     rejected: sum(({ rejected }) => rejected.length),
+    ...(editor && { editor }),
     compile_seconds: Number(compileSeconds.toFixed(3)),
     seconds: Number(seconds.toFixed(3)),
     peak_memory_mb: Math.round(process.resourceUsage().maxRSS / 1024),

@@ -5,7 +5,7 @@ import type { Surroundings } from '../terminal/start.ts';
 import { chooseDealers, listText, touchedText } from './choose.ts';
 import { ChangesUnknown } from './git-changes.ts';
 import type { BUILD } from './options.ts';
-import { buildProgress, figures, problemsText, table } from './report.ts';
+import { buildProgress, figures, hasFailed, problemsText, table } from './report.ts';
 import { watch } from './watch.ts';
 
 export const explained = [UnknownSite, ChangesUnknown, BundleMissing, CompileError];
@@ -42,5 +42,5 @@ export async function run(
   say(json ? JSON.stringify(figures(report)) : table(report));
   if (mock && !json)
     say('These are mock sites, beside the real ones. "npm start -- --mock --no-build" shows them.');
-  return report.dealers.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+  return hasFailed(report) ? 1 : 0;
 }

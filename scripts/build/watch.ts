@@ -5,8 +5,9 @@ import type { StockSource } from '#adapters/stock-source/types.ts';
 import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
 import { counted } from '#domain/text/counted.ts';
 import { type BuildOptions, build, settingsOf } from '#render/build.ts';
-import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { createWatcher } from './watcher.ts';
 
 /** Somebody who saves a file often saves another one beside it. */

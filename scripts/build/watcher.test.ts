@@ -60,7 +60,7 @@ function openFleet(slugs: readonly string[], { stockOnly = false } = {}) {
       fleet.same.push([...(sameFeeds ?? [])]);
       const dealers = sites.map((slug) => ({ ...REPORT, slug, ...fleet.ends.get(slug) }));
       for (const report of dealers) onDealer?.(report);
-      return { dealers, compileSeconds: 0, seconds: 0 };
+      return { dealers, editor: null, compileSeconds: 0, seconds: 0 };
     },
   });
   const { signal } = new AbortController();

@@ -69,6 +69,16 @@ describe('a push', () => {
     expect(decide(file).ignore).toBe(ignore);
   });
 
+  test.each<[file: string, ignore: boolean]>([
+    ['sites/cove/site.json', false],
+    ['sites/_groups/reef.json', false],
+    ['src/api/app.ts', false],
+    ['sites/bay/news/a.md', true],
+    ['docs/deploy.md', true],
+  ])('of %s: the editor of texts is left alone %s', (file, ignore) => {
+    expect(decide(file, { SITE_SLUG: '_editor' }).ignore).toBe(ignore);
+  });
+
   test('is told with its reason', () => {
     expect(decide('sites/bay/news/a.md').why).toBe('bay is built: sites/bay/news/a.md');
     expect(decide('docs/a.md').why).toMatch(

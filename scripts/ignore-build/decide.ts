@@ -1,5 +1,6 @@
+import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { touched } from '#domain/rebuild/changes.ts';
-import { readInputs } from '#sites/shared-use.ts';
+import { editedDealers, readEditorInputs, readInputs } from '#sites/shared-use.ts';
 import { ChangesUnknown, changedSince } from '../build/git-changes.ts';
 
 interface Decision {
@@ -20,6 +21,9 @@ const REASONS: readonly (readonly [fits: (env: Env) => boolean, why: string])[] 
   ],
 ];
 
+const inputsOfSite = (sitesDir: string, slug: string) =>
+  slug === EDITOR_SITE ? readEditorInputs(sitesDir, editedDealers(sitesDir)) : readInputs(sitesDir, slug);
+
 /**
  * Whether the host may leave a push alone: it touches nothing that this dealer is made of. Apart from the entry, which
  * answers as soon as it is loaded.
@@ -32,7 +36,7 @@ export function ignoreBuild(
   if (reason !== undefined) return { ignore: false, why: reason };
   const [slug = '', before = ''] = [env['SITE_SLUG'], env['CACHED_COMMIT_REF']];
   try {
-    const { dealers } = touched(changedSince(before, sitesDir, root), [readInputs(sitesDir, slug)]);
+    const { dealers } = touched(changedSince(before, sitesDir, root), [inputsOfSite(sitesDir, slug)]);
     const because = dealers[0]?.because ?? [];
     return because.length === 0
       ? { ignore: true, why: `Nothing that ${slug} is made of differs from ${before}: not built.` }

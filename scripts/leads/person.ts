@@ -6,7 +6,8 @@ import type { Hold, Reservations } from '#adapters/reservations/types.ts';
 import { realmOf } from '#domain/account/account-config.ts';
 import { contactKeys, namesContact } from '#domain/lead/contact.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { loadSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { leadsIn } from './portions.ts';
 import { holdsOf, type Scope } from './scopes.ts';
 

@@ -10,7 +10,8 @@ import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { daysBehind, movedByDays } from '#domain/vehicle/demo-days.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
-import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { loadSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { usedDrawings } from './pictures/used.ts';
 import { stockOf, stockText } from './stock/yard.ts';
 

@@ -35,6 +35,7 @@ async function buildChanged(settings: StartSettings): Promise<DealerFailures> {
     ...(sites && { sites }),
     ...progress,
   }).finally(progress.end);
+  if (report.editor?.error !== undefined) console.error(`The editor was not built. ${report.editor.error}`);
   const failed = report.dealers.filter(({ outcome }) => outcome === 'failed');
   return new Map(failed.map(({ slug, error }) => [slug, error ?? 'The build gave no reason.']));
 }
@@ -62,7 +63,7 @@ export function readyMessage(
   port: number,
   dealers: readonly string[],
   hosts: readonly string[],
-  door: OpsDoor,
+  { door, editor }: { readonly door: OpsDoor; readonly editor: string | undefined },
 ): string {
   const isOpenToNetwork = !hosts.every(isLoopback);
   const shown = dealers.slice(0, SHOWN).map((slug) => `  http://${slug}.localhost:${port}/`);
@@ -70,6 +71,7 @@ export function readyMessage(
   return [
     '',
     ...opsLines(door, port),
+    ...(editor === undefined ? [] : [`  Their texts:  ${editor}`]),
     ...shown,
     ...more,
     ...(isOpenToNetwork ? [`  Listening on ${hosts.join(', ')}: others on the network can reach this.`] : []),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { accessFiles } from '#adapters/access-log/files.ts';
 import { listSites } from '#adapters/dealer-data/file.ts';
 import { privateFolder } from '#adapters/files/private.ts';
@@ -9,11 +10,14 @@ import { settingsCheck } from '#api/missing-settings.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { startAlertLoop } from '#api/saved-searches/alerts.ts';
 import { mailSentBy } from '#domain/demo/demo.ts';
+import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { besideMocks } from '#render/build.ts';
+import { editorHost } from '#server/editor/settings.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
-import { OpsSettingsError, readOpsDoor } from '#server/ops/settings.ts';
+import { readOpsDoor } from '#server/ops/settings.ts';
+import { ServerSettingsError } from '#server/settings-error.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import {
   buildDealers,
@@ -69,7 +73,13 @@ async function serve(settings: StartSettings): Promise<void> {
 
   const served = await listSites(settings.distDir);
   if (failures.size > 0) console.error(failureMessage(failures, served));
-  console.log(readyMessage(port, served, settings.hosts, readOpsDoor(process.env, isDemo)));
+  const texts = existsSync(join(settings.distDir, EDITOR_SITE)) && editorHost(process.env, isDemo);
+  console.log(
+    readyMessage(port, served, settings.hosts, {
+      door: readOpsDoor(process.env, isDemo),
+      editor: texts ? `http://${texts}:${port}/` : undefined,
+    }),
+  );
   const missing = isDemo ? undefined : await settingsCheck(process.env, dealerData).run();
   const pretence = pretenceMessage(isDemo, missing);
   if (pretence !== undefined) console.log(pretence);
@@ -90,7 +100,7 @@ export async function run({ options }: AskedOf<typeof START>): Promise<number | 
     return undefined;
   } catch (error) {
     console.error(
-      error instanceof StartError || error instanceof OpsSettingsError ? `\n${error.message}\n` : error,
+      error instanceof StartError || error instanceof ServerSettingsError ? `\n${error.message}\n` : error,
     );
     return 1;
   }

@@ -1,7 +1,8 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { counted } from '#domain/text/counted.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
-import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { loadSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { leftOutLines, rejectedText } from '../build/report.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import { createProgress } from '../terminal/progress.ts';

@@ -104,6 +104,11 @@ describe('the sweep of a deployment', () => {
     });
   });
 
+  it('has nothing to do, and asks no database, where no dealer is deployed: the editor of texts', async () => {
+    const swept = await sweepDeployed({ DEALER_DATA_FILE: '/nowhere/dealer-data.json' }, BUDGET);
+    expect(swept).toEqual({ tried: 0, paid: 0, purged: 0, alerted: 0 });
+  });
+
   it('deletes nothing where no period is known', async () => {
     expect(await sweep({})).toMatchObject({ swept: { purged: 0 }, kept: ['old', 'other', 'young'] });
   });

@@ -1,20 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { privateFolder } from '#adapters/files/private.ts';
 import { IS_MOCK_SITE } from '#paths';
-import { listSiteSlugs } from '#sites/load.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
-import { readInputs } from '#sites/shared-use.ts';
+import { editedDealers, readInputs } from '#sites/shared-use.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type CompiledBundle, compile } from './compile.ts';
 import { isUpToDate } from './dealer-build.ts';
-import { type DealerJob, runJobs } from './dealer-job.ts';
+import { type DealerJob, rendererOf, runJobs } from './dealer-job.ts';
+import { buildEditor, type EditorReport } from './editor-build.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
-import { currentGeneration, isPlainFolder, isTidy, type OutputLayout, outputLayout } from './generations.ts';
+import { currentGeneration, isTidy, outputLayout } from './generations.ts';
 import type { Manifest } from './manifest.ts';
 import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
-import { isLaidOut } from './plain-folder.ts';
+import { isServed } from './plain-folder.ts';
 import { reportKeeper } from './report-keeper.ts';
 
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -51,6 +52,8 @@ export type BuildPhase =
 
 export interface BuildReport {
   readonly dealers: readonly DealerReport[];
+  /** Null where the build had nothing to do with it. */
+  readonly editor: EditorReport | null;
   readonly compileSeconds: number;
   readonly seconds: number;
 }
@@ -111,12 +114,6 @@ const unchangedReport = (slug: string, { pages, vehicles }: Manifest): DealerRep
   vehicles,
 });
 
-/** A build that was killed may have finished a generation and not yet put it in its place. */
-const isServed = (layout: OutputLayout, slug: string, number: number, flat: boolean): boolean =>
-  flat
-    ? isLaidOut(layout, slug, number)
-    : !isPlainFolder(layout.served(slug)) && existsSync(layout.served(slug));
-
 /** Nothing of a dealer who has no feed but the own: what was built of it is as it was. */
 const stockInstead = ({ stockFiles }: BuildSettings, slug: string): readonly string[] =>
   stockFiles[slug] === undefined ? [] : [sha(readFileSync(stockFiles[slug]))];
@@ -153,6 +150,22 @@ function plan(
   return { jobs, unchanged };
 }
 
+/** With the whole fleet, and with a dealer whose texts are edited there. Mock sites have none: it would save in earnest. */
+async function editorFor(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
+  const { sitesDir } = settings;
+  const isFleet = slugs.length === listSiteSlugs(sitesDir).length;
+  const concerned = isFleet || editedDealers(sitesDir, slugs).length > 0;
+  if (!concerned || IS_MOCK_SITE) return null;
+  return buildEditor({ settings, bundle, openRenderer: () => rendererOf(bundle.server) });
+}
+
+/** Builds the editor and no dealer; nothing where none has it. */
+export async function buildEditorAlone(options: BuildOptions): Promise<EditorReport | null> {
+  const { cacheDir, dataDir: _, ...settings } = settingsOf(options);
+  const bundle = await compile(settings.root, cacheDir);
+  return buildEditor({ settings, bundle, openRenderer: () => rendererOf(bundle.server) });
+}
+
 /** Compiles the pages and builds no dealer: what other machines take over. */
 export function compileOnly(options: BuildOptions) {
   const { root, cacheDir } = settingsOf(options);
@@ -180,8 +193,10 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   options.onPhase?.({ name: 'rendering', dealers: jobs.length, threads });
   await runJobs(jobs, threads, onReport, options.signal);
   keeper.finish();
+  const editor = bundle && (await editorFor(slugs, settings, bundle));
   return {
     dealers: reports.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+    editor,
     compileSeconds,
     seconds: (performance.now() - started) / 1000,
   };

@@ -1,7 +1,7 @@
 import { extname, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
-import { paths } from '#paths';
+import { LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
 import { settingsOf } from './build.ts';
 import { previewFile } from './preview.ts';
 import { contentOf } from './site-files.ts';
@@ -21,7 +21,7 @@ const SAVED = 'dealer-saved';
 
 /** A saved text or configuration is seen at once, but the editor that saved it stays as it is. */
 const RELOAD = `import.meta.hot?.on('${SAVED}', () => {
-  if (location.pathname !== '${paths.admin}') location.reload();
+  if (location.hostname !== '${LOCAL_EDITOR_HOST}') location.reload();
 });`;
 
 /**

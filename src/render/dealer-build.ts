@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/record.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
@@ -17,28 +17,23 @@ import { sha } from './fingerprint.ts';
 import {
   clearUnfinished,
   currentGeneration,
-  dropOldGenerations,
-  finishedGenerations,
   type Generation,
-  type OutputLayout,
   outputLayout,
-  type Predecessor,
   predecessorOf,
   sameFile,
-  serveGeneration,
 } from './generations.ts';
 import { guide } from './guide-file.ts';
-import { fileOf, type Manifest, newManifest, stillHolds, writeManifest } from './manifest.ts';
+import { fileOf, newManifest, stillHolds } from './manifest.ts';
 import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
 import { pagePolicies } from './page-policies.ts';
-import { publishFlat } from './plain-folder.ts';
 import { privateData } from './private-data.ts';
+import { publish } from './publish.ts';
 import { type DealerInput, readDealer } from './read-dealer.ts';
-import { apiDrawing, assetFiles, clientFiles, editorFiles, type SiteFile } from './site-files.ts';
+import { apiDrawing, assetFiles, clientFiles, type SiteFile } from './site-files.ts';
 import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
 import { formsFile, hostFiles, newsFeedFiles, robots, securityFile, sitemap } from './text-files.ts';
 import { type DealerTheme, themeFiles } from './theme-files.ts';
-import { type PlannedPage, writePages } from './write-pages.ts';
+import { openPageDrawing, type PlannedPage, writePages } from './write-pages.ts';
 
 export interface DealerTask {
   readonly slug: string;
@@ -107,7 +102,6 @@ function planOf(gathered: DealerInput, site: ModelledSite, theme: DealerTheme, b
     securityFile(dealer),
     guide(dealer, pages),
     ...newsFeedFiles(dealer),
-    ...(dealer.config.editing === null ? [] : editorFiles()),
   ];
   const paths = files.map((file) => file.path);
   return {
@@ -153,7 +147,8 @@ export async function buildDealer(
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
   try {
     const { force } = settings;
-    const pages = await writePages(plan.pages, { staging, before, force, openRenderer, locals: plan.locals });
+    const openDrawing = () => openPageDrawing(openRenderer, plan.locals);
+    const pages = await writePages(plan.pages, { staging, before, force, openDrawing });
     const files = writeFiles(plan.files, staging, before);
     const carried = carryHashedFiles(plan.files, staging, before);
     const secrets = Object.entries(plan.secrets);
@@ -172,17 +167,12 @@ export async function buildDealer(
       vehicles: dealer.vehicles.length,
       rejected: rejected.length,
     });
-    const removed = before ? removedFrom(before.manifest, manifest) : 0;
     const written = pages.changed + files.changed;
-    const isSame =
-      before !== undefined &&
-      written + removed === 0 &&
-      secrets.every(([name, text]) => sameFile(before.privateAt(name), text));
-    const number = isSame ? keep(before, manifest, staging) : add(layout, slug, manifest, staging);
-    // Also where nothing is new: a build that was killed may have got no further than here, or the layout is another.
-    if (settings.flat) publishFlat(layout, slug, number);
-    else serveGeneration(layout, slug, number);
-    dropOldGenerations(layout, slug);
+    const { removed } = publish({
+      ...{ layout, slug, staging, before, manifest, flat: settings.flat },
+      hasNew:
+        written > 0 || !secrets.every(([name, text]) => before && sameFile(before.privateAt(name), text)),
+    });
     return {
       slug,
       outcome: 'built',
@@ -208,23 +198,4 @@ export async function buildDealer(
     staging.discard();
     throw cause;
   }
-}
-
-const removedFrom = (before: Manifest, after: Manifest): number =>
-  Object.keys(before.pages).filter((path) => !(path in after.pages)).length +
-  Object.keys(before.files).filter((path) => !(path in after.files)).length;
-
-/** Nothing is new: the generation stays, and is noted to hold for the inputs and the moment of this build. */
-function keep(before: Predecessor, manifest: Manifest, staging: Staging): number {
-  staging.discard();
-  writeManifest(before.manifestFile, { ...manifest, carried: before.manifest.carried });
-  return before.number;
-}
-
-/** The manifest is written last and the folder renamed whole: a generation is there with everything or not at all. */
-function add(layout: OutputLayout, slug: string, manifest: Manifest, staging: Staging): number {
-  writeManifest(join(staging.root, 'manifest.json'), manifest);
-  const number = (finishedGenerations(layout, slug).at(-1) ?? 0) + 1;
-  renameSync(staging.root, layout.generation(slug, String(number)).root);
-  return number;
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { openBundle, type RenderPage } from './bundle.ts';
 import { buildDealer, type DealerTask } from './dealer-build.ts';
+import { explainFailure } from './failure.ts';
 import { outputLayout } from './generations.ts';
 import { withLock } from './lock.ts';
 import { type DealerReport, NOTHING_MADE } from './options.ts';
@@ -19,26 +20,10 @@ const failedReport = (slug: string, cause: unknown, seconds: number): DealerRepo
   error: explainFailure(cause),
 });
 
-/** What people can do something about gets words of its own; for the rest the error speaks. */
-const DISK_ERRORS: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. What was served before is still served; free some space and build again.',
-  EDQUOT:
-    'The disk quota is used up. What was served before is still served; free some space and build again.',
-  EROFS: 'The output folder cannot be written to (read-only file system).',
-  EACCES: 'The output folder may not be written to: check its owner and rights.',
-};
-
-function explainFailure(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  const code = 'code' in cause ? String(cause.code) : '';
-  const known = DISK_ERRORS[code];
-  return known === undefined ? cause.message : `${known} (${cause.message})`;
-}
-
 let renderer: { readonly server: string; readonly opened: Promise<RenderPage> } | undefined;
 
 /** A thread opens the compiled bundle once, and only if it has a page to render. */
-function rendererOf(server: string): Promise<RenderPage> {
+export function rendererOf(server: string): Promise<RenderPage> {
   if (renderer?.server !== server) renderer = { server, opened: openBundle(server) };
   return renderer.opened;
 }

@@ -6,7 +6,7 @@ import { previewPage } from './preview.ts';
  * that draws it. A build hands the models in itself and is compiled without this.
  */
 export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
-  const preview = await previewPage(url.hostname, decodeURIComponent(url.pathname));
+  const preview = await previewPage(url, decodeURIComponent(url.pathname));
   if (!preview) return next();
   Object.assign(locals, preview.locals);
   return next(new URL(preview.address, url));

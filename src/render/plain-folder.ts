@@ -50,8 +50,14 @@ function laidOutNumber(layout: OutputLayout, slug: string): number | undefined {
   return existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : undefined;
 }
 
-export const isLaidOut = (layout: OutputLayout, slug: string, number: number): boolean =>
+const isLaidOut = (layout: OutputLayout, slug: string, number: number): boolean =>
   isPlainFolder(layout.served(slug)) && laidOutNumber(layout, slug) === number;
+
+/** A build that was killed may have finished a generation and not yet put it in its place. */
+export const isServed = (layout: OutputLayout, slug: string, number: number, flat: boolean): boolean =>
+  flat
+    ? isLaidOut(layout, slug, number)
+    : !isPlainFolder(layout.served(slug)) && existsSync(layout.served(slug));
 
 /** Lays a generation out as a plain folder, for hosts that do not follow links. */
 export function publishFlat(layout: OutputLayout, slug: string, number: number): void {

@@ -1,15 +1,24 @@
 import { existsSync } from 'node:fs';
+import { LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
-import { adminPage } from '#features/editing/admin-page.ts';
 import { EDITOR_FOLDER } from '#features/editing/editor-files.ts';
+import {
+  EDITOR_COMPONENTS,
+  type EditorModel,
+  editorList,
+  editorPage,
+  editorPath,
+} from '#features/editing/editor-page.ts';
 import { paths } from '#paths';
 import { PAGE_COMPONENTS } from '#routes';
+import { requireSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { settingsOf } from './build.ts';
 import { addressOf } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
 import { modelSite } from './dealer-model.ts';
 import { readDealer } from './read-dealer.ts';
-import { assetFiles, editorFiles, type SiteFile } from './site-files.ts';
+import { assetFiles, editorFiles, editorLogos, type SiteFile } from './site-files.ts';
 import { formsFile, newsFeedFiles } from './text-files.ts';
 import { themeFiles } from './theme-files.ts';
 
@@ -37,14 +46,26 @@ const routeOf = (component: string) =>
       .replace(/\/index$/, '') || '/',
   );
 
-/** What Astro’s dev server needs to draw one of a dealer’s pages. */
-export async function previewPage(host: string, path: string) {
-  const found = await dealerOn(host);
+/** Here texts can be edited on the disk, so also where nothing says which repository they are of. */
+function editorAt(path: string, port: string): EditorModel | undefined {
+  const { sitesDir } = settingsOf({});
+  const slugs = listSiteSlugs(sitesDir);
+  if (path === paths.home) return editorList(slugs.map((slug) => ({ slug, name: slug })));
+  const slug = slugs.find((one) => editorPath(one) === path);
+  if (slug === undefined) return undefined;
+  return editorPage({ ...requireSite(sitesDir, slug).config, url: `http://${slug}.localhost:${port}` });
+}
+
+/** What Astro’s dev server needs to draw one of a dealer’s pages, or one of the editor’s. */
+export async function previewPage({ hostname, port }: Pick<URL, 'hostname' | 'port'>, path: string) {
+  if (hostname === LOCAL_EDITOR_HOST) {
+    const editor = editorAt(path, port);
+    return editor && { address: routeOf(EDITOR_COMPONENTS[editor.kind]), locals: { editor } };
+  }
+  const found = await dealerOn(hostname);
   if (!found) return undefined;
   const { context, theme, pages } = found;
-  // Here texts can be edited on the disk, so also where nothing says which repository they are of.
-  const shown = [...pages, { path: paths.admin, model: adminPage(context) }];
-  const page = shown.find((one) => one.path === path) ?? pages.find((one) => one.path === paths.notFound);
+  const page = pages.find((one) => one.path === path) ?? pages.find((one) => one.path === paths.notFound);
   if (!page) return undefined;
   const shell = { ...shellModel(context), theme: theme.links };
   return {
@@ -60,9 +81,17 @@ const OTHER_FILES: ReadonlySet<string> = new Set([
   paths.newsFeed,
 ]);
 
+function editorFileAt(path: string): SiteFile | undefined {
+  if (path.startsWith(`${EDITOR_FOLDER}/`)) return editorFiles().find((file) => file.path === path);
+  const [, slug = ''] = /^\/assets\/([^/]+)\//.exec(path) ?? [];
+  const { sitesDir } = settingsOf({});
+  if (!listSiteSlugs(sitesDir).includes(slug)) return undefined;
+  return editorLogos(requireSite(sitesDir, slug)).find((file) => file.path === path);
+}
+
 /** A file of the dealer that is no page: theme, fonts, pictures, stock data. */
 export async function previewFile(host: string, path: string): Promise<SiteFile | undefined> {
-  if (path.startsWith(`${EDITOR_FOLDER}/`)) return editorFiles().find((file) => file.path === path);
+  if (host === LOCAL_EDITOR_HOST) return editorFileAt(path);
   if (!/^\/(?:assets|data)\//.test(path) && !OTHER_FILES.has(path)) return undefined;
   const found = await dealerOn(host);
   if (!found) return undefined;

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { editedLogo } from '#domain/editing/cms-config.ts';
+import { editorAsset } from '#domain/editing/editor-site.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { EDITOR_FOLDER, EDITOR_SCRIPT } from '#features/editing/editor-files.ts';
@@ -92,7 +94,7 @@ const installed = (): string => join(dirname(fileURLToPath(import.meta.resolve('
 
 const kept = (path: string, source: string): SiteFile => ({ path, source, stamp: 'hashed', link: true });
 
-/** The editor’s own files, which only sites with an editor carry: it is never on a shopper’s way. */
+/** The editor’s own files: it is never on a shopper’s way. */
 export function editorFiles(): readonly SiteFile[] {
   const folder = installed();
   const chunks = readdirSync(join(folder, 'chunks')).filter((name) => name.endsWith('.js'));
@@ -101,3 +103,9 @@ export function editorFiles(): readonly SiteFile[] {
     ...chunks.map((name) => kept(`${EDITOR_FOLDER}/chunks/${name}`, join(folder, 'chunks', name))),
   ];
 }
+
+/** What the editor shows of the dealer whose texts are edited. */
+export const editorLogos = ({ slug, config, assets }: Site): readonly SiteFile[] =>
+  assets
+    .filter(({ url }) => url === editedLogo(config))
+    .map(({ url, source }) => copied(editorAsset(slug, url), source));

@@ -27,43 +27,52 @@ async function renderShell(render: RenderPage, locals: object): Promise<ShellHtm
   return Object.fromEntries(await Promise.all(parts)) as ShellHtml;
 }
 
-export interface PlannedPage extends ModelledPage {
+/** A file of HTML, and what stands for all that it is made of. */
+export interface PlannedFile {
   readonly file: string;
-  /** The page’s content security policy; it stands in the page and so belongs to its key. */
-  readonly csp: CspDirectives;
   readonly key: string;
 }
 
-export interface PageWriting {
+export interface PlannedPage extends ModelledPage, PlannedFile {
+  /** The page’s content security policy; it stands in the page and so belongs to its key. */
+  readonly csp: CspDirectives;
+}
+
+export interface PageWriting<Planned> {
   readonly staging: Staging;
   readonly before: Predecessor | undefined;
   readonly force: boolean;
-  readonly openRenderer: () => Promise<RenderPage>;
-  readonly locals: object;
+  /** Asked for only where something has to be drawn. */
+  readonly openDrawing: () => Promise<(page: Planned) => Promise<string>>;
+}
+
+/** Draws a dealer’s pages, each with the shell around it. */
+export async function openPageDrawing(openRenderer: () => Promise<RenderPage>, locals: object) {
+  const render = await openRenderer();
+  const shared = { ...locals, shellHtml: await renderShell(render, locals) };
+  return ({ path, model, csp }: PlannedPage): Promise<string> =>
+    render({ component: PAGE_COMPONENTS[model.kind], path, locals: { ...shared, page: model }, csp });
 }
 
 /** Renders what has a new key, writes what has new bytes, and takes the rest over from the generation before. */
-export async function writePages(pages: readonly PlannedPage[], writing: PageWriting) {
-  const { staging, before, force, openRenderer, locals } = writing;
+export async function writePages<Planned extends PlannedFile>(
+  pages: readonly Planned[],
+  { staging, before, force, openDrawing }: PageWriting<Planned>,
+) {
   const records: Record<string, PageRecord> = {};
   let rendered = 0;
   let changed = 0;
-  const open = async () => {
-    const render = await openRenderer();
-    return { render, shared: { ...locals, shellHtml: await renderShell(render, locals) } };
-  };
-  let renderer: Awaited<ReturnType<typeof open>> | undefined;
-  for (const { path, file, key, csp, model } of pages) {
+  let draw: ((page: Planned) => Promise<string>) | undefined;
+  for (const page of pages) {
+    const { file, key } = page;
     const old = before?.manifest.pages[file];
     if (before && old?.key === key && !force) {
       staging.link(file, before.fileAt(file));
       records[file] = old;
       continue;
     }
-    renderer ??= await open();
-    const { render, shared } = renderer;
-    const component = PAGE_COMPONENTS[model.kind];
-    const html = await render({ component, path, locals: { ...shared, page: model }, csp });
+    draw ??= await openDrawing();
+    const html = await draw(page);
     rendered++;
     const record = { key, sha: sha(html) };
     records[file] = record;

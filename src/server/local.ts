@@ -9,6 +9,8 @@ import { describeError, troubleTo } from '#api/log.ts';
 import { hasMock, mailSentBy } from '#domain/demo/demo.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
+import { createEditor } from './editor/serve.ts';
+import { editorHost } from './editor/settings.ts';
 import { readFleet } from './fleet/read-fleet.ts';
 import { createInbox } from './inbox/serve.ts';
 import type { LocalPlatform } from './local-platform.ts';
@@ -26,14 +28,16 @@ interface LocalOptions {
   readonly failures?: () => BuildFailures;
 }
 
-/** Everything that one long-lived server answers: the API, each dealer's site by its host, and the ops pages. */
+/** Everything that one long-lived server answers: the API, each dealer's site by its host, the ops pages, and the editor. */
 export function createLocalServer(platform: LocalPlatform, options: LocalOptions): Hono {
   const { env, isDemo, distDir, dataDir, dealerData, mail, now, log, stores, leads } = platform;
   const { version, failures = () => new Map() } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
   const readAsset = createFileReader();
-  const serveSite = createSiteServer({ distDir, dealerData, readAsset, encode: createEncoder() });
+  const encode = createEncoder();
+  const dealerByHost = createDealerOf({ dealerData, now });
+  const serveSite = createSiteServer({ distDir, dealerData, readAsset, encode });
   const servePicture = createPictureServer({
     ...{ distDir, dealerData, readAsset },
     cacheDir: join(dataDir, 'image-cache'),
@@ -62,8 +66,13 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
     ...{ access: accessFiles(dataDir), onTrouble: troubleTo(log, 'access log') },
   });
   const ops = createOps({
-    ...{ door: readOpsDoor(env, isDemo), dealerByHost: createDealerOf({ dealerData, now }) },
+    ...{ door: readOpsDoor(env, isDemo), dealerByHost },
     ...{ addressHeader: addressHeader(env), now, serveInbox, serveList },
+  });
+
+  const editor = createEditor({
+    host: editorHost(env, isDemo),
+    ...{ distDir, dealerByHost, readAsset, encode },
   });
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {
@@ -73,7 +82,8 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   };
 
   const app = new Hono();
-  app.use(async (c, next) => ((await ops.isAt(c.req.raw)) ? ops.serve(c.req.raw) : next()));
+  for (const { isAt, serve } of [ops, editor])
+    app.use(async (c, next) => ((await isAt(c.req.raw)) ? serve(c.req.raw) : next()));
   for (const prefix of ['/api/*', '/mock/*']) app.all(prefix, (c) => api.fetch(c.req.raw));
   app.all('*', (c) => serveHost(c.req.raw, c.req.path));
   app.onError((error, c) => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { MANUFACTURERS, manufacturerBySlug } from '#domain/brand/manufacturers.ts';
@@ -21,15 +21,6 @@ import { type KeyPath, type Problem, SiteProblems, showPath, showValue } from '.
 export type SiteResult =
   | { readonly slug: string; readonly site: Site; readonly problems?: never }
   | { readonly slug: string; readonly problems: readonly Problem[]; readonly site?: never };
-
-/** The folders of dealers; names that start with `_` hold what dealers share. */
-export function listSiteSlugs(sitesDir: string): readonly string[] {
-  if (!existsSync(sitesDir)) return [];
-  return readdirSync(sitesDir)
-    .filter((name) => !name.startsWith('_') && !name.startsWith('.'))
-    .filter((name) => statSync(join(sitesDir, name)).isDirectory())
-    .sort();
-}
 
 /** Reads one dealer: market below template below group below site, then checked as a whole. */
 export function loadSite(sitesDir: string, slug: string): SiteResult {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { type DealerInputs, inputsOf, inputsUnknown } from '#domain/rebuild/inputs.ts';
 import { mergeLayers } from '#domain/site/merge.ts';
+import { listSiteSlugs } from './site-slugs.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -29,6 +31,23 @@ export function readUnchecked(
     return null;
   }
 }
+
+/** Dealers whose texts can be edited, as far as their configuration can be read. */
+export const editedDealers = (
+  sitesDir: string,
+  slugs: readonly string[] = listSiteSlugs(sitesDir),
+): readonly string[] =>
+  slugs.filter((slug) => Boolean(field(readUnchecked(sitesDir, slug)?.merged, 'editing')));
+
+/** What of `sites/` goes into the editor of these dealers; any other may get or lose it by its configuration. */
+export const readEditorInputs = (sitesDir: string, slugs: readonly string[]): DealerInputs => ({
+  slug: EDITOR_SITE,
+  paths: [
+    ...listSiteSlugs(sitesDir).map((slug) => `${slug}/site.json`),
+    ...slugs.map((slug) => `${slug}/assets`),
+    '_groups',
+  ],
+});
 
 /** What of `sites/` goes into a dealer, without checking the rest of its configuration. */
 export function readInputs(sitesDir: string, slug: string): DealerInputs {

@@ -13,7 +13,8 @@ import { configWith } from '#domain/site/site-fixture.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';
 import { LeadForm } from '#features/leads/LeadForm.tsx';
 import { StepFields } from '#features/leads/StepFields.tsx';
-import { listSiteSlugs, requireSite } from '#sites/load.ts';
+import { requireSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { drawnIn } from './drawn.ts';
 
 const place: FormPlace = {

@@ -25,7 +25,8 @@ import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { ResultsView } from '#features/search/ResultsView.tsx';
 import { StateLink } from '#features/search/StateLink.tsx';
 import WaysOut from '#features/search/WaysOut.tsx';
-import { listSiteSlugs, requireSite } from '#sites/load.ts';
+import { requireSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type Drawn, drawnIn } from './drawn.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
-import { listSiteSlugs, requireSite } from '#sites/load.ts';
+import { requireSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
 /** While the demo’s last sold vehicles still stand in the yard. */

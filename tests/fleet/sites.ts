@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { gateOf } from '#domain/account/gates.ts';
 import type { Site } from '#domain/site/site.ts';
-import { listSiteSlugs, requireSite } from '#sites/load.ts';
+import { requireSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { distDir, PROJECT } from './place.ts';
 
 const sitesDir = join(PROJECT, 'sites');

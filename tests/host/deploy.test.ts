@@ -123,6 +123,25 @@ describe('a deploy', () => {
   });
 });
 
+describe('a deploy of the editor of texts', () => {
+  it('needs a dealer who has it, and nothing of its surroundings', async () => {
+    const target = join(folder, 'texts');
+    const env = {
+      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_SLUG: '_editor' },
+      ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: target },
+    };
+    const deploy = () => run('npm', ['run', '--silent', 'deploy'], { cwd: ROOT, env });
+    expect((await deploy()).stdout).toContain('The editor has the texts of 1 dealer.');
+    expect(isFile(join(target, 'site', `${SLUG}.html`))).toBe(true);
+    expect(isFile(join(target, 'private', 'dealer-data.json'))).toBe(false);
+
+    const config = yard.config(SLUG);
+    yard.configure(SLUG, { editing: null });
+    await expect(deploy()).rejects.toThrow('no dealer has "editing" in site.json');
+    yard.configure(SLUG, { editing: config['editing'] });
+  });
+});
+
 describe('a form that the function answers', () => {
   it('is drawn with stylesheets that were published beside the pages', () => {
     const data = JSON.parse(readFileSync(join(folder, 'deploy/private/dealer-data.json'), 'utf8'));

@@ -3,10 +3,9 @@ import { PAGE_COMPONENTS } from '#routes';
 import { showcase, traitsOf, VARIANTS } from '../fleet/showcase.ts';
 import { outputOf, slugs } from '../fleet/sites.ts';
 
-/** Kinds that tests/e2e/showcase.test.ts does not open: behind a sign-in, an editor of its own, and what only the server shows. */
+/** Kinds that tests/e2e/showcase.test.ts does not open: behind a sign-in, and what only the server shows. */
 const WALKED_ELSEWHERE: Readonly<Record<string, string>> = {
   garage: 'tests/e2e/garage.test.ts',
-  admin: 'tests/e2e/admin.test.ts',
   'vehicle-fallback': 'tests/e2e/shopper.test.ts',
   'online-payment': 'tests/e2e/online-payment.test.ts',
 };

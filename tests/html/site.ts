@@ -4,14 +4,10 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { MARKETS } from '#domain/market/markets.ts';
 import { withoutAddresses } from '#domain/market/testing.ts';
-import { paths } from '#paths';
 import { distDir, PROJECT } from '../fleet/place.ts';
 import { pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { type BuiltPage, readPage } from './page.ts';
 import type { BuiltSite } from './rule.ts';
-
-/** Where the dealer’s own people write texts, with an editor that draws itself. */
-const EDITOR = `${paths.admin.slice(1)}.html`;
 
 const pathOf = (file: string): string => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -20,8 +16,7 @@ const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.
 export function* pagesOf(slug: string): Generator<BuiltPage> {
   const root = join(distDir, slug);
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
-    if (file.endsWith('.html') && file !== EDITOR)
-      yield readPage(slug, pathOf(file), readFileSync(join(root, file), 'utf8'));
+    if (file.endsWith('.html')) yield readPage(slug, pathOf(file), readFileSync(join(root, file), 'utf8'));
 }
 
 const textOf = (files: readonly string[]): string =>

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
-import { listSiteSlugs, loadSite } from '#sites/load.ts';
+import { loadSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type WrittenFleet, writeFleet } from './write.ts';
 
 const SIZE = { dealers: 12, vehicles: 12, now: Date.parse('2026-11-20T02:00:00Z') };

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listSiteSlugs } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { contentOf } from './content.ts';
 import { dealerAt, type RawSite } from './dealer.ts';
 import { stockOf } from './vehicle.ts';

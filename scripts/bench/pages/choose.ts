@@ -5,7 +5,8 @@ import type { Site } from '#domain/site/site.ts';
 import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
 import { paths } from '#paths';
 import { chooseSites as knownSites } from '#render/build.ts';
-import { listSiteSlugs, loadSite, requireSite } from '#sites/load.ts';
+import { loadSite, requireSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 
 export interface ChosenPage {
   readonly slug: string;

@@ -4,6 +4,7 @@ import { SLUG } from '#domain/site/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
 import { componentsIn } from './components.ts';
+import { editorAsset } from './editor-site.ts';
 import { fieldsOf } from './fields.ts';
 
 type EditedSite = Pick<SiteConfig, 'slug' | 'name' | 'url' | 'logo' | 'editing' | 'routes'>;
@@ -65,9 +66,16 @@ const commitMessages = (name: string) => ({
 /** A picture from a phone is made as small as a page can use: nobody waits for what nobody sees. */
 const PICTURES = { format: 'webp', quality: 85, width: 2560, height: 2560 } as const;
 
-/** What the editor at /admin is told of a dealer: its folders, its fields, and where it saves to. */
+/** The dealer’s own logo, which stands beside the editor; one from elsewhere is not fetched for it. */
+export function editedLogo({ logo }: Pick<SiteConfig, 'logo'>): string | undefined {
+  const src = logo?.square_url;
+  return src?.startsWith('/assets/') ? src : undefined;
+}
+
+/** What the editor is told of a dealer: its folders, its fields, and where it saves to. */
 export function cmsConfig(site: EditedSite): CmsConfig {
-  const { slug, name, url, logo, editing } = site;
+  const { slug, name, url, editing } = site;
+  const logo = editedLogo(site);
   // Without a repository, texts can be edited on the editor’s own disk only.
   const { repo, branch, review, sign_in_url } = editing ?? {
     ...{ repo: `local/${slug}`, branch: 'content', review: false, sign_in_url: null },
@@ -75,8 +83,9 @@ export function cmsConfig(site: EditedSite): CmsConfig {
   return {
     load_config_file: false,
     app_title: `${name}: texts`,
-    display_url: url,
-    ...(logo?.square_url && { logo: { src: logo.square_url, show_in_header: true } }),
+    // The editor stands elsewhere: where a text is seen has to be said.
+    ...{ site_url: url, display_url: url },
+    ...(logo && { logo: { src: editorAsset(slug, logo), show_in_header: true } }),
     backend: {
       name: 'github',
       repo,

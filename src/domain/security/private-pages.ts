@@ -8,8 +8,6 @@ const PRIVATE_PAGES: ReadonlySet<string> = new Set([
   'compare',
   // The link of a letter leads here, with its token.
   'spin',
-  // Somebody signs in to the repository there.
-  'admin',
 ]);
 
 export const isPrivatePage = (kind: string): boolean => PRIVATE_PAGES.has(kind);

@@ -40,8 +40,8 @@ const VEHICLE_PAGES = ['vehicle'] as const;
 /** Texts may show films too. */
 const FILM_PAGES = [...VEHICLE_PAGES, 'content', 'article', 'form'] as const;
 
-/** Where texts are written, not where shoppers are. */
-const EDITOR_PAGES = ['admin'] as const;
+/** Where texts are written, which is on no dealer’s site. */
+const EDITOR_PAGES = ['editor'] as const;
 
 const payment = ({ label, sources }: Pick<ThirdParty, 'label' | 'sources'>): ThirdParty => ({
   label,

@@ -80,7 +80,7 @@ const feedsSchema = v.strictObject({
 /** A token in a browser must not write to what is published. */
 const PUBLISHED_BRANCHES: ReadonlySet<string> = new Set(['main', 'master']);
 
-/** Where the editor at /admin saves to, and how. */
+/** Where the editor of texts saves to, and how. */
 const editingSchema = v.strictObject({
   repo: doc(
     'The repository on GitHub that this folder lies in, such as "harbour-group/dealer-sites".',
@@ -253,7 +253,7 @@ export const siteSchema = v.strictObject({
   images: v.optional(imagesSchema, {}),
   analytics: v.optional(analyticsSchema, {}),
   editing: doc(
-    'An editor for pages and news at /admin, which saves to the repository; the page is there where this is.',
+    'An editor for pages and news, which saves to the repository. It is no page of this site: all dealers who have it share a site of its own.',
     maybe(editingSchema),
   ),
   maps: doc(

@@ -11,7 +11,6 @@ const whenSet = (id: ThirdPartyUse['id'], origin: string | null): readonly Third
 const USES: readonly UsesOf[] = [
   () => [{ id: 'google-maps' }, { id: 'youtube' }, { id: 'vimeo' }],
   ({ vehicles }) => vehicles.media_hosts.map((origin) => ({ id: 'vehicle-media', origin })),
-  ({ editing }) => (editing === null ? [] : [{ id: 'text-editor' }]),
   ({ analytics }) => (analytics.tag_manager_id === null ? [] : [{ id: 'google-tag-manager' }]),
   ({ analytics }) => whenSet('analytics', analytics.endpoint),
   ({ autobot: { enabled, script_url, hosts } }) =>

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { ServerSettingsError } from '../settings-error.ts';
 import { startLocalServer, temporaryDist } from '../testing.ts';
 import { createAttempts } from './attempts.ts';
-import { OpsSettingsError, readOpsDoor } from './settings.ts';
+import { readOpsDoor } from './settings.ts';
 
 const OPS = 'ops.example';
 const PASSWORD = 'correct horse battery';
@@ -48,7 +49,7 @@ describe('the door', () => {
     [{ ...BY_PROXY, OPS_PROXY_HEADER: 'User-Agent' }, 'a header that only the proxy sets'],
     [{ ...BY_PROXY, OPS_PROXY_HEADER: 'x-forwarded-for' }, 'a header that only the proxy sets'],
   ])('is refused with %j', (env, reason) => {
-    expect(() => readOpsDoor(env, false)).toThrow(OpsSettingsError);
+    expect(() => readOpsDoor(env, false)).toThrow(ServerSettingsError);
     expect(() => readOpsDoor(env, false)).toThrow(reason);
   });
 });

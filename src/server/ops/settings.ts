@@ -1,4 +1,5 @@
 import { isLoopback } from '#domain/demo/demo.ts';
+import { isHostName, ServerSettingsError } from '../settings-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -11,13 +12,7 @@ export type OpsDoor =
   /** A proxy in front has asked who it is, and says so in a header. */
   | { readonly kind: 'proxy'; readonly host: string; readonly header: string };
 
-/** A reason not to start, said in words that whoever starts it can act on. */
-export class OpsSettingsError extends Error {
-  override name = 'OpsSettingsError';
-}
-
 const SHORTEST_PASSWORD = 12;
-const HOST_NAME = /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 const HEADER_NAME = /^[a-z0-9-]+$/;
 /** What every client, or the server itself, sends or reads: no proof that a proxy has asked anybody. */
 const NO_PROOF =
@@ -44,7 +39,7 @@ const OBSTACLES: readonly (readonly [(env: Env) => boolean, string])[] = [
     'OPS_HOST is set, but nothing says who may read there. Set OPS_PASSWORD, or OPS_PROXY_HEADER.',
   ],
   [
-    (env) => isAskedFor(env) && !HOST_NAME.test(hostOf(env)),
+    (env) => isAskedFor(env) && !isHostName(hostOf(env)),
     'OPS_HOST has to be a host name of the ops pages’ own, without port or scheme, such as ops.example.com.',
   ],
   [
@@ -70,7 +65,7 @@ function isHeaderOfProxy(name: string): boolean {
 /** Closed unless asked for. A demo asks for it, as long as nobody else can reach the server. */
 export function readOpsDoor(env: Env, isDemo: boolean): OpsDoor {
   const obstacle = OBSTACLES.find(([stands]) => stands(env));
-  if (obstacle) throw new OpsSettingsError(obstacle[1]);
+  if (obstacle) throw new ServerSettingsError(obstacle[1]);
   const { OPS_PASSWORD: password, OPS_PROXY_HEADER: header } = env;
   if (password) return { kind: 'password', host: hostOf(env), password };
   if (header) return { kind: 'proxy', host: hostOf(env), header: header.toLowerCase() };

@@ -1,14 +1,16 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Page } from 'playwright';
+import type { ConsoleMessage, Page } from 'playwright';
+import { LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
 import { readContent } from '#sites/content.ts';
 import { siteOf } from '../fleet/sites.ts';
 import { whole } from '../matrix.ts';
+import { axeViolations } from './axe.ts';
 import { VIEWPORTS } from './browser.ts';
 import { startDev } from './dev-server.ts';
 import { newShopper } from './new-shopper.ts';
-import { addressOf } from './shop.ts';
+import { addressOf, ask } from './shop.ts';
 import { afterwards, describe, expect, test } from './test.ts';
 
 /** It has an editor. */
@@ -35,25 +37,40 @@ const COLD_MS = 120_000;
 /** It asks whether there is a newer editor, which the page’s policy refuses. */
 const IS_UPDATE_CHECK = /unpkg\.com\/@sveltia\/cms\/package\.json/;
 
+/** A picture of a text is asked for as the text says, before it is shown from the folder. */
+const IS_PICTURE_OF_TEXT = /\/assets\/[\w-]+\.\w+$/;
+
+const isExpected = (message: ConsoleMessage): boolean =>
+  IS_UPDATE_CHECK.test(message.text()) || IS_PICTURE_OF_TEXT.test(message.location().url);
+
+/** The editor’s own address, on the server that has this site. */
+function editorBeside(site: string): string {
+  const address = new URL('/', site);
+  address.hostname = LOCAL_EDITOR_HOST;
+  return address.href;
+}
+
 /**
  * The editor, signed in to a folder on the disk. A browser that is driven cannot be handed one: it gets a folder of its
  * own with the same files, which is the same interface.
  */
-async function editorOn(root: string, address: string): Promise<{ page: Page; complaints: string[] }> {
+async function editorOn(root: string, site: string): Promise<{ page: Page; complaints: string[] }> {
   const context = await newShopper(VIEWPORTS.desktop);
   afterwards(() => context.close());
   await context.route(/cdn\.jsdelivr\.net\/fontsource/, (route) =>
     route.fulfill({ body: SIGNS, contentType: 'font/woff2', headers: ANYWHERE }),
   );
+  await context.route(`${siteOf(DEALER).config.url}/**`, (route) => route.fulfill({ headers: ANYWHERE }));
   await context.route(/githubstatus\.com/, (route) => route.fulfill({ json: {}, headers: ANYWHERE }));
   await context.addInitScript('window.showDirectoryPicker = () => navigator.storage.getDirectory()');
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !IS_UPDATE_CHECK.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !isExpected(message)) complaints.push(message.text());
   });
 
+  const address = editorBeside(site);
   await page.goto(`${address}robots.txt`);
   const files = readdirSync(join(root, 'sites', DEALER), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -72,7 +89,7 @@ async function editorOn(root: string, address: string): Promise<{ page: Page; co
     }
   }, files);
 
-  await page.goto(`${address}admin`, { timeout: COLD_MS });
+  await page.goto(`${address}${DEALER}`, { timeout: COLD_MS });
   await page.getByRole('button', { name: 'Work with Local Repository' }).click({ timeout: COLD_MS });
   await page.getByRole('treeitem', { name: /News/ }).waitFor();
   return { page, complaints };
@@ -158,22 +175,25 @@ describe('the editor', () => {
     await reader.getByRole('link', { name: 'Ute week' }).first().waitFor({ timeout: 20_000 });
     // Nor does the editor go away under the hands of who writes.
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBeLessThanOrEqual(1);
-    expect(page.url()).toContain('/admin#/');
+    expect(page.url()).toContain(`/${DEALER}#/`);
   });
 
-  test('is not there for a dealer without one', async () => {
-    const context = await newShopper();
-    afterwards(() => context.close());
-    const page = await context.newPage();
-    const answer = await page.goto(addressOf('cq-used-car-superstore', '/admin'));
-    expect(answer?.status()).toBe(404);
+  test('stands on no dealer’s site, and says at its own address whose texts it has', async () => {
+    for (const slug of [DEALER, 'cq-used-car-superstore'])
+      expect((await ask(slug, '/admin')).status, slug).toBe(404);
+    const page = await (await newShopper()).newPage();
+    const missing = await page.goto(`${editorBeside(addressOf(DEALER, '/'))}cq-used-car-superstore`);
+    expect(missing?.status()).toBe(404);
+    await page.goto(editorBeside(addressOf(DEALER, '/')));
+    expect(await page.getByRole('link').allTextContents()).toEqual(['Coffs Harbour Toyota']);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link').click();
+    await page.getByRole('button', { name: 'Work with Local Repository' }).waitFor();
   });
 
   test('tells a browser without JavaScript where the texts are', async () => {
-    const context = await newShopper({ javaScriptEnabled: false });
-    afterwards(() => context.close());
-    const page = await context.newPage();
-    await page.goto(addressOf(DEALER, '/admin'));
+    const page = await (await newShopper({ javaScriptEnabled: false })).newPage();
+    await page.goto(`${editorBeside(addressOf(DEALER, '/'))}${DEALER}`);
     expect(await page.getByRole('heading').textContent()).toBe('Pages and news');
     expect(await page.locator('body').innerText()).toContain('needs JavaScript');
   });

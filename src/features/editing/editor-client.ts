@@ -5,9 +5,9 @@ import {
   directiveText,
   readDirectiveText,
 } from '#domain/editing/directive-text.ts';
-import type { AdminSetup } from './admin-page.ts';
+import type { EditorSetup } from './editor-page.ts';
 
-const setup: AdminSetup = JSON.parse(document.querySelector('#editor-setup')?.textContent ?? '');
+const setup: EditorSetup = JSON.parse(document.querySelector('#editor-setup')?.textContent ?? '');
 const { default: cms } = (await import(/* @vite-ignore */ setup.script)) as { default: typeof CMS };
 
 for (const component of setup.components)

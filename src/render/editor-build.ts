@@ -1,0 +1,213 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
+import { cspDirectives } from '#domain/security/csp.ts';
+import {
+  EDITOR_COMPONENTS,
+  type EditorModel,
+  editorList,
+  editorPage,
+  editorPath,
+} from '#features/editing/editor-page.ts';
+import { paths } from '#paths';
+import { loadSite } from '#sites/load.ts';
+import { editedDealers, readEditorInputs } from '#sites/shared-use.ts';
+import type { RenderPage } from './bundle.ts';
+import { explainFailure } from './failure.ts';
+import { createFingerprints, sha } from './fingerprint.ts';
+import {
+  clearUnfinished,
+  currentGeneration,
+  isTidy,
+  type OutputLayout,
+  outputLayout,
+  type Predecessor,
+  predecessorOf,
+} from './generations.ts';
+import { withLock } from './lock.ts';
+import { fileOf, newManifest } from './manifest.ts';
+import type { BuildSettings, BundleLocation } from './options.ts';
+import { isServed } from './plain-folder.ts';
+import { publish } from './publish.ts';
+import { clientFiles, contentOf, editorFiles, editorLogos, type SiteFile } from './site-files.ts';
+import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
+import { hostFiles } from './text-files.ts';
+import { type PlannedFile, writePages } from './write-pages.ts';
+
+interface EditedDealer {
+  readonly slug: string;
+  readonly name: string;
+}
+
+interface PlannedEditorPage extends PlannedFile {
+  readonly path: string;
+  readonly model: EditorModel;
+}
+
+const NAMES_FILE = 'dealers.json';
+const namesSchema = v.array(v.object({ slug: v.string(), name: v.string() }));
+
+/** A dealer whose configuration cannot be used now keeps the page that it had; its own build says what is wrong. */
+function keptDealers(slugs: readonly string[], before: Predecessor | undefined): readonly EditedDealer[] {
+  if (before === undefined) return [];
+  const names = v.parse(namesSchema, JSON.parse(readFileSync(before.privateAt(NAMES_FILE), 'utf8')));
+  return names.filter(({ slug }) => slugs.includes(slug));
+}
+
+const planned = (path: string, model: EditorModel, stamp: string): PlannedEditorPage => ({
+  ...{ path, model, file: fileOf(path) },
+  key: sha(`${stamp}${JSON.stringify(model)}`),
+});
+
+/** Of the compiled files those that pages ask for, and what these ask for in turn. */
+function compiledFor(pages: readonly string[], compiled: readonly SiteFile[]): readonly SiteFile[] {
+  const byName = new Map(compiled.map((file) => [basename(file.path), file]));
+  const wanted = new Set<SiteFile>();
+  const follow = (text: string) => {
+    for (const [name] of text.matchAll(/[\w.@~-]+\.(?:js|css)\b/g)) {
+      const file = byName.get(name);
+      if (file === undefined || wanted.has(file)) continue;
+      wanted.add(file);
+      follow(contentOf(file).toString());
+    }
+  };
+  pages.forEach(follow);
+  return [...wanted];
+}
+
+const NOT_FOR_SEARCH: SiteFile = { path: paths.robots, content: 'User-agent: *\nDisallow: /\n' };
+
+const draws =
+  (render: RenderPage) =>
+  ({ path, model }: PlannedEditorPage) =>
+    render({
+      ...{
+        component: EDITOR_COMPONENTS[model.kind],
+        path: `the editor at ${path}`,
+        locals: { editor: model },
+      },
+      csp: cspDirectives({
+        thirdParties: [{ id: 'text-editor' }],
+        pageKind: model.kind,
+        connectHosts: model.kind === 'editor' ? [model.site] : [],
+      }),
+    });
+
+export interface EditorTask {
+  readonly settings: BuildSettings;
+  readonly bundle: BundleLocation;
+  readonly openRenderer: () => Promise<RenderPage>;
+}
+
+/** What became of the editor’s own site in one build. */
+export interface EditorReport {
+  readonly outcome: 'built' | 'unchanged' | 'failed';
+  readonly dealers: number;
+  readonly error?: string;
+}
+
+/** Whose texts can be edited, and the pages for it. */
+function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, before: Predecessor | undefined) {
+  const results = slugs.map((slug) => loadSite(settings.sitesDir, slug));
+  const sites = results.flatMap(({ site }) => site ?? []);
+  const unusable = results.flatMap(({ slug, site }) => (site ? [] : slug));
+  const kept = keptDealers(unusable, before);
+  const dealers = [...sites.map(({ slug, config: { name } }) => ({ slug, name })), ...kept];
+  return {
+    dealers,
+    pages: [
+      planned(paths.home, editorList(dealers), bundle.stamp),
+      ...sites.map(({ slug, config }) => planned(editorPath(slug), editorPage(config), bundle.stamp)),
+    ],
+    keptPages: kept.map(({ slug }) => fileOf(editorPath(slug))),
+    logos: sites.flatMap(editorLogos),
+  };
+}
+
+/** Each kind of page asks for the same files, whoever the dealer is. */
+const oneOfEachKind = (pages: readonly PlannedEditorPage[]): readonly PlannedEditorPage[] => [
+  ...new Map(pages.map((page) => [page.model.kind, page])).values(),
+];
+
+async function write(slugs: readonly string[], inputs: string, task: EditorTask, layout: OutputLayout) {
+  const { settings, bundle, openRenderer } = task;
+  clearUnfinished(layout, EDITOR_SITE);
+  const before = predecessorOf(layout, EDITOR_SITE, currentGeneration(layout, EDITOR_SITE));
+  const plan = planOf(slugs, task, before);
+  const staging = new Staging(layout.generation(EDITOR_SITE, `staging-${process.pid}`).root);
+  try {
+    const openDrawing = async () => draws(await openRenderer());
+    const pages = await writePages(plan.pages, { staging, before, force: settings.force, openDrawing });
+    const records = { ...keep(plan.keptPages, staging, before), ...pages.records };
+    const html = oneOfEachKind(plan.pages).map(({ file }) => readFileSync(join(staging.site, file), 'utf8'));
+    const compiled = clientFiles(bundle.client);
+    const files = [
+      ...compiledFor(html, compiled),
+      ...compiled.filter(({ path }) => path === paths.faviconIco),
+      ...editorFiles(),
+      ...plan.logos,
+      NOT_FOR_SEARCH,
+    ];
+    const hosted = hostFiles(
+      [],
+      files.map(({ path }) => path),
+    );
+    const written = writeFiles([...files, ...hosted], staging, before);
+    const carried = carryHashedFiles(files, staging, before);
+    writeFileSync(join(staging.private, NAMES_FILE), JSON.stringify(plan.dealers));
+    publish({
+      ...{ layout, slug: EDITOR_SITE, staging, before, flat: settings.flat },
+      hasNew: pages.changed + written.changed > 0,
+      manifest: newManifest({
+        ...{ inputs, now: settings.now, holdsUntil: null },
+        ...{ pages: records, files: written.records, carried },
+        ...{ remoteStock: false, vehicles: 0, rejected: 0 },
+      }),
+    });
+    return plan.dealers.length;
+  } catch (cause) {
+    staging.discard();
+    throw cause;
+  }
+}
+
+function keep(files: readonly string[], staging: Staging, before: Predecessor | undefined) {
+  if (before === undefined) return {};
+  const { pages } = before.manifest;
+  for (const file of files) staging.link(file, before.fileAt(file));
+  return Object.fromEntries(files.flatMap((file) => (pages[file] ? [[file, pages[file]]] : [])));
+}
+
+const places = (layout: OutputLayout): readonly string[] =>
+  [layout.served, layout.flatPrivate, layout.dealer].map((place) => place(EDITOR_SITE));
+
+/**
+ * The editor of all dealers who have one, on a site of its own: whoever can have a page of a dealer run a script does not
+ * come by the token of whoever writes there. Nothing where no dealer has it.
+ */
+export async function buildEditor(task: EditorTask): Promise<EditorReport | null> {
+  const { settings, bundle } = task;
+  const layout = outputLayout(settings.distDir);
+  const slugs = editedDealers(settings.sitesDir);
+  if (slugs.length === 0) {
+    for (const place of places(layout)) rmSync(place, { recursive: true, force: true });
+    return null;
+  }
+  const files = createFingerprints(settings.sitesDir)(readEditorInputs(settings.sitesDir, slugs));
+  const inputs = sha([bundle.stamp, files, settings.flat].join(' '));
+  const current = currentGeneration(layout, EDITOR_SITE);
+  const isCurrent =
+    current?.manifest.inputs === inputs &&
+    isServed(layout, EDITOR_SITE, current.number, settings.flat) &&
+    isTidy(layout, EDITOR_SITE);
+  if (isCurrent && !settings.force) return { outcome: 'unchanged', dealers: slugs.length };
+  try {
+    const dealers = await withLock(layout.lock(EDITOR_SITE), 'The editor', () =>
+      write(slugs, inputs, task, layout),
+    );
+    return { outcome: 'built', dealers };
+  } catch (cause) {
+    return { outcome: 'failed', dealers: slugs.length, error: explainFailure(cause) };
+  }
+}

@@ -1,0 +1,15 @@
+/** What people can do something about gets words of its own; for the rest the error speaks. */
+const DISK_ERRORS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full. What was served before is still served; free some space and build again.',
+  EDQUOT:
+    'The disk quota is used up. What was served before is still served; free some space and build again.',
+  EROFS: 'The output folder cannot be written to (read-only file system).',
+  EACCES: 'The output folder may not be written to: check its owner and rights.',
+};
+
+export function explainFailure(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const code = 'code' in cause ? String(cause.code) : '';
+  const known = DISK_ERRORS[code];
+  return known === undefined ? cause.message : `${known} (${cause.message})`;
+}

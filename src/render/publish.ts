@@ -1,0 +1,54 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  dropOldGenerations,
+  finishedGenerations,
+  type OutputLayout,
+  type Predecessor,
+  serveGeneration,
+} from './generations.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { publishFlat } from './plain-folder.ts';
+import type { Staging } from './staging.ts';
+
+interface Publication {
+  readonly layout: OutputLayout;
+  readonly slug: string;
+  readonly staging: Staging;
+  readonly before: Predecessor | undefined;
+  readonly manifest: Manifest;
+  /** Whether something was written that the generation before has not. */
+  readonly hasNew: boolean;
+  readonly flat: boolean;
+}
+
+/** Makes what was staged the generation that is served; where nothing is new, the one before stays. */
+export function publish({ layout, slug, staging, before, manifest, hasNew, flat }: Publication) {
+  const removed = before ? removedFrom(before.manifest, manifest) : 0;
+  const isSame = before !== undefined && !hasNew && removed === 0;
+  const number = isSame ? keep(before, manifest, staging) : add(layout, slug, manifest, staging);
+  // Also where nothing is new: a build that was killed may have got no further than here, or the layout is another.
+  if (flat) publishFlat(layout, slug, number);
+  else serveGeneration(layout, slug, number);
+  dropOldGenerations(layout, slug);
+  return { removed };
+}
+
+const removedFrom = (before: Manifest, after: Manifest): number =>
+  Object.keys(before.pages).filter((path) => !(path in after.pages)).length +
+  Object.keys(before.files).filter((path) => !(path in after.files)).length;
+
+/** Nothing is new: the generation stays, and is noted to hold for the inputs and the moment of this build. */
+function keep(before: Predecessor, manifest: Manifest, staging: Staging): number {
+  staging.discard();
+  writeManifest(before.manifestFile, { ...manifest, carried: before.manifest.carried });
+  return before.number;
+}
+
+/** The manifest is written last and the folder renamed whole: a generation is there with everything or not at all. */
+function add(layout: OutputLayout, slug: string, manifest: Manifest, staging: Staging): number {
+  writeManifest(join(staging.root, 'manifest.json'), manifest);
+  const number = (finishedGenerations(layout, slug).at(-1) ?? 0) + 1;
+  renameSync(staging.root, layout.generation(slug, String(number)).root);
+  return number;
+}

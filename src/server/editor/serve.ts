@@ -1,0 +1,44 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DealerOf, hostOf } from '#api/dealer-of.ts';
+import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
+import { answerFile, answerText } from '../static/answer.ts';
+import type { Encode } from '../static/encode.ts';
+import type { ReadAsset } from '../static/files.ts';
+import { readPath, splitUrl } from '../static/request-path.ts';
+
+interface EditorOptions {
+  readonly host: string | undefined;
+  readonly distDir: string;
+  /** Whose site a host name is: a dealer’s own name is never the editor’s. */
+  readonly dealerByHost: DealerOf;
+  readonly readAsset: ReadAsset;
+  readonly encode: Encode;
+}
+
+export interface Editor {
+  /** Whether a request is for the host of the editor, on which nothing else is served: no site, no API. */
+  readonly isAt: (request: Request) => Promise<boolean>;
+  readonly serve: (request: Request) => Promise<Response>;
+}
+
+const NOT_BUILT =
+  'The editor has not been built: no dealer has "editing" in site.json, or nothing was built since.';
+
+/** Where people at dealers write texts: an origin of its own, so that no script of a dealer’s page comes by their token. */
+export const createEditor = ({ host, distDir, dealerByHost, readAsset, encode }: EditorOptions): Editor => ({
+  isAt: async (request) =>
+    host !== undefined && hostOf(request) === host && (await dealerByHost(request)) === undefined,
+
+  async serve(request) {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answerText(405, 'This address can only be read.', { Allow: 'GET, HEAD' });
+    const root = await realpath(join(distDir, EDITOR_SITE)).catch(() => undefined);
+    if (root === undefined) return answerText(404, NOT_BUILT);
+    const path = readPath(splitUrl(request.url).rawPath);
+    const asset = path === undefined ? undefined : await readAsset(root, path);
+    return asset
+      ? answerFile(request, asset, 200, encode)
+      : answerText(404, 'There is no editor at this address.');
+  },
+});

@@ -1,0 +1,7 @@
+/** A reason not to start, said in words that whoever starts the server can act on. */
+export class ServerSettingsError extends Error {
+  override name = 'ServerSettingsError';
+}
+
+/** Without port or scheme, such as ops.example.com. */
+export const isHostName = (text: string): boolean => /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(text);
