@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { FleetRow } from '#domain/fleet/row.ts';
-import { type AskedWords, NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
+import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { fleetText } from './report.ts';
 
 const row = (slug: string, warnings: number, failed = false): FleetRow => ({
@@ -44,7 +45,7 @@ test('of many the failed come first, and those left out are counted', () => {
   expect(text).toContain('16 more dealers have something to be done');
 });
 
-const asked = (...words: readonly string[]): readonly AskedWords[] =>
+const asked = (...words: readonly string[]): readonly CountedWords[] =>
   words.map((one, index) => ({ words: one, count: 30 - index, since: '2026-11-01' }));
 
 test('what shoppers did not find stands below the table, told apart, and obeys no terminal', () => {

@@ -1,6 +1,7 @@
+import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { counted } from '#domain/text/counted.ts';
-import { type AskedWords, MOST_ASKED } from '#domain/unfound/asked.ts';
+import { MOST_ASKED } from '#domain/unfound/asked.ts';
 import { printable, textTable } from '../terminal/table.ts';
 
 const HEAD = [
@@ -83,7 +84,7 @@ const templatesText = (templates: readonly TemplateRow[]): readonly string[] =>
 /** Of many dealers, as much of each as stands on a line. */
 const MOST_WORDS_EACH = 5;
 
-const askedText = (asked: readonly AskedWords[], most: number): string =>
+const askedText = (asked: readonly CountedWords[], most: number): string =>
   asked
     .slice(0, most)
     .map(({ words, count }) => `${printable(words)} (${count})`)

@@ -1,6 +1,7 @@
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import type { AskedWords, Unfound } from '#domain/unfound/asked.ts';
+import type { CountedWords } from '#domain/counts/counted-words.ts';
+import type { Unfound } from '#domain/unfound/asked.ts';
 import { readUnfound } from '#server/fleet/read-unfound.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { printable, textTable } from '../terminal/table.ts';
@@ -45,7 +46,7 @@ const PARTS = [
 
 const HEAD = ['searched for', 'times', 'since'];
 
-const rowOf = ({ words, count, since }: AskedWords): readonly string[] => [
+const rowOf = ({ words, count, since }: CountedWords): readonly string[] => [
   printable(words),
   String(count),
   since,

@@ -1,16 +1,11 @@
+import type { CountedWords } from '#domain/counts/counted-words.ts';
+
 /** Something that happened at a dealer, in the words by which it is counted. */
 export interface Counted {
   readonly dealer: string;
   readonly words: string;
   /** Epoch milliseconds. */
   readonly at: number;
-}
-
-/** How often, and since which day of the time that was asked for. */
-export interface CountedWords {
-  readonly words: string;
-  readonly count: number;
-  readonly since: string;
 }
 
 /** What happened at dealers, by words. Nothing is kept of a single time, only counts of a day. */

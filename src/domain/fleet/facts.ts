@@ -1,5 +1,6 @@
+import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { SpecialHour } from '#domain/site/locations.ts';
-import type { AskedWords, Unfound } from '#domain/unfound/asked.ts';
+import type { Unfound } from '#domain/unfound/asked.ts';
 import type { Measured, Regression } from '#domain/vitals/regressions.ts';
 
 /** What is known of one build of a dealer. */
@@ -57,5 +58,5 @@ export interface DealerFacts {
   readonly regressions: readonly Regression[];
   readonly unfound: Unfound;
   /** What pages’ policies refused within the last days, and not before. */
-  readonly newViolations: readonly AskedWords[];
+  readonly newViolations: readonly CountedWords[];
 }

@@ -1,14 +1,7 @@
+import type { CountedWords } from '#domain/counts/counted-words.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { Synonyms } from '#domain/search/trade-words.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
-
-/** What shoppers of a dealer have typed and found nothing by. */
-export interface AskedWords {
-  readonly words: string;
-  readonly count: number;
-  /** The first day of those that were looked at, such as `2026-11-20`. */
-  readonly since: string;
-}
 
 /** As many as somebody reads. */
 export const MOST_ASKED = 20;
@@ -16,9 +9,9 @@ export const MOST_ASKED = 20;
 /** What shoppers asked for and did not find, by what can be done about it; each with the most frequent first. */
 export interface Unfound {
   /** They name a make, a model or a body that the dealer does not have. */
-  readonly unstocked: readonly AskedWords[];
+  readonly unstocked: readonly CountedWords[];
   /** All others: nobody here knows what is meant, or it is more than a name. */
-  readonly unclear: readonly AskedWords[];
+  readonly unclear: readonly CountedWords[];
 }
 
 export const NOTHING_UNFOUND: Unfound = { unstocked: [], unclear: [] };
@@ -80,7 +73,7 @@ export interface Stocked {
  * and nothing else. A body with further words may be one of hundreds there, and the rest of the words was in the way.
  */
 export function toldApart(
-  asked: readonly AskedWords[],
+  asked: readonly CountedWords[],
   { makesAndModels, bodies }: KnownNames,
   { names, synonyms }: Stocked,
 ): Unfound {

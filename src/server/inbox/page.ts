@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { KeptLetter } from '#adapters/mail/folder.ts';
+import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { SentBy } from '#domain/demo/demo.ts';
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { counted } from '#domain/text/counted.ts';
-import type { AskedWords } from '#domain/unfound/asked.ts';
 import {
   type Chip,
   type DeliveryRow,
@@ -170,7 +170,7 @@ const measure = ({ metric, text, rating, visits }: ShownMeasure): Markup => html
 const figure = (label: string, value: number | null): Markup =>
   html`<span><strong>${value ?? '–'}</strong> ${label}</span>`;
 
-const unfoundLine = (label: string, asked: readonly AskedWords[]): Markup | string =>
+const unfoundLine = (label: string, asked: readonly CountedWords[]): Markup | string =>
   asked.length === 0
     ? ''
     : html`<p class="figures"><span>${label}: ${asked.map(({ words, count }, index) => html`${index === 0 ? '' : ', '}<strong>${words}</strong> ${count}`)}</span></p>`;
