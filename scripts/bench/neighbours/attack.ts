@@ -4,7 +4,8 @@ import { ATTACK_KINDS, type Attack, attackers } from './visit.ts';
 /** The attacker is a process of its own: what it costs to send is not what the shoppers wait for. */
 const port = Number(process.env['ATTACKED_PORT']);
 const kinds = ATTACK_KINDS.filter((kind): kind is Attack => process.env['ATTACK'] === kind);
-const crowd = attackers(port, DEALERS[0] ?? '', kinds);
+const from = process.env['ATTACKER'] ?? '';
+const crowd = attackers({ port, from, slug: DEALERS[0] ?? '' }, kinds);
 process.once('SIGTERM', () => {
   crowd.stop().then((answers) => {
     console.log(JSON.stringify([...answers]));

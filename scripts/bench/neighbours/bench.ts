@@ -17,6 +17,8 @@ interface Measured {
   peakMb: number;
 }
 
+let attacks = 0;
+
 /** The shoppers of the other nine while the first is attacked, or left alone. */
 async function round(port: number, attack: Attack | null): Promise<readonly number[]> {
   const attacker =
@@ -24,6 +26,8 @@ async function round(port: number, attack: Attack | null): Promise<readonly numb
     (await startSilentServer(join(import.meta.dirname, 'attack.ts'), {
       ATTACKED_PORT: String(port),
       ATTACK: attack,
+      // Each attack has the whole budget of an address.
+      ATTACKER: `203.0.113.${attacks++}`,
     }));
   if (attacker) await wait(500);
   const crowd = quietShoppers(port, DEALERS.slice(1));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IMAGE_WIDTHS, PICTURE_PATH } from '#adapters/images/client.addresses.ts';
-import { enquiryBody } from '../leads/send.ts';
+import { enquiryBody, leadWithFiles } from '../leads/send.ts';
 import { PICTURES, picturePath } from './dealers.ts';
 
 interface Visit {
@@ -67,15 +67,26 @@ export function quietShoppers(port: number, slugs: readonly string[]): Crowd<rea
 }
 
 const MB = 1024 * 1024;
-const FILE = Buffer.alloc(8 * MB, 'x');
-const upload = (): Buffer =>
+/** What a photo of a phone weighs. */
+const PHOTO = Buffer.alloc(8 * MB, 'x');
+PHOTO.set([0xff, 0xd8, 0xff]);
+
+const PART = '\r\n--x\r\nContent-Disposition: form-data; name=';
+const photoWith = (fields: Readonly<Record<string, string>>): Buffer =>
   Buffer.concat([
     Buffer.from(
-      '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\nemail-us\r\n--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+      Object.entries(fields)
+        .map(([name, value]) => `${PART}"${name}"\r\n\r\n${value}`)
+        .join(''),
     ),
-    FILE,
+    Buffer.from(`${PART}"photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`),
+    PHOTO,
     Buffer.from('\r\n--x--\r\n'),
   ]);
+
+const upload = (fields: Readonly<Record<string, string>>) => ({
+  ...{ path: '/api/leads/with-files', body: photoWith(fields), type: 'multipart/form-data; boundary=x' },
+});
 
 const pictureAddress = (number: number): string => {
   const width = IMAGE_WIDTHS[Math.floor(number / PICTURES) % IMAGE_WIDTHS.length];
@@ -84,10 +95,10 @@ const pictureAddress = (number: number): string => {
 
 /** What one address does to one dealer: how many at once, and what each sends. */
 const ATTACKS = {
-  uploads: {
-    atOnce: 24,
-    visit: () => ({ path: '/api/leads/with-files', body: upload(), type: 'multipart/form-data; boundary=x' }),
-  },
+  /** Read to their end and refused. */
+  uploads: { atOnce: 24, visit: () => upload({ form: 'email-us' }) },
+  /** Stored with their photo, as far as the budget of an address goes, and then without. */
+  leads: { atOnce: 24, visit: (number: number) => upload(leadWithFiles(`kim${number}@example.com`)) },
   pictures: {
     atOnce: 24,
     visit: (number: number) => ({ path: pictureAddress(number), accept: 'image/webp' }),
@@ -102,12 +113,15 @@ const ATTACKS = {
 } as const;
 export type Attack = keyof typeof ATTACKS;
 
+interface Target {
+  readonly port: number;
+  readonly slug: string;
+  /** The attacker’s address. */
+  readonly from: string;
+}
+
 /** Everything that one attacker sends at once, each again as soon as it was answered. */
-export function attackers(
-  port: number,
-  slug: string,
-  kinds: readonly Attack[],
-): Crowd<ReadonlyMap<string, number>> {
+export function attackers(target: Target, kinds: readonly Attack[]): Crowd<ReadonlyMap<string, number>> {
   const agent = new Agent({ keepAlive: true });
   const answers = new Map<string, number>();
   let isOver = false;
@@ -116,7 +130,7 @@ export function attackers(
     while (!isOver) {
       const visit = ATTACKS[kind].visit(number++);
       // A connection that the server ends is an answer, too.
-      const status = await ask(agent, { port, slug, from: '203.0.113.9', ...visit }).catch(() => 'ended');
+      const status = await ask(agent, { ...target, ...visit }).catch(() => 'ended');
       const told = `${kind} ${status}`;
       answers.set(told, (answers.get(told) ?? 0) + 1);
     }
