@@ -32,7 +32,8 @@ function Value({ value, go }: { readonly value: FacetValue; readonly go: Go | nu
         )}
         {logo && <img className="facet-logo" src={logo} alt="" width={28} height={20} loading="lazy" />}
         <span className="facet-label">{label}</span>
-        <span className="facet-count">
+        {/* Another number is another element: one that went on would have moved, as numbers end where the line does. */}
+        <span key={countText} className="facet-count">
           <span className="sr-only">, </span>
           {countText}
           {chosen && <span className="sr-only">, chosen</span>}
