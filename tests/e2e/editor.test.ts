@@ -103,7 +103,15 @@ async function saved(page: Page, root: string, file: string): Promise<string> {
       let folder = await navigator.storage.getDirectory();
       for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
       const handle = await folder.getFileHandle(names.at(-1) ?? '').catch(() => null);
-      return handle === null ? '' : (await handle.getFile()).text();
+      if (handle === null) return '';
+      for (;;)
+        try {
+          return await (await handle.getFile()).text();
+        } catch (cause) {
+          // Who reads while the editor writes is refused, and reads again.
+          if (!(cause instanceof DOMException && cause.name === 'NotReadableError')) throw cause;
+          await new Promise((later) => setTimeout(later, 50));
+        }
     }, path.split('/'));
   const before = await read();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
