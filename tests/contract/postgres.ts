@@ -9,8 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** What is written need not outlive the run; that it does so elsewhere is tried with a server of its own. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
+/**
+ * What is written need not outlive the run; that it does so elsewhere is tried with a server of its own. Files that run
+ * side by side have up to 20 connections each, and a slow machine is slow to end those of the file before.
+ */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=400'];
 
 /** One server for all files: setting one up costs more than most of them. */
 export default async function startForRun({ provide }: TestProject) {
