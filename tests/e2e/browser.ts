@@ -45,12 +45,28 @@ export interface Complaints {
   readonly all: () => readonly string[];
 }
 
+/**
+ * A frame in which a typeface is loaded, and was not one frame ago, is the first to be drawn with it: only what moves in
+ * such a frame has the letters to blame. Stand-ins are there from the start.
+ */
 const SHIFTS = `
   window.__shifts = [];
-  window.__typefaces = Infinity;
+  window.__swaps = [];
+  let typefacesAreSettled = false;
   addEventListener('load', () => document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => {
-    window.__typefaces = performance.now();
+    typefacesAreSettled = true;
   }))));
+  const drawn = new WeakSet();
+  let swap;
+  requestAnimationFrame(function look(frame) {
+    if (swap) swap.until = performance.now();
+    const loaded = [...document.fonts].filter((face) => face.status === 'loaded' && !face.family.includes(' as '));
+    const fresh = loaded.filter((face) => !drawn.has(face));
+    for (const face of fresh) drawn.add(face);
+    swap = fresh.length > 0 ? { from: frame, until: Infinity } : undefined;
+    if (swap) window.__swaps.push(swap);
+    if (swap || !typefacesAreSettled) requestAnimationFrame(look);
+  });
   // The frame that draws the last piece of the page is the first after all of it was read.
   let arrived = Infinity;
   document.addEventListener('readystatechange', () => requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -133,7 +149,7 @@ export const atRest = (page: Page): Promise<void> =>
     while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame();
   });
 
-/** What the letters of a typeface that comes after the first paint may move in all; on a busy machine it does. */
+/** What letters may move in all as they come to a page that is drawn already (decision 38); on a busy machine they do. */
 const BY_TYPEFACES = 0.01;
 
 interface Shift {
@@ -142,21 +158,33 @@ interface Shift {
   readonly what: string;
 }
 
+/** A frame that was the first to be drawn with some typeface. */
+interface Swap {
+  readonly from: number;
+  readonly until: number;
+}
+
+const isDuring =
+  ({ at }: Shift) =>
+  ({ from, until }: Swap): boolean =>
+    from <= at && at <= until;
+
 /** What has moved by itself, each with how far and when. */
 export async function layoutShifts(page: Page): Promise<readonly string[]> {
-  const { shifts, typefaces, isLate } = await page.evaluate(() => {
-    const told = window as unknown as { __shifts: readonly Shift[]; __typefaces: number };
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const isLate = files.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > painted);
-    return { shifts: told.__shifts, typefaces: told.__typefaces, isLate };
+  const { shifts, swaps } = await page.evaluate(() => {
+    const { __shifts, __swaps } = window as unknown as {
+      __shifts: readonly Shift[];
+      __swaps: readonly Swap[];
+    };
+    return { shifts: __shifts, swaps: __swaps };
   });
-  const early = isLate ? shifts.filter(({ at }) => at <= typefaces) : [];
-  const isSmall = early.reduce((sum, { value }) => sum + value, 0) <= BY_TYPEFACES;
+  const byLetters = shifts.filter((shift) => swaps.some(isDuring(shift)));
+  const isSmall = byLetters.reduce((sum, { value }) => sum + value, 0) <= BY_TYPEFACES;
+  const letters = swaps.map(({ from }) => from.toFixed(0)).join(', ');
   return shifts
-    .filter((shift) => !(isSmall && early.includes(shift)))
+    .filter((shift) => !(isSmall && byLetters.includes(shift)))
     .map(
       ({ value, at, what }) =>
-        `${value.toFixed(4)} ${what} at ${at.toFixed(0)} ms, typefaces at ${typefaces.toFixed(0)} ms`,
+        `${value.toFixed(6)} ${what} at ${at.toFixed(0)} ms, typefaces at ${letters || 'no time'} ms`,
     );
 }

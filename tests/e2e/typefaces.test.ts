@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright';
 import { isVehiclePath, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { oneOfEach, whole } from '../matrix.ts';
-import { settle, VIEWPORTS } from './browser.ts';
+import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
@@ -24,6 +25,35 @@ const AS_ON_PHONES = `
     document.documentElement.style.textRendering = 'geometricPrecision';
   }, { once: true });
 `;
+
+const threeFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+
+const pushDown = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const late = Object.assign(document.createElement('p'), { textContent: 'This comes late.' });
+    document.querySelector('main')?.before(late);
+  });
+
+/** What is said to have moved on a page whose letters come after something was done to it. */
+async function movedBeside(meanwhile: (page: Page) => unknown): Promise<readonly string[]> {
+  // On a phone whatever moves in the first half second is put down to its window, which has just been given its size.
+  const { page } = await watchedPage(await newShopper(VIEWPORTS.desktop));
+  const { promise: done, resolve: lettersMayCome } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await done;
+    await route.continue();
+  });
+  await page.goto(addressOf(first, '/'), { waitUntil: 'domcontentloaded' });
+  await threeFrames(page);
+  await meanwhile(page);
+  await threeFrames(page);
+  lettersMayCome();
+  await settle(page);
+  return layoutShifts(page);
+}
 
 const textOf = (slug: string) => siteOf(slug).config.theme.font_text;
 const [first = ''] = slugs;
@@ -58,4 +88,9 @@ describe('a typeface that comes late', () => {
         expect(moved, path).toBeLessThanOrEqual(MOST_MOVED);
       }
     });
+
+  test('is the excuse for nothing else that moves before it is there', async () => {
+    expect(await movedBeside(() => undefined)).toEqual([]);
+    expect(await movedBeside(pushDown)).toHaveLength(1);
+  });
 });
