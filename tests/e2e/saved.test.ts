@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { BAR_MS } from '#domain/saved/bar.ts';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
 import { savedKey } from '#domain/saved/stored.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -105,6 +106,23 @@ const events = (page: Page) =>
     (window.dataLayer ?? []).filter((entry) => (entry as { event_id?: number }).event_id === 39),
   );
 
+/** From now on only `page.clock` lets time go by in the page, however long the machine takes for a press. */
+async function stopTheClock(page: Page): Promise<void> {
+  // What is on its way has so many seconds to come.
+  await page.waitForLoadState('networkidle');
+  await page.clock.install();
+  // It is stopped at a time ahead of it only, and nothing of the page gives up sooner than this.
+  await page.clock.pauseAt(Date.now() + 5_000);
+}
+
+/** It goes just when its time is over, and not before. */
+async function goesInTime(page: Page): Promise<void> {
+  await page.clock.runFor(BAR_MS - 1);
+  expect(await bar(page).isVisible(), 'just before its time is over').toBe(true);
+  await page.clock.runFor(1);
+  expect(await bar(page).isVisible(), 'when its time is over').toBe(false);
+}
+
 async function isClean(page: Page, complaints: Complaints): Promise<void> {
   expect(complaints.all()).toEqual([]);
   expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
@@ -167,7 +185,9 @@ describe('saved cars', () => {
       const [first, ...rest] = await someCars(slug, 14);
       if (!first) throw new Error('The dealer has cars.');
       const { page, complaints } = await open(slug, paths.vehicle(first.slug), { viewport, kept: rest });
-      await hearts(page).first().click();
+      await stopTheClock(page);
+      const heart = hearts(page).first();
+      await heart.click();
       await bar(page).waitFor();
       expect(await bar(page).getByRole('img').count()).toBe(3);
       expect(await bar(page).locator('.saved-bar-more').textContent()).toBe('+9');
@@ -179,13 +199,30 @@ describe('saved cars', () => {
       if (phoneBar && box) expect(box.y + box.height).toBeLessThanOrEqual(phoneBar.y);
       const compare = bar(page).getByRole('link', { name: 'Compare cars' });
       expect(await compare.getAttribute('href')).toBe('/compare');
-      expect(await axeViolations(page, { within: '.saved-bar' })).toEqual([]);
+      await goesInTime(page);
 
+      await heart.click();
+      await bar(page).waitFor();
       await compare.focus();
-      await page.waitForTimeout(5500);
+      await page.clock.runFor(2 * BAR_MS);
       expect(await bar(page).isVisible(), 'while it has the focus').toBe(true);
-      await hearts(page).first().focus();
-      await bar(page).waitFor({ state: 'hidden', ...SOON });
+      await heart.focus();
+      await goesInTime(page);
+
+      await heart.click();
+      await bar(page).waitFor();
+      await bar(page).hover();
+      await page.clock.runFor(2 * BAR_MS);
+      expect(await bar(page).isVisible(), 'while it is pointed at').toBe(true);
+      await heart.hover();
+      await goesInTime(page);
+
+      await heart.click();
+      await bar(page).waitFor();
+      await compare.focus();
+      // What looks it through has timers of its own.
+      await page.clock.resume();
+      expect(await axeViolations(page, { within: '.saved-bar' })).toEqual([]);
       await isClean(page, complaints);
     });
 
@@ -266,6 +303,8 @@ describe('a car that is gone', () => {
 
 describe('a browser that keeps nothing', () => {
   const NOT_KEPT = 'This browser keeps no list';
+  /** A status is heard when it changes, not when it comes. */
+  const NOTICE_AFTER_MS = 100;
 
   for (const [_, before] of firstOf(1, [
     [
@@ -290,7 +329,10 @@ describe('a browser that keeps nothing', () => {
   ] satisfies readonly [string, () => void][] as readonly [string, () => void][]))
     test(`${_} still saves for the page, and says so once`, async () => {
       const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { before });
+      await stopTheClock(page);
       await hearts(page).nth(0).click();
+      await page.locator('.saved-notice').waitFor({ state: 'attached' });
+      await page.clock.runFor(NOTICE_AFTER_MS);
       const notice = page.locator('.saved-notice').filter({ hasText: NOT_KEPT });
       await notice.waitFor();
       await hearts(page).nth(1).click();
