@@ -15,6 +15,8 @@ export default defineConfig({
   // Decision 32: what fails once is a defect, of the page or of the test.
   retries: 0,
   timeout: 60_000,
+  // As long as a busy machine may take: how fast it is, no test asks.
+  expect: { timeout: 20_000 },
   reporter: './tests/report/playwright.ts',
   use: { launchOptions: browserOf() },
 });
