@@ -149,6 +149,15 @@ export const atRest = (page: Page): Promise<void> =>
     while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame();
   });
 
+/** From now on only `page.clock` lets time go by in the page, however long the machine takes for a press. */
+export async function stopTheClock(page: Page): Promise<void> {
+  // What is on its way has so many seconds to come.
+  await page.waitForLoadState('networkidle');
+  await page.clock.install();
+  // It is stopped at a time ahead of it only, and nothing of the page gives up sooner than this.
+  await page.clock.pauseAt(Date.now() + 5_000);
+}
+
 /** What letters may move in all as they come to a page that is drawn already (decision 38); on a busy machine they do. */
 const BY_TYPEFACES = 0.01;
 

@@ -227,9 +227,10 @@ describe('a server that says no', () => {
   test('is asked once, however often the button is hit', async () => {
     const { page, form, events } = await ready();
     let asked = 0;
+    const { promise: seen, resolve: isSeen } = Promise.withResolvers<void>();
     await page.route('**/api/leads', async (route) => {
       asked += 1;
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await seen;
       await route.continue();
     });
     await form.locator('.form-submit').evaluate((button: HTMLButtonElement) => {
@@ -238,6 +239,7 @@ describe('a server that says no', () => {
       button.form?.requestSubmit();
     });
     await form.locator('.form-submit:disabled .spinner').waitFor();
+    isSeen();
     await page.waitForURL('**/success?**');
     expect(asked).toBe(1);
     expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);

@@ -11,6 +11,7 @@ import {
   type Complaints,
   layoutShifts,
   settle,
+  stopTheClock,
   VIEWPORTS,
   type ViewportName,
   watchedPage,
@@ -105,15 +106,6 @@ const events = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).filter((entry) => (entry as { event_id?: number }).event_id === 39),
   );
-
-/** From now on only `page.clock` lets time go by in the page, however long the machine takes for a press. */
-async function stopTheClock(page: Page): Promise<void> {
-  // What is on its way has so many seconds to come.
-  await page.waitForLoadState('networkidle');
-  await page.clock.install();
-  // It is stopped at a time ahead of it only, and nothing of the page gives up sooner than this.
-  await page.clock.pauseAt(Date.now() + 5_000);
-}
 
 /** It goes just when its time is over, and not before. */
 async function goesInTime(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import type { StatusTable } from '#domain/vehicle/status.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { firstOf } from '../matrix.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, stopTheClock, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight, inTurn, sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
@@ -144,6 +144,8 @@ describe('sharing', () => {
       const [address, , features] = (await page.evaluate('window.openedWith')) as string[];
       expect(decodeURIComponent(address ?? '')).toContain(`/cars/${vehicle.slug}`);
       expect(features).toContain('width=550,height=400');
+      // It says so for three seconds.
+      await stopTheClock(page);
       await menu.getByRole('button', { name: 'Copy link' }).click();
       await menu.getByText('Link copied').first().waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/cars/${vehicle.slug}`);
