@@ -74,6 +74,8 @@ export type ApiOptions = {
   readonly prizes?: PrizeService;
   /** Without them what is limited is limited in this process alone. */
   readonly limits?: Limits;
+  /** How many bodies with files are read, and how fast: by the clock of the machine where nothing is said. */
+  readonly uploads?: Uploads;
   readonly routes?: readonly ApiRoute[];
   /** Whether the canned twin answers, too: a form that is sent there by mistake would be thanked for and lost. */
   readonly hasMock?: boolean;
@@ -88,10 +90,11 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     routes = ROUTES,
     now,
     limits = createLimits({ counts: undefined, now }),
+    uploads = createUploads(),
     hasMock = false,
   } = options;
   const app = new Hono<Bindings>();
-  const shared: Shared = { limits, uploads: createUploads() };
+  const shared: Shared = { limits, uploads };
 
   app.use(async (c, next) => {
     const startedAt = performance.now();

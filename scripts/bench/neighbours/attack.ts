@@ -4,8 +4,13 @@ import { ATTACK_KINDS, type Attack, attackers } from './visit.ts';
 /** The attacker is a process of its own: what it costs to send is not what the shoppers wait for. */
 const port = Number(process.env['ATTACKED_PORT']);
 const kinds = ATTACK_KINDS.filter((kind): kind is Attack => process.env['ATTACK'] === kind);
-const from = process.env['ATTACKER'] ?? '';
-const crowd = attackers({ port, from, slug: DEALERS[0] ?? '' }, kinds);
+const attack = Number(process.env['ATTACK_NUMBER']);
+/** More than one attack comes to. */
+const APART = 250;
+const crowd = attackers(
+  { port, slug: DEALERS[0] ?? '', from: `203.0.113.${attack}`, first: attack * APART },
+  kinds,
+);
 process.once('SIGTERM', () => {
   crowd.stop().then((answers) => {
     console.log(JSON.stringify([...answers]));

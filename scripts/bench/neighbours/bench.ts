@@ -26,8 +26,8 @@ async function round(port: number, attack: Attack | null): Promise<readonly numb
     (await startSilentServer(join(import.meta.dirname, 'attack.ts'), {
       ATTACKED_PORT: String(port),
       ATTACK: attack,
-      // Each attack has the whole budget of an address.
-      ATTACKER: `203.0.113.${attacks++}`,
+      // Each attack has the whole budget of an address, and asks for pictures of its own.
+      ATTACK_NUMBER: String(attacks++),
     }));
   if (attacker) await wait(500);
   const crowd = quietShoppers(port, DEALERS.slice(1));

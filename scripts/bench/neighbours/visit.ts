@@ -118,14 +118,19 @@ interface Target {
   readonly slug: string;
   /** The attacker’s address. */
   readonly from: string;
+  /** Where it begins to count, so that it asks for what no attack before it has asked for. */
+  readonly first: number;
 }
 
 /** Everything that one attacker sends at once, each again as soon as it was answered. */
-export function attackers(target: Target, kinds: readonly Attack[]): Crowd<ReadonlyMap<string, number>> {
+export function attackers(
+  { first, ...target }: Target,
+  kinds: readonly Attack[],
+): Crowd<ReadonlyMap<string, number>> {
   const agent = new Agent({ keepAlive: true });
   const answers = new Map<string, number>();
   let isOver = false;
-  let number = 0;
+  let number = first;
   const attacker = async (kind: Attack): Promise<void> => {
     while (!isOver) {
       const visit = ATTACKS[kind].visit(number++);

@@ -15,6 +15,7 @@ import { createDealerOf } from '../dealer-of.ts';
 import type { LeadIntake } from './lead-intake.ts';
 import { createProofs } from './proofs.ts';
 import { memoryLeadIntake } from './testing.ts';
+import { createUploads } from './uploads.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);
 const CLIENT_ID = '3f2c1a70-5a1e-4a7b-9d43-0c8f6a1b2c3d';
@@ -75,6 +76,15 @@ const dealer = (slug: string, site: Readonly<Record<string, unknown>> = {}) =>
     vehicles: STOCK,
   });
 
+/** Nobody waits in earnest for bodies that are read at a pace. */
+function hurriedUploads() {
+  let now = 0;
+  const wait = async (ms: number) => {
+    now += ms;
+  };
+  return createUploads({ now: () => now, wait });
+}
+
 function setUp(changes: Partial<LeadIntake> = {}, site: Readonly<Record<string, unknown>> = {}) {
   const intake = memoryLeadIntake(changes);
   const dealerData = memoryDealerData([dealer('a-cars', site), dealer('b-cars')]);
@@ -85,6 +95,7 @@ function setUp(changes: Partial<LeadIntake> = {}, site: Readonly<Record<string, 
     now: () => NOW,
     version: 'test',
     leads: intake,
+    uploads: hurriedUploads(),
     log: () => {},
   });
   const ask = (path: string, init: RequestInit, slug = 'a-cars') =>

@@ -71,10 +71,11 @@ it('of one address are read at a pace, and keep no other address waiting', async
       for await (const { byteLength } of paced(chunks())) bytes += byteLength;
       return bytes;
     });
-  expect(await read('192.0.2.1', 2)).toBe(2 * MB);
+  // The largest lead comes as fast as it can.
+  expect(await read('192.0.2.1', 24)).toBe(24 * MB);
   expect(waits).toEqual([]);
   expect(await read('192.0.2.1', 24)).toBe(24 * MB);
-  expect(Math.max(...waits)).toBeCloseTo((23 / 48) * 1000, 0);
+  expect(Math.max(...waits)).toBeCloseTo((23 / 8) * 1000, 0);
   waits.length = 0;
   await read('192.0.2.2', 2);
   expect(waits).toEqual([]);

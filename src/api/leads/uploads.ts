@@ -16,8 +16,8 @@ const BYTES = {
   ofDealer: { burst: 1024 * MB, perMinute: 2 * MB },
 };
 
-/** How fast bodies with files of one address are read, all together: faster than most lines bring them, and no work for long. */
-const PACE_OF_ADDRESS = { bytesPerSecond: 48 * MB, burst: 2 * MB };
+/** How fast bodies with files of one address are read, all together: the largest lead as fast as it comes, and no work for long. */
+const PACE_OF_ADDRESS = { perSecond: 8 * MB, burst: LARGEST_FILES };
 
 /** Bodies whose files are in memory until they are stored. */
 const WITH_FILES = { most: 8, mostOfOne: 4, longestWaitMs: 5_000, mostWaiting: 64 };
@@ -74,7 +74,7 @@ export function createUploads(clock = CLOCK): Uploads {
     async function* (chunks) {
       for await (const chunk of chunks) {
         const ms = pace(address, clock.now(), chunk.byteLength);
-        if (ms > 0) await clock.wait(ms);
+        if (ms !== null && ms > 0) await clock.wait(ms);
         yield chunk;
       }
     };

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type FileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH, qualityInUse } from '#adapters/images/client.addresses.ts';
+import { createPace } from '#api/pace.ts';
 import { check } from '#api/validate.ts';
 import { headersFor } from '#domain/routing/headers.ts';
 import { answerText, isFresh } from '../static/answer.ts';
@@ -13,6 +15,9 @@ import { createPictureStore } from './store.ts';
 import { createWorkshop, TooMuchAsked } from './workshop.ts';
 
 const SOURCES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
+
+/** How many pictures of one site are answered: a dozen pages at once, and then as many as several shoppers look at together. */
+const PACE_OF_SITE = { perSecond: 200, burst: 600, longestWaitMs: 2000 };
 
 export type PictureOptions = {
   readonly distDir: string;
@@ -31,10 +36,14 @@ export function createPictureServer(options: PictureOptions): ServePicture {
   const store = createPictureStore(options.cacheDir, options.cacheBytes);
   // One thread stays free for pages.
   const workshop = createWorkshop(Math.max(1, availableParallelism() - 1));
+  const pace = createPace(PACE_OF_SITE);
 
   return async (request, slug) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answerText(405, 'Read only.', { Allow: 'GET, HEAD' });
+    const ms = pace(slug, performance.now(), 1);
+    if (ms === null) return tooMuch(new TooMuchAsked('Very many pictures of this site are asked for.'));
+    if (ms > 0) await wait(ms);
     const query = check(pictureQuery, Object.fromEntries(new URL(request.url).searchParams));
     if (!query.ok)
       return answerText(400, query.fields.map(({ field, message }) => `${field}: ${message}`).join('\n'));
@@ -64,6 +73,9 @@ export function createPictureServer(options: PictureOptions): ServePicture {
   }
 }
 
+const tooMuch = ({ message, retryAfterSeconds }: TooMuchAsked): Response =>
+  answerText(503, message, { 'Retry-After': String(retryAfterSeconds) });
+
 const movedTo = ({ url, w, f }: PictureQuery, quality: number): Response =>
   answerText(307, 'This picture is made in another quality.', {
     Location: `${PICTURE_PATH}?${new URLSearchParams({ url, w: String(w), q: String(quality), f })}`,
@@ -84,13 +96,10 @@ async function answerPicture(
   const etag = `"${key}"`;
   const headers = new Headers({ ...headersFor(url), ETag: etag, Vary: 'Accept' });
   if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
-  const bytes = await picture().catch((error: unknown) => {
-    if (error instanceof TooMuchAsked) return error;
-    return null;
-  });
-  if (bytes === null) return answerText(404, 'This picture cannot be read.');
-  if (bytes instanceof TooMuchAsked)
-    return answerText(503, bytes.message, { 'Retry-After': String(bytes.retryAfterSeconds) });
+  const bytes = await picture().catch((error: unknown) =>
+    error instanceof TooMuchAsked ? tooMuch(error) : answerText(404, 'This picture cannot be read.'),
+  );
+  if (bytes instanceof Response) return bytes;
   headers.set('Content-Type', `image/${format}`);
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });

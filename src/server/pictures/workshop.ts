@@ -4,10 +4,8 @@ const WAITING_PER_DEALER = 64;
 export class TooMuchAsked extends Error {
   readonly retryAfterSeconds = 2;
 
-  constructor(waiting: number) {
-    super(
-      `${waiting} pictures of this site are waiting to be made. Please ask for this one again in a moment.`,
-    );
+  constructor(what: string) {
+    super(`${what} Please ask for this one again in a moment.`);
   }
 }
 
@@ -28,7 +26,8 @@ export function createWorkshop(slots: number, longestLine = WAITING_PER_DEALER):
       return;
     }
     const line = lines.get(dealer) ?? [];
-    if (line.length >= longestLine) throw new TooMuchAsked(line.length);
+    if (line.length >= longestLine)
+      throw new TooMuchAsked(`${line.length} pictures of this site are waiting to be made.`);
     lines.set(dealer, line);
     await new Promise<void>((resolve) => line.push(resolve));
   };
