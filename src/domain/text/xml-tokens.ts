@@ -3,7 +3,10 @@ export type XmlToken =
   | {
       readonly kind: 'element';
       readonly name: string;
-      readonly attributes: readonly XmlAttribute[];
+      /** All of them as they are written, in the shape that XML demands. */
+      readonly written: string;
+      /** Taken apart only for whoever asks. */
+      readonly attributes: () => readonly XmlAttribute[];
       readonly at: number;
     }
   | { readonly kind: 'text'; readonly text: string; readonly at: number }
@@ -41,11 +44,13 @@ function characterOf(reference: string, at: number): string {
   return String.fromCodePoint(code);
 }
 
-const resolved = (text: string, at: number): string =>
-  text.replace(/&([^;&<]*;?)/g, (_, reference: string) => {
+const resolved = (text: string, at: number): string => {
+  if (!text.includes('&')) return text;
+  return text.replace(/&([^;&<]*;?)/g, (_, reference: string) => {
     if (!reference.endsWith(';')) throw new NoXml('an & begins no entity', at);
     return characterOf(reference.slice(0, -1), at);
   });
+};
 
 /** Each from the place at which it was found to be due; `y` holds it there. */
 const COMMENT = /<!--[\s\S]*?-->/y;
@@ -67,26 +72,67 @@ const attributesOf = (text: string, at: number): readonly XmlAttribute[] =>
     value: resolved(double ?? single ?? '', at),
   }));
 
-/** What stands at a `<`, and how long it is; comments and ends of elements say nothing. */
-function markAt(text: string, at: number): { readonly length: number; readonly token?: XmlToken } {
-  const silent = matchAt(COMMENT, text, at) ?? matchAt(CLOSING, text, at);
-  if (silent) return { length: silent[0].length };
-  const cdata = matchAt(CDATA, text, at);
-  if (cdata) return { length: cdata[0].length, token: { kind: 'text', text: cdata[1] ?? '', at } };
-  const instruction = matchAt(INSTRUCTION, text, at);
-  if (instruction) {
-    const [whole, name = '', rest = ''] = instruction;
-    return { length: whole.length, token: { kind: 'instruction', name, text: rest, at } };
+/** What was found at a place: how long it is, and what it says; comments and ends of elements say nothing. */
+interface Mark {
+  readonly length: number;
+  readonly token?: XmlToken;
+}
+
+type ReadMark = (text: string, at: number) => Mark | undefined;
+
+const comment: ReadMark = (text, at) => {
+  const found = matchAt(COMMENT, text, at);
+  return found ? { length: found[0].length } : undefined;
+};
+
+const closing: ReadMark = (text, at) => {
+  const found = matchAt(CLOSING, text, at);
+  return found ? { length: found[0].length } : undefined;
+};
+
+const cdata: ReadMark = (text, at) => {
+  const found = matchAt(CDATA, text, at);
+  return found ? { length: found[0].length, token: { kind: 'text', text: found[1] ?? '', at } } : undefined;
+};
+
+const instruction: ReadMark = (text, at) => {
+  const [whole, name = '', rest = ''] = matchAt(INSTRUCTION, text, at) ?? [];
+  return whole === undefined
+    ? undefined
+    : { length: whole.length, token: { kind: 'instruction', name, text: rest, at } };
+};
+
+const doctype: ReadMark = (text, at) => {
+  const found = matchAt(DOCTYPE, text, at);
+  return found
+    ? { length: found[0].length, token: { kind: 'doctype', text: found[1] ?? '', at } }
+    : undefined;
+};
+
+const opening: ReadMark = (text, at) => {
+  const [whole, name = '', written = ''] = matchAt(OPENING, text, at) ?? [];
+  return whole === undefined
+    ? undefined
+    : {
+        length: whole.length,
+        token: { kind: 'element', name, written, attributes: () => attributesOf(written, at), at },
+      };
+};
+
+/** By the sign behind a `<`; anything else begins an element. */
+const MARKS: Readonly<Record<string, readonly ReadMark[]>> = {
+  '!': [comment, cdata, doctype],
+  '/': [closing],
+  '?': [instruction],
+};
+const ELEMENT = [opening];
+
+function markAt(text: string, at: number): Mark {
+  for (const read of MARKS[text[at + 1] ?? ''] ?? ELEMENT) {
+    const mark = read(text, at);
+    if (mark) return mark;
   }
-  const doctype = matchAt(DOCTYPE, text, at);
-  if (doctype) return { length: doctype[0].length, token: { kind: 'doctype', text: doctype[1] ?? '', at } };
-  const opening = matchAt(OPENING, text, at);
-  if (!opening) throw new NoXml('a "<" begins nothing that XML knows', at);
-  const [whole, name = '', attributes = ''] = opening;
-  return {
-    length: whole.length,
-    token: { kind: 'element', name, attributes: attributesOf(attributes, at), at },
-  };
+  throw new NoXml('a "<" begins nothing that XML knows', at);
 }
 
 /**
