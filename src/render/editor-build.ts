@@ -11,7 +11,7 @@ import {
   editorPath,
 } from '#features/editing/editor-page.ts';
 import { paths } from '#paths';
-import { loadSite } from '#sites/load.ts';
+import { loadConfig } from '#sites/load.ts';
 import { editedDealers, readEditorInputs } from '#sites/shared-use.ts';
 import type { RenderPage } from './bundle.ts';
 import { explainFailure } from './failure.ts';
@@ -109,19 +109,22 @@ export interface EditorReport {
 
 /** Whose texts can be edited, and the pages for it. */
 function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, before: Predecessor | undefined) {
-  const results = slugs.map((slug) => loadSite(settings.sitesDir, slug));
-  const sites = results.flatMap(({ site }) => site ?? []);
-  const unusable = results.flatMap(({ slug, site }) => (site ? [] : slug));
-  const kept = keptDealers(unusable, before);
-  const dealers = [...sites.map(({ slug, config: { name } }) => ({ slug, name })), ...kept];
+  const { sitesDir } = settings;
+  const configs = slugs.flatMap((slug) => loadConfig(sitesDir, slug) ?? []);
+  const usable = new Set(configs.map(({ slug }) => slug));
+  const kept = keptDealers(
+    slugs.filter((slug) => !usable.has(slug)),
+    before,
+  );
+  const dealers = [...configs.map(({ slug, name }) => ({ slug, name })), ...kept];
   return {
     dealers,
     pages: [
       planned(paths.home, editorList(dealers), bundle.stamp),
-      ...sites.map(({ slug, config }) => planned(editorPath(slug), editorPage(config), bundle.stamp)),
+      ...configs.map((config) => planned(editorPath(config.slug), editorPage(config), bundle.stamp)),
     ],
     keptPages: kept.map(({ slug }) => fileOf(editorPath(slug))),
-    logos: sites.flatMap(editorLogos),
+    logos: configs.flatMap((config) => editorLogos(sitesDir, config)),
   };
 }
 

@@ -86,7 +86,7 @@ function editorFileAt(path: string): SiteFile | undefined {
   const [, slug = ''] = /^\/assets\/([^/]+)\//.exec(path) ?? [];
   const { sitesDir } = settingsOf({});
   if (!listSiteSlugs(sitesDir).includes(slug)) return undefined;
-  return editorLogos(requireSite(sitesDir, slug)).find((file) => file.path === path);
+  return editorLogos(sitesDir, requireSite(sitesDir, slug).config).find((file) => file.path === path);
 }
 
 /** A file of the dealer that is no page: theme, fonts, pictures, stock data. */

@@ -3,9 +3,11 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { editedLogo } from '#domain/editing/cms-config.ts';
 import { editorAsset } from '#domain/editing/editor-site.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { EDITOR_FOLDER, EDITOR_SCRIPT } from '#features/editing/editor-files.ts';
+import { listAssets } from '#sites/dealer-files.ts';
 
 export interface TextFile {
   readonly path: string;
@@ -105,7 +107,10 @@ export function editorFiles(): readonly SiteFile[] {
 }
 
 /** What the editor shows of the dealer whose texts are edited. */
-export const editorLogos = ({ slug, config, assets }: Site): readonly SiteFile[] =>
-  assets
-    .filter(({ url }) => url === editedLogo(config))
-    .map(({ url, source }) => copied(editorAsset(slug, url), source));
+export function editorLogos(sitesDir: string, config: SiteConfig): readonly SiteFile[] {
+  const logo = editedLogo(config);
+  if (logo === undefined) return [];
+  return listAssets(sitesDir, config.slug, config)
+    .filter(({ url }) => url === logo)
+    .map(({ url, source }) => copied(editorAsset(config.slug, url), source));
+}

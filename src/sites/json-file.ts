@@ -35,7 +35,7 @@ function syntaxProblem(text: string, message: string): Omit<Problem, 'file'> {
   };
 }
 
-export const isProblem = (read: JsonFile | Problem): read is Problem => 'expected' in read;
+export const isProblem = (read: object): read is Problem => 'expected' in read;
 
 /** The line on which the value at `path` is written, or on which the nearest object around it is. */
 export function lineOf(json: JsonFile, path: KeyPath): number | undefined {

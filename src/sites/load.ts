@@ -22,18 +22,30 @@ export type SiteResult =
   | { readonly slug: string; readonly site: Site; readonly problems?: never }
   | { readonly slug: string; readonly problems: readonly Problem[]; readonly site?: never };
 
-/** Reads one dealer: market below template below group below site, then checked as a whole. */
+/** A dealer’s configuration: market below template below group below site, each field checked by itself. */
+function readConfig(sitesDir: string, slug: string) {
+  const own = readJson(join(sitesDir, slug, 'site.json'), `sites/${slug}/site.json`);
+  if (isProblem(own)) return own;
+  const group = readGroup(sitesDir, own);
+  if (group && isProblem(group)) return group;
+  const layers = [marketOf(own, group), templateOf(own, group), group?.value ?? {}, withoutSchema(own.value)];
+  return { own, group, parsed: v.safeParse(siteSchema, mergeLayers(...layers)) };
+}
+
+/** The configuration alone, for whoever needs no texts; nothing where it cannot be used. */
+export function loadConfig(sitesDir: string, slug: string): SiteConfig | undefined {
+  const read = readConfig(sitesDir, slug);
+  return !isProblem(read) && read.parsed.success ? read.parsed.output : undefined;
+}
+
+/** Reads one dealer and checks it as a whole. */
 export function loadSite(sitesDir: string, slug: string): SiteResult {
   const folder = join(sitesDir, slug);
   const shown = `sites/${slug}`;
-  const own = readJson(join(folder, 'site.json'), `${shown}/site.json`);
-  if (isProblem(own)) return { slug, problems: [own] };
-  const group = readGroup(sitesDir, own);
-  if (group && isProblem(group)) return { slug, problems: [group] };
-
-  const layers = [marketOf(own, group), templateOf(own, group), group?.value ?? {}, withoutSchema(own.value)];
+  const read = readConfig(sitesDir, slug);
+  if (isProblem(read)) return { slug, problems: [read] };
+  const { own, group, parsed } = read;
   const locate = locator(own, group);
-  const parsed = v.safeParse(siteSchema, mergeLayers(...layers));
   const assets = parsed.success ? listAssets(sitesDir, slug, parsed.output) : [];
   const folders = [{ folder, shown }, ...groupFolders(sitesDir, group)];
   const content = readContent(folders, parsed.success ? { config: parsed.output, assets } : null);
