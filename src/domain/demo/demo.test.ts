@@ -15,6 +15,7 @@ describe('a demo', () => {
     ['npm start in production', { ...STARTED, NODE_ENV: 'production' }, true, false],
     ['npm start behind a proxy', { ...STARTED, CLIENT_ADDRESS_HEADER: 'x-real-ip' }, true, false],
     ['npm start with ops pages of their own', { ...STARTED, OPS_HOST: 'ops.example' }, true, false],
+    ['npm start with an editor of its own', { ...STARTED, EDITOR_HOST: 'texts.example' }, true, false],
     ['npm start with the inbox closed', { ...STARTED, INBOX: 'off' }, true, false],
     ['npm start that others reach', { ...STARTED, HOST: '0.0.0.0' }, true, false],
     ['npm start on a database', { ...STARTED, DATABASE_URL: 'postgres://db/leads' }, true, false],

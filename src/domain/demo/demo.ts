@@ -19,7 +19,7 @@ const SIGNS_OF_A_REAL_SITE: readonly ((env: Env) => boolean)[] = [
   (env) => env['INBOX'] === 'off',
   (env) => !isLoopback(env['HOST'] || 'localhost'),
   (env) => Boolean(env['DATABASE_URL']),
-  (env) => Boolean(env['OPS_HOST'] || env['OPS_PASSWORD'] || env['OPS_PROXY_HEADER']),
+  (env) => ['OPS_HOST', 'OPS_PASSWORD', 'OPS_PROXY_HEADER', 'EDITOR_HOST'].some((name) => Boolean(env[name])),
 ];
 
 /**
