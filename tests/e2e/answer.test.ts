@@ -10,7 +10,7 @@ import { chips, SLUG, shows, TYPED, TYPED_AT, UNDER_40K, upTo, words } from './t
 async function opened(slug: string, size: ViewportName, path?: string) {
   const { config } = await dealerOf(slug);
   const shopper = await newShopper({ ...VIEWPORTS[size], javaScriptEnabled: false });
-  const { page, complaints } = await watchedPage(shopper);
+  const { page, complaints } = await watchedPage(shopper, { hasScript: false });
   await page.goto(addressOf(slug, path ?? `${config.search.base_path}/new-used-and-demo-cars`));
   return { page, complaints };
 }

@@ -101,11 +101,17 @@ function leaving(page: Page): (request: Request) => boolean {
   return (request) => (askedOn.get(request) ?? 0) < left;
 }
 
+/** The browser’s own word for a transition between two pages that it did without. */
+const CALLED_OFF = /^Transition was aborted/;
+
 /**
  * A page that remembers each error it logs, each request that fails, and each thing that moves by itself once its HTML
  * is there; what moves while it still arrives is measured on a slow line (see showcase.test.ts).
  */
-export async function watchedPage(context: BrowserContext): Promise<{ page: Page; complaints: Complaints }> {
+export async function watchedPage(
+  context: BrowserContext,
+  { hasScript = true }: { readonly hasScript?: boolean } = {},
+): Promise<{ page: Page; complaints: Complaints }> {
   const page = await context.newPage();
   const found: string[] = [];
   await page.addInitScript(SHIFTS);
@@ -113,7 +119,10 @@ export async function watchedPage(context: BrowserContext): Promise<{ page: Page
     if (message.type() === 'error' || message.type() === 'warning')
       found.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => found.push(`script: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    // A page that may run nothing cannot hear of it (see called-off-script.ts), and nobody else does.
+    if (hasScript || !CALLED_OFF.test(message)) found.push(`script: ${message}`);
+  });
   const wasLeft = leaving(page);
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
