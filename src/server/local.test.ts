@@ -303,23 +303,6 @@ describe('pictures', () => {
     const { etag = '' } = (await picture(query)).headers;
     expect((await picture(query, { 'if-none-match': etag })).status).toBe(304);
   });
-
-  it('of one site are answered at a pace, and those of another meanwhile at once', async () => {
-    const asked = 'url=/assets/photo.jpg&w=320';
-    const started = performance.now();
-    const many = await Promise.all(Array.from({ length: 800 }, () => picture(asked)));
-    const took = performance.now() - started;
-    const other = performance.now();
-    await server.ask('b-cars.localhost', `/_image?${asked}`);
-    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(took).toBeGreaterThan(500);
-    expect(performance.now() - other).toBeLessThan(500);
-
-    const tooMany = await Promise.all(Array.from({ length: 600 }, () => picture(asked)));
-    const refused = tooMany.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.headers['retry-after']).toBe('2');
-  });
 });
 
 describe('the list of dealers', () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as waitFor } from 'node:timers/promises';
 import { type FileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH, qualityInUse } from '#adapters/images/client.addresses.ts';
 import { createPace } from '#api/pace.ts';
@@ -26,13 +26,21 @@ export type PictureOptions = {
   /** How much disk made pictures may take. */
   readonly cacheBytes: number;
   readonly readAsset: ReadAsset;
+  readonly clock?: Clock;
 };
+
+interface Clock {
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<unknown>;
+}
+
+const CLOCK: Clock = { now: () => performance.now(), wait: (ms) => waitFor(ms) };
 
 export type ServePicture = (request: Request, slug: string) => Promise<Response>;
 
 /** Stands in for an image CDN on a developer's machine: one dealer's own files in the sizes that pages ask for. */
 export function createPictureServer(options: PictureOptions): ServePicture {
-  const { distDir, dealerData, readAsset } = options;
+  const { distDir, dealerData, readAsset, clock = CLOCK } = options;
   const store = createPictureStore(options.cacheDir, options.cacheBytes);
   // One thread stays free for pages.
   const workshop = createWorkshop(Math.max(1, availableParallelism() - 1));
@@ -41,9 +49,9 @@ export function createPictureServer(options: PictureOptions): ServePicture {
   return async (request, slug) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answerText(405, 'Read only.', { Allow: 'GET, HEAD' });
-    const ms = pace(slug, performance.now(), 1);
+    const ms = pace(slug, clock.now(), 1);
     if (ms === null) return tooMuch(new TooMuchAsked('Very many pictures of this site are asked for.'));
-    if (ms > 0) await wait(ms);
+    if (ms > 0) await clock.wait(ms);
     const query = check(pictureQuery, Object.fromEntries(new URL(request.url).searchParams));
     if (!query.ok)
       return answerText(400, query.fields.map(({ field, message }) => `${field}: ${message}`).join('\n'));

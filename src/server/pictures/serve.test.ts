@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createFileReader } from '../static/files.ts';
+import { createPictureServer } from './serve.ts';
+
+/** A picture that is not there takes its turn like any other. */
+const ASKED = 'http://a-cars.localhost/_image?url=/assets/photo.jpg&w=320';
+
+function setUp() {
+  const waits: number[] = [];
+  const clock = { now: 0 };
+  const serve = createPictureServer({
+    ...{ distDir: '/nowhere', cacheDir: '/nowhere', cacheBytes: 1 },
+    dealerData: { dealerAt: async () => undefined },
+    readAsset: createFileReader(),
+    clock: { now: () => clock.now, wait: async (ms) => waits.push(ms) },
+  });
+  const ask = async (slug: string, count: number) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => serve(new Request(ASKED), slug)));
+    return answers.at(-1) ?? expect.fail('nothing was asked');
+  };
+  return { waits, clock, ask };
+}
+
+test('pictures of one site are answered at a pace, and those of another at once', async () => {
+  const { waits, ask } = setUp();
+  expect((await ask('a-cars', 600)).status).toBe(404);
+  expect(waits).toEqual([]);
+  await ask('a-cars', 100);
+  expect(waits).toHaveLength(99);
+  expect(Math.max(...waits)).toBeCloseTo(495, 0);
+  await ask('b-cars', 600);
+  expect(waits).toHaveLength(99);
+});
+
+test('whoever would wait too long is asked to come again, and after a moment is answered', async () => {
+  const { clock, ask } = setUp();
+  const refused = await ask('a-cars', 1_100);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await refused.text()).toContain('Please ask for this one again');
+  clock.now += 2_000;
+  expect((await ask('a-cars', 1)).status).toBe(404);
+});
