@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
+import { EDITOR_SITE, editorAsset } from '#domain/editing/editor-site.ts';
 import { cspDirectives } from '#domain/security/csp.ts';
 import {
   EDITOR_COMPONENTS,
@@ -53,6 +53,13 @@ function keptDealers(slugs: readonly string[], before: Predecessor | undefined):
   if (before === undefined) return [];
   const names = v.parse(namesSchema, JSON.parse(readFileSync(before.privateAt(NAMES_FILE), 'utf8')));
   return names.filter(({ slug }) => slugs.includes(slug));
+}
+
+function keptFiles(folder: string, before: Predecessor | undefined): readonly SiteFile[] {
+  if (before === undefined) return [];
+  return Object.entries(before.manifest.files)
+    .filter(([path]) => path.startsWith(folder))
+    .map(([path, stamp]) => ({ path, source: before.fileAt(path), stamp, link: true }));
 }
 
 const planned = (path: string, model: EditorModel, stamp: string): PlannedEditorPage => ({
@@ -110,7 +117,10 @@ export interface EditorReport {
 /** Whose texts can be edited, and the pages for it. */
 function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, before: Predecessor | undefined) {
   const { sitesDir } = settings;
-  const configs = slugs.flatMap((slug) => loadConfig(sitesDir, slug) ?? []);
+  const configs = slugs.flatMap((slug) => {
+    const config = loadConfig(sitesDir, slug);
+    return config?.slug === slug ? config : [];
+  });
   const usable = new Set(configs.map(({ slug }) => slug));
   const kept = keptDealers(
     slugs.filter((slug) => !usable.has(slug)),
@@ -124,7 +134,10 @@ function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, befo
       ...configs.map((config) => planned(editorPath(config.slug), editorPage(config), bundle.stamp)),
     ],
     keptPages: kept.map(({ slug }) => fileOf(editorPath(slug))),
-    logos: configs.flatMap((config) => editorLogos(sitesDir, config)),
+    logos: [
+      ...configs.flatMap((config) => editorLogos(sitesDir, config)),
+      ...kept.flatMap(({ slug }) => keptFiles(editorAsset(slug, '/assets/'), before)),
+    ],
   };
 }
 

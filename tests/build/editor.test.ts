@@ -87,6 +87,7 @@ describe('the editor of texts', () => {
     expect(figures).toMatchObject({ failed: [{ slug: bay }], editor: { outcome: 'built', dealers: 2 } });
     expect(titlesListed()).toEqual(['Bay Cars', 'Cove Cars']);
     expect(text('bay.html')).toBe(before);
+    expect(text('assets/bay/mark.svg')).toBe(LOGO);
     yard.configure(bay, { phone: '02 6600 0100', name: 'Bay Cars' });
   });
 
