@@ -156,7 +156,12 @@ async function editorFor(slugs: readonly string[], settings: BuildSettings, bund
   const isFleet = slugs.length === listSiteSlugs(sitesDir).length;
   const concerned = isFleet || editedDealers(sitesDir, slugs).length > 0;
   if (!concerned || IS_MOCK_SITE) return null;
-  return buildEditor({ settings, bundle, openRenderer: () => rendererOf(bundle.server) });
+  return buildEditor({
+    // What is forced is the dealers that were named.
+    settings: { ...settings, force: settings.force && isFleet },
+    bundle,
+    openRenderer: () => rendererOf(bundle.server),
+  });
 }
 
 /** Builds the editor and no dealer; nothing where none has it. */
