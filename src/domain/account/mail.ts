@@ -16,6 +16,31 @@ export interface MailWords {
 export const mailPage = (locale: string, title: string, body: string): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body style="margin:24px;max-width:520px;font:16px/1.5 ${MAIL_FONT}">${body}</body></html>`;
 
+const small = (text: string): string => `<p style="margin:0;opacity:.75;font-size:14px">${text}</p>`;
+
+interface LinkMail {
+  readonly subject: string;
+  /** What for. */
+  readonly what: string;
+  readonly href: string;
+  /** What stands on the link. */
+  readonly press: string;
+  /** What to do for whoever did not ask for it; HTML as it stands. */
+  readonly careful: string;
+  readonly locale: string;
+}
+
+/** A letter that is there for its one link. */
+export const linkMail = ({ subject, what, href, press, careful, locale }: LinkMail): MailWords => ({
+  subject,
+  text: `${what}\n\n${href}\n\n${careful}\n`,
+  html: mailPage(
+    locale,
+    subject,
+    `<p style="margin:0 0 16px">${escaped(what)}</p><p style="margin:0 0 24px;font:700 16px/1.5 ${MAIL_FONT}"><a href="${escaped(href)}">${press}</a></p>${small(careful)}`,
+  ),
+});
+
 interface Told {
   /** Nothing where too many were sent; the link works all the same. */
   readonly code: string | null;
@@ -35,8 +60,6 @@ export const SIGN_IN_LINK = '/api/account/link';
 
 const linkIn = ({ url, token }: Pick<Told, 'url' | 'token'>): string =>
   `${url.replace(/\/+$/, '')}${SIGN_IN_LINK}?${new URLSearchParams({ token })}`;
-
-const small = (text: string): string => `<p style="margin:0;opacity:.75;font-size:14px">${text}</p>`;
 
 /** The code that signs in, first of all: many read no further than the subject. */
 export function codeMail(told: Told): MailWords {

@@ -1,4 +1,4 @@
-import { escaped, MAIL_FONT, type MailWords, mailPage } from '#domain/account/mail.ts';
+import { escaped, linkMail, MAIL_FONT, type MailWords, mailPage } from '#domain/account/mail.ts';
 import { formatNumber } from '#domain/market/format.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
@@ -154,13 +154,5 @@ export function confirmMail({ name, token, url, config, market }: Asked): MailWo
   const careful =
     'The link works for seven days. If you did not ask for this, do nothing: no e-mails will be sent.';
   const subject = `Please confirm: new ${config.vehicles.many} for “${inert(name)}”`;
-  return {
-    subject,
-    text: `${what}\n\n${href}\n\n${careful}\n`,
-    html: mailPage(
-      market.locale,
-      subject,
-      `<p style="margin:0 0 16px">${escaped(what)}</p><p style="margin:0 0 24px;font:700 16px/1.5 ${MAIL_FONT}"><a href="${escaped(href)}">Yes, e-mail me</a></p><p style="margin:0;opacity:.75;font-size:14px">${careful}</p>`,
-    ),
-  };
+  return linkMail({ subject, what, href, press: 'Yes, e-mail me', careful, locale: market.locale });
 }

@@ -1,4 +1,4 @@
-import { escaped, MAIL_FONT, type MailWords, mailPage } from '#domain/account/mail.ts';
+import { linkMail, type MailWords } from '#domain/account/mail.ts';
 import type { Market } from '#domain/market/markets.ts';
 import { absoluteUrl, paths } from '#paths';
 
@@ -23,13 +23,5 @@ export function prizeMail({ token, url, name, title, market }: Told): MailWords 
   const careful =
     'The link works for seven days, for one spin. If you did not ask for this, you can ignore this mail: nothing will be sent to you.';
   const subject = `Your spin at ${name}`;
-  return {
-    subject,
-    text: `${what}\n\n${href}\n\n${careful}\n`,
-    html: mailPage(
-      market.locale,
-      subject,
-      `<p style="margin:0 0 16px">${escaped(what)}</p><p style="margin:0 0 24px;font:700 16px/1.5 ${MAIL_FONT}"><a href="${escaped(href)}">Spin the wheel</a></p><p style="margin:0;opacity:.75;font-size:14px">${careful}</p>`,
-    ),
-  };
+  return linkMail({ subject, what, href, press: 'Spin the wheel', careful, locale: market.locale });
 }
