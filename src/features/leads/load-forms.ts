@@ -1,7 +1,7 @@
 import { paths } from '#paths';
 import { addStylesheet } from '#ui/add-stylesheet.ts';
-import styles from '../../styles/forms.css?url';
 import type { LeadFormProps } from './form-props.ts';
+import styles from './forms.css?url';
 
 /** The forms of a site that open over its pages, as they were built with them. */
 interface DialogForms {

@@ -48,7 +48,7 @@ export const labelWidth = (label: string, { boldWidth }: Pick<Font, 'boldWidth'>
 };
 
 /*
- * The measures of styles/header.css that say how much of a menu stands in its bar, in pixels. Where they are changed
+ * The measures of chrome/header.css and chrome/menu/menu.css that say how much of a menu stands in its bar, in pixels. Where they are changed
  * there they are changed here; tests/e2e/navigation.test.ts finds a bar that has become too full.
  */
 type Variant = SiteConfig['header']['variant'];

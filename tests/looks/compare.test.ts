@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { comparePictures } from './compare.ts';
+
+const folderOf = async (
+  pictures: Readonly<Record<string, { readonly height: number; readonly paint: string }>>,
+) => {
+  const folder = mkdtempSync(join(tmpdir(), 'looks-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, { height, paint }] of Object.entries(pictures))
+    await sharp({ create: { width: 4, height, channels: 3, background: paint } })
+      .png()
+      .toFile(join(folder, `${name}.png`));
+  return folder;
+};
+
+test('equal pictures pass; another colour, another size and a missing partner are told', async () => {
+  const before = await folderOf({
+    same: { height: 2, paint: '#102030' },
+    repainted: { height: 2, paint: '#102030' },
+    taller: { height: 2, paint: '#102030' },
+    gone: { height: 2, paint: '#102030' },
+  });
+  const after = await folderOf({
+    same: { height: 2, paint: '#102030' },
+    repainted: { height: 2, paint: '#102038' },
+    taller: { height: 3, paint: '#102030' },
+    come: { height: 2, paint: '#102030' },
+  });
+  const { compared, differences } = await comparePictures(before, after, join(before, 'shown'));
+  expect(compared).toBe(4);
+  expect(differences.map(({ name, why }) => `${name}: ${why}`)).toEqual([
+    'come.png: missing before',
+    'gone.png: missing after',
+    'repainted.png: 8 pixels',
+    'taller.png: 4 × 2 became 4 × 3',
+  ]);
+});
+
+test('what a glyph may differ by when it is drawn again is no difference', async () => {
+  const before = await folderOf({ one: { height: 2, paint: '#101010' } });
+  const after = await folderOf({ one: { height: 2, paint: '#121110' } });
+  const { differences } = await comparePictures(before, after, join(before, 'shown'));
+  expect(differences).toEqual([]);
+});

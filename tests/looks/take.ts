@@ -1,0 +1,77 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { atRest, browserOf, settle, VIEWPORTS } from '../e2e/browser.ts';
+import { openShop, type Shop } from '../e2e/shop.ts';
+import { DRAWINGS_HEADER, SHOPPER_HEADER } from '../e2e/shopper-header.ts';
+import { type Scene, scenes } from './scenes.ts';
+
+/** Two cores bear two pages at a time. */
+const WORKERS = 2;
+
+/** Pictures below the window are loaded before the picture is taken, and nothing that blinks is in it. */
+async function pictureOf(browser: Browser, shop: Shop, scene: Scene, moment: number): Promise<Buffer> {
+  const context = await browser.newContext({
+    ...VIEWPORTS[scene.screen],
+    deviceScaleFactor: 1,
+    javaScriptEnabled: scene.script,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { [DRAWINGS_HEADER]: 'yes', [SHOPPER_HEADER]: scene.name },
+  });
+  try {
+    const page = await context.newPage();
+    // A page that runs no script reads no clock.
+    if (scene.script) await page.clock.setFixedTime(moment);
+    await page.goto(`http://${scene.slug}.localhost:${shop.port}${scene.path}`, { waitUntil: 'networkidle' });
+    await settle(page);
+    await scene.state(page);
+    if (scene.script) await atRest(page);
+    // A browser that runs no script waits for no scrolling either.
+    if (scene.script)
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager';
+      });
+    await page.waitForLoadState('networkidle');
+    return await page.screenshot({ fullPage: !scene.isWindow, animations: 'disabled', caret: 'hide' });
+  } finally {
+    await context.close();
+  }
+}
+
+interface Taking {
+  /** Epoch milliseconds: what time it is in the pages. */
+  readonly moment: number;
+  /** Only scenes whose name holds this; the pictures of the others stay. */
+  readonly only?: string | undefined;
+  readonly say: (line: string) => void;
+}
+
+/** Takes the picture of every scene into a folder, and says of those that could not be reached why. */
+export async function takePictures(
+  folder: string,
+  { moment, only = '', say }: Taking,
+): Promise<readonly string[]> {
+  if (only === '') rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const waiting = scenes().filter(({ name }) => name.includes(only));
+  const failed: string[] = [];
+  const shop = await openShop();
+  const browser = await chromium.launch(browserOf());
+  const work = async (): Promise<void> => {
+    for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
+      try {
+        writeFileSync(join(folder, `${scene.name}.png`), await pictureOf(browser, shop, scene, moment));
+      } catch (error) {
+        failed.push(`${scene.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      }
+      if (waiting.length % 20 === 0) say(`${waiting.length} pictures to go`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: WORKERS }, work));
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+  return failed;
+}
