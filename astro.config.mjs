@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
-import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { PENDING_SCRIPT } from './src/features/search/pending-script.ts';
 import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
@@ -43,7 +42,7 @@ export default defineConfig({
     // Beside what else is made of this tree: two servers that prepare packages in one folder trip over each other.
     cacheDir: `${buildDir}/vite`,
     define: { MOCK_SITE: JSON.stringify(IS_MOCK_SITE) },
-    plugins: [tailwind(), leftOut()],
+    plugins: [leftOut()],
     // Of `npm run dev -- --mock`, which answers beside Astro’s server.
     ...(mockServer && { server: { proxy: { '/mock/': { target: mockServer } } } }),
     resolve: {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { buildFleetWith } from '../tests/fleet/build.ts';
-import { comparePictures } from '../tests/looks/compare.ts';
-import { takePictures } from '../tests/looks/take.ts';
+import { comparePictures } from './looks/compare.ts';
+import { takePictures } from './looks/take.ts';
 import { command } from './terminal/command.ts';
 import { text } from './terminal/options.ts';
 import { start } from './terminal/start.ts';

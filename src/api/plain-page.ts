@@ -27,7 +27,7 @@ export const framePage = async ({ dealer, title, stylesheets = [], main }: Frame
 ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 </head>
 <body>
-<header class="on-band"><div class="column py-5"><a class="text-name display-face" href="${PLAIN_LINKS.home}">${dealer.name}</a></div></header>
+<header class="on-band"><div class="column plain-head"><a class="text-name display-face" href="${PLAIN_LINKS.home}">${dealer.name}</a></div></header>
 <main>
 ${main}
 </main>

@@ -48,7 +48,7 @@ const frame = (dealer: PublishedDealer, title: string, main: Markup): Promise<st
     dealer,
     title,
     stylesheets: dealer.stylesheets,
-    main: html`<div class="column py-8"><div class="form-page-head mx-auto max-w-measure">
+    main: html`<div class="column plain-body"><div class="form-page-head measure">
 ${main}
 </div></div>`,
   });
@@ -71,14 +71,14 @@ const mistake =
     const field = fieldsOf(form).find(({ name }) => name === nameIn(error));
     return field === undefined
       ? html`<li>${error.message}</li>`
-      : html`<li><a class="underline" href="#${idOf(field)}">${field.label}</a>: ${error.message}</li>`;
+      : html`<li><a class="underlined" href="#${idOf(field)}">${field.label}</a>: ${error.message}</li>`;
   };
 
 /** It is where a page that came back begins, for eyes and screen readers alike. */
 const summary = ({ form, message, fields }: FaultyForm): Markup => html`
-<div class="form-kept border-l-wrong" role="alert" tabindex="-1" autofocus>
+<div class="form-kept form-kept-wrong" role="alert" tabindex="-1" autofocus>
 <p><strong>${message}</strong></p>
-${fields.length === 0 ? '' : html`<ul class="grid gap-1">${fields.map(mistake(form))}</ul>`}
+${fields.length === 0 ? '' : html`<ul class="stack stack-hair">${fields.map(mistake(form))}</ul>`}
 </div>`;
 
 const step =

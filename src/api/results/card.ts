@@ -27,7 +27,7 @@ const tag = ({ kind, label, image }: NonNullable<VehicleCardModel['tag']>): Mark
     : html`<span class="chip" data-tag="${kind}">${label}</span>`;
 
 const name = (parts: VehicleCardModel['name']): readonly (Markup | string)[] =>
-  parts.map(({ text, together }) => (together ? html`<span class="whitespace-nowrap">${text}</span>` : text));
+  parts.map(({ text, together }) => (together ? html`<span class="nowrap">${text}</span>` : text));
 
 function price({ price: wording, weekly }: VehicleCardModel): Markup {
   const { text, qualifier } = priceOrWeekly(wording, weekly);
@@ -54,6 +54,6 @@ const card = (model: VehicleCardModel, icon: Icons, isFirst: boolean): Markup =>
 export function cardsMarkup(cards: readonly VehicleCardModel[], icon: Icons, eager = 0): Markup {
   const note = cards.find((one) => one.weekly?.note)?.weekly?.note;
   return html`<ul class="card-grid">${cards.map((model, index) => card(model, icon, index < eager))}</ul>${
-    note ? html`<div class="mt-6"><p class="max-w-measure text-fine text-muted">${note}</p></div>` : ''
+    note ? html`<div class="below-cards"><p class="measure text-fine text-muted">${note}</p></div>` : ''
   }`;
 }

@@ -122,7 +122,7 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
         </table>
       </section>
       {terms && rows.some(({ label }) => label === 'Weekly') && (
-        <div className="mt-6">
+        <div className="below-cards">
           <RepaymentNote note={repaymentNote(terms, site.market)} />
         </div>
       )}

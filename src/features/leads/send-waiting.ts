@@ -37,7 +37,7 @@ function tellRefused(site: string, lead: OutgoingLead, why: string): void {
   const page = giveBack(site, lead);
   const back = document.createElement('a');
   back.href = page ? page.pathname + page.search : '/';
-  back.className = 'font-semibold underline';
+  back.className = 'semibold underlined';
   back.textContent = 'Look at it again';
   tell(`Your message from earlier could not be sent. ${why}`.trim(), back);
 }

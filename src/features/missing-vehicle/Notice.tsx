@@ -34,7 +34,7 @@ interface NoticeProps extends NewerProps {
 }
 
 export const Notice = ({ state, ...props }: NoticeProps) => (
-  <div className="column py-8 lg:py-12">
+  <div className="column notice-page">
     <Said words={NOTICES[state]} state={state} {...props} />
   </div>
 );
@@ -56,7 +56,7 @@ function Said({ words, state, site, places, searchHref }: SaidProps) {
       <div className="newer-words">
         <h1 className="text-heading">{named(words.title)}</h1>
         <p className="text-muted">{named(words.text)}</p>
-        <search className="w-full">
+        <search className="newer-search-place">
           <form className="newer-search" action={searchHref}>
             <input
               type="search"
@@ -70,7 +70,7 @@ function Said({ words, state, site, places, searchHref }: SaidProps) {
             </button>
           </form>
         </search>
-        <div className="grid w-full gap-3">
+        <div className="newer-ways stack">
           {phone && (
             <a className="button button-second" href={phone.href}>
               <Icon name="phone" />
@@ -101,10 +101,10 @@ export function Gone({ name, cards, ...props }: GoneProps) {
         : 'It has found a new owner. Others may be waiting here.',
   };
   return (
-    <div className="column grid gap-12 py-8 lg:py-12">
+    <div className="column notice-page gone-page">
       <Said words={words} state="gone" {...props} />
       {cards.length > 0 && (
-        <section aria-labelledby="similar" className="grid gap-6">
+        <section aria-labelledby="similar" className="stack stack-loose">
           <h2 id="similar" className="text-heading">
             Similar {props.site.config.vehicles.many}
           </h2>

@@ -75,7 +75,7 @@ function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' 
       <div className="price-block">
         <Price price={price} weekly={weekly} />
       </div>
-      <div className="grid content-start gap-3">
+      <div className="stack stack-top">
         {enquiries.map(({ label, href }, index) => (
           <a key={label} className={`button ${index === 0 ? 'button-main' : 'button-second'}`} href={href}>
             <Icon name="mail" />

@@ -25,10 +25,10 @@ export const PhoneReveal = ({ phone, placement, look = 'main', scripted = false 
       <Icon name="phone" />
       <span className="phone-number">
         <span className="phone-whole">
-          Call <span className="whitespace-nowrap">{phone.shown}</span>
+          Call <span className="nowrap">{phone.shown}</span>
         </span>
         <span className="phone-masked">
-          Show <span className="whitespace-nowrap">{phone.masked}</span>
+          Show <span className="nowrap">{phone.masked}</span>
           <span className="sr-only">, the phone number</span>
         </span>
       </span>

@@ -25,7 +25,7 @@ export const VehicleName = ({ parts }: { readonly parts: readonly NamePart[] }) 
   parts.map(({ text, together }, index) =>
     together ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other identity and never move.
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="nowrap">
         {text}
       </span>
     ) : (

@@ -17,7 +17,7 @@ interface Props {
 export function RepaymentsNote({ cards }: Pick<Props, 'cards'>) {
   const weekly = cards.find((card) => card.weekly?.note)?.weekly;
   return weekly ? (
-    <div className="mt-6">
+    <div className="below-cards">
       <RepaymentNote {...weekly} />
     </div>
   ) : null;

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const VehicleHeading = ({ save, tag, nameParts, variant }: Props) => (
-  <div className="save-place grid gap-2">
+  <div className="save-place stack stack-tight">
     {save && <SaveButton {...save} />}
     {tag && (
       <p>

@@ -11,7 +11,7 @@ const folderOf = async (
   const folder = mkdtempSync(join(tmpdir(), 'looks-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, { height, paint }] of Object.entries(pictures))
-    await sharp({ create: { width: 4, height, channels: 3, background: paint } })
+    await sharp({ create: { width: 40, height, channels: 3, background: paint } })
       .png()
       .toFile(join(folder, `${name}.png`));
   return folder;
@@ -35,8 +35,8 @@ test('equal pictures pass; another colour, another size and a missing partner ar
   expect(differences.map(({ name, why }) => `${name}: ${why}`)).toEqual([
     'come.png: missing before',
     'gone.png: missing after',
-    'repainted.png: 8 pixels',
-    'taller.png: 4 × 2 became 4 × 3',
+    'repainted.png: 80 pixels',
+    'taller.png: 40 × 2 became 40 × 3',
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { atRest, browserOf, settle, VIEWPORTS } from '../e2e/browser.ts';
-import { openShop, type Shop } from '../e2e/shop.ts';
-import { DRAWINGS_HEADER, SHOPPER_HEADER } from '../e2e/shopper-header.ts';
+import { atRest, browserOf, settle, VIEWPORTS } from '../../tests/e2e/browser.ts';
+import { openShop, type Shop } from '../../tests/e2e/shop.ts';
+import { DRAWINGS_HEADER, SHOPPER_HEADER } from '../../tests/e2e/shopper-header.ts';
 import { type Scene, scenes } from './scenes.ts';
 
 /** Two cores bear two pages at a time. */
@@ -23,13 +23,17 @@ async function pictureOf(browser: Browser, shop: Shop, scene: Scene, moment: num
     // A page that runs no script reads no clock.
     if (scene.script) await page.clock.setFixedTime(moment);
     await page.goto(`http://${scene.slug}.localhost:${shop.port}${scene.path}`, { waitUntil: 'networkidle' });
-    await settle(page);
+    // Where scripts are off, no frame is ever announced.
+    if (scene.script) await settle(page);
+    else await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await scene.state(page);
     if (scene.script) await atRest(page);
     // A browser that runs no script waits for no scrolling either.
     if (scene.script)
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
         for (const image of document.images) image.loading = 'eager';
+        await Promise.allSettled([...document.images].map((image) => image.decode()));
+        scrollTo({ top: 0, behavior: 'instant' });
       });
     await page.waitForLoadState('networkidle');
     return await page.screenshot({ fullPage: !scene.isWindow, animations: 'disabled', caret: 'hide' });
