@@ -11,9 +11,14 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { run, runNpm, SetupError, showProgress } from './run.mjs';
 
-/** @type {[major: number, minor: number]} From here on Node runs TypeScript as it is, has SQLite, and satisfies every dependency. */
-const NEEDED = [22, 19];
-const VERSION = '26.10.0';
+/**
+ * The oldest Node that runs TypeScript files directly, has SQLite and satisfies every dependency. package.json says the
+ * same in "engines".
+ * @type {readonly [major: number, minor: number]}
+ */
+export const NEEDED = [22, 19];
+/** The Node that set-up installs where the machine's own is too old. .nvmrc says the same. */
+export const VERSION = '26.10.0';
 const HOME = '.node';
 
 /**
