@@ -7,6 +7,7 @@ const CHECKS: readonly (readonly [what: string, command: string, ...args: string
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['secrets in files', 'node', 'scripts/check/secrets.ts'],
   ['import direction', 'node', 'scripts/check/imports.ts'],
+  ['.env.example', 'node', 'scripts/check/environment.ts'],
   ['configuration of all dealers', 'node', 'scripts/check-sites.ts'],
   ['generated schemas', 'node', 'scripts/schema.ts', '--check'],
   ['dead code', 'knip', '--no-progress'],
