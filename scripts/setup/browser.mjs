@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { canInstallPackages, installPackages, run, SetupError, showProgress } from './run.mjs';
+import {
+  canInstallPackages,
+  installCommand,
+  installPackages,
+  run,
+  SetupError,
+  showProgress,
+} from './run.mjs';
 
 /** Where a Chromium usually stands. */
 const USUAL = [
@@ -13,6 +20,10 @@ const USUAL = [
 /** Chromium without its windows: it draws the same pages for two thirds of the processor. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const DOWNLOAD_PATIENCE_MS = 300_000;
+
+export const NO_BROWSER =
+  'There is no Chromium here: the browser tests are left out. Install Chromium or Chrome, ' +
+  'or name one: PLAYWRIGHT_CHROMIUM=/path/to/chrome npm test';
 
 function playwrightsOwn() {
   try {
@@ -46,6 +57,31 @@ export const findTestBrowser = () =>
   namedBrowser() ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowser());
 
 const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation'];
+/** Older Debians do not have it. Tests take longer without it. */
+const DEBIAN_SHELL = 'chromium-headless-shell';
+const PLAYWRIGHT_INSTALL = ['node_modules/playwright/cli.js', 'install', 'chromium'];
+
+/**
+ * What the set-up would install for the browser tests; nothing if there is a browser.
+ * @param {() => string | undefined} find
+ * @returns {import('./consent.mjs').Plan | undefined}
+ */
+export function browserPlan(find = findBrowser, isDebian = canInstallPackages()) {
+  if (find() !== undefined) return undefined;
+  const why = 'the browser tests';
+  if (!isDebian)
+    return {
+      ...{ what: 'Playwright’s Chromium, in its own cache folder', why, megabytes: 600 },
+      command: `node ${PLAYWRIGHT_INSTALL.join(' ')}`,
+    };
+  const names = [...DEBIAN_PACKAGES, DEBIAN_SHELL];
+  return { what: names.join(', '), why, command: installCommand(names), megabytes: 650 };
+}
+
+/** Says that browser tests are left out, after the person has refused to install a browser. */
+export function leaveOutBrowser(find = findBrowser) {
+  if (find() === undefined) console.log(NO_BROWSER);
+}
 
 /** @type {readonly { what: string, possible: () => boolean, install: () => Promise<unknown> }[]} */
 const WAYS = [
@@ -54,17 +90,13 @@ const WAYS = [
     possible: canInstallPackages,
     install: async () => {
       await installPackages(DEBIAN_PACKAGES);
-      // Older Debians have none; without it the tests take longer.
-      await installPackages(['chromium-headless-shell']);
+      await installPackages([DEBIAN_SHELL]);
     },
   },
   {
     what: 'Downloading Playwright’s Chromium for the browser tests',
     possible: () => true,
-    install: () =>
-      run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
-        timeout: DOWNLOAD_PATIENCE_MS,
-      }),
+    install: () => run(process.execPath, PLAYWRIGHT_INSTALL, { timeout: DOWNLOAD_PATIENCE_MS }),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { canInstallPackages, installPackages, showProgress } from './run.mjs';
+import { canInstallPackages, installCommand, installPackages, showProgress } from './run.mjs';
 
 /**
  * Brings what tests need beside the packages, where that is easily done. Nothing fails without it: its tests are left out
@@ -39,7 +39,20 @@ function bringMissing(find, { possible, install }, doing, without) {
   });
 }
 
+/** @type {{ possible: () => boolean, install: (names: readonly string[]) => Promise<unknown> }} */
 const DEBIAN = { possible: canInstallPackages, install: installPackages };
+
+/**
+ * What the set-up would install; nothing if no package is missing, or if it cannot install any here.
+ * @param {readonly string[]} names the missing packages
+ * @param {{ why: string, megabytes: number }} rest
+ * @param {boolean} isDebian
+ * @returns {import('./consent.mjs').Plan | undefined}
+ */
+const debianPlan = (names, { why, megabytes }, isDebian) =>
+  names.length === 0 || !isDebian
+    ? undefined
+    : { what: names.join(', '), why, command: installCommand(names), megabytes };
 
 /**
  * @param {string} program
@@ -57,6 +70,9 @@ const HOSTS = ['nginx', 'caddy', 'curl', 'rsync'];
 const isHostThere = (program) => onPath(program, ['/usr/sbin']) !== undefined;
 
 export const missingHosts = (has = isHostThere) => HOSTS.filter((program) => !has(program));
+
+export const hostsPlan = (find = missingHosts, isDebian = canInstallPackages()) =>
+  debianPlan(find(), { why: 'the tests of plain hosts', megabytes: 50 }, isDebian);
 
 /** The programs with which the examples of docs/plain-host are tried. */
 export const bringHosts = (find = missingHosts, way = DEBIAN) =>
@@ -104,6 +120,9 @@ export const missingEngines = () => [
   ),
 ];
 
+export const enginesPlan = (find = missingEngines, isDebian = canInstallPackages()) =>
+  debianPlan(find(), { why: 'the tests in Firefox and WebKit', megabytes: 500 }, isDebian);
+
 /** Firefox and WebKit, in which the journeys that matter most are walked. */
 export const bringEngines = (find = missingEngines, way = DEBIAN) =>
   bringMissing(
@@ -131,12 +150,21 @@ export function hasPostgres() {
   );
 }
 
+const POSTGRES_PACKAGES = ['postgresql'];
+
+export const postgresPlan = (find = hasPostgres, isDebian = canInstallPackages()) =>
+  debianPlan(
+    find() ? [] : POSTGRES_PACKAGES,
+    { why: 'the tests of the lead store', megabytes: 250 },
+    isDebian,
+  );
+
 async function installPostgres() {
   if (!existsSync(CLUSTER_SETTINGS)) {
     mkdirSync(dirname(CLUSTER_SETTINGS), { recursive: true });
     writeFileSync(CLUSTER_SETTINGS, 'create_main_cluster = false\n');
   }
-  await installPackages(['postgresql']);
+  await installPackages(POSTGRES_PACKAGES);
 }
 
 /** A PostgreSQL for the tests of the lead store. */

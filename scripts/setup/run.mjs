@@ -62,17 +62,35 @@ export function runNpm(args, options, node = process.execPath) {
   });
 }
 
-/** Whether this machine takes Debian’s packages from us. */
+/** Whether this user can install Debian's packages on this machine. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+/** Asks no question, and keeps every settings file that is there. */
+const APT_INSTALL = [
+  'install',
+  '-y',
+  '-qq',
+  '--no-install-recommends',
+  '-o',
+  'Dpkg::Options::=--force-confold',
+];
+
 /**
- * Installs Debian’s packages without a question, and leaves every file of settings as it is.
+ * The command that installs Debian's packages, as a person reads it.
+ * @param {readonly string[]} names
+ */
+export const installCommand = (names) => `apt-get update && apt-get ${[...APT_INSTALL, ...names].join(' ')}`;
+
+/**
+ * Installs Debian's packages.
  * @param {readonly string[]} names
  */
 export async function installPackages(names) {
   await run('apt-get', ['update', '-qq']);
-  const keepSettings = ['-o', 'Dpkg::Options::=--force-confold'];
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...keepSettings, ...names], {
+  return run('apt-get', [...APT_INSTALL, ...names], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
+
+/** The way to programs that nobody may install here: it leads nowhere, so those that are missing are named. */
+export const REFUSED = { possible: () => false, install: async () => undefined };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { findTestBrowser, NO_BROWSER } from '../setup/browser.mjs';
 import { type AskedOf, command } from '../terminal/command.ts';
 import { flag, part } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -26,13 +27,29 @@ type TestAsked = AskedOf<typeof TEST>;
 interface Runner {
   readonly name: string;
   readonly command: readonly string[];
+  /** What it cannot do without and this machine does not have. The set-up has offered to install it. */
+  readonly lacks?: () => string | undefined;
 }
+
+const lacksBrowser = (): string | undefined => (findTestBrowser() === undefined ? NO_BROWSER : undefined);
 
 /** One after the other: each of them keeps all cores busy by itself. */
 const RUNNERS: readonly Runner[] = [
   { name: 'vitest', command: ['vitest', 'run'] },
-  { name: 'playwright', command: ['playwright', 'test'] },
+  { name: 'playwright', command: ['playwright', 'test'], lacks: lacksBrowser },
 ];
+
+/** The runners that this machine can start, and what the others lack. */
+export function startable(runners: readonly Runner[]): {
+  readonly ready: readonly Runner[];
+  readonly lacking: readonly string[];
+} {
+  const asked = runners.map((runner) => ({ runner, lack: runner.lacks?.() }));
+  return {
+    ready: asked.flatMap(({ runner, lack }) => (lack === undefined ? [runner] : [])),
+    lacking: asked.flatMap(({ lack }) => lack ?? []),
+  };
+}
 
 /** A runner that breaks off before it can say what it found has failed, whatever it had found. */
 const BROKEN: Summary = { passed: 0, failed: 1, skipped: [], files: [] };
@@ -62,7 +79,8 @@ export async function run({ options }: TestAsked, { env, say }: Surroundings): P
     say('\nMEILISEARCH_URL names no Meilisearch: nothing is compared with a real one in this run.\n');
   forgetSummaries();
   const summaries: Summary[] = [];
-  for (const runner of RUNNERS) summaries.push(await summaryOf(runner, options));
-  for (const line of closing(summaries)) say(line);
+  const { ready, lacking } = startable(RUNNERS);
+  for (const runner of ready) summaries.push(await summaryOf(runner, options));
+  for (const line of [...lacking, ...closing(summaries)]) say(line);
   return summaries.some(({ failed }) => failed > 0) ? 1 : 0;
 }
