@@ -37,7 +37,7 @@ async function alerts(...args: readonly string[]) {
 /** What it does where there are searches is tried with builds: see tests/build/alerts.test.ts. */
 describe('npm run alerts', () => {
   it.each([
-    [['list'], 'There are no saved searches whose owners want mails.'],
+    [['list'], 'No owner of a saved search wants emails.'],
     [['send'], 'Nothing is due.'],
     [['send', '--dry-run', '--site=harbour-cars'], 'Nothing is due.'],
   ])('%j says that there is nothing', async (args, out) => {

@@ -44,7 +44,7 @@ describe('the options of a build', () => {
     [['--threads=none'], /expected a whole number/],
     [['--now=today'], /expected a moment/],
     [['--force=yes'], /does not take an argument/],
-    [['--watch', '--now=2026-12-25T00:00:00Z'], /--watch and --now do not go together: a watch goes on/],
+    [['--watch', '--now=2026-12-25T00:00:00Z'], /--watch and --now do not go together: a watch runs on/],
     [['--compile-only', '--require-bundle'], /do not go together/],
   ])('%j is refused', (args, message) => {
     expect(() => read(args)).toThrow(message);

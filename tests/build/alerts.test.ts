@@ -83,8 +83,8 @@ describe('a saved search', () => {
 
     yard.setStock(SLUG, feed.slice(0, 6));
     await yard.build([at(2)]);
-    expect(await sweep('--dry-run')).toMatch(/No 8004, .*No 8003\n1 letter would be sent\.$/);
-    expect(await sweep()).toBe('Sent: 1 letter.');
+    expect(await sweep('--dry-run')).toMatch(/No 8004, .*No 8003\n1 email would be sent\.$/);
+    expect(await sweep()).toBe('Sent: 1 email.');
     const [letter] = await ada.letters();
     expect(letter).toMatchObject({ to: [ADA], subject: 'Test: 2 new cars: Toyota Corolla under $21,004' });
     expect(letter?.text).toMatch(/No 8003\n.*\n.*\/cars\/2024-toyota-corolla-8003\n/);
@@ -120,7 +120,7 @@ describe('a saved search', () => {
 
     yard.setStock(SLUG, feed.slice(0, 4));
     await yard.build([at(2), '--stock-only']);
-    expect(await newNow()).toMatch(/No 8003\n1 letter would be sent\.$/);
+    expect(await newNow()).toMatch(/No 8003\n1 email would be sent\.$/);
 
     rmSync(join(yard.dataDir, 'build-state'), { recursive: true });
     yard.setStock(SLUG, feed.slice(0, 5));
@@ -128,7 +128,7 @@ describe('a saved search', () => {
     expect(await newNow()).toBe('Nothing is due.');
     yard.setStock(SLUG, feed);
     await yard.build([at(4)]);
-    expect(await newNow()).toMatch(/No 8005\n1 letter would be sent\.$/);
+    expect(await newNow()).toMatch(/No 8005\n1 email would be sent\.$/);
   });
 
   test('is not known to a site without accounts', async () => {

@@ -89,9 +89,9 @@ describe('a watch', () => {
     yard.configure(OTHER, { name: 7 });
     await running.said(`${OTHER}: FAILED: `);
     yard.configure(OTHER, { name: 'Valley Bikes again' });
-    await running.said(`${OTHER} is well again`);
+    await running.said(`${OTHER} builds again`);
     feed.status = 200;
-    await running.said(`${SLUG}: the feed is well again`);
+    await running.said(`${SLUG}: the feed works again`);
     running.stop('SIGINT');
     const { code, out } = await running.done;
     expect(code).toBe(0);
