@@ -152,7 +152,7 @@ describe('npm run rollback', () => {
     const yard = await builtYard();
     const { code, err } = await yard.start('rollback.ts', [`--site=${SLUG}`]).done;
     expect(code).toBe(1);
-    expect(err).toContain(`${SLUG}: there is no generation before the one served, so nothing was changed.`);
+    expect(err).toContain(`${SLUG}: there is no earlier generation, so nothing was changed.`);
     expect(priceOf(yard)).toBe(18_990);
   });
 

@@ -131,7 +131,7 @@ describe('a deploy of the editor of texts', () => {
       ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: target },
     };
     const deploy = () => run('npm', ['run', '--silent', 'deploy'], { cwd: ROOT, env });
-    expect((await deploy()).stdout).toContain('The editor has the texts of 1 dealer.');
+    expect((await deploy()).stdout).toContain('The editor was built for 1 dealer.');
     expect(isFile(join(target, 'site', `${SLUG}.html`))).toBe(true);
     expect(isFile(join(target, 'private', 'dealer-data.json'))).toBe(false);
 
