@@ -59,7 +59,7 @@ async function dead(lead: Partial<NewLead> = {}): Promise<string> {
 
 describe('list', () => {
   it('says that there are none', async () => {
-    expect(await leads('list')).toEqual({ code: 0, out: 'There are no such leads.', err: '' });
+    expect(await leads('list')).toEqual({ code: 0, out: 'No lead matches.', err: '' });
   });
 
   it('shows the newest first, with how their delivery stands', async () => {
@@ -104,7 +104,7 @@ describe('list', () => {
   it('says that there are more than it shows', async () => {
     await added();
     await added();
-    expect((await leads('list', '--limit=1')).out).toContain('These are the newest 1; --limit= shows more.');
+    expect((await leads('list', '--limit=1')).out).toContain('Only the newest 1 are shown. Use --limit= for more.');
   });
 
   it('passes no code of a stranger on to the terminal', async () => {
@@ -133,17 +133,17 @@ describe('show', () => {
 describe('retry', () => {
   it('sends again what was given up', async () => {
     const id = await dead();
-    expect((await leads('retry', id)).out).toContain('1 delivery waits again');
+    expect((await leads('retry', id)).out).toContain('1 delivery is back in the queue');
     expect((await store.lead(id))?.deliveries).toMatchObject([
       { state: 'waiting', nextAt: NOW, attempts: 0 },
     ]);
-    expect((await leads('retry', id)).out).toContain('there is nothing to send again');
+    expect((await leads('retry', id)).out).toContain('there is nothing to retry');
   });
 
   it('sends again all that was given up at a dealer, but no suspects', async () => {
     await Promise.all([dead(), dead(), dead({ dealer: REEF })]);
     const suspect = await added({ suspicions: ['honeypot'] });
-    expect((await leads('retry', '--dead', `--site=${COFFS}`)).out).toContain('2 deliveries wait again');
+    expect((await leads('retry', '--dead', `--site=${COFFS}`)).out).toContain('2 deliveries are back in the queue');
     expect((await store.lead(suspect))?.deliveries).toMatchObject([{ state: 'held' }]);
   });
 });
@@ -208,7 +208,7 @@ describe('forget', () => {
     await person('ann@x.example', { dealer: REEF });
     await person('ben@x.example');
     const { out } = await leads('forget', '--person=Ann@X.example', '--yes');
-    expect(out).toContain('2 leads deleted. What has been delivered already is with its receivers');
+    expect(out).toContain('2 leads deleted. Receivers still have what was delivered');
     expect((await store.leads({ limit: 9 })).map(({ lead }) => lead.payload.name)).toEqual(['ben@x.example']);
   });
 
@@ -219,7 +219,7 @@ describe('forget', () => {
     const exported = await leads('export', '--person=0400111222', `--site=${COFFS}`);
     expect(JSON.parse(exported.out)).toMatchObject({ reservation: { buyer: wanted }, payments: [] });
     const { out } = await leads('forget', '--person=ann@x.example', '--yes');
-    for (const words of [`${COFFS}: 1 reservation or payment`, 'what was paid stays'])
+    for (const words of [`${COFFS}: 1 reservation or payment`, 'The amounts stay'])
       expect(out).toContain(words);
     expect((await reservations.people({ limit: 9 })).map(({ buyer }) => buyer.email)).toEqual([
       'ada@example.com',
@@ -256,9 +256,9 @@ describe('what cannot be done is said, with the way out:', () => {
     ['a count that is none', ['list', '--limit=0'], '--limit=0: expected a whole number from 1 on'],
     ['another dealer', ['list', '--site=coffs-harbor-toyota'], `Did you mean "${COFFS}"?`],
     ['no dealer', ['list', '--site='], '--site= names no dealer.'],
-    ['a person who is none', ['list', '--person=ada'], 'no e-mail address and no phone number.'],
+    ['a person who is none', ['list', '--person=ada'], 'neither an email address nor a phone number.'],
     ['a phone without its country', ['list', '--person=0400111222'], 'with its country code (+61 …)'],
-    ['a phone of another country', ['list', '--person=0400', `--site=${COFFS}`], 'no phone number of AU'],
+    ['a phone of another country', ['list', '--person=0400', `--site=${COFFS}`], 'nor a phone number of AU'],
     ['no lead to show', ['show'], 'show needs the id of one lead.'],
     ['nothing to retry', ['retry'], 'retry needs the ids of leads, or --dead.'],
     ['too much', ['list', 'x'], 'list takes no "x".'],
