@@ -104,7 +104,9 @@ describe('list', () => {
   it('says that there are more than it shows', async () => {
     await added();
     await added();
-    expect((await leads('list', '--limit=1')).out).toContain('Only the newest 1 are shown. Use --limit= for more.');
+    expect((await leads('list', '--limit=1')).out).toContain(
+      'Only the newest 1 are shown. Use --limit= for more.',
+    );
   });
 
   it('passes no code of a stranger on to the terminal', async () => {
@@ -143,7 +145,9 @@ describe('retry', () => {
   it('sends again all that was given up at a dealer, but no suspects', async () => {
     await Promise.all([dead(), dead(), dead({ dealer: REEF })]);
     const suspect = await added({ suspicions: ['honeypot'] });
-    expect((await leads('retry', '--dead', `--site=${COFFS}`)).out).toContain('2 deliveries are back in the queue');
+    expect((await leads('retry', '--dead', `--site=${COFFS}`)).out).toContain(
+      '2 deliveries are back in the queue',
+    );
     expect((await store.lead(suspect))?.deliveries).toMatchObject([{ state: 'held' }]);
   });
 });

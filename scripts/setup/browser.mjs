@@ -9,7 +9,7 @@ import {
   showProgress,
 } from './run.mjs';
 
-/** Where a Chromium usually stands. */
+/** The usual paths of Chromium and Chrome. */
 const USUAL = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-/** Chromium without its windows: it draws the same pages for two thirds of the processor. */
+/** Chromium without windows: it renders the same pages with two thirds of the CPU time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const DOWNLOAD_PATIENCE_MS = 300_000;
 
@@ -43,14 +43,14 @@ function namedBrowser() {
 }
 
 /**
- * The browser of this machine: the one named by PLAYWRIGHT_CHROMIUM, else the system’s, else Playwright’s own.
+ * The browser of this machine: PLAYWRIGHT_CHROMIUM, else the system's, else Playwright's own.
  * @returns {string | undefined}
  */
 export const findBrowser = () =>
   namedBrowser() ?? [...USUAL, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
 
 /**
- * The browser that draws for tests, where nobody looks: the one that is named, else the one without windows, else any.
+ * The browser for tests: PLAYWRIGHT_CHROMIUM, else the headless shell, else any browser.
  * @returns {string | undefined}
  */
 export const findTestBrowser = () =>
@@ -100,7 +100,7 @@ const WAYS = [
   },
 ];
 
-/** Tries each way to a browser until there is one. */
+/** Tries each way to install a browser until there is one. */
 export async function installBrowser(ways = WAYS, find = findBrowser) {
   for (const { what, possible, install } of ways) {
     if (!possible()) continue;

@@ -8,8 +8,8 @@ export const STOCK_PUSH = command({
   does: 'fills the index of every dealer whose search.engine is hosted',
   options: {
     site: dealers('only these'),
-    dryRun: flag('reads and checks everything, changes nothing'),
-    acceptShrink: flag('believes a stock that has lost more than half its vehicles'),
+    dryRun: flag('reads and checks everything, and changes nothing'),
+    acceptShrink: flag('accepts a stock that has lost more than half its vehicles'),
   },
   notes: [`Environment: ${KEY_NAME}, a key that may create, fill, swap and delete the index.`],
 });
