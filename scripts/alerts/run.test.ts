@@ -46,11 +46,11 @@ describe('npm run alerts', () => {
 
   it.each([
     [['lst'], /There is no command "lst". Did you mean "list"\?/],
-    [[], /Say what is to be done/],
-    [['list', '--dry-run'], /list knows no --dry-run/],
-    [['send', '--limit=3'], /send knows no --limit/],
+    [[], /Name a command/],
+    [['list', '--dry-run'], /list does not take --dry-run/],
+    [['send', '--limit=3'], /send does not take --limit/],
     [['list', '--limit=no'], /--limit=no: expected a whole number/],
-    [['send', 'me'], /send takes no "me"/],
+    [['send', 'me'], /send does not take "me"/],
     [['send', '--site=hill-cars'], /No dealer hill-cars was built/],
     [['send', '--now'], /Unknown option '--now'/],
   ])('%j is explained', async (args, err) => {

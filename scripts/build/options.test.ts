@@ -35,7 +35,7 @@ describe('the options of a build', () => {
   test.each<[args: string[], message: RegExp]>([
     [['--shrad=1/4'], /Did you mean --shard\?/],
     [['--site='], /--site= names no dealer/],
-    [['site'], /npm run build takes no "site"\. Did you mean --site\?/],
+    [['site'], /npm run build does not take "site"\. Did you mean --site\?/],
     [['--shard=5/4'], /--shard=5\/4: expected which part of how many/],
     [['--shard=0/4'], /expected which part/],
     [['--shard=two'], /expected which part/],

@@ -8,9 +8,9 @@ export const BUILD = command({
   call: 'npm run build',
   does: 'builds every dealer that needs it',
   options: {
-    site: dealers('only these'),
+    site: dealers('only these dealers'),
     changed: text('origin/main', 'only the dealers that changes since that commit touch, with the reasons'),
-    shard: part('only the first of four equal shards; a dealer always falls into the same one'),
+    shard: part('only the first of four equal shards; every machine splits the dealers alike'),
     list: flag('builds nothing; prints the dealers it would build, one a line (--json adds the reasons)'),
     force: flag('renders every page again'),
     stockOnly: flag('refreshes the stock index, counts and vehicle status, and renders no page'),

@@ -8,7 +8,7 @@ import type { Surroundings } from '../terminal/start.ts';
 export const HOST_BUILD = command({
   call: 'npm run host-build',
   does: 'calls the build hook of every dealer, so that the host builds them',
-  options: { site: dealers('only these') },
+  options: { site: dealers('only these dealers') },
   notes: [
     'Environment: BUILD_HOOKS, a JSON object of build hooks by dealer: {"harbour-motors": "https://…"}. A hook is a secret: anyone who knows it can start a build.',
   ],

@@ -247,10 +247,10 @@ describe('forget', () => {
 
 describe('what cannot be done is said, with the way out:', () => {
   it.each<[string, readonly string[], string]>([
-    ['no command', [], 'Say what is to be done.'],
+    ['no command', [], 'Name a command.'],
     ['another command', ['lst'], 'There is no command "lst". Did you mean "list"?'],
     ['another option', ['list', '--sate=dead'], "Unknown option '--sate'"],
-    ['an option of another command', ['show', 'x', '--yes'], 'show knows no --yes.'],
+    ['an option of another command', ['show', 'x', '--yes'], 'show does not take --yes.'],
     ['another state', ['list', '--state=deda'], 'There is no state "deda". Did you mean "dead"?'],
     [
       'a date that is none',
@@ -265,7 +265,7 @@ describe('what cannot be done is said, with the way out:', () => {
     ['a phone of another country', ['list', '--person=0400', `--site=${COFFS}`], 'nor a phone number of AU'],
     ['no lead to show', ['show'], 'show needs the id of one lead.'],
     ['nothing to retry', ['retry'], 'retry needs the ids of leads, or --dead.'],
-    ['too much', ['list', 'x'], 'list takes no "x".'],
+    ['too much', ['list', 'x'], 'list does not take "x".'],
     ['nobody to forget', ['forget', '--yes'], 'forget needs --person=.'],
   ])('%s', async (_, args, words) => {
     const { code, err, out } = await leads(...args);
@@ -277,7 +277,7 @@ describe('what cannot be done is said, with the way out:', () => {
     await writeFile(join(dataDir, 'leads.sqlite'), 'no database at all, but a long text. '.repeat(50));
     const { code, err } = await leads('list');
     expect(code).toBe(1);
-    expect(err).toContain('the file is no SQLite database.\nIt was looked for in');
+    expect(err).toContain('the file is no SQLite database.\nThe command looked for it in');
   });
 
   it('helps', async () => {

@@ -137,10 +137,10 @@ describe('refund', () => {
 
 describe('refuses', () => {
   it.each<[string, readonly string[], string]>([
-    ['nothing', [], 'Say what is to be done.'],
+    ['nothing', [], 'Name a command.'],
     ['a mistyped command', ['reconsile'], 'Did you mean "reconcile"?'],
     ['a mistyped state', ['list', '--state=unknwon'], 'Did you mean "unknown"?'],
-    ['an option of another command', ['list', '--yes'], 'list knows no --yes.'],
+    ['an option of another command', ['list', '--yes'], 'list does not take --yes.'],
     ['no payment', ['show'], 'show needs the id of one payment.'],
     ['a payment that is not there', ['show', 'x'], 'There is no payment x.'],
     ['a wrong number', ['list', '--limit=0'], 'expected a whole number'],

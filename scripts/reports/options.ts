@@ -6,7 +6,7 @@ export const REPORTS = command({
   does: 'shows the last build of each dealer; exits with 1 if one failed',
   options: {
     searches: flag('shows what shoppers searched for in three months and did not find, instead of builds'),
-    site: dealers('only these'),
+    site: dealers('only these dealers'),
     markdown: flag('prints Markdown tables'),
   },
 });

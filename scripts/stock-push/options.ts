@@ -7,7 +7,7 @@ export const STOCK_PUSH = command({
   call: 'npm run stock-push',
   does: 'fills the index of every dealer whose search.engine is hosted',
   options: {
-    site: dealers('only these'),
+    site: dealers('only these dealers'),
     dryRun: flag('reads and checks everything, and changes nothing'),
     acceptShrink: flag('accepts a stock that has lost more than half its vehicles'),
   },
