@@ -102,7 +102,9 @@ describe('a saved search', () => {
     await ada.pressLink('stop');
     yard.setStock(SLUG, feed);
     await yard.build([at(4)]);
-    expect((await yard.start('alerts.ts', ['list']).done).out).toContain('No owner of a saved search wants emails');
+    expect((await yard.start('alerts.ts', ['list']).done).out).toContain(
+      'No owner of a saved search wants emails',
+    );
     expect(await ada.letters()).toHaveLength(2);
   });
 

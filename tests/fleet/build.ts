@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { dataDir, distDir, PROJECT } from './place.ts';
 
-/** Builds every demo dealer that has changed since the last time: what a test reads afterwards is of today. */
+/** Builds every demo dealer that has changed since the last run, so that tests read current pages. */
 export default async function buildFleet(): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.ts'], {
     cwd: PROJECT,
