@@ -15,7 +15,7 @@ export interface ChosenDealers {
   readonly removed: readonly string[];
 }
 
-/** Remote stock has no weight: machines could read different amounts, and the shards would differ between them. */
+/** The weight of remote stock. Every machine must compute the same shards, so the feed's real size cannot count. */
 const USUAL_STOCK_BYTES = 200_000;
 
 const weightOf = (sitesDir: string, slug: string): number =>

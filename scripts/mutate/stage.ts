@@ -33,7 +33,7 @@ export function nearest(root: string, mutations: readonly Mutation[]): readonly 
   return tests.size === 0 ? [] : [these([...tests])];
 }
 
-/** Runs a stage without a mutation, to see whether it passes. */
+/** The stage to run without a mutation, to see whether this one passes. */
 export const soundnessOf = (stage: TestStage): TestStage => (stage.command === UNIT.command ? UNIT : stage);
 
 function named(tests: readonly string[]): readonly TestStage[] {

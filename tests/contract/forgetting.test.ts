@@ -18,7 +18,7 @@ const DEALER = 'coffs-harbour-toyota';
 const REALM = `site-${DEALER}`;
 const KIM = 'kim.quokkaton@mail.example';
 const BEN = 'ben.numbatson@mail.example';
-/** Every spelling of an address or a name: plain, in JSON, in a link, encoded in an email. */
+/** Matches the name, email and phone of a person in plain text, JSON, links and emails. */
 const OF_KIM = /kim\.quokkaton|quokkaton|0491 ?570 ?156/i;
 const OF_BEN = /ben\.numbatson/i;
 

@@ -23,7 +23,7 @@ const BAY = 'bay-cars';
 const HILL = 'hill-cars';
 const LEADS = 6;
 
-/** The time that a test has advanced, for all sites. */
+/** The clock of all sites, which a test advances. */
 interface Clock {
   now: number;
 }
@@ -120,7 +120,7 @@ function siteOf(dealer: string, place: Place, clock: Clock) {
 
 type Site = ReturnType<typeof siteOf>;
 
-/** Runs the due work of all sites, like running servers. */
+/** Runs due work of all sites and advances the clock until nothing is due before `end`. */
 async function untilQuiet(sites: readonly Site[], clock: Clock, end: number): Promise<void> {
   for (;;) {
     await Promise.all(sites.map((site) => site.work()));

@@ -5,7 +5,7 @@ import { ATTACK_KINDS, type Attack, attackers } from './visit.ts';
 const port = Number(process.env['ATTACKED_PORT']);
 const kinds = ATTACK_KINDS.filter((kind): kind is Attack => process.env['ATTACK'] === kind);
 const attack = Number(process.env['ATTACK_NUMBER']);
-/** More requests than one attack sends. */
+/** The distance between the first request numbers of two attacks: more than one attack sends. */
 const APART = 250;
 const crowd = attackers(
   { port, slug: DEALERS[0] ?? '', from: `203.0.113.${attack}`, first: attack * APART },

@@ -24,7 +24,7 @@ const BODIES = {
   tractor: 'tractor',
 } as const satisfies Record<Kind, BodyName>;
 
-/** The trade names of each paint, by the plain colour of the facet. */
+/** The drawn paint for each plain colour of the facet. */
 export const COLOURS = {
   White: 'crystal-white',
   Silver: 'silver',
