@@ -22,7 +22,7 @@ const BEN = 'ben.numbatson@mail.example';
 const OF_KIM = /kim\.quokkaton|quokkaton|0491 ?570 ?156/i;
 const OF_BEN = /ben\.numbatson/i;
 
-/** The files in a folder that contain the text, in plain or as base64, with their permissions. */
+/** The files in a folder that contain the text, in plain or as base64. */
 async function filesWith(folder: string, meant: RegExp): Promise<readonly string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
