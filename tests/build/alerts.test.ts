@@ -9,12 +9,12 @@ import { feedOf } from './yard/feed.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
-/** Letters are kept to be looked at: no mail server is there. */
+/** Emails are kept in a folder, because there is no mail server. */
 const DEMO = { DEMO: '1' };
 const HOST = `http://${SLUG}.localhost`;
 const ADA = 'ada@example.com';
 
-/** A shopper of a dealer who was built, on this machine, with a mailbox. */
+/** A shopper with a mailbox, at a built dealer on this machine. */
 function shopper(yard: Yard) {
   const env = { ...DEMO, ALTCHA_HMAC_KEY: 'of the tests' };
   const accounts = openAccounts({ env, dataDir: yard.dataDir, serverless: false });

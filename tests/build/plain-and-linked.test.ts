@@ -49,7 +49,7 @@ describe('--flat', () => {
     const fresh = yard.twin();
     await fresh.build();
     const unlike = differences(yard.tree(SLUG), fresh.tree(SLUG));
-    // What has left the stock only a site that had it remembers.
+    // Only a site that had a vehicle remembers that it left the stock.
     expect(unlike).toEqual([paths.gone]);
     expect((await yard.build(['--flat'])).figures).toMatchObject({ skipped: 1 });
   });

@@ -6,7 +6,7 @@ import { openYard } from './yard/yard.ts';
 const SLUG = 'harbour-autos';
 const KEYS = { MEILISEARCH_ADMIN_KEY: ADMIN_KEY };
 
-/** A dealer with a hosted index, and the server that holds it. */
+/** A dealer with a hosted index, and the index server. */
 async function aHostedDealer(fields: Readonly<Record<string, string>> = {}, search: object = {}) {
   const server = await serveIndexes();
   onTestFinished(() => server.close());

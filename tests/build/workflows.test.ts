@@ -53,7 +53,7 @@ const noArguments: Check = (args) => {
   if (args.length > 0) throw new Error(`takes no arguments: ${args.join(' ')}`);
 };
 
-/** The npm scripts that workflows may use, each with what reads its arguments. */
+/** The npm scripts that workflows may use, each with the parser of its arguments. */
 const SCRIPTS: Readonly<Record<string, Check>> = {
   audit: noArguments,
   'audit:all': noArguments,
@@ -64,7 +64,7 @@ const SCRIPTS: Readonly<Record<string, Check>> = {
   'test:all': (args) => readArguments(TEST, args),
 };
 
-/** What stands in the place of the variables that workflows pass on. */
+/** Values for the variables of workflows. */
 const VALUES: Readonly<Record<string, string>> = {
   SITE: 'harbour-autos',
   SINCE: 'HEAD~1',
@@ -96,7 +96,7 @@ function npmCommand(line: string): readonly [script: string, args: readonly stri
   return [found[1] ?? '', args];
 }
 
-/** Why a line of a workflow would not do what it should; nothing where it would. */
+/** Why a line of a workflow would fail. Undefined if it is right. */
 function lineProblem(line: string): string | undefined {
   const [program = ''] = line.match(/\.ci\/[\w-]+/) ?? [];
   if (program !== '') {
@@ -127,7 +127,7 @@ describe('the linter of workflows', () => {
   beforeAll(async () => {
     lint = await createLinter();
   });
-  /** The linter that can be had as a package is older than `vars`, the variables of a repository. */
+  /** The packaged linter is older than `vars`, the variables of a repository. */
   const isOutdated = (message: string) => message.startsWith('undefined variable "vars"');
   const messages = (text: string, file: string) =>
     lint(text, `.github/workflows/${file}`)
