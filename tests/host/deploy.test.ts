@@ -89,7 +89,9 @@ describe('a deploy', () => {
   });
 
   it('says where the host and the configuration name different addresses', () => {
-    expect(told).toContain('warning: the host publishes this site at https://coffs.host.example, but "url" in site.json is');
+    expect(told).toContain(
+      'warning: the host publishes this site at https://coffs.host.example, but "url" in site.json is',
+    );
   });
 
   it('is left alone by a push that does not touch the dealer, as the host asks', () => {
