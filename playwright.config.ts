@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { browserOf } from './tests/e2e/browser.ts';
 
-/** Two cores bear three: one of them waits for its page while the others work. */
+/** Three workers suit two cores: one of them is usually waiting for a page. */
 const WORKERS = 3;
 
 export default defineConfig({
@@ -12,10 +12,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: WORKERS,
-  // Decision 32: what fails once is a defect, of the page or of the test.
+  // Decision 32: a test that fails once has found a defect, of the page or of the test.
   retries: 0,
   timeout: 60_000,
-  // As long as a busy machine may take: how fast it is, no test asks.
+  // Long enough for a busy machine. No test measures speed by this.
   expect: { timeout: 20_000 },
   reporter: './tests/report/playwright.ts',
   use: { launchOptions: browserOf() },

@@ -5,13 +5,13 @@ import { whole } from './tests/matrix.ts';
 
 const HOST_CONDITIONS = ['node', 'import'];
 
-/** Much of what contracts take is waiting: with a worker for each processor, one of these would often be idle. */
+/** Contract tests mostly wait, so one worker more than there are processors keeps all of them busy. */
 const SIDE_BY_SIDE = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
-/** What takes longer than an inner loop may: left out of `npm run test:unit` by name. */
+/** Tests that are too slow for the inner loop. `npm run test:unit` leaves them out by their file name. */
 const LONG = '{src,scripts,tests/contract}/**/*.long.test.ts';
 
-/** Two browsers of other makers, one after the other: for the night and before a release. */
+/** Firefox and WebKit, one after the other: at night and before a release. */
 const ENGINES: TestProjectInlineConfiguration = {
   extends: true,
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
   resolve: { conditions: HOST_CONDITIONS },
   test: {
     reporters: ['./tests/report/vitest.ts'],
-    // Threads that keep what they have loaded: 77 seconds of processor for the rules in the place of 134.
+    // Threads that keep their loaded modules: the unit tests take 77 seconds of CPU instead of 134.
     pool: 'threads',
     isolate: false,
     sequence: { sequencer: HeaviestFirst },
@@ -62,8 +62,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // In a group of its own: what it starts keeps processors busy, and other tests would wait. They wait for what
-          // they have started, each on a yard of its own: one more of them than there are processors.
+          // A group of its own: these tests start builds that keep the processors busy, and other tests would time out.
+          // They mostly wait for the processes they start, so there is one worker more than there are processors.
           ...{ maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 3 } },
           name: 'build',
           include: ['tests/build/**/*.test.ts', 'tests/host/**/*.test.ts', 'tests/leads/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// Must come before anything else is loaded: it keeps the stripped TypeScript, which saves a third of a short build.
+// Must run before any other import. It caches the stripped TypeScript, which saves a third of a short build.
 enableCompileCache();
 
 const { BUILD } = await import('./build/options.ts');

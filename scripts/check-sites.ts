@@ -16,11 +16,11 @@ const CHECK_SITES = command({
   operands: { shape: '[slug …]' },
 });
 
-/** Pages that come and go with the stock, which is not looked at here. */
+/** Pages that depend on the stock, which this check does not read. */
 const ofStock = (path: string, { config }: Site): boolean =>
   ['/cars', '/models', '/brands', config.search.base_path].some((place) => path.startsWith(`${place}/`));
 
-/** What only shows where all pages of a site are put together: two that want one path, and redirects to none. */
+/** Problems that only all pages together show: two pages with one path, and redirects to a missing page. */
 function problemsTogether(site: Site): readonly string[] {
   const dealer = dealerAt(site, [], Date.now());
   try {
@@ -45,7 +45,7 @@ await start(CHECK_SITES, async () => ({
       const read = loadSite(sitesDir, slug);
       return read.problems ? read.problems.map(showProblem) : problemsTogether(read.site);
     });
-    // A mistake in a shared file is found by every dealer that uses it; it is told once.
+    // Every dealer that uses a shared file finds the same mistake in it. It is shown once.
     const shown = [...new Set(problems)];
     const dealers = counted(slugs.length, 'dealer');
     if (shown.length > 0) say(`${shown.join('\n\n')}\n`);

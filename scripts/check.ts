@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { command } from './terminal/command.ts';
 import { start } from './terminal/start.ts';
 
-/** What CI asks before any test runs, cheapest first; every one is run, so that one round shows all there is to mend. */
+/** What CI runs before the tests, cheapest first. All of them run, so that one round shows every problem. */
 const CHECKS: readonly (readonly [what: string, command: string, ...args: string[]])[] = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['secrets in files', 'node', 'scripts/check/secrets.ts'],
   ['import direction', 'node', 'scripts/check/imports.ts'],
+  ['.env.example', 'node', 'scripts/check/environment.ts'],
   ['configuration of all dealers', 'node', 'scripts/check-sites.ts'],
   ['generated schemas', 'node', 'scripts/schema.ts', '--check'],
   ['dead code', 'knip', '--no-progress'],
@@ -17,7 +18,7 @@ const CHECKS: readonly (readonly [what: string, command: string, ...args: string
 function outcomeOf(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npm’s programs are scripts of the shell on Windows.
+    // On Windows npm's programs are shell scripts.
     shell: process.platform === 'win32',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
@@ -31,7 +32,7 @@ function outcomeOf(program: string, args: readonly string[]): Promise<{ code: nu
 
 const CHECK = command({
   call: 'npm run check',
-  does: `what CI asks before any test runs: ${CHECKS.map(([what]) => what).join(', ')}`,
+  does: `what CI runs before the tests: ${CHECKS.map(([what]) => what).join(', ')}`,
 });
 
 await start(CHECK, async () => ({

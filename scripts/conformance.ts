@@ -9,7 +9,7 @@ import { start } from './terminal/start.ts';
 
 const CONFORMANCE = command({
   call: 'npm run conformance',
-  does: 'replays recorded exchanges with a Meilisearch on the embedded engine, or on a server',
+  does: 'replays recorded Meilisearch requests on the embedded engine or on a server, and compares the answers',
   operands: {
     shape: 'DIR',
     least: 1,
@@ -17,7 +17,7 @@ const CONFORMANCE = command({
     expected: 'One folder is needed, with documents.json, settings.json and exchanges.json.',
   },
   options: {
-    host: text('http://localhost:7700', 'a real Meilisearch, in the place of the embedded engine'),
+    host: text('http://localhost:7700', 'a real Meilisearch, instead of the embedded engine'),
     key: text('KEY', 'its key'),
   },
   notes: ['DIR holds documents.json, settings.json and exchanges.json, as tests/fixtures/meilisearch does.'],

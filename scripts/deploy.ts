@@ -24,36 +24,35 @@ import { buildProgress, hasFailed, problemsText, table } from './build/report.ts
 import { command } from './terminal/command.ts';
 import { type Surroundings, start } from './terminal/start.ts';
 
-/** Pages, letters and the next build all go to the address of the configuration, whatever the host calls the site. */
+/** Links, emails and the next build use the url of the configuration, whatever URL the host gives the site. */
 function addressWarning(env: Surroundings['env'], url: string): string | undefined {
   const given = env['CONTEXT'] === 'production' ? env['URL'] : undefined;
   if (given === undefined || !URL.canParse(given) || new URL(given).host === new URL(url).host)
     return undefined;
-  return `warning: the host publishes this site at ${given}, its configuration says ${url}. Until that is the site's domain, its links lead elsewhere and nothing is known of earlier builds.`;
+  return `warning: the host publishes this site at ${given}, but "url" in site.json is ${url}. Until that is the site's domain, links lead elsewhere and the build cannot read its earlier state.`;
 }
 
-/** What a dealer’s own configuration or vehicles offer must work once it is published. */
+/** Refuses a deploy if something that the dealer offers would not work. */
 function refusal(slug: string, missing: readonly MissingSetting[]): string | undefined {
   if (missing.length === 0) return undefined;
   const lines = missing.map(({ variable, what }) => `${variable} is not set: ${what}.`);
-  return [`${slug} is not deployed.`, ...lines, 'docs/deploy.md says where each is set.'].join('\n');
+  return [`${slug} is not deployed.`, ...lines, 'docs/deploy.md says where to set each.'].join('\n');
 }
 
-/** Lays out what the host publishes and packs into its functions (netlify.toml). */
+/** Copies the build into the folders that the host publishes and bundles with its functions (netlify.toml). */
 function layOut(layout: OutputLayout, slug: string, target: string): void {
   for (const name of ['site', 'private']) rmSync(join(target, name), { recursive: true, force: true });
   mirror(layout.served(slug), join(target, 'site'));
   mirror(layout.flatPrivate(slug), join(target, 'private'));
 }
 
-/** The editor of all dealers, which needs neither a database nor anything else of its surroundings. */
+/** Deploys the content editor of all dealers. It needs no database and no other variable. */
 async function deployEditor(target: string): Promise<string | undefined> {
   const distDir = join(target, 'dist');
   const editor = await buildEditorAlone({ distDir, flat: true });
-  if (editor === null)
-    return 'There is nothing to deploy: no dealer has "editing" in site.json, so none has texts to edit.';
+  if (editor === null) return 'There is no editor to deploy, because no dealer has "editing" in site.json.';
   if (editor.error !== undefined) return `The editor was not built. ${editor.error}`;
-  console.log(`The editor has the texts of ${counted(editor.dealers, 'dealer')}.`);
+  console.log(`The editor was built for ${counted(editor.dealers, 'dealer')}.`);
   layOut(outputLayout(distDir), EDITOR_SITE, target);
   return undefined;
 }
@@ -61,10 +60,10 @@ async function deployEditor(target: string): Promise<string | undefined> {
 /** Builds one dealer into the folders of the host. */
 async function deploy(env: Surroundings['env']): Promise<string | undefined> {
   if (IS_MOCK_SITE)
-    return 'MOCK_SITE is set, and a mock site is never published: what shoppers send there goes nowhere. Unset it, and deploy again.';
+    return 'MOCK_SITE is set, and a mock site is never published: it would lose what shoppers send. Unset it, and deploy again.';
   const slug = env['SITE_SLUG'];
   if (slug === undefined || slug === '')
-    return `SITE_SLUG is not set: it names the dealer (a folder of sites/) whose site this deployment is, or is ${EDITOR_SITE} for the editor of texts.`;
+    return `SITE_SLUG is not set. Set it to the dealer of this deployment (a folder of sites/), or to ${EDITOR_SITE} for the content editor.`;
   const target = env['DEPLOY_DIR'] ?? join(PROJECT_ROOT, 'deploy');
   if (slug === EDITOR_SITE) return deployEditor(target);
   const noDatabase = await databaseCheck(env, true).run();
@@ -72,7 +71,7 @@ async function deploy(env: Surroundings['env']): Promise<string | undefined> {
 
   const { sitesDir } = settingsOf({});
   chooseSites(sitesDir, [slug]);
-  // What is wrong with its configuration is told by the build.
+  // The build reports a broken configuration.
   const { site } = loadSite(sitesDir, slug);
   const noAccounts = accountsObstacle({ env, serverless: true });
   if (site && hasAccounts(site.config) && noAccounts !== undefined)
@@ -107,10 +106,10 @@ async function deploy(env: Surroundings['env']): Promise<string | undefined> {
 
 const DEPLOY = command({
   call: 'npm run deploy',
-  does: 'builds one dealer into the folders that a host publishes and packs into its functions',
+  does: 'builds one dealer into the folders that a host publishes and bundles with its functions',
   notes: [
-    'Environment: SITE_SLUG names the dealer (_editor: the editor of texts); DEPLOY_DIR (default deploy); PUBLISHED_STATE=off leaves earlier builds out of account (docs/deploy.md).',
-    'There is no --mock here: what is published calls the API. Mock sites are for "npm run dev", "npm run build" and "npm start".',
+    'Environment: SITE_SLUG names the dealer (_editor for the content editor); DEPLOY_DIR (default deploy); PUBLISHED_STATE=off ignores the state of earlier builds (docs/deploy.md).',
+    'There is no --mock here, because a published site calls the real API. Mock sites are for "npm run dev", "npm run build" and "npm start".',
   ],
 });
 

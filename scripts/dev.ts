@@ -14,21 +14,21 @@ import { start } from './terminal/start.ts';
 
 const DEV = command({
   call: 'npm run dev',
-  does: 'shows dealers in Astro’s dev server, each saved file at once',
+  does: 'starts Astro’s dev server, which shows each saved file at once',
   options: {
     site: text('slug', 'the dealer at http://localhost:<port>/; each is at http://<slug>.localhost:<port>/'),
     mock,
-    port: whole('4322', 'the port (that of PORT or 4322 where nothing is said)', { most: 65_535 }),
+    port: whole('4322', 'the port (default: PORT, or 4322)', { most: 65_535 }),
   },
 });
 
-/** Of a host without a dealer, that of the first country. */
+/** The market of the dealer that a host names. Australia if the host names none. */
 const marketOn = (sitesDir: string, host: string, slug: string | undefined): MarketCode => {
   const named = host.endsWith('.localhost') ? host.slice(0, -'.localhost'.length) : slug;
   return (named === undefined ? undefined : loadSite(sitesDir, named).site?.config.market) ?? 'AU';
 };
 
-/** The mock twin of the API, at a port of its own to which Astro’s server passes what is asked of `/mock`. */
+/** The mock API, on a port of its own. Astro's dev server proxies `/mock` to it. */
 async function serveMock(sitesDir: string, slug: string | undefined, now: () => number) {
   const marketOf = ({ url }: Request) => marketOn(sitesDir, new URL(url).hostname, slug);
   const create = () => createNodeServer(createMockApi({ marketOf, now }));

@@ -6,10 +6,10 @@ import { start } from './terminal/start.ts';
 
 const IGNORE_BUILD = command({
   call: 'node scripts/ignore-build.ts',
-  does: 'ends with 0 where the host may leave a push alone, since it touches nothing that the dealer SITE_SLUG is made of',
+  does: 'exits with 0 if the host can skip a push, because it touches no input of the dealer SITE_SLUG',
 });
 
-// Asked before anything is installed: no package may be needed. Whatever else goes wrong here ends with another code than 0,
+// Netlify runs this before it installs anything, so it may need no package. Any error exits with a code other than 0,
 // and then the host builds.
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 await start(IGNORE_BUILD, async () => ({

@@ -4,7 +4,7 @@ import { start } from './terminal/start.ts';
 
 const { stdin, stdout } = process;
 const terminal = stdin.isTTY ? createInterface({ input: stdin, output: stdout }) : undefined;
-// Lines are waited for one by one, and those that were typed ahead, or pasted, are kept.
+// Answers are read line by line. Lines that were typed ahead or pasted are kept.
 const lines = terminal?.[Symbol.asyncIterator]();
 
 async function ask(question: string): Promise<string | null> {

@@ -9,24 +9,24 @@ import { type Surroundings, start } from './terminal/start.ts';
 
 const ROLLBACK = command({
   call: 'npm run rollback',
-  does: 'serves the generation before the one that is served, at once; the next build goes forward again',
-  options: { site: dealers('of these dealers') },
+  does: 'serves the previous generation at once; the next build replaces it with a new one',
+  options: { site: dealers('the dealers to roll back') },
   problem: ({ options: { site } }) =>
     site === undefined ? 'Which dealer? npm run rollback -- --site=slug' : undefined,
 });
 
-/** Answers whether there was one to go back to. */
+/** Returns whether there was an earlier generation. */
 async function goBack(slug: string, { say, complain }: Surroundings): Promise<boolean> {
   const layout = outputLayout(settingsOf({}).distDir);
   return withLock(layout.lock(slug), `"${slug}"`, async () => {
     const number = rollBack(layout, slug);
     if (number === undefined) {
-      complain(`${slug}: there is no generation before the one served, so nothing was changed.`);
+      complain(`${slug}: there is no earlier generation, so nothing was changed.`);
       return false;
     }
     const made = readManifest(layout.generation(slug, String(number)).manifest)?.now;
     const moment = made === undefined ? '' : `, made for ${new Date(made).toISOString()}`;
-    say(`${slug}: now serves generation ${number}${moment}. The next build goes forward again.`);
+    say(`${slug}: now serves generation ${number}${moment}. The next build replaces it.`);
     return true;
   });
 }

@@ -1,14 +1,47 @@
-// Runs before `npm start` and `npm test` on any Node from 18 on, with nothing installed: it may import nothing but Node.
-import { findBrowser, installBrowser } from './setup/browser.mjs';
+// Runs before npm scripts, with nothing installed, on any Node from 18 on: it may import nothing but Node.
+import { browserPlan, findBrowser, installBrowser, leaveOutBrowser } from './setup/browser.mjs';
+import { mayInstall } from './setup/consent.mjs';
 import { nameGitHooks } from './setup/git-hooks.mjs';
 import { bringNode, ensureExec, ensurePackages, linkNode } from './setup/node.mjs';
-import { bringEngines, bringHosts, bringPostgres } from './setup/programs.mjs';
-import { SetupError } from './setup/run.mjs';
+import {
+  bringEngines,
+  bringHosts,
+  bringPostgres,
+  enginesPlan,
+  hostsPlan,
+  postgresPlan,
+} from './setup/programs.mjs';
+import { REFUSED, SetupError } from './setup/run.mjs';
 
-const wantsBrowser = process.argv.includes('--browser');
-const wantsPostgres = process.argv.includes('--postgres');
-const wantsHosts = process.argv.includes('--hosts');
-const wantsEngines = process.argv.includes('--engines');
+/**
+ * What tests need besides the packages, by the option that asks for it. `bring` is told whether it may install.
+ * @type {readonly { option: string, plan: () => import('./setup/consent.mjs').Plan | undefined, bring: (isAllowed: boolean) => unknown }[]}
+ */
+const NEEDS = [
+  {
+    option: '--browser',
+    plan: browserPlan,
+    bring: (isAllowed) => {
+      if (!isAllowed) return leaveOutBrowser();
+      return findBrowser() === undefined ? installBrowser() : undefined;
+    },
+  },
+  {
+    option: '--postgres',
+    plan: postgresPlan,
+    bring: (isAllowed) => bringPostgres(undefined, isAllowed ? undefined : REFUSED),
+  },
+  {
+    option: '--hosts',
+    plan: hostsPlan,
+    bring: (isAllowed) => bringHosts(undefined, isAllowed ? undefined : REFUSED),
+  },
+  {
+    option: '--engines',
+    plan: enginesPlan,
+    bring: (isAllowed) => bringEngines(undefined, isAllowed ? undefined : REFUSED),
+  },
+];
 
 try {
   const node = await bringNode();
@@ -16,10 +49,9 @@ try {
   linkNode(node);
   ensureExec();
   await nameGitHooks();
-  if (wantsBrowser && findBrowser() === undefined) await installBrowser();
-  if (wantsPostgres) await bringPostgres();
-  if (wantsHosts) await bringHosts();
-  if (wantsEngines) await bringEngines();
+  const needs = NEEDS.filter(({ option }) => process.argv.includes(option));
+  const isAllowed = await mayInstall(needs.flatMap(({ plan }) => plan() ?? []));
+  for (const { bring } of needs) await bring(isAllowed);
 } catch (problem) {
   if (!(problem instanceof SetupError)) throw problem;
   console.error(`\n${problem.message}\n`);

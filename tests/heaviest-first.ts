@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PROJECT } from './fleet/place.ts';
 
-/** What takes longest by itself: begun last, it would leave the other processors with nothing to do. */
+/** The slowest files run first. Run last, one of them would leave the other processors idle at the end. */
 const HEAVIEST: readonly string[] = [
   'tests/html/pages.test.ts',
   'tests/contract/lead-delivery-failures.test.ts',
@@ -20,7 +20,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at === -1 ? HEAVIEST.length : at;
 };
 
-/** Files in the usual order, after those that are known to take long; a fresh clone remembers no times. */
+/** The known slow files first, then the usual order. A fresh clone has no recorded durations. */
 export class HeaviestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));

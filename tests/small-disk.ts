@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 export const NO_SMALL_DISK =
   'a disk small enough to fill can be made by the superuser of a Linux machine only: sudo npm run test:all';
 
-/** Puts a disk of this size (`6m`) in the place of a folder; false where this machine lets nobody do so. */
+/** Mounts a disk of this size (`6m`) over a folder. Returns false if this machine does not allow it. */
 export function mountSmallDisk(folder: string, size: string, later: (unmount: () => void) => void): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   mkdirSync(folder, { recursive: true });

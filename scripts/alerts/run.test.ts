@@ -37,7 +37,7 @@ async function alerts(...args: readonly string[]) {
 /** What it does where there are searches is tried with builds: see tests/build/alerts.test.ts. */
 describe('npm run alerts', () => {
   it.each([
-    [['list'], 'There are no saved searches whose owners want mails.'],
+    [['list'], 'No owner of a saved search wants emails.'],
     [['send'], 'Nothing is due.'],
     [['send', '--dry-run', '--site=harbour-cars'], 'Nothing is due.'],
   ])('%j says that there is nothing', async (args, out) => {
@@ -46,11 +46,11 @@ describe('npm run alerts', () => {
 
   it.each([
     [['lst'], /There is no command "lst". Did you mean "list"\?/],
-    [[], /Say what is to be done/],
-    [['list', '--dry-run'], /list knows no --dry-run/],
-    [['send', '--limit=3'], /send knows no --limit/],
+    [[], /Name a command/],
+    [['list', '--dry-run'], /list does not take --dry-run/],
+    [['send', '--limit=3'], /send does not take --limit/],
     [['list', '--limit=no'], /--limit=no: expected a whole number/],
-    [['send', 'me'], /send takes no "me"/],
+    [['send', 'me'], /send does not take "me"/],
     [['send', '--site=hill-cars'], /No dealer hill-cars was built/],
     [['send', '--now'], /Unknown option '--now'/],
   ])('%j is explained', async (args, err) => {

@@ -28,15 +28,15 @@ async function pendingOf({ alerts, sites }: Work, limit: number): Promise<readon
 
 const noteOf = ({ isOpen, failures }: PendingAlert): string =>
   [
-    ...(isOpen ? ['a letter broke off: nobody knows whether it left'] : []),
-    ...(failures > 0 ? [`not taken ${counted(failures, 'time')}`] : []),
+    ...(isOpen ? ['an email was interrupted and may have been sent'] : []),
+    ...(failures > 0 ? [`failed ${counted(failures, 'time')}`] : []),
   ].join('; ');
 
 async function list(work: Work): Promise<void> {
   const { limit } = work.options;
   const found = await pendingOf(work, limit + 1);
   if (found.length === 0) {
-    work.say('There are no saved searches whose owners want mails.');
+    work.say('No owner of a saved search wants emails.');
     return;
   }
   work.say(
@@ -52,7 +52,7 @@ async function list(work: Work): Promise<void> {
         ),
     ),
   );
-  if (found.length > limit) work.say(`\nThese are ${limit}; --limit= shows more.`);
+  if (found.length > limit) work.say(`\nOnly ${limit} are shown. Use --limit= for more.`);
 }
 
 async function rehearse(work: Work): Promise<void> {
@@ -60,7 +60,7 @@ async function rehearse(work: Work): Promise<void> {
   const due = (await pendingOf(work, EVERY)).filter(({ found, dueAt }) => found.length > 0 && dueAt <= now);
   for (const { id, site, address, found } of due)
     work.say(printable(`${site} ${id} ${address}: ${found.map(({ name }) => name).join(', ')}`));
-  work.say(due.length === 0 ? 'Nothing is due.' : `${counted(due.length, 'letter')} would be sent.`);
+  work.say(due.length === 0 ? 'Nothing is due.' : `${counted(due.length, 'email')} would be sent.`);
 }
 
 async function send(work: Work): Promise<void> {
@@ -74,8 +74,8 @@ async function send(work: Work): Promise<void> {
     swept.sent += sent;
     swept.failed += failed;
   }
-  work.say(swept.sent + swept.failed === 0 ? 'Nothing is due.' : `Sent: ${counted(swept.sent, 'letter')}.`);
-  if (swept.failed > 0) work.say(`Not taken: ${counted(swept.failed, 'letter')}; they are tried again.`);
+  work.say(swept.sent + swept.failed === 0 ? 'Nothing is due.' : `Sent: ${counted(swept.sent, 'email')}.`);
+  if (swept.failed > 0) work.say(`Failed: ${counted(swept.failed, 'email')}. They will be retried.`);
 }
 
 const COMMANDS: Readonly<Record<Asked['command'], (work: Work) => Promise<void>>> = { list, send };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 
 const LOOK_EVERY_MS = 40;
-/** Linux counts CPU time in hundredths of a second, whatever the kernel’s own clock. */
+/** Linux reports CPU time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
 interface Held {
@@ -28,13 +28,13 @@ function threadsOf(pid: number): readonly string[] {
   }
 }
 
-/** A child belongs to the thread that started it. */
+/** Linux lists a child under the thread that started it. */
 const childrenOf = (pid: number): readonly number[] =>
   threadsOf(pid).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
 
-/** User and system time, its own and that of children that have ended. */
+/** User and system time of the process and of its finished children. */
 function ticksOf(pid: number): number {
   const afterName = read(`/proc/${pid}/stat`).split(') ').at(-1) ?? '';
   const times = afterName.split(' ').slice(11, 15).map(Number);
@@ -50,13 +50,13 @@ function heldBy(pid: number): Held {
   };
 }
 
-/** What a process and its children hold now; 0 elsewhere than on Linux. */
+/** The memory of a process and its children. 0 except on Linux. */
 export const residentMb = (pid: number | undefined): number =>
   pid === undefined ? 0 : Math.round(heldBy(pid).residentKb / 1024);
 
 /**
- * Watches the memory that a process and its children hold together, and the CPU time they have used: on a machine that
- * others use too, the latter says more than the clock. Elsewhere than on Linux it sees nothing and says 0.
+ * Samples the memory and the CPU time of a process and its children. On a busy machine CPU time says more than the
+ * clock. Returns 0 except on Linux.
  */
 function watchTree(pid: number | undefined) {
   let peakKb = 0;
@@ -76,12 +76,12 @@ function watchTree(pid: number | undefined) {
 }
 
 export interface ChildRun {
-  /** From start to end of the process, as a person at the terminal waits. */
+  /** The time from start to end of the process. */
   readonly seconds: number;
   readonly output: string;
-  /** The most memory the process and its children held at one moment. */
+  /** The peak memory of the process and its children. */
   readonly peakMb: number;
-  /** What it cost all cores together. */
+  /** The CPU time on all cores. */
   readonly cpuSeconds: number;
 }
 
@@ -90,7 +90,7 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a Node program to its end; one that fails stops the bench and shows what it printed. */
+/** Runs a Node program to its end. If it fails, the benchmark stops and shows its output. */
 export async function runNode(args: readonly string[], { cwd, env }: ChildOptions): Promise<ChildRun> {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
@@ -112,7 +112,7 @@ export async function runNode(args: readonly string[], { cwd, env }: ChildOption
   return { seconds, output, peakMb: tree.peakMb(), cpuSeconds: tree.cpuSeconds() };
 }
 
-/** A program that goes on until it is told to end. */
+/** A program that runs until it is stopped. */
 export interface RunningProgram {
   readonly port: number;
   readonly child: ChildProcess;
@@ -122,13 +122,13 @@ export interface RunningProgram {
 export interface ProgramOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Finds the port in what it says. */
+  /** Matches the port in its output. */
   readonly port: RegExp;
-  /** What is said of one that ends before it has said its port. */
+  /** The error if it ends before it prints its port. */
   readonly gone: string;
 }
 
-/** Starts a program as a process of its own; answers once it has said its port. */
+/** Starts a program as a process of its own, and waits until it prints its port. */
 export async function startProgram(
   program: string,
   args: readonly string[],
@@ -161,7 +161,7 @@ export async function startProgram(
   };
 }
 
-/** The project’s own server, over dealers that are built already, on a port that is free. */
+/** Starts the project's server on a free port, for dealers that are already built. */
 export const startOwnServer = (env: Readonly<Record<string, string>>): Promise<RunningProgram> =>
   startProgram(process.execPath, [join(PROJECT_ROOT, 'scripts/start.ts'), '--no-build'], {
     cwd: PROJECT_ROOT,

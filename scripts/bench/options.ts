@@ -3,43 +3,43 @@ import { dealers, flag, wholeOr } from '../terminal/options.ts';
 
 export const BENCH = command({
   call: 'npm run bench',
-  does: 'measures how fast this is',
+  does: 'measures builds, pages, search and leads',
   commands: {
     all: {
-      does: 'all of them, also where none is named',
+      does: 'runs every benchmark (the default)',
       options: ['dealers', 'vehicles', 'sample', 'repeats', 'keep', 'sites', 'runs'],
     },
     build: {
-      does: 'a fleet of dealers, plain Astro and this platform side by side',
+      does: 'builds a fleet with plain Astro and with this platform, side by side',
       options: ['dealers', 'vehicles', 'sample', 'repeats', 'keep'],
     },
     pages: {
-      does: 'Lighthouse and bytes for each kind of page',
+      does: 'runs Lighthouse and counts bytes for each kind of page',
       options: ['sites', 'runs', 'keep'],
     },
-    search: { does: 'our engine, Orama and itemsjs at 500, 5,000 and 50,000 vehicles' },
+    search: { does: 'compares our engine, Orama and itemsjs at 500, 5,000 and 50,000 vehicles' },
     clicks: {
-      does: 'from a filter’s click to its results on the screen, at 500 and 5,000 vehicles',
+      does: 'times from a click on a filter to its results on the screen, at 500 and 5,000 vehicles',
       options: ['keep'],
     },
     leads: {
-      does: 'durable leads a second and their latency, beside a store that keeps nothing',
+      does: 'measures durable leads a second and their latency, beside a store in memory',
       options: ['repeats'],
     },
     neighbours: {
-      does: 'ten dealers on one server, quiet and while one of them is attacked',
+      does: 'measures ten dealers on one server, in quiet and while one of them is attacked',
       options: ['repeats'],
     },
   },
   usual: 'all',
   options: {
-    dealers: wholeOr(100, 'dealers of the fleet', { least: 2 }),
-    vehicles: wholeOr(200, 'vehicles of each', { least: 30 }),
-    sample: wholeOr(3, 'dealers that plain Astro builds'),
-    repeats: wholeOr(5, 'how often each short case is measured; the median counts'),
-    keep: flag('keeps the temporary folder, and says where it is'),
-    sites: dealers('dealers whose pages are looked at; one of each template where none is named'),
-    runs: wholeOr(1, 'how often each page is measured; the median counts'),
+    dealers: wholeOr(100, 'the number of dealers', { least: 2 }),
+    vehicles: wholeOr(200, 'the number of vehicles of each dealer', { least: 30 }),
+    sample: wholeOr(3, 'the number of dealers that plain Astro builds'),
+    repeats: wholeOr(5, 'the runs of each short case; the median counts'),
+    keep: flag('keeps the temporary folder, and prints its path'),
+    sites: dealers('the dealers whose pages are measured (default: one of each template)'),
+    runs: wholeOr(1, 'the runs of each page; the median counts'),
   },
 });
 

@@ -5,10 +5,10 @@ import { PROJECT_ROOT, UnknownSite } from '#render/build.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { BenchAsked, BenchOptions } from './options.ts';
 
-/** Prints its tables and answers the figures for machines. */
+/** Prints the tables and returns the figures. */
 type Bench = (options: BenchOptions) => Promise<object>;
 
-/** Each loads what it compares with, which is much, only when it is meant. */
+/** Each benchmark is imported only when it runs, because its comparison libraries are large. */
 const BENCHES: Readonly<Record<Exclude<BenchAsked['command'], 'all'>, () => Promise<Bench>>> = {
   build: async () => (await import('./build/bench.ts')).benchBuild,
   pages: async () => (await import('./pages/bench.ts')).benchPages,
@@ -31,7 +31,7 @@ function machine() {
 
 const BUSY = 0.5;
 
-/** A machine that does something else as well gives times that nobody should quote. */
+/** Times measured on a busy machine are too long to quote. */
 function warnIfBusy(): void {
   const load = loadavg()[0] ?? 0;
   if (load > BUSY * availableParallelism())

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { type RunningProgram, startProgram } from './child.ts';
 
-/** A program that says its port, and nothing else, and then serves. */
+/** A server that prints its port and nothing else. */
 export const startSilentServer = (
   program: string,
   env: Readonly<Record<string, string>>,
 ): Promise<RunningProgram> =>
   startProgram(process.execPath, [program], { env, port: /^(\d+)\n/m, gone: 'The server ended at once' });
 
-/** What such a program does last; without a `PORT` it takes one that is free. */
+/** Listens on PORT, or on a free port, and prints it. */
 export function serveSilently(server: Server): void {
   server.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1', () => {
     const address = server.address();

@@ -10,18 +10,18 @@ import type { BuildAsked } from './options.ts';
 
 export interface ChosenDealers {
   readonly slugs: readonly string[];
-  /** Where only changed dealers are meant: why each of them is. */
+  /** With --changed: the reasons for each dealer. */
   readonly touched: readonly TouchedDealer[] | null;
   readonly removed: readonly string[];
 }
 
-/** Of a stock that is fetched nothing is known that every machine would know alike. */
+/** The weight of remote stock. Every machine must compute the same shards, so the feed's real size cannot count. */
 const USUAL_STOCK_BYTES = 200_000;
 
 const weightOf = (sitesDir: string, slug: string): number =>
   statSync(join(sitesDir, slug, 'stock.json'), { throwIfNoEntry: false })?.size ?? USUAL_STOCK_BYTES;
 
-/** The dealers that a command means: named, touched by a change, of one part of the fleet. */
+/** The dealers that the options select: by --site, by --changed and by --shard. */
 export function chooseDealers({ site, changed, shard }: BuildAsked): ChosenDealers {
   const { sitesDir, root } = settingsOf({});
   const named = chooseSites(sitesDir, site);
@@ -44,7 +44,7 @@ export function chooseDealers({ site, changed, shard }: BuildAsked): ChosenDeale
   return {
     slugs,
     touched: change?.dealers.filter(({ slug }) => slugs.includes(slug)) ?? null,
-    // Another dealer than those named is there, but not among those looked at.
+    // A dealer that exists but was not named is not "removed".
     removed: change?.removed.filter((slug) => !known.has(slug)) ?? [],
   };
 }
@@ -58,21 +58,21 @@ function becauseText(because: readonly string[]): string {
 
 const lineOf = ({ slug, because }: TouchedDealer): string => `  ${slug}: ${becauseText(because)}`;
 
-/** Who is built because of a change, and why; empty where no change was asked about. */
+/** Lists the dealers that --changed selects, with reasons. Empty without --changed. */
 export function touchedText({ changed }: BuildAsked, { touched, removed }: ChosenDealers): string {
   if (touched === null) return '';
   const gone = removed.map(
     (slug) =>
-      `  ${slug} is removed: nothing is built; take its site down where it is published, and dist/${slug} here`,
+      `  ${slug} is removed from sites/ and not built. Take its published site down, and delete dist/${slug} here`,
   );
   const head =
     touched.length === 0
-      ? `Nothing that any of these dealers is made of differs from ${changed}.`
-      : `${counted(touched.length, 'dealer is', 'dealers are')} touched by what differs from ${changed}:`;
+      ? `No input of any of these dealers differs from ${changed}.`
+      : `The changes since ${changed} touch ${counted(touched.length, 'dealer')}:`;
   return [head, ...touched.map(lineOf), ...gone].join('\n');
 }
 
-/** For people and workflows: the dealers meant, one a line, or as JSON with what touched them. */
+/** The output of --list: one slug a line, or JSON with the reasons. */
 export function listText({ json }: BuildAsked, { slugs, touched, removed }: ChosenDealers): string {
   if (!json) return slugs.join('\n');
   const because = new Map(touched?.map((dealer) => [dealer.slug, dealer.because]));

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { ChangedFile } from '#domain/rebuild/changes.ts';
 
-/** Why git cannot say what changed, and what to do about it. */
+/** Git cannot say what changed. The message says why, and what to do. */
 export class ChangesUnknown extends Error {
   override name = 'ChangesUnknown';
 }
@@ -40,7 +40,7 @@ function topOf(folder: string): string {
   }
 }
 
-/** What a push of a new branch says in the place of the commit before. */
+/** GitHub sends this as "before" when a new branch is pushed. */
 const NOTHING_BEFORE = /^0{40,64}$/;
 const EMPTY_TREE = 'hash-object -t tree /dev/null';
 
@@ -58,13 +58,13 @@ function commitOf(top: string, ref: string): string {
     );
   throw new ChangesUnknown(
     `--changed=${ref}: there is no commit, tag or branch "${ref}" here. Give one such as HEAD~1, origin/main or a commit; ` +
-      '"git fetch" brings those of others.',
+      '"git fetch" gets the branches of other people.',
   );
 }
 
 const names = (output: string): readonly string[] => output.split('\0').filter((name) => name !== '');
 
-/** The way from a repository’s top to a folder in it, ending in a slash; null for one that is elsewhere. */
+/** The path from a repository's root to a folder in it, ending in a slash. Null if the folder is outside. */
 function prefixOf(top: string, folder: string): string | null {
   const way = relative(realpathSync(top), realpathSync(folder)).split(sep).join('/');
   if (way.startsWith('..')) return null;
@@ -79,8 +79,8 @@ function placed(path: string, sites: string | null, project: string | null): rea
 }
 
 /**
- * What differs between a commit and the files as they stand now: committed since, changed, deleted or not even added.
- * The repository is the one that holds the dealers; where that is one of its own, no code is in it.
+ * Every file that differs between a commit and the working tree: committed since, changed, deleted or untracked.
+ * The repository is the one that holds `sites/`. If the dealers have a repository of their own, it holds no code.
  */
 export function changedSince(ref: string, sitesDir: string, projectRoot: string): readonly ChangedFile[] {
   const top = topOf(sitesDir);

@@ -35,7 +35,7 @@ describe('the options of a build', () => {
   test.each<[args: string[], message: RegExp]>([
     [['--shrad=1/4'], /Did you mean --shard\?/],
     [['--site='], /--site= names no dealer/],
-    [['site'], /npm run build takes no "site"\. Did you mean --site\?/],
+    [['site'], /npm run build does not take "site"\. Did you mean --site\?/],
     [['--shard=5/4'], /--shard=5\/4: expected which part of how many/],
     [['--shard=0/4'], /expected which part/],
     [['--shard=two'], /expected which part/],
@@ -44,7 +44,7 @@ describe('the options of a build', () => {
     [['--threads=none'], /expected a whole number/],
     [['--now=today'], /expected a moment/],
     [['--force=yes'], /does not take an argument/],
-    [['--watch', '--now=2026-12-25T00:00:00Z'], /--watch and --now do not go together: a watch goes on/],
+    [['--watch', '--now=2026-12-25T00:00:00Z'], /--watch and --now do not go together: a watch runs on/],
     [['--compile-only', '--require-bundle'], /do not go together/],
   ])('%j is refused', (args, message) => {
     expect(() => read(args)).toThrow(message);

@@ -10,7 +10,7 @@ function plainText({ slug, outcome, pages, rendered, seconds }: DealerReport): s
   return `  ${slug}: ${counted(pages, 'page')}, ${rendered} rendered, ${seconds.toFixed(2)} s`;
 }
 
-/** What a build tells while it goes on, for people. */
+/** Progress lines for people during a build. */
 export function buildProgress(
   out: NodeJS.WriteStream,
 ): Required<Pick<BuildOptions, 'onPhase' | 'onDealer'>> & { readonly end: () => void } {
@@ -61,7 +61,7 @@ function total(report: BuildReport): readonly string[] {
   ];
 }
 
-/** What a person wants to see at the end: what was done for whom, and how long it took. */
+/** The closing table: what was done for each dealer, and how long it took. */
 export function table(report: BuildReport): string {
   const dealers = report.dealers.map((dealer) => COLUMNS.map(([, cell]) => cell(dealer)));
   const titles = COLUMNS.map(([title]) => title);
@@ -79,7 +79,7 @@ function feedLine(feed: DealerReport['feeds'][number]): readonly string[] {
 export const rejectedText = ({ id, index, reasons }: DealerReport['rejected'][number]): string =>
   `vehicle ${id ?? `at index ${index}`}: ${reasons.join('; ')}`;
 
-/** The first of what was left out, and how much more there is. */
+/** The first few rejected items, and how many more there are. */
 export function leftOutLines(texts: readonly string[]): readonly string[] {
   const more = texts.length - SHOWN_REJECTIONS;
   return [
@@ -97,22 +97,25 @@ function dealerProblems({ slug, rejected, feeds, warnings, error }: DealerReport
   ];
   return lines.length === 0
     ? []
-    : [`\n${slug}${error === undefined ? '' : ' was not built; what it had is still served'}`, ...lines];
+    : [
+        `\n${slug}${error === undefined ? '' : ' was not built. Its previous site is still served'}`,
+        ...lines,
+      ];
 }
 
 const editorProblems = ({ editor }: BuildReport): readonly string[] =>
   editor?.error === undefined
     ? []
-    : ['\nThe editor was not built; what there was is still served', `  ${editor.error}`];
+    : ['\nThe editor was not built. The previous one is still served', `  ${editor.error}`];
 
-/** What went wrong, dealer by dealer; empty where nothing did. */
+/** The problems of each dealer. Empty if there are none. */
 export const problemsText = (report: BuildReport): string =>
   [...report.dealers.flatMap(dealerProblems), ...editorProblems(report)].join('\n');
 
 export const hasFailed = ({ dealers, editor }: BuildReport): boolean =>
   [...dealers, editor].some((part) => part?.outcome === 'failed');
 
-/** The figures of a build for machines. */
+/** The output of --json. */
 export function figures({ dealers, editor, seconds, compileSeconds }: BuildReport) {
   const sum = sumOver(dealers);
   return {

@@ -41,6 +41,8 @@ export async function run(
   if (problems !== '') complain(problems);
   say(json ? JSON.stringify(figures(report)) : table(report));
   if (mock && !json)
-    say('These are mock sites, beside the real ones. "npm start -- --mock --no-build" shows them.');
+    say(
+      'These are mock sites, in a folder beside the real ones. "npm start -- --mock --no-build" serves them.',
+    );
   return hasFailed(report) ? 1 : 0;
 }

@@ -10,7 +10,7 @@ import { readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { createWatcher } from './watcher.ts';
 
-/** Somebody who saves a file often saves another one beside it. */
+/** Debounce: a person who saves one file often saves another right after it. */
 const SETTLE_MS = 200;
 
 const say = (line: string): void =>
@@ -23,7 +23,7 @@ function remoteFeed(sitesDir: string, slug: string): StockSource | null {
   return source.remote ? source : null;
 }
 
-/** Files of `sites/` as they change, until somebody takes them. */
+/** Collects changed files of `sites/` until the watcher takes them. */
 function openSitesWatch(sitesDir: string, wake: () => void) {
   let changed: ChangedFile[] = [];
   let watching: FSWatcher | null = null;
@@ -36,7 +36,7 @@ function openSitesWatch(sitesDir: string, wake: () => void) {
     watching.on('error', () => watching?.close());
   } catch (cause) {
     say(
-      `files cannot be watched (${cause instanceof Error ? cause.message : cause}); changes to them are seen at the next look`,
+      `files cannot be watched (${cause instanceof Error ? cause.message : cause}); changes to them are found at the next poll`,
     );
   }
   return {
@@ -49,7 +49,7 @@ function openSitesWatch(sitesDir: string, wake: () => void) {
   };
 }
 
-/** Ends the pause early. */
+/** Ends the wait early. */
 function createBell() {
   let ring = () => {};
   return {
@@ -61,7 +61,7 @@ function createBell() {
   };
 }
 
-/** A terminal and npm both pass Ctrl-C on: the same press arrives twice. */
+/** Both the terminal and npm pass Ctrl+C on, so one press arrives twice. */
 const ONE_PRESS_MS = 1000;
 
 function onStop(stopping: AbortController): void {
@@ -73,12 +73,12 @@ function onStop(stopping: AbortController): void {
         return;
       }
       since = Date.now();
-      say('stopping: what is being built is finished first; once more stops at once');
+      say('stopping: the current build finishes first; press Ctrl+C again to stop at once');
       stopping.abort();
     });
 }
 
-/** Stays, and keeps dealers as their feeds and files say; answers the exit code when it is told to stop. */
+/** Keeps dealers up to date with their feeds and files until it is told to stop. Returns the exit code. */
 export async function watch(options: BuildOptions, seconds: number): Promise<number> {
   const { sitesDir } = settingsOf(options);
   const stopping = new AbortController();
@@ -118,8 +118,8 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
       ).dealers.map(({ slug }) => slug),
     );
 
-  say(`looking at ${counted(slugs().length, 'dealer')}`);
-  // What is wrong from the start is told as for any other build, and ends the watch.
+  say(`checking ${counted(slugs().length, 'dealer')}`);
+  // A problem at the start is reported like that of any build, and ends the watch.
   await watcher.round(null, signal).catch((cause: unknown) => {
     if (!signal.aborted) throw cause;
   });

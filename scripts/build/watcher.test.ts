@@ -115,25 +115,25 @@ test('a failing feed is told once, asked less and less often, and told when it i
     heard.push([...fleet.said]);
     expect(fleet.same).toEqual([['bay']]);
   }
-  expect(heard.flat()).toEqual(['bay: the feed FAILS: away (tried again in 1 s)']);
+  expect(heard.flat()).toEqual(['bay: the feed FAILS: away (retry in 1 s)']);
   expect(fleet.asked).toBe(5);
   fleet.feeds.set('bay', 'one');
   await look(100);
-  expect(fleet.said).toEqual(['bay: the feed is well again']);
+  expect(fleet.said).toEqual(['bay: the feed works again']);
 });
 
 test('a dealer that fails is told once and left alone for a while; the others go on', async () => {
   const { fleet, look } = openFleet(['bay', 'cove']);
   fleet.ends.set('bay', { outcome: 'failed', error: 'slug is wrong' });
   await look();
-  expect(fleet.said[0]).toBe('bay: FAILED: slug is wrong (tried again in 1 s)');
+  expect(fleet.said[0]).toBe('bay: FAILED: slug is wrong (retry in 1 s)');
   await look();
   expect([fleet.built, fleet.said.filter((line) => line.startsWith('bay'))]).toEqual([[['bay', 'cove']], []]);
   await look();
   expect(fleet.built).toEqual([['cove']]);
   fleet.ends.delete('bay');
   await look();
-  expect(fleet.said).toContain('bay is well again');
+  expect(fleet.said).toContain('bay builds again');
 });
 
 test('a dealer that rests is tried at once when its files change, or when its feed says something else', async () => {
@@ -180,5 +180,5 @@ test('a dealer that comes is built, one that goes is told', async () => {
   fleet.slugs = ['cove'];
   await look();
   expect(fleet.built).toEqual([['cove']]);
-  expect(fleet.said[0]).toBe('bay is not among the dealers any more; what was built of it stays as it is');
+  expect(fleet.said[0]).toBe('bay is no longer in sites/. Its built site stays as it is');
 });

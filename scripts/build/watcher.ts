@@ -7,9 +7,9 @@ import type { DealerReport } from '#render/options.ts';
 export interface WatcherSurroundings {
   readonly intervalMs: number;
   readonly stockOnly: boolean;
-  /** The dealers watched; asked at every round, since dealers come and go. */
+  /** The watched dealers. Called at every round, because dealers come and go. */
   readonly slugs: () => readonly string[];
-  /** The feed of a dealer whose stock comes from elsewhere; null for others, and for one whose configuration is broken. */
+  /** The remote feed of a dealer. Null without one, or if the configuration is broken. */
   readonly feedOf: (slug: string) => StockSource | null;
   readonly build: (options: BuildOptions) => Promise<BuildReport>;
   readonly now: () => number;
@@ -19,7 +19,7 @@ export interface WatcherSurroundings {
 interface Watched {
   feed: StockSource | null;
   mark: StockMark | null;
-  /** What the feed said when the dealer was built; undefined before the first time. */
+  /** The state of the feed when the dealer was last built. Undefined before the first build. */
   builtFrom: string | null | undefined;
   feedTrouble: RepeatedFailure | null;
   buildTrouble: RepeatedFailure | null;
@@ -27,7 +27,7 @@ interface Watched {
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** Many hosts stand behind the feeds of a fleet; none of them is asked by more than this at once. */
+/** Limits parallel requests. Feeds of a fleet often share a host. */
 const ASKED_AT_ONCE = 8;
 
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -49,11 +49,11 @@ const isSameFeed = ({ feed, mark, builtFrom, feedTrouble, buildTrouble }: Watche
   buildTrouble === null &&
   (feedTrouble !== null || builtFrom === (mark?.digest ?? null));
 
-/** What a dealer failed with may be over when the feed says something else. */
+/** A failed dealer is retried early when its feed changes, because the cause may be gone. */
 const feedSaysOther = ({ mark, builtFrom, feedTrouble }: Watched): boolean =>
   feedTrouble === null && mark !== null && mark.digest !== builtFrom;
 
-/** A refresh of the stock has nothing by which it could tell that there is nothing to do. */
+/** --stock-only cannot tell by itself that nothing changed. */
 function isDue(
   dealer: Watched,
   isTouched: boolean,
@@ -65,7 +65,7 @@ function isDue(
   return !stockOnly || isNew || feedMoved || dealer.buildTrouble !== null;
 }
 
-/** Keeps dealers as their feeds and files say; one round at a time. */
+/** Keeps dealers up to date with their feeds and files, one round at a time. */
 export function createWatcher(surroundings: WatcherSurroundings) {
   const { intervalMs, feedOf, build, say } = surroundings;
   const dealers = new Map<string, Watched>();
@@ -88,11 +88,11 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     for (const slug of dealers.keys()) {
       if (slugs.includes(slug)) continue;
       dealers.delete(slug);
-      say(`${slug} is not among the dealers any more; what was built of it stays as it is`);
+      say(`${slug} is no longer in sites/. Its built site stays as it is`);
     }
   }
 
-  /** Said once as long as it stays the same. */
+  /** Reported once while the message stays the same. */
   function fail(
     slug: string,
     before: RepeatedFailure | null,
@@ -102,7 +102,7 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     const now = surroundings.now();
     const trouble = afterFailure(before, message, { now, intervalMs });
     if (before?.message !== message)
-      say(`${slug}: ${what}: ${message} (tried again in ${Math.round((trouble.retryAt - now) / 1000)} s)`);
+      say(`${slug}: ${what}: ${message} (retry in ${Math.round((trouble.retryAt - now) / 1000)} s)`);
     return trouble;
   }
 
@@ -111,7 +111,7 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     if (!dealer.feed || isResting(dealer.feedTrouble, surroundings.now())) return;
     try {
       dealer.mark = await dealer.feed.look(dealer.mark);
-      if (dealer.feedTrouble) say(`${slug}: the feed is well again`);
+      if (dealer.feedTrouble) say(`${slug}: the feed works again`);
       dealer.feedTrouble = null;
     } catch (cause) {
       dealer.feedTrouble = fail(slug, dealer.feedTrouble, messageOf(cause), 'the feed FAILS');
@@ -120,20 +120,20 @@ export function createWatcher(surroundings: WatcherSurroundings) {
 
   function hear(report: DealerReport): void {
     const dealer = meet(report.slug);
-    // Also of a failure: the same stock need not be tried again before its time.
+    // Stored after a failure too: the same stock is not retried before its time.
     dealer.builtFrom = dealer.mark?.digest ?? null;
     if (report.outcome === 'failed') {
       dealer.buildTrouble = fail(report.slug, dealer.buildTrouble, report.error ?? 'no reason', 'FAILED');
       return;
     }
-    if (dealer.buildTrouble) say(`${report.slug} is well again`);
+    if (dealer.buildTrouble) say(`${report.slug} builds again`);
     dealer.buildTrouble = null;
     if (report.written + report.removed > 0) say(builtText(report));
   }
 
   /**
-   * One look: at every feed, unless it is only files that changed, then at everything else that a build looks at.
-   * `touched`: dealers of whose files some have just changed.
+   * One round: polls every feed, unless only files changed, then checks every other input of a build.
+   * `touched`: the dealers whose files have just changed.
    */
   async function round(touched: ReadonlySet<string> | null, signal: AbortSignal): Promise<void> {
     const slugs = surroundings.slugs();

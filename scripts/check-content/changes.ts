@@ -6,7 +6,7 @@ import { type Editors, editorsSchema } from '#domain/editing/editors.ts';
 export const EDITORS_FILE = '.github/content-editors.json';
 const NO_COMMIT = /^0+$/;
 
-/** Why nothing can be said about a branch, which is refused then. */
+/** The branch cannot be checked, so it is refused. The message says why. */
 export class ContentUnknown extends Error {
   override name = 'ContentUnknown';
 }
@@ -19,15 +19,15 @@ function git(folder: string, ...args: readonly string[]): string {
       maxBuffer: 256 * 1024 * 1024,
     });
   } catch (cause) {
-    throw new ContentUnknown(`git ${args[0]} failed, so nothing can be said about this branch.`, { cause });
+    throw new ContentUnknown(`git ${args[0]} failed, so this branch cannot be checked.`, { cause });
   }
 }
 
-/** An option of git is no commit, whatever it is called. */
+/** Refuses names that git would read as an option. */
 const commitOf = (folder: string, name: string): string =>
   git(folder, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`).trim();
 
-/** `:100644 100755 <hash> <hash> M`, then the path; a rename is a path that goes and one that comes. */
+/** `:100644 100755 <hash> <hash> M`, then the path. A rename counts as one deleted and one added path. */
 function changesBetween(folder: string, before: string, after: string): readonly ContentChange[] {
   const fields = git(folder, 'diff', '--raw', '-z', '--no-renames', '--no-ext-diff', before, after).split(
     '\0',
@@ -37,7 +37,7 @@ function changesBetween(folder: string, before: string, after: string): readonly
     const [, oldMode, newMode] = /^:(\d{6}) (\d{6}) /.exec(fields[index] ?? '') ?? [];
     const path = fields[index + 1];
     if (oldMode === undefined || newMode === undefined || !path)
-      throw new ContentUnknown('git says what changed in a way that is not understood.');
+      throw new ContentUnknown('The output of git diff has an unknown form.');
     changes.push({ path, oldMode, newMode });
   }
   return changes;
@@ -49,21 +49,23 @@ interface Asked {
   readonly since: string | undefined;
 }
 
-/** What a branch would bring to what is published; with `since`, only as far as it came after that. */
+/** What a merge of the branch would change. With `since`, only changes after that commit. */
 export function broughtBy(folder: string, { base, head, since }: Asked): readonly ContentChange[] {
   const [published, written] = [commitOf(folder, base), commitOf(folder, head)];
   const common = git(folder, 'merge-base', '--all', published, written).trim().split('\n');
   const [from] = common;
   if (from === undefined || common.length > 1)
-    throw new ContentUnknown(`${base} and this branch have crossed. Merge ${base} into it again.`);
+    throw new ContentUnknown(
+      `${base} and this branch have several merge bases. Merge ${base} into the branch again.`,
+    );
   const all = changesBetween(folder, from, written);
   if (since === undefined || NO_COMMIT.test(since)) return all;
-  // What came from the published branch by a merge is nobody's doing here.
+  // Changes that a merge took from the published branch are not this branch's own.
   const later = new Set(changesBetween(folder, commitOf(folder, since), written).map(({ path }) => path));
   return all.filter(({ path }) => later.has(path));
 }
 
-/** As the published branch has it: a branch does not say itself who may write in it. */
+/** Read from the published branch: a branch must not decide who may write in it. */
 export function editorsAt(folder: string, base: string): Editors {
   const text = git(folder, 'show', `${commitOf(folder, base)}:${EDITORS_FILE}`);
   const parsed = v.safeParse(editorsSchema, asJson(text));
@@ -77,6 +79,6 @@ function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ContentUnknown(`${EDITORS_FILE} is no JSON.`, { cause });
+    throw new ContentUnknown(`${EDITORS_FILE} is not valid JSON.`, { cause });
   }
 }

@@ -56,7 +56,7 @@ describe('a branch of texts', () => {
     commit();
     expect(check('Kim')).toEqual({
       code: 0,
-      said: '4 files, all of them texts and pictures that Kim may change',
+      said: '4 files checked: Kim may change all of them',
     });
     expect(check('lee').code).toBe(1);
     expect(check('stranger').code).toBe(1);
@@ -116,7 +116,7 @@ describe('a branch of texts', () => {
     write('sites/a-cars/news/winter.md');
     const before = commit();
     git('merge', '-q', '--no-edit', 'main');
-    expect(check('kim').said).toMatch(/^1 file, /);
+    expect(check('kim').said).toMatch(/^1 file checked: /);
     expect(check('kim', before)).toMatchObject({ code: 0, said: expect.stringMatching(/^0 files/) });
   });
 
@@ -131,7 +131,7 @@ describe('a branch of texts', () => {
   });
 
   test.each([
-    ['is no JSON', '{', 'is no JSON'],
+    ['is no JSON', '{', 'is not valid JSON'],
     ['names nobody', '{}', 'cannot be used: editors'],
     ['says too much', '{"editors":{"kim":["a-cars"]},"all":true}', 'cannot be used: all'],
     ['names a path', '{"editors":{"kim":["../a-cars"]}}', 'expected the name of a folder in sites/'],

@@ -8,7 +8,7 @@ import type { CHECK_CONTENT } from './options.ts';
 
 export const explained = [ContentUnknown];
 
-/** A path may hold what a terminal obeys. */
+/** A path may hold control codes of a terminal. */
 const shown = (path: string): string => JSON.stringify(path).slice(1, -1);
 
 export function run(
@@ -23,8 +23,8 @@ export function run(
   for (const { path, why } of refused) say(`${shown(path)}: ${why}`);
   say(
     refused.length === 0
-      ? `${counted(changes.length, 'file')}, all of them texts and pictures that ${shown(by)} may change`
-      : `${counted(refused.length, 'file')} may not be changed here by ${shown(by)}. Who writes for whom stands in ${EDITORS_FILE} of ${base}; anything else comes by a branch of its own.`,
+      ? `${counted(changes.length, 'file')} checked: ${shown(by)} may change all of them`
+      : `${counted(refused.length, 'file')} may not be changed by ${shown(by)} here. ${EDITORS_FILE} of ${base} lists who writes for which dealer. Commit other changes to a branch of their own.`,
   );
   return refused.length === 0 ? 0 : 1;
 }

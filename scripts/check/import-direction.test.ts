@@ -18,12 +18,12 @@ describe('the direction of imports', () => {
     ['src/domain/vehicle/tag.ts', 'src/features/vehicle/card-model.ts', 'domain may use'],
     ['src/features/vehicle/card-model.ts', 'src/adapters/stock-source/index.ts', 'not adapters'],
     ['src/features/vehicle/card-model.ts', 'src/features/search/search-page.ts', 'comes after'],
-    ['src/features/vehicle/card-model.ts', 'src/features/unheard-of/x.ts', 'no place in the order'],
+    ['src/features/vehicle/card-model.ts', 'src/features/unheard-of/x.ts', 'missing from FEATURE_ORDER'],
     ['src/api/app.ts', 'src/render/build.ts', 'not render'],
     ['src/api/app.ts', 'src/server/local.ts', 'not server'],
     ['src/functions/api.ts', 'src/server/local.ts', 'not server'],
     ['src/layouts/SiteLayout.astro', 'src/pages/index.astro', 'not pages'],
     ['src/ui/Button.astro', 'src/features/vehicle/card-model.ts', 'not features'],
-    ['src/newcomer/x.ts', 'src/domain/vehicle/tag.ts', 'nothing says'],
+    ['src/newcomer/x.ts', 'src/domain/vehicle/tag.ts', 'missing from MAY_IMPORT'],
   ])('%s may not import %s', (from, to, why) => expect(importProblem(from, to)?.why).toContain(why));
 });

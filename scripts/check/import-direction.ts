@@ -4,7 +4,7 @@ export interface ImportProblem {
   readonly why: string;
 }
 
-/** Where a file of a layer may take things from. A layer may always use itself. */
+/** The layers that each layer may import. A layer may always import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: ['paths'],
   paths: ['domain'],
@@ -38,7 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A feature may use those before it in this list, never one behind it. */
+/** A feature may import the features before it in this list, never a later one. */
 const FEATURE_ORDER = [
   'vitals',
   'consent',
@@ -66,7 +66,7 @@ const FEATURE_ORDER = [
   'chrome',
 ];
 
-/** `src/adapters/x/client.ts` and what stands beside it under that name is safe in a browser. */
+/** `src/adapters/x/client.ts`, `client.*.ts` and `types.ts` are safe in a browser. */
 const isClientFile = (path: string) =>
   /^src\/adapters\/[^/]+\/(?:client(?:\.[^/]*)?\.ts|types\.ts)$/.test(path);
 
@@ -83,7 +83,8 @@ function featureProblem(from: string, to: string): string | undefined {
   const [own, other] = [featureOf(from), featureOf(to)];
   if (own === undefined || other === undefined || own === other) return undefined;
   for (const name of [own, other])
-    if (!FEATURE_ORDER.includes(name)) return `the feature "${name}" has no place in the order of features`;
+    if (!FEATURE_ORDER.includes(name))
+      return `the feature "${name}" is missing from FEATURE_ORDER in scripts/check/import-direction.ts`;
   return FEATURE_ORDER.indexOf(other) < FEATURE_ORDER.indexOf(own)
     ? undefined
     : `"${other}" comes after "${own}" in the order of features (${FEATURE_ORDER.join(' < ')})`;
@@ -93,8 +94,9 @@ function featureProblem(from: string, to: string): string | undefined {
 export function importProblem(from: string, to: string): ImportProblem | undefined {
   const [own, other] = [layerOf(from), layerOf(to)];
   const allowed = MAY_IMPORT[own];
-  if (!allowed) return { from, to, why: `nothing says what "${own}" may import` };
-  // Within one adapter, the browser-safe file and its neighbours belong together.
+  if (!allowed)
+    return { from, to, why: `"${own}" is missing from MAY_IMPORT in scripts/check/import-direction.ts` };
+  // Inside one adapter's folder, the browser-safe file may import its neighbours.
   const isSameFolder = from.split('/').slice(0, 3).join('/') === to.split('/').slice(0, 3).join('/');
   if (own !== other && !allowed.includes(other) && !(own === 'client' && isSameFolder))
     return { from, to, why: `${own} may use ${allowed.join(', ') || 'nothing'}, not ${other}` };

@@ -24,7 +24,7 @@ function targetOf(file: string, name: string, aliases: Aliases): string {
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Of each file the files of the project that it imports; packages are none. */
+/** The project files that each file imports, without packages. */
 export function importsIn(root: string, patterns: readonly string[]): Imports {
   const aliases = aliasesOf(root);
   const files = globSync(patterns, { cwd: root }).map((file) => file.replaceAll(sep, '/'));
@@ -36,7 +36,7 @@ export function importsIn(root: string, patterns: readonly string[]): Imports {
   );
 }
 
-/** Of each file those that import it. */
+/** The files that import each file. */
 function importersIn(root: string): Imports {
   const importers = new Map<string, string[]>();
   for (const [file, targets] of importsIn(root, ['{src,scripts,tests}/**/*.{ts,tsx,mjs}']))
@@ -47,7 +47,7 @@ function importersIn(root: string): Imports {
 const isQuickTest = (file: string): boolean =>
   TEST.test(file) && !LONG_TEST.test(file) && /^(?:src|scripts|tests\/contract)\//.test(file);
 
-/** The unit and contract tests that a change of a file can reach, the nearest in the first list. */
+/** The unit and contract tests that a change of a file can reach: first those that import it directly, then the others. */
 export function testsOf(root: string, file: string): readonly (readonly string[])[] {
   const importers = importersIn(root);
   const seen = new Set([normalize(file)]);
@@ -63,8 +63,8 @@ export function testsOf(root: string, file: string): readonly (readonly string[]
 }
 
 /**
- * Each as the files on the way from one back to itself. Where circles share files not every one is told, but one is
- * told as long as there are any.
+ * Import cycles, each as the path from a file back to itself. If cycles share files, not every one is listed, but at
+ * least one is.
  */
 export function importCircles(imports: Imports): readonly (readonly string[])[] {
   const circles: (readonly string[])[] = [];

@@ -10,10 +10,10 @@ const problems: readonly ImportProblem[] = [...imports].flatMap(([file, targets]
 const circles = importCircles(imports);
 for (const { from, to, why } of problems) console.log(`${from}\n  may not import ${to}: ${why}`);
 for (const circle of circles)
-  console.log(`${circle.join(' → ')}\n  is a circle: let what they share stand in a file of its own`);
+  console.log(`${circle.join(' → ')}\n  is an import cycle. Move what they share into a file of its own`);
 console.log(
   [
-    `${counted(imports.size, 'file')} looked at`,
+    `${counted(imports.size, 'file')} checked`,
     `${counted(problems.length, 'import')} against the direction`,
     counted(circles.length, 'circle'),
   ].join(', '),

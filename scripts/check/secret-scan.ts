@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 
-/** Files to look at, below a folder that may be there for this only. */
+/** The files to scan, and their root, which may be a temporary folder. */
 interface Scanned {
   readonly root: string;
   readonly files: readonly string[];
@@ -11,7 +11,7 @@ interface Scanned {
 }
 
 const PROJECT = resolve(import.meta.dirname, '../..');
-/** A system takes only so many words on a command line. */
+/** The length of a command line is limited. */
 const FILES_AT_ONCE = 2000;
 
 const git = (folder: string, args: readonly string[], input = ''): string =>
@@ -19,14 +19,14 @@ const git = (folder: string, args: readonly string[], input = ''): string =>
 
 const names = (list: string): readonly string[] => list.split('\0').filter((name) => name !== '');
 
-/** All files of a checkout that git knows and that are there. */
+/** All tracked files of a checkout that exist. */
 export const committedFiles = (folder: string): Scanned => {
   const gone = new Set(names(git(folder, ['ls-files', '-z', '--deleted'])));
   const files = names(git(folder, ['ls-files', '-z'])).filter((file) => !gone.has(file));
   return { root: resolve(folder), files, tidy: () => undefined };
 };
 
-/** What the next commit of a checkout would hold, as it was added: the files beside it may say something else by now. */
+/** The staged files of a checkout, with their staged contents. The working tree may differ from them by now. */
 export function stagedFiles(folder: string): Scanned {
   const list = git(folder, ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z']);
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'staged-')));
@@ -34,7 +34,7 @@ export function stagedFiles(folder: string): Scanned {
   return { root, files: names(list), tidy: () => rmSync(root, { recursive: true }) };
 }
 
-/** What looks like a secret in these files, a line each with the place, and the secret itself masked; empty where there is none. */
+/** Possible secrets in these files, one a line with its place and the secret masked. Empty if there are none. */
 export function secretsIn(root: string, files: readonly string[]): string {
   const told: string[] = [];
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {

@@ -6,8 +6,8 @@ const found = secretsIn(root, files);
 tidy();
 if (found !== '')
   console.error(
-    `${found}\nTake these out before you commit. Secrets belong into the environment of the host (docs/deploy.md). ` +
-      'One that was pushed has to be replaced where it was given out: taking it out of a file is not enough.',
+    `${found}\nRemove these before you commit. Secrets belong in the environment of the host (docs/deploy.md). ` +
+      'If one was pushed, replace it at its provider: removing it from the file is not enough.',
   );
-console.log(`${counted(files.length, 'file')} looked at for secrets`);
+console.log(`${counted(files.length, 'file')} scanned for secrets`);
 process.exitCode = found === '' ? 0 : 1;

@@ -5,7 +5,7 @@ import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndex } from '#engine/open-index.ts';
 import type { ExchangeSet } from './exchanges.ts';
 
-/** The embedded engine over the index as it would be fetched, written and read back. */
+/** The embedded engine over an index that was serialised and parsed again, as a browser gets it. */
 export function embeddedEngine({ documents, settings, uid }: ExchangeSet): MultiSearch {
   const files = buildIndex({ uid, documents, settings });
   const asFetched = async (file: unknown): Promise<unknown> => JSON.parse(JSON.stringify(file) ?? 'null');
@@ -43,7 +43,7 @@ async function settled(server: Server, { status, body }: Answer): Promise<void> 
   await settled(server, { status, body });
 }
 
-/** A real server with an index of its own for this run, asked as shoppers’ browsers ask it; `end` removes the index. */
+/** A real server with an index for this run only, queried as browsers query it. `end` deletes the index. */
 export async function realEngine(
   server: Server,
   { documents, settings, uid }: ExchangeSet,

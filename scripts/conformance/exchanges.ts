@@ -10,13 +10,13 @@ import {
   type SearchResult,
 } from '#domain/search/multi-search.ts';
 
-/** One result as it was recorded: of hits only their ids in order, and their highlighted names where asked for. */
+/** One recorded result. Of hits it keeps only the ids in order, and the highlighted names if requested. */
 export type RecordedResult = Omit<SearchResult, 'hits' | 'processingTimeMs'> & {
   readonly ids: readonly unknown[];
   readonly formattedNames?: readonly unknown[];
 };
 
-/** A multi-search as a real Meilisearch answered it. */
+/** A multi-search and the answer of a real Meilisearch. */
 export interface Exchange {
   readonly name: string;
   readonly request: MultiSearchRequest;
@@ -29,7 +29,7 @@ export interface ExchangeSet {
   readonly documents: readonly SearchDocument[];
   readonly settings: IndexSettings;
   readonly exchanges: readonly Exchange[];
-  /** The index that the requests mean. */
+  /** The index that the requests name. */
   readonly uid: string;
 }
 
@@ -38,7 +38,7 @@ export const EXCHANGE_FILES = ['documents.json', 'settings.json', 'exchanges.jso
 const readJson = (folder: string, name: (typeof EXCHANGE_FILES)[number]): unknown =>
   JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-/** The folder’s three files are ours or recorded by the same tool; they are taken at their word. */
+/** The three files are ours or come from the same recorder, so they are not validated further. */
 export function readExchanges(folder: string): ExchangeSet {
   const exchanges = readJson(folder, 'exchanges.json') as readonly Exchange[];
   return {
@@ -56,17 +56,17 @@ const shown = (value: unknown) => {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text;
 };
 
-/** A result in the words of a record. Only recorded fields are compared, so times do not matter. */
+/** A result in the form of a record. Only recorded fields are compared, so times do not matter. */
 function recorded({ hits, processingTimeMs: _, ...rest }: SearchResult): RecordedResult {
   return {
     ...rest,
-    // As JSON has it: a hit without an id or a name is recorded as null.
+    // A hit without an id or a name is recorded as null.
     ids: hits.map(({ id }) => id ?? null),
     formattedNames: hits.map(({ _formatted }) => _formatted?.['name'] ?? null),
   };
 }
 
-/** Where two maps differ, the first place of it. */
+/** The first difference between two maps. */
 function difference(field: string, expected: unknown, actual: unknown): string | undefined {
   if (isDeepStrictEqual(expected, actual)) return undefined;
   const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -86,7 +86,7 @@ function differences(expected: RecordedResult, result: SearchResult | undefined)
   );
 }
 
-/** What an engine answers otherwise than the record says; nothing where they agree. */
+/** The differences between an engine's answer and the record. Empty if they agree. */
 export async function disagreements(
   { request, results, error, status }: Exchange,
   search: MultiSearch,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { FORM_IDS } from '#domain/lead/form-rows.ts';
 import { anyText } from '#domain/text/testing.ts';
 
-/** What an answer may be where nothing of ours is broken; 503 is a provider, register or store that is not there. */
+/** The statuses of a healthy server. 503 means that a provider, lookup or store is not configured. */
 export const ANSWERS: readonly number[] = [
   ...[200, 201, 202, 204, 303, 400, 404, 409, 413, 415, 422, 428, 429, 503],
 ];
 
-/** What no answer tells. */
+/** Internals that no answer may show. */
 export const INSIDE = /\bat .*\.ts:\d|node_modules|Error:/;
 
 const names = fc.constantFrom(
@@ -93,10 +93,10 @@ const raw = fc
   .map(([type, body]): Sent => ({ type, body: new Uint8Array(body) }));
 export const anything: fc.Arbitrary<Sent> = fc.oneof(json, json, form, multipart, raw);
 
-/** A script, a browser without one, or anybody. */
+/** The kinds of clients: a script, a browser without script, anything else. */
 export const accepted = fc.constantFrom('application/json', 'text/html,*/*;q=0.8', '*/*');
 
-/** The same as a query, of routes that take no body. */
+/** The same values as a query, for routes without a body. */
 export const queries: fc.Arbitrary<string> = fields.map((sent) =>
   new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, asText(value)])).toString(),
 );

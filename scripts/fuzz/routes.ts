@@ -8,9 +8,9 @@ export type FuzzedRoute = Pick<ApiRoute, 'method' | 'path'>;
 /** `/account/saved-cars` → `account` */
 const classOf = ({ path }: FuzzedRoute): string => path.split('/')[1] ?? path;
 
-/** The routes of the API by what they are about. */
+/** The routes of the API by their first path segment. */
 export const ROUTE_CLASSES: ReadonlyMap<string, readonly FuzzedRoute[]> = Map.groupBy(ROUTES, classOf);
 
-/** An address of a route, whose parameters are something that is there or nothing. */
+/** A URL of a route. Its parameters name something that exists or something that does not. */
 export const addressOf = ({ path }: FuzzedRoute, given: string): string =>
   `/api${path.replace(/:address\{\.\+\}/, 'search/used-cars').replace(/:\w+/g, given)}`;

@@ -9,9 +9,9 @@ import type { FuzzOptions } from './options.ts';
 import { type FuzzedRoute, ROUTE_CLASSES } from './routes.ts';
 import { type Fault, send, type Told } from './send.ts';
 
-/** The bodies come in as many lots, so that memory can be seen from one to the next. */
+/** The bodies are sent in this many rounds, so that memory can be compared between them. */
 const ROUNDS = 5;
-/** What a process may hold more at the end than when it was warm, and still be called flat. */
+/** Memory may grow by this much after the first round before it counts as a leak. */
 const SLACK = 1.15;
 const SLACK_MB = 24;
 const HANGS_MS = 10_000;
@@ -41,7 +41,7 @@ const added = (a: Told | undefined, b: Told): Told => ({
 
 const told = ({ route, what, sent }: Fault): string => `✗ ${route} ${what}\n    ${JSON.stringify(sent)}`;
 
-/** Whether it holds no more than after the first round, in which everything is loaded. */
+/** Whether memory is flat since the first round, which loads all code. */
 export function isFlat([, warm = 0, ...later]: readonly number[]): boolean {
   return Math.min(...later.slice(-2), Number.POSITIVE_INFINITY) <= warm * SLACK + SLACK_MB;
 }

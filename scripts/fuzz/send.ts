@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { accepted, anything, INSIDE, queries } from './bodies.ts';
 import { addressOf, type FuzzedRoute } from './routes.ts';
 
-/** What was sent and should not have been answered so. */
+/** A request with a wrong answer. */
 export interface Fault {
   readonly route: string;
   readonly what: string;
-  /** The start of what was sent. */
+  /** The start of the body. */
   readonly sent: string;
 }
 
@@ -15,7 +15,7 @@ export interface Sending {
   readonly routes: readonly FuzzedRoute[];
   readonly count: number;
   readonly seed: number;
-  /** After which an answer is called a hang. */
+  /** An answer that takes longer counts as a hang. */
   readonly hangsMs: number;
 }
 
@@ -28,7 +28,7 @@ export interface Told {
 const AT_ONCE = 24;
 const SHOWN = 300;
 
-/** Said of providers, registers and stores that are not there. */
+/** Messages about providers, lookups and stores that are not configured. */
 const NOT_OURS: readonly number[] = [502, 503];
 
 const lots = fc.record({
@@ -47,7 +47,7 @@ const lots = fc.record({
 });
 type Lot = typeof lots extends fc.Arbitrary<infer One> ? One : never;
 
-/** Each from an address of its own: what is tried is bodies, and not limits. */
+/** Each request comes from an address of its own, since this tests bodies and not rate limits. */
 const addressNumber = (number: number): string =>
   `198.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
@@ -67,7 +67,7 @@ function requestOf(route: FuzzedRoute, lot: Lot, port: number, number: number) {
   };
 }
 
-/** Nothing where all is well. */
+/** Undefined if the answer is right. */
 async function wrongOf(
   url: string,
   init: RequestInit,
@@ -91,7 +91,7 @@ async function wrongOf(
   }
 }
 
-/** Sends as many as asked, to each route in turn. */
+/** Sends the given number of bodies, to each route in turn. */
 export async function send({ port, routes, count, seed, hangsMs }: Sending): Promise<Told> {
   const drawn = fc.sample(lots, { numRuns: count, seed });
   const faults: Fault[] = [];

@@ -17,7 +17,7 @@ import { createNodeServer } from '#server/node-server.ts';
 import { serveSilently } from '../bench/silent-server.ts';
 import { DEALER } from './routes.ts';
 
-/** A server as it stands in production, with its own database, over one invented dealer who has all that a dealer can have. */
+/** A server in production mode with its own database, for one invented dealer that has every feature. */
 const folder = process.env['FUZZ_DIR'] ?? '.';
 const distDir = join(folder, 'dist');
 const PRIZES = ['hat', 'mug'].map((id) => ({ id, name: id, text: id }));

@@ -74,11 +74,11 @@ test('a network that fails is tried again, then told without the address', async
 
 test.each<[what: string, args: string[], hooks: unknown, message: RegExp]>([
   ['an unknown dealer', ['--site=cofe'], HOOKS, /There is no dealer "cofe".*Did you mean "cove"\?/],
-  ['a dealer without a hook', ['--site=reef'], HOOKS, /BUILD_HOOKS has no hook of reef\./],
+  ['a dealer without a hook', ['--site=reef'], HOOKS, /BUILD_HOOKS has no hook for reef\./],
   ['no dealer', ['--site='], HOOKS, /--site= names no dealer/],
   ['no hooks', [], undefined, /BUILD_HOOKS is not set/],
   ['hooks that are not JSON', [], `{"bay": ${SECRET}`, /BUILD_HOOKS is not JSON/],
-  ['a hook that is no address', [], { bay: SECRET }, /BUILD_HOOKS of "bay" is not as expected/],
+  ['a hook that is no address', [], { bay: SECRET }, /BUILD_HOOKS of "bay" has the wrong form/],
   ['an unknown option', ['--sites=bay'], HOOKS, /Unknown option '--sites'/],
 ])('%s is refused and calls nothing', async (_what, args, hooks, message) => {
   const { code, called, text } = await run(args, hooks, good);

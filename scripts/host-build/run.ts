@@ -7,10 +7,10 @@ import type { Surroundings } from '../terminal/start.ts';
 
 export const HOST_BUILD = command({
   call: 'npm run host-build',
-  does: 'has the host build every dealer who has a build hook',
-  options: { site: dealers('only these') },
+  does: 'calls the build hook of every dealer, so that the host builds them',
+  options: { site: dealers('only these dealers') },
   notes: [
-    'Environment: BUILD_HOOKS, a JSON object of build hooks by dealer: {"harbour-motors": "https://…"}. Whoever knows a hook can build: it is a secret.',
+    'Environment: BUILD_HOOKS, a JSON object of build hooks by dealer: {"harbour-motors": "https://…"}. A hook is a secret: anyone who knows it can start a build.',
   ],
 });
 
@@ -23,11 +23,11 @@ export interface World extends Surroundings, Partial<Transport> {
   readonly sitesDir?: string;
 }
 
-/** What a mistake in a secret looks like is not told: the log of a workflow is read by many. */
+/** Errors never quote the value, because many people can read the log of a workflow. */
 function hooksOf(text: string | undefined): Hooks {
   if (text === undefined || text.trim() === '')
     throw new UsageError(
-      'BUILD_HOOKS is not set, so there is no hook to call. npm run host-build -- --help shows how it is set.',
+      'BUILD_HOOKS is not set, so there is no hook to call. npm run host-build -- --help shows its form.',
     );
   let json: unknown;
   try {
@@ -39,7 +39,7 @@ function hooksOf(text: string | undefined): Hooks {
   if (parsed.success) return parsed.output;
   const where = v.getDotPath(parsed.issues[0]);
   throw new UsageError(
-    `BUILD_HOOKS${where === null ? '' : ` of "${where}"`} is not as expected: {"dealer": "https://…", …}.`,
+    `BUILD_HOOKS${where === null ? '' : ` of "${where}"`} has the wrong form. Expected {"dealer": "https://…", …}.`,
   );
 }
 
@@ -49,7 +49,7 @@ function dealersOf(named: readonly string[] | undefined, hooks: Hooks, sitesDir:
   const without = slugs.filter((slug) => !(slug in hooks));
   if (without.length > 0)
     throw new UsageError(
-      `BUILD_HOOKS has no hook of ${without.join(', ')}. Make one at the host (docs/deploy.md) and add it.`,
+      `BUILD_HOOKS has no hook for ${without.join(', ')}. Create one at the host (docs/deploy.md) and add it.`,
     );
   return slugs;
 }
@@ -62,7 +62,7 @@ async function call(slug: string, url: string, transport: Transport): Promise<st
     if (status < 200 || status > 299) throw refusal(where, status);
     return undefined;
   } catch (cause) {
-    // Its own words never hold the address; those of anything else might.
+    // The message of an OutsideError never holds the address of the hook. Another message might.
     return cause instanceof OutsideError ? cause.message : `${where} could not be called.`;
   }
 }

@@ -82,14 +82,14 @@ describe('a push', () => {
   test('is told with its reason', () => {
     expect(decide('sites/bay/news/a.md').why).toBe('bay is built: sites/bay/news/a.md');
     expect(decide('docs/a.md').why).toMatch(
-      /^Nothing that bay is made of differs from [0-9a-f]{40}: not built\.$/,
+      /^No input of bay differs from [0-9a-f]{40}, so it is not built\.$/,
     );
   });
 });
 
 test.each<[what: string, env: Record<string, string>, why: RegExp]>([
   ['a build hook', { INCOMING_HOOK_TITLE: 'stock' }, /hook/],
-  ['no build before', { CACHED_COMMIT_REF: '' }, /Nothing is known/],
+  ['no build before', { CACHED_COMMIT_REF: '' }, /There is no cached commit/],
   ['a commit that is not there', { CACHED_COMMIT_REF: 'f'.repeat(40) }, /there is no commit.*It is built\./],
   ['no dealer named', { SITE_SLUG: '' }, /SITE_SLUG is not set/],
 ])('%s builds, whatever changed', (_what, env, why) => {
@@ -112,5 +112,5 @@ test('the command needs no package', () => {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], SITE_SLUG: 'bay', CACHED_COMMIT_REF: before, COMMIT_REF: now },
   });
-  expect(out).toMatch(/^Nothing that bay is made of differs/);
+  expect(out).toMatch(/^No input of bay differs/);
 });

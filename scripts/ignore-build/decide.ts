@@ -10,14 +10,17 @@ interface Decision {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reasons to build that have nothing to do with what a push changes; the first that fits counts. */
+/** Reasons to build whatever the push changes. The first that applies counts. */
 const REASONS: readonly (readonly [fits: (env: Env) => boolean, why: string])[] = [
-  [(env) => !env['SITE_SLUG'], 'SITE_SLUG is not set; the build says what to do.'],
-  [(env) => Boolean(env['INCOMING_HOOK_TITLE'] || env['INCOMING_HOOK_URL']), 'A build hook asks for it.'],
-  [(env) => !env['CACHED_COMMIT_REF'], 'Nothing is known of an earlier build.'],
+  [(env) => !env['SITE_SLUG'], 'SITE_SLUG is not set. The build will say what to do.'],
+  [
+    (env) => Boolean(env['INCOMING_HOOK_TITLE'] || env['INCOMING_HOOK_URL']),
+    'A build hook started this build.',
+  ],
+  [(env) => !env['CACHED_COMMIT_REF'], 'There is no cached commit of an earlier build.'],
   [
     (env) => env['CACHED_COMMIT_REF'] === env['COMMIT_REF'],
-    'This commit is built again, or for the first time: somebody wants it.',
+    'The cached commit is this one: somebody asked for a build, or it is the first.',
   ],
 ];
 
@@ -25,8 +28,8 @@ const inputsOfSite = (sitesDir: string, slug: string) =>
   slug === EDITOR_SITE ? readEditorInputs(sitesDir, editedDealers(sitesDir)) : readInputs(sitesDir, slug);
 
 /**
- * Whether the host may leave a push alone: it touches nothing that this dealer is made of. Apart from the entry, which
- * answers as soon as it is loaded.
+ * Whether the host can skip a push, because it touches no input of this dealer. Not in scripts/ignore-build.ts, which
+ * runs as soon as it is imported.
  */
 export function ignoreBuild(
   env: Env,
@@ -39,7 +42,7 @@ export function ignoreBuild(
     const { dealers } = touched(changedSince(before, sitesDir, root), [inputsOfSite(sitesDir, slug)]);
     const because = dealers[0]?.because ?? [];
     return because.length === 0
-      ? { ignore: true, why: `Nothing that ${slug} is made of differs from ${before}: not built.` }
+      ? { ignore: true, why: `No input of ${slug} differs from ${before}, so it is not built.` }
       : { ignore: false, why: `${slug} is built: ${because.slice(0, 5).join(', ')}` };
   } catch (cause) {
     if (!(cause instanceof ChangesUnknown)) throw cause;

@@ -4,47 +4,47 @@ import { dealers, flag, moment, oneOf, text, whole } from '../terminal/options.t
 
 export const LEADS = command({
   call: 'npm run leads',
-  does: 'the leads that are kept, and how their delivery stands',
+  does: 'shows, retries, exports and deletes stored leads',
   commands: {
     list: {
-      does: 'the newest leads and how their delivery stands',
+      does: 'lists the newest leads and the state of their delivery',
       options: ['site', 'state', 'person', 'since', 'limit'],
     },
     show: {
-      does: 'all there is of one lead',
+      does: 'shows everything about one lead',
       operands: { shape: 'ID', least: 1, most: 1, expected: 'show needs the id of one lead.' },
     },
     retry: {
-      does: 'sends again what was given up or held back',
+      does: 'retries deliveries that failed for good or were held back',
       options: ['dead', 'site'],
       operands: { shape: 'ID …' },
     },
     export: {
-      does: 'one JSON lead a line; of one person also what that person has reserved and paid',
+      does: 'prints leads as JSON lines; with --person= also that person’s reservations and payments',
       options: ['site', 'state', 'person', 'since', 'limit', 'files'],
     },
     purge: {
-      does: 'deletes what each dealer’s leads.retention_days has outlived, and who paid',
+      does: 'deletes leads older than each dealer’s leads.retention_days, and the buyers of old payments',
       options: ['site', 'olderThan'],
     },
     forget: {
-      does: 'deletes all leads of one person, and who paid what',
+      does: 'deletes all leads of one person, and removes the person from payments',
       options: ['person', 'site', 'yes'],
     },
   },
   options: {
-    site: dealers('only of these dealers'),
-    state: oneOf('state', DELIVERY_STATES, 'only those with a delivery that stands so', 'dead'),
+    site: dealers('only leads of these dealers'),
+    state: oneOf('state', DELIVERY_STATES, 'only leads with a delivery in this state', 'dead'),
     person: text(
       'x@y.example',
-      'only of one person: an e-mail address, or a phone number with its country code (+61 …), or as it is dialled where --site is',
+      'only one person, by email address or phone number (with country code, +61 …, or as dialled locally with --site)',
     ),
-    since: moment('2026-11-01', 'only those that came then or later'),
-    limit: whole('50', 'so many at most (list: 50 where nothing is said)'),
-    dead: flag('all that was given up, in the place of ids'),
-    files: flag('with what was attached'),
-    olderThan: whole('730', 'days, in the place of what each dealer says'),
-    yes: flag('does it, and does not ask'),
+    since: moment('2026-11-01', 'only leads from that day on'),
+    limit: whole('50', 'the most leads to print (list: 50 by default)'),
+    dead: flag('every failed delivery, instead of ids'),
+    files: flag('includes attached files'),
+    olderThan: whole('730', 'the age in days, instead of each dealer’s own setting'),
+    yes: flag('deletes without asking'),
   },
   problem({ command, operands, options: { dead, person } }) {
     if (command === 'retry' && operands.length > 0 === dead)

@@ -11,25 +11,25 @@ import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { leadsIn } from './portions.ts';
 import { holdsOf, type Scope } from './scopes.ts';
 
-/** Wherever people are. */
+/** Every store that holds data about people. */
 export interface PeopleStores {
   readonly store: LeadStore;
   readonly reservations: Reservations;
   readonly prizes: Prizes;
   readonly accounts: Accounts;
-  /** What would have been mailed from this machine. */
+  /** Emails that were kept on this machine instead of being sent. */
   readonly mail: MailFolder;
 }
 
 type Person = NonNullable<Scope['person']>;
 
-/** All that is kept of one person, as far as it was asked for. */
+/** Everything that the chosen stores keep about one person. */
 export interface KeptOfPerson {
-  /** Of each lead its dealer, and the draw that it may have taken part in. */
+  /** The dealer of each lead, and the prize draw it may have entered. */
   readonly leads: readonly { readonly dealer: string; readonly entry: string }[];
   readonly holds: readonly Hold[];
   readonly accounts: readonly Account[];
-  /** Accounts of these that other dealers share: they are not one dealer’s to delete. */
+  /** Accounts that other dealers share, so that one dealer may not delete them. */
   readonly shared: readonly Account[];
   readonly letters: readonly KeptLetter[];
 }
@@ -37,7 +37,7 @@ export interface KeptOfPerson {
 const ALL_MARKETS = Object.values(MARKETS);
 const PORTION = 200;
 
-/** Which dealers stand behind each realm. */
+/** The dealers of each account realm. */
 function realmsIn(sitesDir: string): ReadonlyMap<string, readonly string[]> {
   const pairs = listSiteSlugs(sitesDir).flatMap((slug) => {
     const { site } = loadSite(sitesDir, slug);
@@ -59,7 +59,7 @@ async function accountsOf({ people }: Accounts, person: Person): Promise<readonl
   }
 }
 
-/** Within the dealers that are meant, where any are named; letters are not told apart by dealers. */
+/** Only within the named dealers, if any. Emails are not stored by dealer, so they are left out then. */
 export async function keptOfPerson(
   { store, reservations, accounts, mail }: PeopleStores,
   scopes: readonly Scope[],
@@ -98,7 +98,7 @@ export async function keptOfPerson(
   };
 }
 
-/** Payments of theirs that are not settled: who it is must be known until they are. */
+/** The person's unsettled payments. The buyer must be known until they are settled. */
 export const unsettledOf = (
   { reservations }: PeopleStores,
   { holds }: KeptOfPerson,
@@ -109,7 +109,7 @@ export interface Erased {
   readonly holds: number;
 }
 
-/** For good, wherever it was found. */
+/** Deletes the person for good, in every store. */
 export async function erase(
   { store, reservations, prizes, accounts, mail }: PeopleStores,
   kept: KeptOfPerson,

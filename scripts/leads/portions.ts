@@ -2,7 +2,7 @@ import type { LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/type
 
 const PORTION = 200;
 
-/** Portion by portion, as there may be more leads than fit in memory. */
+/** Pages through the leads, because they may not fit in memory. */
 export async function* leadsIn(
   store: LeadStore,
   query: Omit<LeadQuery, 'after' | 'limit'>,

@@ -8,7 +8,7 @@ type Env = Surroundings['env'];
 
 const LONGEST_ID = 64;
 
-/** Whoever became another user by `sudo` is named, too. */
+/** Names the original user too, if the command runs through `sudo`. */
 function userOf({ SUDO_USER: before }: Env): string {
   const { username } = userInfo();
   return before && before !== username ? `${before} as ${username}` : username;
@@ -16,7 +16,7 @@ function userOf({ SUDO_USER: before }: Env): string {
 
 const fromOf = ({ SSH_CONNECTION: connection }: Env): string => connection?.split(' ')[0] || 'terminal';
 
-/** What is asked for, with nothing that tells whom: a person is looked for by address or phone. */
+/** What was asked for, without the email address or phone number that it was asked by. */
 function whatOf({ command, options, operands }: LeadsAsked): string | undefined {
   if (command === 'show') return operands.map((id) => `lead ${id.slice(0, LONGEST_ID)}`).join(', ');
   if (command !== 'list' && command !== 'export') return undefined;
@@ -32,7 +32,7 @@ function whatOf({ command, options, operands }: LeadsAsked): string | undefined 
   return [`${command} of leads`, ...terms].join(', ');
 }
 
-/** Before anything is shown: a command that cannot leave its line shows nothing. */
+/** Writes the access log before anything is shown. If the log cannot be written, nothing is shown. */
 export async function noteReading(asked: LeadsAsked, { env, now }: Pick<Surroundings, 'env' | 'now'>) {
   const what = whatOf(asked);
   if (what === undefined) return;

@@ -17,7 +17,7 @@ function stateText({ state, attempts, nextAt }: DeliveryStatus): string {
   return facts.length === 0 ? state : `${state} (${facts.join(', ')})`;
 }
 
-/** How each channel stands: by the version that is not there yet, else by the newest. */
+/** The state of each channel: that of the first undelivered version, else of the newest. */
 function deliveryText(deliveries: readonly DeliveryStatus[]): string {
   const channels = Map.groupBy(deliveries, ({ channel }) => channel);
   if (channels.size === 0) return 'kept here only';
@@ -76,7 +76,7 @@ export function showText({ lead, deliveries }: LeadRecord): string {
     ),
     '',
     tries.length === 0
-      ? 'It goes nowhere: it is kept here only.'
+      ? 'This dealer has no delivery, so the lead is only stored here.'
       : textTable(['version', 'channel', 'state', 'arrived', 'last error'], tries),
   ].join('\n');
 }

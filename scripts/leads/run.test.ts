@@ -59,7 +59,7 @@ async function dead(lead: Partial<NewLead> = {}): Promise<string> {
 
 describe('list', () => {
   it('says that there are none', async () => {
-    expect(await leads('list')).toEqual({ code: 0, out: 'There are no such leads.', err: '' });
+    expect(await leads('list')).toEqual({ code: 0, out: 'No lead matches.', err: '' });
   });
 
   it('shows the newest first, with how their delivery stands', async () => {
@@ -104,7 +104,9 @@ describe('list', () => {
   it('says that there are more than it shows', async () => {
     await added();
     await added();
-    expect((await leads('list', '--limit=1')).out).toContain('These are the newest 1; --limit= shows more.');
+    expect((await leads('list', '--limit=1')).out).toContain(
+      'Only the newest 1 are shown. Use --limit= for more.',
+    );
   });
 
   it('passes no code of a stranger on to the terminal', async () => {
@@ -133,17 +135,19 @@ describe('show', () => {
 describe('retry', () => {
   it('sends again what was given up', async () => {
     const id = await dead();
-    expect((await leads('retry', id)).out).toContain('1 delivery waits again');
+    expect((await leads('retry', id)).out).toContain('1 delivery is back in the queue');
     expect((await store.lead(id))?.deliveries).toMatchObject([
       { state: 'waiting', nextAt: NOW, attempts: 0 },
     ]);
-    expect((await leads('retry', id)).out).toContain('there is nothing to send again');
+    expect((await leads('retry', id)).out).toContain('there is nothing to retry');
   });
 
   it('sends again all that was given up at a dealer, but no suspects', async () => {
     await Promise.all([dead(), dead(), dead({ dealer: REEF })]);
     const suspect = await added({ suspicions: ['honeypot'] });
-    expect((await leads('retry', '--dead', `--site=${COFFS}`)).out).toContain('2 deliveries wait again');
+    expect((await leads('retry', '--dead', `--site=${COFFS}`)).out).toContain(
+      '2 deliveries are back in the queue',
+    );
     expect((await store.lead(suspect))?.deliveries).toMatchObject([{ state: 'held' }]);
   });
 });
@@ -208,7 +212,7 @@ describe('forget', () => {
     await person('ann@x.example', { dealer: REEF });
     await person('ben@x.example');
     const { out } = await leads('forget', '--person=Ann@X.example', '--yes');
-    expect(out).toContain('2 leads deleted. What has been delivered already is with its receivers');
+    expect(out).toContain('2 leads deleted. Receivers still have what was delivered');
     expect((await store.leads({ limit: 9 })).map(({ lead }) => lead.payload.name)).toEqual(['ben@x.example']);
   });
 
@@ -219,7 +223,7 @@ describe('forget', () => {
     const exported = await leads('export', '--person=0400111222', `--site=${COFFS}`);
     expect(JSON.parse(exported.out)).toMatchObject({ reservation: { buyer: wanted }, payments: [] });
     const { out } = await leads('forget', '--person=ann@x.example', '--yes');
-    for (const words of [`${COFFS}: 1 reservation or payment`, 'what was paid stays'])
+    for (const words of [`${COFFS}: 1 reservation or payment`, 'The amounts stay'])
       expect(out).toContain(words);
     expect((await reservations.people({ limit: 9 })).map(({ buyer }) => buyer.email)).toEqual([
       'ada@example.com',
@@ -243,10 +247,10 @@ describe('forget', () => {
 
 describe('what cannot be done is said, with the way out:', () => {
   it.each<[string, readonly string[], string]>([
-    ['no command', [], 'Say what is to be done.'],
+    ['no command', [], 'Name a command.'],
     ['another command', ['lst'], 'There is no command "lst". Did you mean "list"?'],
     ['another option', ['list', '--sate=dead'], "Unknown option '--sate'"],
-    ['an option of another command', ['show', 'x', '--yes'], 'show knows no --yes.'],
+    ['an option of another command', ['show', 'x', '--yes'], 'show does not take --yes.'],
     ['another state', ['list', '--state=deda'], 'There is no state "deda". Did you mean "dead"?'],
     [
       'a date that is none',
@@ -256,12 +260,12 @@ describe('what cannot be done is said, with the way out:', () => {
     ['a count that is none', ['list', '--limit=0'], '--limit=0: expected a whole number from 1 on'],
     ['another dealer', ['list', '--site=coffs-harbor-toyota'], `Did you mean "${COFFS}"?`],
     ['no dealer', ['list', '--site='], '--site= names no dealer.'],
-    ['a person who is none', ['list', '--person=ada'], 'no e-mail address and no phone number.'],
+    ['a person who is none', ['list', '--person=ada'], 'neither an email address nor a phone number.'],
     ['a phone without its country', ['list', '--person=0400111222'], 'with its country code (+61 …)'],
-    ['a phone of another country', ['list', '--person=0400', `--site=${COFFS}`], 'no phone number of AU'],
+    ['a phone of another country', ['list', '--person=0400', `--site=${COFFS}`], 'nor a phone number of AU'],
     ['no lead to show', ['show'], 'show needs the id of one lead.'],
     ['nothing to retry', ['retry'], 'retry needs the ids of leads, or --dead.'],
-    ['too much', ['list', 'x'], 'list takes no "x".'],
+    ['too much', ['list', 'x'], 'list does not take "x".'],
     ['nobody to forget', ['forget', '--yes'], 'forget needs --person=.'],
   ])('%s', async (_, args, words) => {
     const { code, err, out } = await leads(...args);
@@ -273,7 +277,7 @@ describe('what cannot be done is said, with the way out:', () => {
     await writeFile(join(dataDir, 'leads.sqlite'), 'no database at all, but a long text. '.repeat(50));
     const { code, err } = await leads('list');
     expect(code).toBe(1);
-    expect(err).toContain('the file is no SQLite database.\nIt was looked for in');
+    expect(err).toContain('the file is no SQLite database.\nThe command looked for it in');
   });
 
   it('helps', async () => {

@@ -21,7 +21,7 @@ import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
 type Options = LeadsAsked['options'];
 
 interface Work extends Surroundings, PeopleStores {
-  /** Of what is not accounts. */
+  /** Deletes in the stores that hold no accounts. */
   readonly wipe: Stores['wipe'];
   readonly options: Options;
   readonly ids: readonly string[];
@@ -47,12 +47,12 @@ async function list({ store, options, sitesDir, say }: Work): Promise<void> {
     found.push(...(await store.leads({ ...queryOf(scope, options), limit: limit + 1 })));
   if (found.length === 0) {
     refuseUnknown(sitesDir, options);
-    say('There are no such leads.');
+    say('No lead matches.');
     return;
   }
   const shown = found.toSorted((a, b) => b.lead.at - a.lead.at).slice(0, limit);
   say(listText(shown));
-  if (found.length > limit) say(`\nThese are the newest ${limit}; --limit= shows more.`);
+  if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
 }
 
 async function existing(store: LeadStore, id: string): Promise<LeadRecord> {
@@ -79,12 +79,12 @@ async function retry({ store, options, ids: named, sitesDir, now, say }: Work): 
   }
   say(
     released === 0
-      ? 'Nothing was given up or held back: there is nothing to send again.'
-      : `${counted(released, 'delivery waits', 'deliveries wait')} again, and will be tried at once by the server.`,
+      ? 'No delivery failed or was held back, so there is nothing to retry.'
+      : `${counted(released, 'delivery is', 'deliveries are')} back in the queue. The server retries at once.`,
   );
 }
 
-/** Text that is JSON already, without the control characters that JSON allows and a terminal obeys. */
+/** JSON text without the control characters that JSON allows and a terminal would obey. */
 const asLine = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u007f-\u009f]/g,
@@ -115,7 +115,7 @@ async function exportAll(work: Work): Promise<void> {
   if (said === 0) refuseUnknown(sitesDir, options);
 }
 
-/** What else than leads there is of the person that is meant. Answers how much. */
+/** Prints what there is about the person besides leads. Returns how much. */
 async function exportPerson(work: Work): Promise<number> {
   const { reservations, accounts, options, sitesDir, say } = work;
   if (options.person === undefined) return 0;
@@ -143,13 +143,13 @@ async function purge({ store, reservations, options, sitesDir, now, say }: Work)
     const count = await store.purge(slug, now() - days * DAY_MS);
     if (count > 0) say(`${slug}: ${leadCount(count)} older than ${counted(days, 'day')} deleted`);
     const buyers = await reservations.purge(slug, now() - days * DAY_MS);
-    if (buyers > 0) say(`${slug}: who paid was emptied of ${paymentCount(buyers)}`);
+    if (buyers > 0) say(`${slug}: the buyer was removed from ${paymentCount(buyers)}`);
     purged += count + buyers;
   }
   if (purged === 0) say('No lead is that old.');
 }
 
-/** Who it is must be known as long as money is under way. */
+/** The buyer must be known while a payment is under way. */
 class NotSettled extends Error {
   override name = 'NotSettled';
 }
@@ -159,16 +159,16 @@ function sayKept({ leads, holds, accounts, shared, letters }: KeptOfPerson, { sa
     say(`${dealer}: ${leadCount(own.length)}`);
   for (const [dealer, own] of Map.groupBy(holds, (hold) => hold.dealer))
     say(`${dealer}: ${paymentCount(own.length)}`);
-  for (const { realm } of accounts) say(`${realm}: an account, with all that it keeps`);
+  for (const { realm } of accounts) say(`${realm}: an account with everything in it`);
   for (const { realm } of shared)
-    say(`${realm}: an account that other dealers share stays; without --site= it is deleted, too`);
-  if (letters.length > 0) say(`${counted(letters.length, 'letter')} on this machine`);
+    say(`${realm}: the account stays, because other dealers share it; without --site= it is deleted too`);
+  if (letters.length > 0) say(`${counted(letters.length, 'email')} on this machine`);
 }
 
 const isNothing = ({ leads, holds, accounts, letters }: KeptOfPerson): boolean =>
   [leads, holds, accounts, letters].every((those) => those.length === 0);
 
-/** Where what was deleted may stand still. */
+/** Other places that may still hold the deleted data. */
 async function wipeAll({ wipe, accounts, say }: Work): Promise<void> {
   const left = new Set([await wipe(), await accounts.wipe()]);
   for (const where of left) if (where !== null) say(where);
@@ -184,28 +184,28 @@ async function forget(work: Work): Promise<void> {
   const unsettled = await unsettledOf(work, kept);
   if (unsettled.length > 0)
     throw new NotSettled(
-      `Nothing was deleted: ${counted(unsettled.length, 'payment is', 'payments are')} not settled (${unsettled.join(', ')}). Say it again after npm run payments -- reconcile.`,
+      `Nothing was deleted: ${counted(unsettled.length, 'payment is', 'payments are')} not settled (${unsettled.join(', ')}). Run npm run payments -- reconcile first, then this again.`,
     );
   if (!options.yes) {
     say(
       isUnknown
-        ? 'Nothing is kept of this person.'
-        : 'Nothing was deleted yet. To delete them for good, say it again with --yes.',
+        ? 'Nothing is stored about this person.'
+        : 'Nothing was deleted yet. To delete them for good, run this again with --yes.',
     );
     return;
   }
   const { leads, holds } = await erase(work, kept, scopes, sitesDir);
   await wipeAll(work);
-  if (isUnknown) return say('Nothing is kept of this person.');
-  say(
-    `${leadCount(leads)} deleted. What has been delivered already is with its receivers, who have to be asked.`,
-  );
+  if (isUnknown) return say('Nothing is stored about this person.');
+  say(`${leadCount(leads)} deleted. Receivers still have what was delivered; ask them to delete it.`);
   if (holds > 0)
-    say(`Who paid was emptied of ${paymentCount(holds)}; what was paid stays, for the dealer’s books.`);
+    say(`The buyer was removed from ${paymentCount(holds)}. The amounts stay for the dealer’s books.`);
   if (kept.accounts.length > 0) say(`${counted(kept.accounts.length, 'account')} deleted.`);
   if (kept.letters.length > 0) say(`${counted(kept.letters.length, 'letter')} deleted.`);
   if (options.site !== undefined)
-    say('Letters on this machine are not told apart by dealers: without --site= they are deleted, too.');
+    say(
+      'Emails on this machine are not stored by dealer, so they stay. Without --site= they are deleted too.',
+    );
 }
 
 const COMMANDS: Readonly<Record<LeadsAsked['command'], (work: Work) => Promise<void>>> = {

@@ -7,13 +7,13 @@ import { chooseSites } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { UsageError } from '../terminal/options.ts';
 
-/** Whose leads are meant: of one dealer or of all, of one person or of everybody. */
+/** Whose leads: of some dealers or all, of one person or everybody. */
 export interface Scope {
   readonly dealer?: string;
   readonly person?: ContactKey;
 }
 
-/** Leads outlive the site that they came to: then its market is not known any more. */
+/** Leads outlive their site. The market of a deleted site is unknown. */
 export function marketOf(sitesDir: string, slug: string): Market | undefined {
   if (!existsSync(join(sitesDir, slug))) return undefined;
   const { site } = loadSite(sitesDir, slug);
@@ -29,7 +29,7 @@ function personKey(text: string, market: Market | undefined): ContactKey {
       : undefined;
   if (key !== undefined) return key;
   throw new UsageError(
-    `--person=${text} is no e-mail address and no phone number${market ? ` of ${market.code}` : ''}. ` +
+    `--person=${text} is neither an email address nor a phone number${market ? ` of ${market.code}` : ''}. ` +
       'Give a number with its country code (+61 …), or name the dealer with --site.',
   );
 }
@@ -46,27 +46,26 @@ export function scopesOf(sitesDir: string, { site: sites, person }: Wanted): rea
   );
 }
 
-/** A slug that is nobody’s and has no leads either is a slip of the finger. */
+/** A slug without a dealer and without leads is a typing mistake. */
 export function refuseUnknown(sitesDir: string, { site: sites }: Wanted): void {
   if (sites !== undefined) chooseSites(sitesDir, sites);
 }
 
-/** The dealers who say how long their leads are kept, with what they say. */
+/** The retention of each dealer that sets one. */
 export function retentionOf(
   sitesDir: string,
   wanted: readonly string[] | undefined,
 ): readonly (readonly [dealer: string, days: number])[] {
   return chooseSites(sitesDir, wanted).map((slug) => {
     const { site } = loadSite(sitesDir, slug);
-    if (!site)
-      throw new UsageError(`The configuration of ${slug} is wrong; npm run check-sites says what is wrong.`);
+    if (!site) throw new UsageError(`The configuration of ${slug} is wrong. npm run check-sites says why.`);
     return [slug, site.config.leads.retention_days] as const;
   });
 }
 
 const PORTION = 200;
 
-/** Where the market of a dealer is not known any more, a number is tried in all of them. */
+/** If the market of a dealer is unknown, the phone number is tried in every market. */
 function marketsIn(sitesDir: string): (dealer: string) => readonly Market[] {
   const known = new Map<string, readonly Market[]>();
   return (dealer) => {
@@ -81,7 +80,7 @@ function isBy({ buyer }: Hold, person: Scope['person'], markets: readonly Market
   return markets.some((one) => contactKeys(buyer, one).some((key) => key === person));
 }
 
-/** Reservations and payments of one person, portion by portion. */
+/** Pages through the reservations and payments of one person. */
 export async function* holdsOf(
   reservations: Pick<Reservations, 'people'>,
   { dealer, person }: Scope,

@@ -23,7 +23,7 @@ export interface Copy {
 
 const MOST_NAMES_BYTES = 64 * 1024 * 1024;
 
-/** What git knows of and what it would be told of: all that is no output. */
+/** Tracked files and untracked files that are not ignored: everything except output. */
 const filesOf = (root: string): readonly string[] =>
   execFileSync('git', ['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -32,14 +32,14 @@ const filesOf = (root: string): readonly string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
-/** A folder of its own for packages that are shared: what tools remember beside them stays with the copy. */
+/** node_modules of the copy links to the shared packages. Caches that tools write beside them stay in the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from))
     if (!name.startsWith('.')) symlinkSync(join(from, name), join(to, name), 'junction');
 }
 
-/** The checkout as it stands, with what is not committed yet, in a folder where anything may be broken. */
+/** Copies the working tree, with uncommitted changes, to a folder in which anything may be broken. */
 export function copyCheckout(root: string): Copy {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'mutate-'));
   for (const file of filesOf(root)) cpSync(join(root, file), join(folder, file), { verbatimSymlinks: true });

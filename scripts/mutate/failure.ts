@@ -1,10 +1,10 @@
 import { join } from 'node:path/posix';
 import * as v from 'valibot';
 
-/** Where Playwright names its files from. */
+/** Playwright's file names are relative to this folder. */
 export const BROWSER_TESTS = 'tests/e2e';
 
-/** The test that saw it. */
+/** The test that failed. */
 export interface TestFailure {
   readonly file: string;
   readonly test: string;

@@ -7,15 +7,15 @@ const text = v.pipe(v.string(), v.nonEmpty());
 
 const mutationSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^[A-Z]+\d+[a-z]?$/)),
-  /** The rule that no longer holds with it. */
+  /** The rule that the mutation breaks. */
   breaks: text,
   file: text,
   find: text,
-  /** In the place of what is found; nothing where that is taken out. */
+  /** The replacement. Empty if the text is removed. */
   replace: v.string(),
-  /** How often the text occurs: once unless said; all are replaced. */
+  /** How often the text occurs (default: once). All occurrences are replaced. */
   occurrences: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
-  /** The tests that see it where no unit test does: all of `npm test` unless said. */
+  /** The tests that catch it if no unit test does (default: all of `npm test`). */
   tests: v.optional(v.pipe(v.array(text), v.nonEmpty())),
 });
 
@@ -29,7 +29,7 @@ export const readKnown = (root: string): readonly Mutation[] =>
 
 const count = (whole: string, part: string): number => whole.split(part).length - 1;
 
-/** Why it cannot be put into this source, or nothing. */
+/** Why the mutation does not fit this source. Undefined if it fits. */
 export function misfit(
   { file, find, replace, occurrences = 1 }: Mutation,
   source: string,

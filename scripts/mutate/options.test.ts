@@ -23,18 +23,18 @@ describe('npm run mutate', () => {
     [['--sample=5', '--seed=-1'], '--seed=-1: expected a whole number from 1 on'],
     [
       ['--sample=5', '--unit'],
-      '--unit and --sample do not go together: one is for the known mutations, the other draws from all.',
+      '--unit and --sample do not go together: one is for the known mutations, the other samples Stryker’s.',
     ],
     [
       ['--sample=5', '--only=M1'],
-      '--only and --sample do not go together: one is for the known mutations, the other draws from all.',
+      '--only and --sample do not go together: one is for the known mutations, the other samples Stryker’s.',
     ],
   ])('refuses %j', (args, words) => {
     expect(() => readArguments(MUTATE, args)).toThrow(new UsageError(words));
   });
 
   test.each<readonly [readonly string[], string]>([
-    [['--seed=5'], '--seed is for a --sample'],
+    [['--seed=5'], '--seed needs --sample'],
     [['--unti'], '--unti'],
     [['M13'], 'M13'],
   ])('refuses %j and says what it takes', (args, words) => {

@@ -16,29 +16,26 @@ function mutations(known: readonly string[], does: string) {
   };
 }
 
-const OF_THE_KNOWN = 'one is for the known mutations, the other draws from all';
+const OF_THE_KNOWN = 'one is for the known mutations, the other samples Stryker’s';
 
-/** `known`: the names of the mutations that are part of the project. */
+/** `known`: the names in tests/mutations/known.json. */
 export const mutateCommand = (known: readonly string[]) =>
   command({
     call: 'npm run mutate',
-    does: 'puts in each known mutation (tests/mutations/known.json) and says which test catches it',
+    does: 'applies each known mutation (tests/mutations/known.json) to a copy, and says which test catches it',
     options: {
-      only: mutations(known, 'only these'),
-      unit: flag('tries npm run test:unit alone, and nothing of npm test that takes longer'),
-      sample: whole(
-        '1500',
-        'that many of all mutations of src/domain and src/engine that Stryker knows, drawn by lot',
-      ),
-      seed: whole('7', 'another lot (the same number draws the same mutations of the same source)'),
+      only: mutations(known, 'only these mutations'),
+      unit: flag('runs npm run test:unit only, and not the slower rest of npm test'),
+      sample: whole('1500', 'a random sample of Stryker’s mutations of src/domain and src/engine'),
+      seed: whole('7', 'the random seed; the same seed draws the same mutations of the same source'),
     },
     contradictions: [
       ['only', 'sample', OF_THE_KNOWN],
       ['unit', 'sample', OF_THE_KNOWN],
     ],
     problem: ({ options: { seed, sample } }) =>
-      seed !== undefined && sample === undefined ? '--seed is for a --sample.' : undefined,
-    examples: [['npm run mutate -- --sample=1500', 'a sample of all that Stryker knows']],
+      seed !== undefined && sample === undefined ? '--seed needs --sample.' : undefined,
+    examples: [['npm run mutate -- --sample=1500', 'a sample of Stryker’s mutations']],
   });
 
 export type MutateAsked = AskedOf<ReturnType<typeof mutateCommand>>;

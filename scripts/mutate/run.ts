@@ -9,7 +9,7 @@ import { runSample } from './sample/run.ts';
 import { BrokenStage, nearest, soundnessOf, stagesOf, type TestStage, tryStage } from './stage.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Of a sample that is drawn without one being named. */
+/** The default seed of a sample. */
 const SEED = 1;
 
 type Options = MutateAsked['options'];
@@ -17,18 +17,18 @@ type Say = Surroundings['say'];
 
 interface Outcome {
   readonly mutation: Mutation;
-  /** What saw it, and where; nothing where it survived. */
+  /** The test that caught it. Undefined if it survived. */
   readonly caught?: TestFailure & { readonly by: TestStage['command'] };
 }
 
 const verdict = ({ caught }: Outcome): string => (caught ? `caught by ${caught.by}` : 'SURVIVED');
 
-/** Fails where a test fails that nobody has done anything to: every mutation would seem to be caught. */
+/** Fails if a test fails without any mutation, because every mutation would then seem to be caught. */
 async function expectSound(root: string, stage: TestStage): Promise<void> {
   const failure = await tryStage(root, stage);
   if (failure)
     throw new BrokenStage(
-      `${failure.file} fails as it is, without any mutation: ${failure.test}\nMend that first; ${stage.command} tells more.`,
+      `${failure.file} fails without any mutation: ${failure.test}\nFix that first. ${stage.command} shows more.`,
     );
 }
 
@@ -47,7 +47,7 @@ async function tryMutation(
 ): Promise<Outcome> {
   const source = copy.read(mutation.file);
   for (const [index, stage] of stages.entries()) {
-    // The nearest tests were found sound before, all at once.
+    // The nearest tests passed without mutations before, all in one run.
     if (index > 0 || stage.command === 'npm test') await isSound(stage);
     copy.write(mutation.file, mutated(mutation, source));
     const failure = await tryStage(copy.root, stage).finally(() => copy.write(mutation.file, source));

@@ -5,7 +5,7 @@ import { testsOf } from '../check/import-graph.ts';
 import { BROWSER_TESTS, playwrightFailure, type TestFailure, vitestFailure } from './failure.ts';
 import type { Mutation } from './known.ts';
 
-/** Tests that are run together, and the command whose part they are. */
+/** Tests that run together, and the command that includes them. */
 export interface TestStage {
   readonly command: 'npm run test:unit' | 'npm test';
   readonly runner: 'vitest' | 'playwright';
@@ -13,7 +13,7 @@ export interface TestStage {
 }
 
 const QUICK = ['--project=unit'];
-/** Once more what is quick: the inner loop leaves databases with a server to `npm test`. */
+/** The quick tests again: the inner loop leaves PostgreSQL to `npm test`. */
 const SLOW = [...QUICK, '--project=long', '--project=html', '--project=build'];
 
 const vitest = (command: TestStage['command'], args: readonly string[]): TestStage => ({
@@ -27,13 +27,13 @@ const UNIT = vitest('npm run test:unit', ['run', ...QUICK]);
 const these = (tests: readonly string[]): TestStage =>
   vitest('npm run test:unit', ['run', ...QUICK, ...tests]);
 
-/** The tests nearest to all of these, which are what most mutations are caught by. */
+/** The tests nearest to these files. They catch most mutations. */
 export function nearest(root: string, mutations: readonly Mutation[]): readonly TestStage[] {
   const tests = new Set(mutations.flatMap(({ file }) => testsOf(root, file)[0] ?? []));
   return tests.size === 0 ? [] : [these([...tests])];
 }
 
-/** What shows whether a stage finds anything where nothing is broken. */
+/** The stage to run without a mutation, to see whether this one passes. */
 export const soundnessOf = (stage: TestStage): TestStage => (stage.command === UNIT.command ? UNIT : stage);
 
 function named(tests: readonly string[]): readonly TestStage[] {
@@ -48,7 +48,7 @@ function named(tests: readonly string[]): readonly TestStage[] {
   ];
 }
 
-/** What is tried one after the other until something fails, the quickest first. */
+/** The stages, quickest first. They run until one fails. */
 export function stagesOf(root: string, { file, tests }: Mutation, unitOnly: boolean): readonly TestStage[] {
   const near = testsOf(root, file).map(these);
   if (tests) return [...near, ...named(tests)];
@@ -82,7 +82,7 @@ const RUNNERS: Readonly<Record<TestStage['runner'], Runner>> = {
   },
 };
 
-/** Longer than all of them take; a mutation may have made a loop endless. */
+/** Longer than any stage takes. A mutation can cause an endless loop. */
 const MOST_MS = 60 * 60_000;
 const REPORT = '.build/mutation-report.json';
 
@@ -90,7 +90,7 @@ export class BrokenStage extends Error {
   override name = 'BrokenStage';
 }
 
-/** The first test that fails there, or nothing. */
+/** The first failing test of a stage, if any. */
 export async function tryStage(
   root: string,
   { command, runner, args }: TestStage,

@@ -8,7 +8,7 @@ import { suggestion, UsageError } from '../terminal/options.ts';
 import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
 import { lookFor, placeIn, regionOf } from './usual.ts';
 
-/** All that a new dealer is made of. */
+/** The answers that make a new dealer. */
 export interface NewDealer {
   readonly name: string;
   readonly slug: string;
@@ -33,9 +33,9 @@ type Given = Partial<NewDealer>;
 interface Question<Name extends AnswerName> {
   readonly name: Name;
   readonly ask: string;
-  /** Lines under the question. */
+  /** Extra lines below the question. */
   readonly help?: (given: Given) => string;
-  /** What an empty line means; nothing where there must be an answer. */
+  /** The default for an empty line. Undefined if an answer is required. */
   readonly otherwise: (given: Given) => string | undefined;
   readonly read: (text: string, given: Given) => NewDealer[Name];
 }
@@ -54,7 +54,7 @@ function oneOf<Word extends string>(words: readonly Word[], text: string): Word 
   const wanted = text.trim();
   const found = words.find((word) => word.toLowerCase() === wanted.toLowerCase());
   if (found !== undefined) return found;
-  throw new UsageError(`"${wanted}" is none of ${words.join(', ')}.${suggestion(wanted, words)}`);
+  throw new UsageError(`"${wanted}" is not one of ${words.join(', ')}.${suggestion(wanted, words)}`);
 }
 
 function matching(pattern: RegExp, expected: string): (text: string) => string {
@@ -65,7 +65,7 @@ function matching(pattern: RegExp, expected: string): (text: string) => string {
   };
 }
 
-const some = (what: string) => matching(/\S/, `${what}: something must be said`);
+const some = (what: string) => matching(/\S/, `${what}, which must not be empty`);
 const colour = matching(/^#[0-9a-f]{6}$/i, 'a colour such as "#1d3557"');
 
 function makesOf(text: string): readonly string[] {
@@ -83,7 +83,7 @@ function makesOf(text: string): readonly string[] {
       MANUFACTURERS.map((make) => make.name),
     );
     throw new UsageError(
-      `"${name}" is no make that is known.${meant} More are in src/domain/brand/manufacturers.ts.`,
+      `"${name}" is not a known make.${meant} src/domain/brand/manufacturers.ts lists them.`,
     );
   });
 }
@@ -94,7 +94,7 @@ const NO = /^(?:n|no|false)$/i;
 function yesOrNo(text: string): boolean {
   if (YES.test(text.trim())) return true;
   if (NO.test(text.trim())) return false;
-  throw new UsageError(`"${text}" is neither yes nor no.`);
+  throw new UsageError(`"${text}" is not "yes" or "no".`);
 }
 
 const listed = (entries: readonly (readonly [name: string, text: string])[]) =>
@@ -103,7 +103,7 @@ const listed = (entries: readonly (readonly [name: string, text: string])[]) =>
 const place = ({ market = 'AU' }: Given) => placeIn(market);
 const question = <Name extends AnswerName>(one: Question<Name>) => one;
 
-/** In the order in which they are asked; a later one may lean on those before. */
+/** In the order in which they are asked. A default may depend on earlier answers. */
 export const QUESTIONS = [
   question({
     name: 'name',
@@ -141,7 +141,7 @@ export const QUESTIONS = [
   }),
   question({
     name: 'makes',
-    ask: 'Which makes is it franchised for? (with commas; empty for none)',
+    ask: 'Which makes is it franchised for? (separated by commas; empty for none)',
     otherwise: () => '',
     read: makesOf,
   }),
@@ -160,7 +160,7 @@ export const QUESTIONS = [
   }),
   question({
     name: 'accent',
-    ask: 'The colour of what is pressed?',
+    ask: 'The colour of buttons and links?',
     otherwise: ({ slug = '' }) => lookFor(slug).accent,
     read: colour,
   }),
@@ -192,7 +192,7 @@ export const QUESTIONS = [
       );
       if (found) return market === 'NZ' ? found.name : found.code;
       throw new UsageError(
-        `"${text.trim()}" is no ${regionLabel.toLowerCase()} of ${market}: ${regions.map(({ code }) => code).join(', ')}.`,
+        `"${text.trim()}" is not a ${regionLabel.toLowerCase()} of ${market}. Use one of ${regions.map(({ code }) => code).join(', ')}.`,
       );
     },
   }),
@@ -216,7 +216,7 @@ export const QUESTIONS = [
   }),
 ] as const;
 
-/** The answer to one question, read beside those before it. */
+/** Adds the answer to one question to the earlier ones. */
 export function answered(given: Given, name: AnswerName, text: string): Given {
   const found = QUESTIONS.find((one) => one.name === name);
   return found === undefined ? given : { ...given, [name]: found.read(text, given) };
@@ -228,5 +228,5 @@ const isWhole = (given: Given): given is NewDealer =>
 export function whole(given: Given): NewDealer {
   if (isWhole(given)) return given;
   const missing = QUESTIONS.filter(({ name }) => given[name] === undefined).map(({ name }) => `--${name}`);
-  throw new UsageError(`Nothing was said about ${missing.join(', ')}.`);
+  throw new UsageError(`These answers are missing: ${missing.join(', ')}.`);
 }

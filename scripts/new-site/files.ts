@@ -10,14 +10,14 @@ interface NewFile {
 }
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
-/** Drawn for it, as long as it has no photographs. */
+/** Drawn pictures, until the dealer has photographs. */
 const HERO = '/assets/hero.webp';
 const LOCATION = '/assets/location-sales.jpg';
 const DEFAULT_SEARCH = 'new-used-and-demo-cars';
 
 type Entry = NonNullable<SiteInput['navigation']>['header'][number];
 
-/** The menu of the makes: of one make its models, of several their names. */
+/** The menu of new vehicles: the models of one make, or the names of several makes. */
 function newEntry(makes: readonly string[], many: string): readonly Entry[] {
   const [only, ...others] = makes;
   if (only === undefined) return [];
@@ -91,7 +91,7 @@ function configuration(answers: NewDealer): object {
     },
     vehicles: { one: trade.one, many: trade.many },
     ...(trade.searchPath !== undefined && { default_search_path: trade.searchPath }),
-    // The models of its makes are shown with drawn vehicles, its samples too.
+    // Model pages and sample vehicles use drawn pictures.
     ...((answers.samples || makes.length > 0) && { images: { shared: ['vehicles'] } }),
     saved: { enabled: true },
   } satisfies SiteInput;
@@ -105,7 +105,7 @@ description: Who we are and where to find us in ${city}.
 ${name} has a page of its own now. Write here who you are, since when, and why people come back.
 `;
 
-/** The files of a dealer who starts: a whole site, only without vehicles. */
+/** The files of a new dealer: a complete site without vehicles. */
 export const newSiteFiles = (answers: NewDealer): readonly NewFile[] => [
   { path: 'site.json', content: `${JSON.stringify(configuration(answers), null, 2)}\n` },
   { path: 'stock.json', content: '[]\n' },

@@ -4,7 +4,7 @@ import { answered, type NewDealer, QUESTIONS } from './answers.ts';
 
 const MAKES = 'Toyota,Kia';
 
-/** What a dealer would get of whom only the slug is said. */
+/** The defaults of a dealer if only the slug is given. */
 const USUAL = QUESTIONS.reduce<Partial<NewDealer>>(
   (given, { name, otherwise }) => answered(given, name, otherwise(given) ?? ''),
   answered({}, 'slug', 'harbour-motors'),
@@ -12,8 +12,8 @@ const USUAL = QUESTIONS.reduce<Partial<NewDealer>>(
 
 export const NEW_SITE = command({
   call: 'npm run new-site',
-  does: 'makes the folder of a new dealer in sites/; asks what it must know, or, given a slug, asks nothing and takes what is usual',
-  operands: { shape: '[slug]', most: 1, expected: 'One slug is made at a time.' },
+  does: 'creates the folder of a new dealer in sites/; without a slug it asks questions, with one it takes the defaults',
+  operands: { shape: '[slug]', most: 1, expected: 'Give one slug at a time.' },
   options: Object.fromEntries(
     QUESTIONS.filter(({ name }) => name !== 'slug').map(({ name, ask, otherwise }) => [
       name,

@@ -130,16 +130,16 @@ describe('a new dealer on one line', () => {
 
   test.each<[readonly string[], RegExp]>([
     [['Bay Motors'], /"Bay Motors" is not a slug/],
-    [['a', 'b'], /One slug is made at a time/],
-    [['bay', '--market=UK'], /"UK" is none of AU, NZ, US/],
+    [['a', 'b'], /Give one slug at a time/],
+    [['bay', '--market=UK'], /"UK" is not one of AU, NZ, US/],
     [['bay', '--template=clasic'], /Did you mean "classic"\?/],
     [['bay', '--makes=Tyota'], /Did you mean "Toyota"\?/],
     [['bay', '--postcode=123'], /"123" is not a Postcode of 4 digits/],
-    [['bay', '--state=Texas'], /"Texas" is no state of AU: NSW/],
+    [['bay', '--state=Texas'], /"Texas" is not a state of AU. Use one of NSW/],
     [['bay', '--market=NZ', '--city=Timaru', '--postcode=7910'], /--state/],
     [['bay', '--brand=red'], /"red" is not a colour such as/],
     [['bay', '--email=me'], /not an e-mail address/],
-    [['bay', '--samples=maybe'], /neither yes nor no/],
+    [['bay', '--samples=maybe'], /is not "yes" or "no"/],
     [['bay', '--colour=red'], /--colour/],
     [[], /A slug is needed/],
   ])('%j is refused, and nothing is made', async (args, words) => {
@@ -152,7 +152,7 @@ describe('a new dealer on one line', () => {
   test('never touches one that is there', async () => {
     mkdirSync(join(folder, 'bay'));
     const { code, complained } = await make(['bay']);
-    expect([code, complained]).toEqual([2, 'sites/bay is there already; nothing was changed.']);
+    expect([code, complained]).toEqual([2, 'sites/bay already exists. Nothing was changed.']);
   });
 });
 
@@ -180,9 +180,9 @@ describe('a new dealer by questions', () => {
     const lines = ['', 'Bay', '', 'bay-two', 'mars', 'au', ...Array.from({ length: 12 }, () => '')];
     const { code, complained } = await make(['--samples=no'], lines);
     expect(code).toBe(0);
-    expect(complained).toContain('Something must be said here.');
-    expect(complained).toContain('sites/bay is there already. Another name, please.');
-    expect(complained).toContain('"mars" is none of AU, NZ, US.');
+    expect(complained).toContain('This question needs an answer.');
+    expect(complained).toContain('sites/bay already exists. Choose another name.');
+    expect(complained).toContain('"mars" is not one of AU, NZ, US.');
     expect(siteOf('bay-two').problems).toBeUndefined();
   });
 

@@ -13,15 +13,15 @@ import { samplePictures, sampleVehicles } from './samples.ts';
 
 type Asked = AskedOf<typeof NEW_SITE>;
 
-/** What the command has of the person in front of it. */
+/** The conversation with the person at the terminal. */
 export interface Talk extends Pick<Surroundings, 'say' | 'complain'> {
-  /** Nothing where nobody is there to be asked; null where they have left. */
+  /** Undefined without a terminal. It answers null once the input has ended. */
   readonly ask?: (question: string) => Promise<string | null>;
 }
 
 class Left extends Error {}
 
-/** Those said on the command line, in the order in which they are read. */
+/** The answers from the command line, in the order of the questions. */
 const saidAlready = ({ operands: [slug], options }: Asked): ReadonlyMap<AnswerName, string> =>
   new Map(
     QUESTIONS.flatMap(({ name }) => {
@@ -31,7 +31,7 @@ const saidAlready = ({ operands: [slug], options }: Asked): ReadonlyMap<AnswerNa
   );
 
 function takeUsual(said: ReadonlyMap<AnswerName, string>): NewDealer {
-  // The name is made from the slug where only that is known, and is asked before it.
+  // The name comes before the slug. If only the slug is known, the name is made from it.
   let given: Partial<NewDealer> = said.has('slug') ? answered({}, 'slug', said.get('slug') ?? '') : {};
   for (const { name, otherwise } of QUESTIONS) {
     const text = said.get(name) ?? otherwise(given);
@@ -56,7 +56,7 @@ async function askOne(
     const text = line.trim() === '' ? usual : line;
     try {
       if (text !== undefined) return answered(given, question.name, text);
-      complain('Something must be said here.');
+      complain('This question needs an answer.');
     } catch (cause) {
       if (!(cause instanceof UsageError)) throw cause;
       complain(cause.message);
@@ -69,7 +69,9 @@ async function askAll(
   talk: Talk & { readonly ask: Ask },
   isTaken: (slug: string) => boolean,
 ): Promise<NewDealer> {
-  talk.say('A new dealer. An empty line takes what stands in brackets; everything can be changed later.\n');
+  talk.say(
+    'This creates a new dealer. An empty line takes the default in brackets. Everything can be changed later.\n',
+  );
   let given: Partial<NewDealer> = {};
   for (const question of QUESTIONS) {
     const text = said.get(question.name);
@@ -80,7 +82,7 @@ async function askAll(
     do {
       given = await askOne(question, given, talk);
       if (question.name === 'slug' && isTaken(given.slug ?? ''))
-        talk.complain(`sites/${given.slug} is there already. Another name, please.`);
+        talk.complain(`sites/${given.slug} already exists. Choose another name.`);
     } while (question.name === 'slug' && isTaken(given.slug ?? ''));
   }
   return whole(given);
@@ -104,7 +106,7 @@ sites/${slug}/ is made and in order. Next:
   2. work on it: npm run dev -- --site=${slug} shows each saved file at once
   3. put in the dealer's own: logo and pictures into sites/${slug}/assets/, details into site.json
      (an editor that knows JSON Schema completes it), words into pages/*.md
-  4. ${samples ? 'in the place of the sample vehicles' : 'the vehicles'}: put them into stock.json, or name a feed under "stock"
+  4. ${samples ? 'instead of the sample vehicles' : 'the vehicles'}: put them into stock.json, or name a feed under "stock"
   5. before it goes out: npm run check-sites && npm run build -- --site=${slug}`;
 
 export async function run(asked: Asked, talk: Talk): Promise<number> {
@@ -115,13 +117,13 @@ export async function run(asked: Asked, talk: Talk): Promise<number> {
   const isGuided = !said.has('slug') && !said.has('name');
   if (ask === undefined && isGuided)
     throw new UsageError(
-      'A slug is needed: the name of the dealer’s folder. npm run new-site -- --help tells what else can be said.',
+      'A slug is needed: the name of the dealer’s folder. npm run new-site -- --help lists the other options.',
     );
   try {
     const answers =
       ask !== undefined && isGuided ? await askAll(said, { ...talk, ask }, isTaken) : takeUsual(said);
     if (isTaken(answers.slug))
-      throw new UsageError(`sites/${answers.slug} is there already; nothing was changed.`);
+      throw new UsageError(`sites/${answers.slug} already exists. Nothing was changed.`);
     await write(sitesDir, answers);
     const { problems = [] } = loadSite(sitesDir, answers.slug);
     if (problems.length > 0) talk.complain(problems.map(showProblem).join('\n\n'));

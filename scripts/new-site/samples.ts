@@ -35,7 +35,7 @@ const PAINTS = ['crystal-white', 'deep-blue', 'silver', 'bronze', 'forest-green'
 const MOODS = ['coast', 'studio', 'outback', 'city'] as const;
 const BUILDINGS = [1, 2, 3, 4] as const;
 
-/** Pictures of its own making for a site that has none yet; two dealers seldom get the same. */
+/** Drawn pictures for a site that has none yet. Two dealers rarely get the same ones. */
 export function samplePictures({
   slug,
   sells,
@@ -58,6 +58,6 @@ export function samplePictures({
   );
 }
 
-/** Drawn vehicles that fit the dealer, so that its site can be judged before its own stock is there. */
+/** Sample vehicles that fit the dealer, so that the site can be judged before its stock is connected. */
 export const sampleVehicles = (sitesDir: string, answers: NewDealer): string =>
   stockText(sampleStock(sitesDir, answers.slug, profileOf(answers)));

@@ -4,7 +4,7 @@ import type { BodyName } from '../sample-data/art/vehicle.ts';
 import type { CatalogueName, Kind } from '../sample-data/stock/catalogue.ts';
 import { placeIn } from './usual.ts';
 
-/** What a dealer sells: the words for it, and where sample vehicles are drawn from. */
+/** What a dealer sells: its words, and the source of its sample vehicles. */
 export interface Trade {
   readonly label: string;
   readonly one: string;
@@ -13,7 +13,7 @@ export interface Trade {
   readonly catalogue: (market: MarketCode) => CatalogueName;
   readonly kinds?: readonly Kind[];
   readonly headline: string;
-  /** What is drawn above its first page until it has a picture of its own. */
+  /** The drawn hero picture, until the dealer has its own. */
   readonly body: BodyName;
 }
 

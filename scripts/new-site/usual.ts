@@ -9,15 +9,15 @@ interface Place {
   readonly state: string;
   readonly postcode: string;
   readonly phone: string;
-  /** Where sample cars come from. */
+  /** The source of the sample vehicles. */
   readonly cars: CatalogueName;
-  /** By what a postcode begins with, where that tells a state. */
+  /** The state by the first digits of a postcode. */
   readonly statesByPostcode?: Readonly<Record<string, string>>;
-  /** Where a state keeps another time than the market’s first; a dealer near a border sets "timezone" by hand. */
+  /** The time zone of states that differ from the market's default. A dealer near a border sets "timezone" by hand. */
   readonly timezones?: Readonly<Record<string, string>>;
 }
 
-/** A believable start in each market: where, when and under which number. */
+/** Plausible defaults for each market: town, time zone and phone number. */
 const PLACES: Readonly<Record<MarketCode, Place>> = {
   AU: {
     timezone: 'Australia/Sydney',
@@ -27,7 +27,7 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
     postcode: '2000',
     phone: '02 5550 1234',
     cars: 'cars',
-    // The capital’s own are few and taken for New South Wales’.
+    // The few postcodes of the ACT count as New South Wales.
     statesByPostcode: { '0': 'NT', '2': 'NSW', '3': 'VIC', '4': 'QLD', '5': 'SA', '6': 'WA', '7': 'TAS' },
     timezones: {
       QLD: 'Australia/Brisbane',
@@ -77,7 +77,7 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
 
 export const placeIn = (market: MarketCode): Place => PLACES[market];
 
-/** The state or region of a town, as far as it can be told; a wrong one on a dealer’s site would be worse than a question. */
+/** The state or region of a town, if it is certain. Otherwise the command asks, since a wrong one would be published. */
 export function regionOf(market: MarketCode, city: string, postcode: string): string | undefined {
   const { city: usualCity, state, statesByPostcode } = PLACES[market];
   if (city === usualCity) return state;
@@ -93,7 +93,7 @@ interface Look {
   readonly accent: string;
 }
 
-/** Pairs that go together and can be read on light and dark; a dealer starts with one of them. */
+/** Colour pairs that are readable on light and dark. A new dealer gets one of them. */
 const LOOKS: readonly [Look, ...Look[]] = [
   { brand: '#1d3557', accent: '#c1440e' },
   { brand: '#14342b', accent: '#b3541e' },
@@ -105,7 +105,7 @@ const LOOKS: readonly [Look, ...Look[]] = [
   { brand: '#1b263b', accent: '#3a7d44' },
 ];
 
-/** The same dealer gets the same colours, two dealers most often others. */
+/** The same slug always gets the same colours; different slugs mostly get different ones. */
 export function lookFor(slug: string): Look {
   const sum = [...slug].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
   return LOOKS[sum % LOOKS.length] ?? LOOKS[0];

@@ -4,28 +4,28 @@ import { flag, oneOf, text, wholeOr } from '../terminal/options.ts';
 
 export const PAYMENTS = command({
   call: 'npm run payments',
-  does: 'deposits and the cars they are for',
+  does: 'shows, reconciles and refunds payments',
   commands: {
-    list: { does: 'the newest payments and how they stand', options: ['site', 'state', 'limit'] },
+    list: { does: 'lists the newest payments and their state', options: ['site', 'state', 'limit'] },
     show: {
-      does: 'all there is of one payment, with everything that happened to it',
+      does: 'shows everything about one payment, with its history',
       operands: { shape: 'ID', least: 1, most: 1, expected: 'show needs the id of one payment.' },
     },
     reconcile: {
-      does: 'asks the processors about every payment that is not settled, and gives back what is due; with ids: asks about these at once',
+      does: 'asks the payment processors about every unsettled payment and sends refunds that are due; with ids, only about these',
       operands: { shape: '[ID …]' },
     },
     refund: {
-      does: 'gives the deposit back and the car free',
+      does: 'refunds the deposit and releases the car',
       options: ['yes'],
       operands: { shape: 'ID', least: 1, most: 1, expected: 'refund needs the id of one payment.' },
     },
   },
   options: {
-    site: text('reef-city-motors', 'only of this dealer'),
-    state: oneOf('state', PAYMENT_STATES, 'only those that stand so', 'unknown'),
-    limit: wholeOr(50, 'so many at most', { most: 999_999 }),
-    yes: flag('does it, and does not ask'),
+    site: text('reef-city-motors', 'only payments of this dealer'),
+    state: oneOf('state', PAYMENT_STATES, 'only payments in this state', 'unknown'),
+    limit: wholeOr(50, 'the most payments to list', { most: 999_999 }),
+    yes: flag('refunds without asking'),
   },
   notes: [
     `States: ${PAYMENT_STATES.join(', ')}.`,

@@ -63,7 +63,7 @@ const told = (event: Told['event']): Told => ({ event, source: 'answer', at: NOW
 
 describe('list and show', () => {
   it('say that there are none', async () => {
-    expect(await payments('list')).toEqual({ code: 0, out: 'There are no such payments.', err: '' });
+    expect(await payments('list')).toEqual({ code: 0, out: 'No payment matches.', err: '' });
   });
 
   it('show how they stand', async () => {
@@ -71,7 +71,7 @@ describe('list and show', () => {
     await stores.reservations.tell(payment.id, told('in_doubt'));
     const { out } = await payments('list', `--site=${DEALER}`, '--state=unknown');
     expect(out).toMatch(new RegExp(`${payment.id} +${DEALER} +hilux +AUD 500.00 +test +unknown`));
-    expect((await payments('list', '--state=captured')).out).toBe('There are no such payments.');
+    expect((await payments('list', '--state=captured')).out).toBe('No payment matches.');
     const shown = await payments('show', payment.id);
     for (const words of ['ada@example.com', 'begun', 'in_doubt', 'test_approved_'])
       expect(shown.out).toContain(words);
@@ -91,7 +91,7 @@ it('tells in the list what waits for too long', async () => {
 describe('reconcile', () => {
   it('finds what became of payments whose answer never came', async () => {
     const payment = await begun('lost');
-    expect(await payments('reconcile')).toEqual({ code: 0, out: '2 payments were looked after.', err: '' });
+    expect(await payments('reconcile')).toEqual({ code: 0, out: '2 payments were processed.', err: '' });
     const record = await stores.reservations.payment(payment.id);
     expect([record?.payment.state, record?.hold.state]).toEqual(['captured', 'confirmed']);
     expect(await stores.leads.leads({ limit: 10 })).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('reconcile', () => {
     await stores.reservations.postpone(id, NOW, null);
     const { out } = await payments('reconcile');
     expect(out).toContain(`Still open: ${id}: unknown`);
-    expect(out).toContain('at gone-cars, which was not built here');
+    expect(out).toContain('at gone-cars, which was not built on this machine');
   });
 });
 
@@ -117,7 +117,7 @@ describe('refund', () => {
   it('asks whether it is meant', async () => {
     const { id } = await begun('approved');
     await stores.reservations.tell(id, told('taken'));
-    expect((await payments('refund', id)).out).toContain('say it again with --yes');
+    expect((await payments('refund', id)).out).toContain('run this again with --yes');
     expect((await stores.reservations.payment(id))?.payment.state).toBe('captured');
   });
 
@@ -131,16 +131,16 @@ describe('refund', () => {
   it('refuses where there is nothing to give back', async () => {
     const { id } = await begun('approved');
     const { code, err } = await payments('refund', id, '--yes');
-    expect([code, err]).toEqual([2, `Payment ${id} is authorising: there is nothing to give back.`]);
+    expect([code, err]).toEqual([2, `Payment ${id} is authorising: there is nothing to refund.`]);
   });
 });
 
 describe('refuses', () => {
   it.each<[string, readonly string[], string]>([
-    ['nothing', [], 'Say what is to be done.'],
+    ['nothing', [], 'Name a command.'],
     ['a mistyped command', ['reconsile'], 'Did you mean "reconcile"?'],
     ['a mistyped state', ['list', '--state=unknwon'], 'Did you mean "unknown"?'],
-    ['an option of another command', ['list', '--yes'], 'list knows no --yes.'],
+    ['an option of another command', ['list', '--yes'], 'list does not take --yes.'],
     ['no payment', ['show'], 'show needs the id of one payment.'],
     ['a payment that is not there', ['show', 'x'], 'There is no payment x.'],
     ['a wrong number', ['list', '--limit=0'], 'expected a whole number'],

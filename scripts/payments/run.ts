@@ -17,7 +17,7 @@ interface Work extends Surroundings {
   readonly ids: readonly string[];
   readonly reservations: Reservations;
   readonly reserving: Checkout;
-  /** Those that were built here: nothing is known of others that may share the database. */
+  /** The dealers built on this machine. Others may share the database, and nothing is known about them. */
   readonly dealers: readonly string[];
 }
 
@@ -31,13 +31,13 @@ async function list({ reservations, options, dealers, say, now }: Work): Promise
     ...(state !== undefined && { state }),
   });
   if (found.length === 0) {
-    say('There are no such payments.');
+    say('No payment matches.');
     return;
   }
   say(listText(found.slice(0, limit)));
   const open = openTooLong(await reservations.waiting(dealers, now() - WAITS_TOO_LONG_MS));
   if (open !== undefined) say(`\n${open}`);
-  if (found.length > limit) say(`\nThese are the newest ${limit}; --limit= shows more.`);
+  if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
 }
 
 async function existing(reservations: Reservations, id: string): Promise<PaymentRecord> {
@@ -63,7 +63,7 @@ async function reconcile({ reserving, reservations, dealers, ids, say }: Work): 
   }
   if (ids.length > 0) return;
   const worked = await reserving.workDue(PATIENCE_MS);
-  say(worked === 0 ? 'Nothing is due.' : `${counted(worked, 'payment was', 'payments were')} looked after.`);
+  say(worked === 0 ? 'Nothing is due.' : `${counted(worked, 'payment was', 'payments were')} processed.`);
   const open = (
     await Promise.all(
       (['unknown', 'refund_due'] as const).map((state) => reservations.payments({ state, limit: 100 })),
@@ -73,7 +73,7 @@ async function reconcile({ reserving, reservations, dealers, ids, say }: Work): 
     const { dealer } = record.hold;
     const whose = dealers.includes(dealer)
       ? ''
-      : `, at ${dealer}, which was not built here and is not asked about`;
+      : `, at ${dealer}, which was not built on this machine, so its processor is not asked`;
     say(`Still open: ${standing(record)}${whose}`);
   }
 }
@@ -82,10 +82,10 @@ async function refund({ reserving, reservations, options, ids, say, now }: Work)
   for (const id of ids) {
     const { hold, payment } = await existing(reservations, id);
     if (payment.state !== 'captured' && payment.state !== 'refund_due')
-      throw new UsageError(`Payment ${payment.id} is ${payment.state}: there is nothing to give back.`);
+      throw new UsageError(`Payment ${payment.id} is ${payment.state}: there is nothing to refund.`);
     if (!options.yes) {
       say(
-        `This gives ${hold.buyer.name} ${hold.buyer.last_name} back what was paid for ${subjectText(hold.subject)} at ${hold.dealer}${hold.subject.kind === 'car' ? ', and the car is free again' : ''}. To do it, say it again with --yes.`,
+        `This refunds ${hold.buyer.name} ${hold.buyer.last_name} the payment for ${subjectText(hold.subject)} at ${hold.dealer}${hold.subject.kind === 'car' ? ' and releases the car' : ''}. To do it, run this again with --yes.`,
       );
       continue;
     }

@@ -1,4 +1,4 @@
-/** Text as one cell or line of Markdown, whoever wrote it. */
+/** Escapes text for a cell or line of Markdown. The text may come from anyone. */
 export const inMarkdown = (text: string): string => text.replace(/[|\\<>`]/g, (mark) => `\\${mark}`);
 
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -3,10 +3,10 @@ import { dealers, flag } from '../terminal/options.ts';
 
 export const REPORTS = command({
   call: 'npm run reports',
-  does: 'the last build of each dealer; ends with 1 where one failed',
+  does: 'shows the last build of each dealer; exits with 1 if one failed',
   options: {
-    searches: flag('what shoppers asked for in three months and did not find, instead of builds'),
-    site: dealers('only these'),
-    markdown: flag('as tables in Markdown'),
+    searches: flag('shows what shoppers searched for in three months and did not find, instead of builds'),
+    site: dealers('only these dealers'),
+    markdown: flag('prints Markdown tables'),
   },
 });

@@ -29,7 +29,7 @@ test('what shoppers did not find is told by words, how often and since when; wha
   await searchedFor('suzuki jimny', 'hilx', 'suzuki jimny', 'utes');
   const { code, said } = await reports('--searches');
   expect(code).toBe(0);
-  const [unstocked = '', unclear = ''] = said.split('harbour-autos: what was not understood');
+  const [unstocked = '', unclear = ''] = said.split('harbour-autos: words that were not understood');
   expect(unstocked).toContain('harbour-autos: makes, models and bodies that are not in stock');
   expect(unstocked).toMatch(/suzuki jimny +2 +2026-11-13\nutes +1 +2026-11-13/);
   expect(unclear).toMatch(/hilx +1 +2026-11-13/);
@@ -49,14 +49,14 @@ test('the twenty most frequent are told, and no word rules the terminal or the t
     ],
   );
   const { said } = await reports('--searches', '--markdown', `--site=${DEALER}`);
-  expect(said).toContain('### harbour-autos: what was not understood');
+  expect(said).toContain('### harbour-autos: words that were not understood');
   expect(said).toContain('| a\\|b\\<script\\>\\`x\\` | 3 | 2026-11-13 |');
   expect(said).toContain('| ·[2J·x | 3 |');
   expect(said.match(/^\| /gm)).toHaveLength(1 + 1 + 20);
 });
 
 test('where all was found that is said, and a dealer who does not exist is refused', async () => {
-  const none = 'No search is known that found nothing.';
+  const none = 'No search without results was counted.';
   expect(await reports('--searches')).toEqual({ code: 0, said: none, complained: '' });
   expect((await reports('--searches', '--site=harbor-autos')).complained).toMatch(
     /Did you mean "harbour-autos"\?/,

@@ -7,7 +7,7 @@ import type { Surroundings } from '../terminal/start.ts';
 import { printable, textTable } from '../terminal/table.ts';
 import { markdownTable } from './markdown.ts';
 
-/** As long as they are kept. */
+/** Counts are kept as long as this. */
 const KEPT_MS = 90 * 86_400_000;
 
 interface DealerSearches extends Unfound {
@@ -41,7 +41,7 @@ async function readSearches(
 
 const PARTS = [
   ['unstocked', 'makes, models and bodies that are not in stock'],
-  ['unclear', 'what was not understood'],
+  ['unclear', 'words that were not understood'],
 ] as const satisfies readonly (readonly [keyof Unfound, string])[];
 
 const HEAD = ['searched for', 'times', 'since'];
@@ -54,7 +54,7 @@ const rowOf = ({ words, count, since }: CountedWords): readonly string[] => [
 
 type Table = (head: readonly string[], rows: readonly (readonly string[])[]) => string;
 
-/** Each dealer with two tables, of which none is empty. */
+/** The tables of each dealer, without empty ones. */
 const sections = (found: readonly DealerSearches[], heading: string, table: Table): string =>
   found
     .flatMap((dealer) =>
@@ -68,13 +68,13 @@ const sections = (found: readonly DealerSearches[], heading: string, table: Tabl
     .join('\n')
     .trimEnd();
 
-/** What shoppers asked for in three months and did not find. */
+/** What shoppers searched for in three months and did not find. */
 export async function searchesText(
   place: Place,
   world: Surroundings,
   { markdown }: { readonly markdown: boolean },
 ): Promise<string> {
   const found = await readSearches(place, world);
-  if (found.length === 0) return 'No search is known that found nothing.';
+  if (found.length === 0) return 'No search without results was counted.';
   return markdown ? sections(found, '### ', markdownTable) : sections(found, '', textTable);
 }

@@ -25,14 +25,14 @@ for (const [slug, scenes] of Object.entries(SCENES)) {
   console.log(`${slug}: ${counted(pictures.length, 'picture')}`);
 }
 
-/** Writes only what changed, so that a second run leaves every file as it was. */
+/** Writes only changed files, so that a second run changes nothing. */
 export function writeIfChanged(file: string, content: string | Buffer): void {
   const bytes = Buffer.from(content);
   if (existsSync(file) && readFileSync(file).equals(bytes)) return;
   writeFileSync(file, bytes);
 }
 
-/** Leaves in a folder exactly the files named. */
+/** Deletes every file of a folder that is not named. */
 export function fillFolder(
   folder: string,
   names: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 const FOLDER = 'scripts/git-hooks';
 
 /**
- * Has git ask the project's own hooks before a commit. Hooks that somebody chose stay, and CI commits nothing.
+ * Makes git run the project's hooks. A hooks path that somebody set stays, and CI needs no hooks.
  * @param {string} [folder] the checkout
  */
 export async function nameGitHooks(folder = '.') {

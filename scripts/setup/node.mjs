@@ -11,13 +11,18 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { run, runNpm, SetupError, showProgress } from './run.mjs';
 
-/** @type {[major: number, minor: number]} From here on Node runs TypeScript as it is, has SQLite, and satisfies every dependency. */
-const NEEDED = [22, 19];
-const VERSION = '26.10.0';
+/**
+ * The oldest Node that runs TypeScript files directly, has SQLite and satisfies every dependency. package.json says the
+ * same in "engines".
+ * @type {readonly [major: number, minor: number]}
+ */
+export const NEEDED = [22, 19];
+/** The Node that set-up installs where the machine's own is too old. .nvmrc says the same. */
+export const VERSION = '26.10.0';
 const HOME = '.node';
 
 /**
- * npm carries whole Node binaries, one package a platform.
+ * npm packages that contain a Node binary, one for each platform.
  * @type {Record<string, { name: string, file: string } | undefined>}
  */
 const PACKAGES = {
@@ -35,8 +40,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * npm puts `node_modules/.bin` first on the path of its scripts, so a `node` there is the one they run. Installing
- * packages clears that folder, so a Node that was brought is linked after it, each time.
+ * npm puts `node_modules/.bin` first on the PATH of its scripts, so they run a `node` that is linked there. Installing
+ * packages clears that folder, so the link is made again after each install.
  * @param {string} node
  */
 export function linkNode(node) {
@@ -53,8 +58,8 @@ export function linkNode(node) {
 }
 
 /**
- * `npm start` says `exec`, so that a signal to npm reaches the server and not a shell in between.
- * The shell of Windows knows no such word.
+ * `npm start` runs `exec node`, so that a signal to npm reaches the server instead of a shell in between.
+ * The Windows shell has no `exec`, so this adds one.
  */
 export function ensureExec() {
   if (process.platform !== 'win32') return;
@@ -63,7 +68,7 @@ export function ensureExec() {
 }
 
 /**
- * The package that brings a newer Node to a platform.
+ * The package with a newer Node for a platform.
  * @param {string} platform
  * @param {string} version of the Node that is running
  */
@@ -71,13 +76,13 @@ export function platformNode(platform, version) {
   const found = PACKAGES[platform];
   if (found) return found;
   throw new SetupError(
-    `This project needs Node ${NEEDED.join('.')} or newer; this is ${version}, and for ${platform} npm has none to bring.\n` +
+    `This project needs Node ${NEEDED.join('.')} or newer; this is ${version}, and npm has no Node package for ${platform}.\n` +
       'Install a newer Node (https://nodejs.org/en/download, or your system’s package manager), then run the command again.',
   );
 }
 
 /**
- * The Node that the project runs on: the machine’s own, or, where that is too old, a newer one for this project only.
+ * The Node that the project runs on: the machine's own, or a newer one for this project only if that is too old.
  * @returns {Promise<string>} its binary
  */
 export async function bringNode() {
@@ -89,7 +94,7 @@ export async function bringNode() {
   const { code, output } = await run(binary, ['--version']);
   if (code === 0) return binary;
   throw new SetupError(
-    `Node ${VERSION} was brought to ${binary}, but does not run here:\n${output.trim()}\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
+    `Node ${VERSION} was installed as ${binary}, but does not run here:\n${output.trim()}\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
   );
 }
 
@@ -105,7 +110,7 @@ function installedVersion(folder) {
 /** @param {string} name */
 async function install(name) {
   const stop = showProgress(
-    `This Node is ${process.version}; bringing Node ${VERSION} for this project only`,
+    `This Node is ${process.version}. Installing Node ${VERSION} for this project only`,
   );
   mkdirSync(HOME, { recursive: true });
   writeFileSync(join(HOME, 'package.json'), '{ "private": true }\n');
@@ -116,7 +121,7 @@ async function install(name) {
   stop();
   if (code !== 0)
     throw new SetupError(
-      `Node ${VERSION} could not be brought from npm.\n\n${output.trim()}\n\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
+      `Node ${VERSION} could not be installed from npm.\n\n${output.trim()}\n\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
     );
 }
 
@@ -138,7 +143,7 @@ function installedCount() {
 }
 
 /**
- * Installs exactly what the lockfile names, unless it is installed already.
+ * Runs `npm ci`, unless the packages of this lockfile are installed already.
  * @param {string} node the Node that the packages are for
  */
 export async function ensurePackages(node) {
@@ -154,7 +159,7 @@ export async function ensurePackages(node) {
   if (code !== 0)
     throw new SetupError(
       `The packages could not be installed.\n\n${output.trim()}\n\n` +
-        'Usual causes: no way to the npm registry (check the network or proxy), or no room on the disk. Then run the command again.',
+        'Usual causes: the npm registry cannot be reached (check the network or proxy), or the disk is full. Then run the command again.',
     );
   writeFileSync(STAMP, wanted);
 }

@@ -20,7 +20,7 @@ describe('the Node that is needed', () => {
     const refusal = () => platformNode('sunos-sparc', 'v18.1.0');
     expect(refusal).toThrow(SetupError);
     expect(refusal).toThrow(
-      /needs Node 22\.19 or newer; this is v18\.1\.0, and for sunos-sparc npm has none to bring[\s\S]*Install a newer Node/,
+      /needs Node 22\.19 or newer; this is v18\.1\.0, and npm has no Node package for sunos-sparc[\s\S]*Install a newer Node/,
     );
   });
 });

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { canInstallPackages, installPackages, showProgress } from './run.mjs';
+import { canInstallPackages, installCommand, installPackages, showProgress } from './run.mjs';
 
 /**
- * Brings what tests need beside the packages, where that is easily done. Nothing fails without it: its tests are left out
- * and say so.
+ * Installs what tests need besides the npm packages, if it can. Nothing fails without it: the tests that need it are
+ * left out and say so.
  * @param {{ isThere: () => boolean, possible: () => boolean, install: () => Promise<unknown>, doing: string, without: () => string }} need
  */
 async function bring({ isThere, possible, install, doing, without }) {
@@ -19,7 +19,7 @@ async function bring({ isThere, possible, install, doing, without }) {
 }
 
 /**
- * Several of Debian’s packages, of which only those are installed that are missing.
+ * Installs those of several Debian packages that are missing.
  * @param {() => readonly string[]} find
  * @param {{ possible: () => boolean, install: (names: readonly string[]) => unknown }} way
  * @param {(names: string) => string} doing
@@ -39,7 +39,20 @@ function bringMissing(find, { possible, install }, doing, without) {
   });
 }
 
+/** @type {{ possible: () => boolean, install: (names: readonly string[]) => Promise<unknown> }} */
 const DEBIAN = { possible: canInstallPackages, install: installPackages };
+
+/**
+ * What the set-up would install; nothing if no package is missing, or if it cannot install any here.
+ * @param {readonly string[]} names the missing packages
+ * @param {{ why: string, megabytes: number }} rest
+ * @param {boolean} isDebian
+ * @returns {import('./consent.mjs').Plan | undefined}
+ */
+const debianPlan = (names, { why, megabytes }, isDebian) =>
+  names.length === 0 || !isDebian
+    ? undefined
+    : { what: names.join(', '), why, command: installCommand(names), megabytes };
 
 /**
  * @param {string} program
@@ -50,7 +63,7 @@ const onPath = (program, also = []) =>
     .map((folder) => join(folder, program))
     .find((path) => existsSync(path));
 
-/** The web servers of docs/plain-host, what asks them, and what publishes to them. */
+/** The web servers of docs/plain-host, and the programs that query them and publish to them. */
 const HOSTS = ['nginx', 'caddy', 'curl', 'rsync'];
 
 /** @param {string} program */
@@ -58,19 +71,22 @@ const isHostThere = (program) => onPath(program, ['/usr/sbin']) !== undefined;
 
 export const missingHosts = (has = isHostThere) => HOSTS.filter((program) => !has(program));
 
-/** The programs with which the examples of docs/plain-host are tried. */
+export const hostsPlan = (find = missingHosts, isDebian = canInstallPackages()) =>
+  debianPlan(find(), { why: 'the tests of plain hosts', megabytes: 50 }, isDebian);
+
+/** Installs the programs that test the examples of docs/plain-host. */
 export const bringHosts = (find = missingHosts, way = DEBIAN) =>
   bringMissing(
     find,
     way,
     (names) => `Installing Debian’s ${names} for the tests of plain hosts`,
     (names) =>
-      `There is no ${names} here: what needs it of the tests of plain hosts is left out. Install them with your system’s package manager.`,
+      `There is no ${names} here: the tests of plain hosts that need it are left out. Install it with your system’s package manager.`,
   );
 
 const LIBRARIES = '/usr/lib';
 
-/** The small browser that Debian brings with WebKit’s driver stands beside the library, under the name of the processor. */
+/** Debian puts WebKit's MiniBrowser beside the library, in a folder that is named after the CPU architecture. */
 const miniBrowser = () =>
   (existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [])
     .flatMap((folder) =>
@@ -79,7 +95,7 @@ const miniBrowser = () =>
     .find((path) => existsSync(path));
 
 /**
- * What drives the other engines: each program, and the package of Debian that brings it.
+ * The programs that drive Firefox and WebKit, and the Debian package of each.
  * @type {Readonly<Record<'firefox' | 'webkitDriver' | 'miniBrowser' | 'display', { package: string, find: () => string | undefined }>>}
  */
 const ENGINES = {
@@ -95,7 +111,7 @@ const ENGINES = {
  */
 export const engineProgram = (name) => ENGINES[name].find();
 
-/** Debian’s packages of which a program is missing. */
+/** The Debian packages whose programs are missing. */
 export const missingEngines = () => [
   ...new Set(
     Object.values(ENGINES)
@@ -104,21 +120,24 @@ export const missingEngines = () => [
   ),
 ];
 
-/** Firefox and WebKit, in which the journeys that matter most are walked. */
+export const enginesPlan = (find = missingEngines, isDebian = canInstallPackages()) =>
+  debianPlan(find(), { why: 'the tests in Firefox and WebKit', megabytes: 500 }, isDebian);
+
+/** Installs Firefox and WebKit for the tests of the most important journeys. */
 export const bringEngines = (find = missingEngines, way = DEBIAN) =>
   bringMissing(
     find,
     way,
     (names) => `Installing Debian’s ${names} for the tests in Firefox and WebKit (500 MB)`,
     (names) =>
-      `There is no ${names} here: what needs them is not tried in Firefox or WebKit. Install them with your system’s package manager.`,
+      `There is no ${names} here: the tests in Firefox and WebKit that need it are left out. Install it with your system’s package manager.`,
   );
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
-/** What Debian’s package reads before it sets up and starts a database of its own, which nobody here needs. */
+/** Debian's package reads this file. It keeps it from creating and starting a database, which no test needs. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 
-/** Whether the tests find a PostgreSQL server to start: POSTGRES_BIN names its folder, else it stands where Debian puts it. */
+/** Whether tests can start a PostgreSQL server: from the folder POSTGRES_BIN, or from one of the usual places. */
 export function hasPostgres() {
   const named = process.env.POSTGRES_BIN;
   if (named) return existsSync(`${named}/postgres`);
@@ -131,15 +150,24 @@ export function hasPostgres() {
   );
 }
 
+const POSTGRES_PACKAGES = ['postgresql'];
+
+export const postgresPlan = (find = hasPostgres, isDebian = canInstallPackages()) =>
+  debianPlan(
+    find() ? [] : POSTGRES_PACKAGES,
+    { why: 'the tests of the lead store', megabytes: 250 },
+    isDebian,
+  );
+
 async function installPostgres() {
   if (!existsSync(CLUSTER_SETTINGS)) {
     mkdirSync(dirname(CLUSTER_SETTINGS), { recursive: true });
     writeFileSync(CLUSTER_SETTINGS, 'create_main_cluster = false\n');
   }
-  await installPackages(['postgresql']);
+  await installPackages(POSTGRES_PACKAGES);
 }
 
-/** A PostgreSQL for the tests of the lead store. */
+/** Installs PostgreSQL for the tests of the lead store. */
 export const bringPostgres = (
   find = hasPostgres,
   way = { possible: canInstallPackages, install: installPostgres },

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 
-/** Something the person at the keyboard can mend: the message says what happened and the way out. */
+/** A problem that the person at the terminal can solve. The message says what happened and what to do. */
 export class SetupError extends Error {}
 
 const TICK_MS = 1000;
 const PLAIN_TICK_MS = 10_000;
 
 /**
- * Shows that something long is going on: a line that counts on a terminal, a line now and then elsewhere.
+ * Shows progress of a long step: a line that is rewritten on a terminal, a new line now and then elsewhere.
  * @param {string} what
  * @param {() => string} [detail]
  */
@@ -29,7 +29,7 @@ export function showProgress(what, detail = () => '') {
 }
 
 /**
- * Runs a command and keeps what it says, to be shown if it fails.
+ * Runs a command and collects its output, to show it if the command fails.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -46,7 +46,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs npm as the npm that started this script, so that no other one has to be on the path.
+ * Runs the npm that started this script, so that npm does not have to be on the PATH.
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  * @param {string} [node] the Node it runs on: npm leaves out native packages that the running one is too old for
@@ -62,17 +62,35 @@ export function runNpm(args, options, node = process.execPath) {
   });
 }
 
-/** Whether this machine takes Debian’s packages from us. */
+/** Whether this user can install Debian's packages on this machine. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+/** Asks no question, and keeps every settings file that is there. */
+const APT_INSTALL = [
+  'install',
+  '-y',
+  '-qq',
+  '--no-install-recommends',
+  '-o',
+  'Dpkg::Options::=--force-confold',
+];
+
 /**
- * Installs Debian’s packages without a question, and leaves every file of settings as it is.
+ * The command that installs Debian's packages, as a person reads it.
+ * @param {readonly string[]} names
+ */
+export const installCommand = (names) => `apt-get update && apt-get ${[...APT_INSTALL, ...names].join(' ')}`;
+
+/**
+ * Installs Debian's packages.
  * @param {readonly string[]} names
  */
 export async function installPackages(names) {
   await run('apt-get', ['update', '-qq']);
-  const keepSettings = ['-o', 'Dpkg::Options::=--force-confold'];
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...keepSettings, ...names], {
+  return run('apt-get', [...APT_INSTALL, ...names], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
+
+/** The way to programs that nobody may install here: it leads nowhere, so those that are missing are named. */
+export const REFUSED = { possible: () => false, install: async () => undefined };

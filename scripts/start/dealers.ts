@@ -7,17 +7,17 @@ import { buildProgress } from '../build/report.ts';
 import { moveDemoStock } from './demo-stock.ts';
 import { StartError, type StartSettings } from './settings.ts';
 
-/** By slug: why a dealer could not be built. */
+/** The reason for each dealer that could not be built, by slug. */
 export type DealerFailures = ReadonlyMap<string, string>;
 
-/** Brings the dealers up to date; those that could not be built are named, and served as they were. */
+/** Builds the dealers. Those that fail are named, and their previous build is served. */
 export async function buildDealers(settings: StartSettings): Promise<DealerFailures> {
   try {
     return await buildChanged(settings);
   } catch (cause) {
     if (cause instanceof UnknownSite) throw new StartError(cause.message);
     if ((await listSites(settings.distDir)).length === 0) throw cause;
-    console.error('Nothing could be built; the last good build of each dealer is served.\n', cause);
+    console.error('Nothing could be built. The last good build of each dealer is served.\n', cause);
     return new Map();
   }
 }
@@ -40,25 +40,25 @@ async function buildChanged(settings: StartSettings): Promise<DealerFailures> {
   return new Map(failed.map(({ slug, error }) => [slug, error ?? 'The build gave no reason.']));
 }
 
-/** A reason names paths of this machine; when others can reach the list of dealers, only the terminal tells it. */
+/** A reason may name paths of this machine. If others can reach the list of dealers, only the terminal shows it. */
 export function shownFailures(
   failures: DealerFailures,
   { hosts }: Pick<StartSettings, 'hosts'>,
 ): DealerFailures {
   if (hosts.every(isLoopback)) return failures;
-  return new Map([...failures.keys()].map((slug) => [slug, 'It could not be built; the terminal says why.']));
+  return new Map([...failures.keys()].map((slug) => [slug, 'It could not be built. The terminal says why.']));
 }
 
 const SHOWN = 3;
 
-/** Where what is for whoever runs the platform stands, as far as it is open. */
+/** The addresses of the ops pages, if they are open. */
 function opsLines(door: OpsDoor, port: number): readonly string[] {
   if (door.kind === 'closed') return ['  Leads and the fleet are not shown (docs/security.md#ops-pages).'];
   if (door.kind !== 'machine') return [`  Leads and the fleet: under the host name ${door.host}`];
   return [`  All dealers:  http://localhost:${port}/`, `  Their leads:  http://localhost:${port}/_inbox`];
 }
 
-/** What is printed once all is up. */
+/** The message once the server is up. */
 export function readyMessage(
   port: number,
   dealers: readonly string[],
@@ -74,7 +74,9 @@ export function readyMessage(
     ...(editor === undefined ? [] : [`  Their texts:  ${editor}`]),
     ...shown,
     ...more,
-    ...(isOpenToNetwork ? [`  Listening on ${hosts.join(', ')}: others on the network can reach this.`] : []),
+    ...(isOpenToNetwork
+      ? [`  Listening on ${hosts.join(', ')}: others on the network can reach this server.`]
+      : []),
     '',
     '  Ctrl+C stops it.',
     '',
@@ -89,10 +91,10 @@ export function failureMessage(failures: DealerFailures, served: readonly string
   return [`${counted(failures.size, 'dealer')} could not be built:`, ...lines].join('\n');
 }
 
-/** What is not as a shopper would take it to be: in a demo what is pretended, else what does not work. */
+/** In a demo, what is pretended. Otherwise, what does not work because a setting is missing. */
 export function pretenceMessage(isDemo: boolean, missing: string | undefined): string | undefined {
   if (isDemo)
-    return '  This is a test: mail is kept in /_inbox, payments move no money, look-ups are made up. DEMO=0 ends that.\n';
+    return '  This is a demo: emails are kept in /_inbox, payments move no money, lookups are made up. DEMO=0 ends that.\n';
   if (missing === undefined) return undefined;
-  return `  ${missing}\n  All else is served. DEMO=1 pretends what is not set, for trying it.\n`;
+  return `  ${missing}\n  Everything else works. To try the rest, DEMO=1 pretends what is not set.\n`;
 }

@@ -15,7 +15,7 @@ interface Place {
   readonly now: number;
 }
 
-/** Null where it cannot be read: the build then says so, of the dealer’s own file. */
+/** Null if it cannot be read. The build then reports the dealer's own file. */
 function feedIn(path: string): readonly unknown[] | null {
   if (!existsSync(path)) return null;
   try {
@@ -31,7 +31,7 @@ const isText = (path: string, text: string): boolean =>
 
 const demoSchema = v.object({ stock: stockSourceConfigSchema });
 
-/** The file of a site’s invented stock; undefined where its stock is none. The rest of its configuration is the build’s to check. */
+/** The file of a site's invented stock. Undefined if the stock is real. The build checks the rest of the configuration. */
 function demoFile(sitesDir: string, slug: string): string | undefined {
   const { success, output } = v.safeParse(demoSchema, readUnchecked(sitesDir, slug)?.merged);
   return success && output.stock.kind === 'file' && output.stock.demo
@@ -40,8 +40,8 @@ function demoFile(sitesDir: string, slug: string): string | undefined {
 }
 
 /**
- * Copies of the invented stock among these dealers, with their dates moved to today: by slug, the file to read in its
- * place. It is the same from one minute to the next, and in sites/ nothing changes.
+ * Copies the invented stock of these dealers with its dates moved to today. Returns the file to read instead, by slug.
+ * The result is the same all day, and nothing in sites/ changes.
  */
 export function moveDemoStock(slugs: readonly string[], { sitesDir, dataDir, now }: Place) {
   const moved: Record<string, string> = {};

@@ -39,7 +39,7 @@ describe('listening', () => {
 
   it('says what is wrong with HOST', async () => {
     const only = listen(create, { port: 0, hosts: ['203.0.113.7'] });
-    await expect(only).rejects.toThrow(/HOST is "203.0.113.7".*no address of this machine/s);
+    await expect(only).rejects.toThrow(/HOST is "203.0.113.7".*not an address of this machine/s);
   });
 
   it('gives back the first address when the second is taken', async () => {

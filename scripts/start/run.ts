@@ -31,7 +31,7 @@ import { checkPortFree, closeServers, listen, onStopSignal } from './servers.ts'
 import { readSettings, type START, StartError, type StartSettings } from './settings.ts';
 
 async function serve(settings: StartSettings): Promise<void> {
-  // Whoever has to write into it says what is wrong with it.
+  // A problem with the folder is reported by the code that writes into it.
   await privateFolder(settings.dataDir).catch(() => undefined);
   let failures: DealerFailures = new Map();
   const platform = openLocalPlatform({
@@ -54,7 +54,7 @@ async function serve(settings: StartSettings): Promise<void> {
   const loop = leads.startLoop();
   const paymentLoop = startPaymentLoop(checkout, now, log);
   const alertLoop = startAlertLoop(
-    // Letters that are looked at on this machine lead to pages on it.
+    // Links in emails that are shown on this machine lead to pages on it.
     platform.alerts(isMailKept ? ({ slug }) => `http://${slug}.localhost:${port}` : undefined),
   );
   const stopPurging = purgeDaily(
@@ -92,7 +92,7 @@ async function readVersion(): Promise<string> {
   return version;
 }
 
-/** Answers nothing while the servers run. */
+/** Returns undefined while the servers run. */
 export async function run({ options }: AskedOf<typeof START>): Promise<number | undefined> {
   try {
     const settings = readSettings(process.env, options);

@@ -7,7 +7,7 @@ type Listening = { readonly servers: readonly Server[]; readonly port: number };
 
 type Where = { readonly port: number; readonly hosts: readonly string[] };
 
-/** Machines without IPv6 have no `::1`; they are served on the other address. */
+/** Machines without IPv6 have no `::1`. The server then listens on 127.0.0.1 only. */
 const ABSENT_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 export async function listen(createServer: () => Server, { port, hosts }: Where): Promise<Listening> {
@@ -30,7 +30,7 @@ export async function listen(createServer: () => Server, { port, hosts }: Where)
   return { servers, port: bound };
 }
 
-/** Said before a build that may take a minute, not after it. */
+/** Checked before the build, which may take a minute, and not after it. */
 export async function checkPortFree(createServer: () => Server, where: Where): Promise<void> {
   if (where.port === 0) return;
   const { servers } = await listen(createServer, where);
@@ -57,8 +57,8 @@ const REASONS: Readonly<Record<string, (port: number, host: string) => Promise<s
   },
   EACCES: (port) => `This user may not open port ${port}.\nTake one above 1023: PORT=4321 npm start`,
   EADDRNOTAVAIL: (_, host) =>
-    `HOST is "${host}", which is no address of this machine.\nLeave HOST away, or use 0.0.0.0.`,
-  ENOTFOUND: (_, host) => `HOST is "${host}", which is not known.\nLeave HOST away, or use 0.0.0.0.`,
+    `HOST is "${host}", which is not an address of this machine.\nUnset HOST, or use 0.0.0.0.`,
+  ENOTFOUND: (_, host) => `HOST is "${host}", which is not known.\nUnset HOST, or use 0.0.0.0.`,
 };
 
 async function explain(cause: unknown, port: number, host: string): Promise<unknown> {
@@ -67,8 +67,8 @@ async function explain(cause: unknown, port: number, host: string): Promise<unkn
 }
 
 /**
- * Which process listens on a port, where that is cheap to know: Linux lists the sockets and who has them open.
- * Elsewhere, and for processes of other users, nothing.
+ * The process that listens on a port. Only on Linux, which lists the sockets and the processes that hold them.
+ * Undefined elsewhere, and for processes of other users.
  */
 export async function portOwner(port: number): Promise<string | undefined> {
   const sockets = await listeningSockets(port);
@@ -108,7 +108,7 @@ const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch((
 const GRACE_MS = 8000;
 const SWEEP_MS = 25;
 
-/** Answers what has been asked, then closes; a connection kept open for a next request does not hold it up. */
+/** Answers pending requests, then closes. Idle keep-alive connections do not delay it. */
 export async function closeServers(servers: readonly Server[], graceMs = GRACE_MS): Promise<void> {
   const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   const sweep = setInterval(() => {
@@ -124,7 +124,7 @@ export async function closeServers(servers: readonly Server[], graceMs = GRACE_M
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** The first signal asks to stop, a second one does not wait. */
+/** The first signal stops gracefully. A second one stops at once. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const first = () => {
@@ -140,8 +140,8 @@ export function onStopSignal(stop: () => Promise<void>): void {
 const PARENT_CHECK_MS = 250;
 
 /**
- * npm, or the shell that it puts in between, may go away without passing its signal on (a kill, a closed terminal);
- * then this process has another parent, and nobody is left who could stop it.
+ * npm, or the shell it starts, may end without passing a signal on (kill -9, a closed terminal).
+ * This process then has another parent, and nothing would ever stop it.
  */
 function onOrphaned(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;

@@ -5,16 +5,16 @@ import { dealers, flag, moment } from '../terminal/options.ts';
 
 export const START = command({
   call: 'npm start',
-  does: 'builds what needs it, then serves every dealer on this machine, with the API behind them',
+  does: 'builds what changed, then serves every dealer on this machine, with the API',
   options: {
     site: dealers('builds only these'),
-    noBuild: flag('serves what is built'),
+    noBuild: flag('serves what is built, and builds nothing'),
     mock,
-    now: moment('2026-12-25', 'builds as of that day, and moves invented stock to it'),
+    now: moment('2026-12-25', 'builds as if it were that day, and moves the dates of invented stock to it'),
   },
-  contradictions: [['noBuild', 'now', 'what is built stays as of the day that it was built for']],
+  contradictions: [['noBuild', 'now', 'without a build, pages keep the day they were built for']],
   notes: [
-    'Environment: PORT (default 4321), HOST, SITES_DIR, DIST_DIR, DATA_DIR; DEMO=1 pretends mail, payments and look-ups that are not set up, DEMO=0 never does (docs/security.md).',
+    'Environment: PORT (default 4321), HOST, SITES_DIR, DIST_DIR, DATA_DIR; DEMO=1 pretends mail, payments and lookups that are not set up, DEMO=0 never does (docs/security.md).',
   ],
 });
 
@@ -28,9 +28,9 @@ export type StartSettings = {
   readonly distDir: string;
   readonly dataDir: string;
   readonly build: boolean;
-  /** The moment that is built for, in epoch milliseconds. */
+  /** The time to build for, in epoch milliseconds. */
   readonly now: number;
-  /** Only these are brought up to date; all where not given. */
+  /** Builds only these dealers. All if undefined. */
   readonly sites?: readonly string[];
 };
 
@@ -67,7 +67,7 @@ function readPort(text: string | undefined): number {
   );
 }
 
-/** A reason not to start that the person at the terminal can do something about; shown without a stack. */
+/** A problem that the person at the terminal can solve. It is shown without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -18,6 +18,6 @@ test.each([[['0.0.0.0']], [['::1', '192.168.1.4']], [['dealers.example']]])(
     const shown = shownFailures(failures, { hosts });
     expect([...shown.keys()]).toEqual(['a-cars']);
     expect(readyMessage(4321, [], hosts, OPEN)).toContain('others on the network');
-    expect(shown.get('a-cars')).toBe('It could not be built; the terminal says why.');
+    expect(shown.get('a-cars')).toBe('It could not be built. The terminal says why.');
   },
 );

@@ -7,9 +7,9 @@ export const STOCK_PUSH = command({
   call: 'npm run stock-push',
   does: 'fills the index of every dealer whose search.engine is hosted',
   options: {
-    site: dealers('only these'),
-    dryRun: flag('reads and checks everything, changes nothing'),
-    acceptShrink: flag('believes a stock that has lost more than half its vehicles'),
+    site: dealers('only these dealers'),
+    dryRun: flag('reads and checks everything, and changes nothing'),
+    acceptShrink: flag('accepts a stock that has lost more than half its vehicles'),
   },
   notes: [`Environment: ${KEY_NAME}, a key that may create, fill, swap and delete the index.`],
 });

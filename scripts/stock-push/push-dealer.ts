@@ -11,7 +11,7 @@ import { readDealer } from '#render/read-dealer.ts';
 import { requireSite } from '#sites/load.ts';
 import { KEY_NAME } from './options.ts';
 
-/** Why the index of a dealer was left as it was. */
+/** The push of a dealer was refused, and its index stays as it was. */
 export class PushRefused extends Error {
   override name = 'PushRefused';
 }
@@ -24,11 +24,11 @@ export interface PushSettings extends BuildSettings {
 export interface PushReport {
   readonly slug: string;
   readonly where: string;
-  /** Vehicles that shoppers could find before; null where there was no index. */
+  /** The number of vehicles in the index before. Null if there was no index. */
   readonly before: number | null;
   readonly vehicles: number;
   readonly rejected: readonly Rejected[];
-  /** Ids that a build can use and a Meilisearch cannot. */
+  /** Ids that a build accepts and Meilisearch does not. */
   readonly unfit: readonly string[];
   readonly warnings: readonly string[];
   readonly seconds: number;
@@ -46,7 +46,7 @@ function engineOf(slug: string, sitesDir: string) {
   const { engine } = requireSite(sitesDir, slug).config.search;
   if (engine.kind === 'meilisearch') return engine;
   throw new PushRefused(
-    'search.engine in site.json is "embedded": its browsers search by themselves, and a build is all it needs. For a hosted index set search.engine to {"kind": "meilisearch", "host": …, "index": …, "search_key": …}.',
+    'search.engine in site.json is "embedded": browsers search by themselves, and the dealer only needs a build. For a hosted index set search.engine to {"kind": "meilisearch", "host": …, "index": …, "search_key": …}.',
   );
 }
 
@@ -55,11 +55,11 @@ function checkShrink(where: string, before: number | null, documents: readonly S
   if (verdict.ok) return;
   const count = verdict.reason === 'empty' ? 'none' : `${documents.length}, less than half`;
   throw new PushRefused(
-    `${where} holds ${counted(before ?? 0, 'vehicle')} and would hold ${count}. It stays as it is; if that is right, push with --accept-shrink.`,
+    `${where} holds ${counted(before ?? 0, 'vehicle')} and would hold ${count}. The index stays as it is. If the new stock is right, push with --accept-shrink.`,
   );
 }
 
-/** Puts a dealer’s stock, as a build of this moment would show it, in the place of what the hosted index holds. */
+/** Replaces the contents of the hosted index with the stock that a build would show now. */
 export async function pushDealer(
   slug: string,
   settings: PushSettings,
@@ -71,7 +71,7 @@ export async function pushDealer(
   const adminKey = fromEnvironment(KEY_NAME, env, slug);
   const index = openMeilisearchIndex({ ...engine, adminKey, keyName: KEY_NAME }, transport);
   const { dealer, rejected, warnings } = await readDealer(slug, settings);
-  // In the build’s order: what is equal in a shopper’s eyes stands in it in both engines.
+  // In the order of the build, so that both engines list equally ranked vehicles in the same order.
   const all = dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle)));
   const documents = all.filter(({ id }) => FIT_ID.test(id));
 

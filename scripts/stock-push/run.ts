@@ -23,7 +23,7 @@ interface HostedDealer {
   readonly engine: Hosted;
 }
 
-/** The dealers whose stock is searched in a hosted index; one whose configuration cannot be read is none. */
+/** The dealers with a hosted index. A dealer whose configuration cannot be read is left out. */
 const hostedDealers = (sitesDir: string): readonly HostedDealer[] =>
   listSiteSlugs(sitesDir).flatMap((slug) => {
     const engine = loadSite(sitesDir, slug).site?.config.search.engine;
@@ -32,7 +32,7 @@ const hostedDealers = (sitesDir: string): readonly HostedDealer[] =>
 
 const placeOf = ({ host, index }: Hosted): string => `${new URL(host).origin} ${index}`;
 
-/** The dealers who name the same index: each push would take the other’s vehicles away. */
+/** Dealers that share an index. Each push would delete the vehicles of the others. */
 function sharersOf(slug: string, dealers: readonly HostedDealer[]): readonly string[] {
   const own = dealers.find((dealer) => dealer.slug === slug);
   if (!own) return [];
@@ -41,7 +41,7 @@ function sharersOf(slug: string, dealers: readonly HostedDealer[]): readonly str
     .map((dealer) => dealer.slug);
 }
 
-/** What was done for a dealer, and what its feed’s keeper should know. */
+/** The result of a push, with warnings about the feed. */
 const reportText = (report: PushReport, dryRun: boolean): string =>
   [
     `${report.slug}: ${counted(report.vehicles, 'vehicle')} ${dryRun ? 'would go' : report.vehicles === 1 ? 'is' : 'are'} in ${report.where}, ${report.before === null ? 'which was not there' : `where ${report.before} ${report.before === 1 ? 'was' : 'were'}`} (${report.seconds.toFixed(1)} s)`,
@@ -49,7 +49,7 @@ const reportText = (report: PushReport, dryRun: boolean): string =>
     ...leftOutLines([
       ...report.rejected.map(rejectedText),
       ...report.unfit.map(
-        (id) => `vehicle ${id}: an id in a Meilisearch has letters, digits, "-" and "_" only`,
+        (id) => `vehicle ${id}: an id in Meilisearch may have only letters, digits, "-" and "_"`,
       ),
     ]),
   ].join('\n');
@@ -65,7 +65,7 @@ async function pushAlone(
   const sharers = sharersOf(slug, hosted);
   if (sharers.length > 0)
     throw new PushRefused(
-      `its index is also that of ${sharers.join(', ')}, and each push would take the others’ vehicles away. Give each dealer an index of its own in search.engine.index.`,
+      `its index is also that of ${sharers.join(', ')}, and each push would delete the others’ vehicles. Give each dealer an index of its own in search.engine.index.`,
     );
   const progress = createProgress(process.stdout);
   let all = 0;
@@ -81,7 +81,7 @@ async function pushAlone(
   return pushDealer(slug, settings, world, onArrived).finally(progress.end);
 }
 
-/** One dealer that fails keeps its index, and the others go on. */
+/** A dealer that fails keeps its index, and the others go on. */
 export async function run(
   { options: { site, dryRun, acceptShrink } }: AskedOf<typeof STOCK_PUSH>,
   { env, say, complain }: Surroundings,
@@ -89,7 +89,7 @@ export async function run(
   const settings = { ...settingsOf({ acceptShrink }), dryRun };
   const hosted = hostedDealers(settings.sitesDir);
   const slugs = site ? chooseSites(settings.sitesDir, site) : hosted.map(({ slug }) => slug);
-  if (slugs.length === 0) say('No dealer’s search.engine is a hosted index: there is nothing to push.');
+  if (slugs.length === 0) say('No dealer has a hosted search.engine, so there is nothing to push.');
   let failed = 0;
   for (const slug of slugs) {
     try {

@@ -66,7 +66,7 @@ describe('options', () => {
     [['--site'], '--site needs a value, such as --site=a,b.\n'],
     [['--site', '--dry-run'], '--site needs a value, such as --site=a,b.\n'],
     [['--dry-run=yes'], '--dry-run does not take an argument.\n'],
-    [['sites'], 'npm run wash takes no "sites". Did you mean --site?\n'],
+    [['sites'], 'npm run wash does not take "sites". Did you mean --site?\n'],
     [['--note=shiny'], '--note needs --site=.\n'],
   ])('%j is told together with all there is', (args, words) => {
     expect(() => read(...args)).toThrow(UsageError);
@@ -105,8 +105,8 @@ describe('sub-commands and words', () => {
     [['toString'], 'There is no command "toString".'],
     [['take'], 'take needs one id.'],
     [['take', '7', '8'], 'take needs one id.'],
-    [['list', '7'], 'list takes no "7".'],
-    [['take', '7', '--limit=3'], 'take knows no --limit.'],
+    [['list', '7'], 'list does not take "7".'],
+    [['take', '7', '--limit=3'], 'take does not take --limit.'],
   ])('%j is refused', (args, words) => {
     expect(() => readArguments(KEYS, args)).toThrow(words);
   });

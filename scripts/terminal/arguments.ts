@@ -3,11 +3,11 @@ import type { Command, Invocation, Operands, Options } from './command.ts';
 import { dashed, helpText } from './help.ts';
 import { suggestion, UsageError } from './options.ts';
 
-/** Whether somebody wants to know what there is, and nothing to be done. */
+/** Whether the arguments ask for help. */
 export const asksForHelp = (args: readonly string[]): boolean =>
   args.slice(0, [...args, '--'].indexOf('--')).some((arg) => arg === '--help' || arg === '-h');
 
-/** Something that is not there, so that all there is has to be shown. */
+/** A wrong option or command. The help is shown with the message. */
 class Lost extends Error {}
 
 interface Given {
@@ -33,7 +33,7 @@ function optionOf({ rawName, value, inlineValue }: Token & { kind: 'option' }, r
   if (!found) throw new Lost(`Unknown option '${rawName}'.${suggestion(rawName, spelledOf(rows), '')}`);
   const [name, { example, bare, read }] = found;
   if (example === undefined && inlineValue) throw new Lost(`${rawName} does not take an argument.`);
-  // A value that begins with a dash is more likely the next option, and is told with an equals sign where it is none.
+  // A value that begins with a dash is more likely the next option. `--option=-value` passes such a value.
   const text = inlineValue || !value?.startsWith('-') ? (value ?? bare) : bare;
   if (example !== undefined && text === undefined)
     throw new Lost(`${rawName} needs a value, such as ${rawName}=${example}.`);
@@ -50,21 +50,21 @@ function given(args: readonly string[], rows: Options): Given {
   };
 }
 
-/** The sub-command that a first word names; the usual one where no word is there. */
+/** The sub-command that the first word names, or the default one. */
 function subCommand({ commands = {}, usual }: Command, { values, words }: Given) {
   const [name = usual, ...operands] = words;
-  if (name === undefined) throw new Lost('Say what is to be done.');
+  if (name === undefined) throw new Lost('Name a command.');
   const sub = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!sub) throw new Lost(`There is no command "${name}".${suggestion(name, Object.keys(commands))}`);
   for (const option of values.keys())
-    if (!sub.options?.includes(option)) throw new Lost(`${name} knows no ${dashed(option)}.`);
+    if (!sub.options?.includes(option)) throw new Lost(`${name} does not take ${dashed(option)}.`);
   return { name, operands, takes: sub.operands };
 }
 
 function refuseWords(who: string, words: readonly string[], takes: Operands | undefined, rows: Options) {
   const [word] = words;
   if (!takes && word !== undefined)
-    throw new Lost(`${who} takes no "${word}".${suggestion(`--${word}`, spelledOf(rows), '')}`);
+    throw new Lost(`${who} does not take "${word}".${suggestion(`--${word}`, spelledOf(rows), '')}`);
   const { least = 0, most = Number.POSITIVE_INFINITY, expected } = takes ?? {};
   if (takes && (words.length < least || words.length > most)) throw new Lost(expected);
 }
@@ -90,13 +90,13 @@ function read(command: Command, args: readonly string[]) {
   };
 }
 
-/** What the arguments of a command ask for; a UsageError where they ask for what it has not. */
+/** Parses the arguments of a command. Throws a UsageError if they do not fit it. */
 export function readArguments<Rows extends Options, Name extends string>(
   command: Command<Rows, Name>,
   args: readonly string[],
 ): Invocation<Rows, Name> {
   try {
-    // Each value was read by the row that it is named for.
+    // The row of each option has read its value.
     const asked = read(command, args) as Invocation<Rows, Name>;
     const problem = command.problem?.(asked);
     if (problem !== undefined) throw new Lost(problem);

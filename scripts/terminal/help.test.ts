@@ -32,11 +32,11 @@ test('all that is declared stands in columns, no wider than the terminal', () =>
                             and for which of the cars
 
   --site=a,b                only these
-  --limit=50                so many (usually 50)
+  --limit=50                so many (default: 50)
   --every, --every=60       again
   --owner="Ada Byron"       of whom
   --dry-run                 touches none
-  --help, -h                says this, and does nothing
+  --help, -h                shows this help
 
   npm run keys -- take 7    the seventh
 

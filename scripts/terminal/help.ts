@@ -25,7 +25,7 @@ type Row = readonly [left: string, right: string];
 
 const INDENT = '  ';
 
-/** What is typed to the left, what it does to the right, over as many lines as it takes. */
+/** Two columns: what to type on the left, what it does on the right, wrapped over several lines. */
 function columns(rows: readonly Row[], leftWidth: number, width: number): string {
   const margin = ' '.repeat(INDENT.length + leftWidth + GAP);
   return rows
@@ -44,12 +44,12 @@ const optionRows = (options: Options): readonly Row[] => [
     if (example === undefined) return [spelled, does];
     const value = `${spelled}=${example.includes(' ') ? `"${example}"` : example}`;
     const left = bare === undefined ? value : `${spelled}, ${value}`;
-    return [left, usual === undefined ? does : `${does} (usually ${usual})`];
+    return [left, usual === undefined ? does : `${does} (default: ${usual})`];
   }),
-  ['--help, -h', 'says this, and does nothing'],
+  ['--help, -h', 'shows this help'],
 ];
 
-/** `npm run leads`, and what comes behind it. */
+/** `npm run leads` with its arguments. */
 const line = (call: string, ...args: readonly (string | undefined)[]): string => {
   const more = args.filter((arg) => arg !== undefined && arg !== '').join(' ');
   return more === '' ? call : `${call}${call.startsWith('npm ') ? ' --' : ''} ${more}`;
@@ -62,7 +62,7 @@ function commandRows({ call, commands = {} }: Command): readonly Row[] {
   });
 }
 
-/** All that a command can be told, as it stands in its declaration. */
+/** The help of a command, made from its declaration. */
 export function helpText(command: Command, columnsOfTerminal = process.stdout.columns): string {
   const { call, does, options = {}, operands, examples = [], notes = [] } = command;
   const width = Math.max(LEAST_WIDTH, Math.min(columnsOfTerminal || MOST_WIDTH, MOST_WIDTH));

@@ -14,7 +14,7 @@ test.each<[env: Readonly<Record<string, string>>, args: readonly string[], typed
   [{ npm_config_watch: '' }, [], 'npm run build -- --watch'],
 ])('with %j of npm and %j it says what to type', (env, args, typed) => {
   const said = keptByNpm(BUILD, args, env);
-  expect(said).toMatch(/^npm kept --.* for itself, so nothing was done\./);
+  expect(said).toMatch(/^npm took --.* for itself, so nothing was done\./);
   expect(said?.split('\n').at(-1)?.trim()).toBe(typed);
 });
 

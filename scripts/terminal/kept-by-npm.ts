@@ -1,17 +1,17 @@
 import type { Command } from './command.ts';
 import { dashed } from './help.ts';
 
-/** People have these in their settings of npm, where they are not meant for a command of ours. */
+/** People set these in their npm configuration, and do not mean one of our commands. */
 const SETTINGS_OF_PEOPLE: readonly string[] = ['email', 'json', 'yes'];
 
 const PREFIX = 'npm_config_';
 
-/** `stockOnly` → `npm_config_stock_only`, as npm hands on what stood before its two dashes. */
+/** `stockOnly` → `npm_config_stock_only`: npm passes on options before `--` in this form. */
 const variableOf = (name: string): string => PREFIX + dashed(name).slice(2).replaceAll('-', '_');
 
 /**
- * npm takes `npm run build --site=slug` as an option of its own, and the command would build every dealer: what to type
- * instead, or nothing where npm has kept nothing.
+ * npm takes `npm run build --site=slug` as an option of its own, and the command would build every dealer. Returns what
+ * to type instead. Undefined if npm took no option.
  */
 export function keptByNpm(
   { call, options = {} }: Command,
@@ -27,5 +27,5 @@ export function keptByNpm(
     });
   if (kept.length === 0) return undefined;
   const typed = [...args, ...kept].map((arg) => (/[\s"'$]/.test(arg) ? `'${arg}'` : arg)).join(' ');
-  return `npm kept ${kept.join(' and ')} for itself, so nothing was done. What is meant for the command stands behind two dashes:\n\n  ${call} -- ${typed}`;
+  return `npm took ${kept.join(' and ')} for itself, so nothing was done. Put options of the command after two dashes:\n\n  ${call} -- ${typed}`;
 }

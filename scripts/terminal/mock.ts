@@ -1,8 +1,10 @@
 import { flag } from './options.ts';
 
-export const mock = flag('mock sites: their forms and accounts call /mock, which sends and keeps nothing');
+export const mock = flag(
+  'uses mock sites, whose forms and accounts call /mock, which sends and stores nothing',
+);
 
-/** Before anything is loaded that knows an address: a process makes mock sites or real ones, never both. */
+/** Must run before the API paths are imported: a process makes mock sites or real ones, never both. */
 export function enterMock({ mock: isAsked }: { readonly mock: boolean }): void {
   if (isAsked) process.env['MOCK_SITE'] = '1';
 }

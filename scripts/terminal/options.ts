@@ -1,27 +1,27 @@
 import type { Shard } from '#domain/rebuild/shards.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
 
-/** What is wrong with what was typed, in words that say the way out; shown without a stack. */
+/** A mistake in the arguments. The message says what to type instead, and is shown without a stack trace. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** One row of what a command can be told. */
+/** One option of a command. */
 export interface Option<Value, Usual = undefined> {
   readonly does: string;
-  /** A value as help shows it; a flag takes none. */
+  /** An example value for the help. A flag has none. */
   readonly example?: string;
-  /** What the option says where it is given without a value. */
+  /** The value if the option is given without one. */
   readonly bare?: string;
-  /** What counts where it is not given. */
+  /** The default value. */
   readonly usual: Usual;
-  /** The value of a text, or a UsageError; `spelled` is the option as it is typed. */
+  /** Parses the value or throws a UsageError. `spelled` is the option as typed. */
   readonly read: (text: string, spelled: string) => Value;
 }
 
 type Valued<Value> = Option<Value> & { readonly example: string };
 
-/** ` Did you mean "list"?`, where something is near. */
+/** ` Did you mean "list"?`, if a known word is similar. */
 export function suggestion(word: string, known: readonly string[], quote = '"'): string {
   const nearest = nearestWord(word, known);
   return nearest === undefined ? '' : ` Did you mean ${quote}${nearest}${quote}?`;
@@ -57,7 +57,7 @@ export const whole = (example: string, does: string, bounds: Bounds = {}): Value
   read: wholeIn(bounds),
 });
 
-/** A whole number that has a value also where nobody gives it. */
+/** A whole number with a default. */
 export const wholeOr = (usual: number, does: string, bounds: Bounds = {}): Option<number, number> => ({
   does,
   example: String(usual),
@@ -65,7 +65,7 @@ export const wholeOr = (usual: number, does: string, bounds: Bounds = {}): Optio
   read: wholeIn(bounds),
 });
 
-/** Names with commas between them, each once. */
+/** Names separated by commas, without duplicates. */
 export const names = (what: string, example: string, does: string): Valued<readonly string[]> => ({
   does,
   example,

@@ -1,13 +1,13 @@
 const BAR_WIDTH = 24;
 const USUAL_WIDTH = 80;
-/** Of fewer nobody can tell how long the others will take. */
+/** An estimate of the remaining time needs at least this many finished items. */
 const LEAST_DONE = 3;
 const LEAST_MS = 1000;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In this order: up to how long a unit is spoken of, and in which steps. */
+/** The units in order: each is used up to a duration, rounded to a step. */
 const UNITS = [
   { upTo: 10 * SECOND_MS, name: 's', ms: SECOND_MS, step: 1 },
   { upTo: 90 * SECOND_MS, name: 's', ms: SECOND_MS, step: 10 },
@@ -15,7 +15,7 @@ const UNITS = [
   { upTo: Number.POSITIVE_INFINITY, name: 'h', ms: HOUR_MS, step: 1 },
 ] as const;
 
-/** `about 40 s left`; nothing where it cannot be known yet, or nothing is left. */
+/** `about 40 s left`. Empty if it cannot be estimated yet, or nothing is left. */
 export function timeLeft(done: number, all: number, elapsedMs: number): string {
   if (done < LEAST_DONE || done >= all || elapsedMs < LEAST_MS) return '';
   const left = (elapsedMs / done) * (all - done);
@@ -30,7 +30,7 @@ interface Line {
   readonly label?: string;
 }
 
-/** `████████░░░░ 12/40  about 40 s left  harbour-motors`, as much of it as the terminal is wide. */
+/** `████████░░░░ 12/40  about 40 s left  harbour-motors`, cut to the width of the terminal. */
 export function progressLine({ done, all, left = '', label = '' }: Line, width = USUAL_WIDTH): string {
   const shown = Math.min(done, all);
   const filled = all === 0 ? BAR_WIDTH : Math.round((shown / all) * BAR_WIDTH);
@@ -41,10 +41,10 @@ export function progressLine({ done, all, left = '', label = '' }: Line, width =
     .slice(0, width - 1);
 }
 
-/** Where nobody watches a line being rewritten, one now and then says how far it is. */
+/** Without a terminal, a new line is printed at this interval instead of rewriting one. */
 const PLAIN_MS = 10_000;
 
-/** One line rewritten on a terminal; plain lines elsewhere. */
+/** Shows progress: one rewritten line on a terminal, plain lines elsewhere. */
 export function createProgress(out: NodeJS.WriteStream, now = () => performance.now()) {
   let all = 0;
   let before = 0;
@@ -53,14 +53,14 @@ export function createProgress(out: NodeJS.WriteStream, now = () => performance.
   const rewrite = (text: string): void => void out.write(`\r\x1b[2K${text}`);
   const line = (text: string): void => void out.write(`${text}\n`);
   return {
-    /** What goes on, where nothing can be counted. */
+    /** Prints a step that cannot be counted. */
     note: (text: string): void => (out.isTTY ? rewrite(text) : line(text)),
-    /** `done`: what was done before anybody looked at the clock. */
+    /** `done`: the items that were finished before the clock started. */
     begin(count: number, done = 0): void {
       [all, before, begun, told] = [count, done, now(), now()];
       if (out.isTTY) rewrite(progressLine({ done, all }, out.columns || USUAL_WIDTH));
     },
-    /** `plain`: what is said of this step where lines are not rewritten. */
+    /** `plain`: the line for this step without a terminal. */
     step(done: number, label: string, plain?: string): void {
       const left = timeLeft(done - before, all - before, now() - begun);
       if (out.isTTY) rewrite(progressLine({ done, all, left, label }, out.columns || USUAL_WIDTH));

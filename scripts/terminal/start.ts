@@ -5,7 +5,7 @@ import { helpText } from './help.ts';
 import { keptByNpm } from './kept-by-npm.ts';
 import { UsageError } from './options.ts';
 
-/** What a command has of the world. */
+/** What a command gets from its surroundings. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Epoch milliseconds. */
@@ -17,17 +17,17 @@ export interface Surroundings {
 type Talk = Pick<Surroundings, 'say' | 'complain'>;
 type Code = number | undefined;
 
-/** What a command does: the module that holds it. */
+/** The module that carries out a command. */
 export interface Program<Asks, World> {
-  /** Answers the exit code; nothing while something goes on. */
+  /** Returns the exit code. Undefined keeps the process running. */
   readonly run: (asked: Asks, world: World) => Promise<Code> | Code;
-  /** Errors of others that a person can do something about: shown in their own words, without a stack. */
+  /** Errors that a person can solve. Their messages are shown without a stack trace. */
   readonly explained?: readonly (abstract new (
     ...args: never[]
   ) => Error)[];
 }
 
-/** Loads what a command takes once its arguments are in order, and as they say; answers the exit code. */
+/** Loads and runs a command's module once the arguments are valid. Returns the exit code. */
 export async function runCommand<Rows extends Options, Name extends string, World extends Talk>(
   command: Command<Rows, Name>,
   args: readonly string[],
@@ -63,7 +63,7 @@ export async function start<Rows extends Options, Name extends string>(
   command: Command<Rows, Name>,
   load: (asked: Invocation<Rows, Name>) => Promise<Program<Invocation<Rows, Name>, Surroundings>>,
 ): Promise<void> {
-  // Keeps the stripped TypeScript of all that is loaded from here on.
+  // Caches the stripped TypeScript of everything that is imported from here on.
   enableCompileCache();
   const args = process.argv.slice(2);
   const kept = asksForHelp(args) ? undefined : keptByNpm(command, args, process.env);
@@ -75,7 +75,7 @@ export async function start<Rows extends Options, Name extends string>(
   process.exitCode = await runCommand(command, args, TERMINAL, load);
 }
 
-/** For commands that only tell: whoever reads may have read enough, as in `npm run leads -- export | head`. */
+/** For commands that only print: a reader may close the pipe early, as in `npm run leads -- export | head`. */
 export function endWithReader(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 }

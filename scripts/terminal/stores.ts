@@ -5,7 +5,7 @@ import type { Surroundings } from './start.ts';
 
 export const dataDirOf = (env: Surroundings['env']): string => resolve(env['DATA_DIR'] || '.data');
 
-/** Does some work with a database, and says where that is where it cannot be used; answers the exit code. */
+/** Runs some work on a database. If the database cannot be used, says where it was looked for. Returns the exit code. */
 export async function withDatabase(
   { env, complain }: Pick<Surroundings, 'env' | 'complain'>,
   dataDir: string,
@@ -16,7 +16,7 @@ export async function withDatabase(
   } catch (cause) {
     if (!(cause instanceof DatabaseError)) throw cause;
     const where = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : relative('.', dataDir);
-    complain(`${cause.message}\nIt was looked for in ${where || 'this folder'}.`);
+    complain(`${cause.message}\nThe command looked for it in ${where || 'this folder'}.`);
     return 1;
   }
 }

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Command, Invocation, Options } from './command.ts';
 import { type Program, runCommand, type Surroundings } from './start.ts';
 
-/** The dealer of `tests/fixtures/sites` that commands are tried on. */
+/** The dealer of `tests/fixtures/sites` for tests of commands. */
 export const DEALER = 'harbour-autos';
 
-/** Before each test a folder with the configuration of one dealer, in the place of the project’s own; says where. */
+/** Before each test, makes a folder with one dealer and points SITES_DIR, DIST_DIR and DATA_DIR to it. */
 export function folderOfOneDealer(): () => string {
   let folder = '';
   beforeEach(() => {
@@ -26,7 +26,7 @@ export function folderOfOneDealer(): () => string {
   return () => folder;
 }
 
-/** What a command answers and says to somebody who types it at a given time. */
+/** Runs a command at a given time. Returns its exit code and output. */
 export async function outcomeOf<Rows extends Options, Name extends string>(
   command: Command<Rows, Name>,
   program: Program<Invocation<Rows, Name>, Surroundings>,

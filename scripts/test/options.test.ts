@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
 import { UsageError } from '../terminal/options.ts';
-import { TEST } from './run.ts';
+import { startable, TEST } from './run.ts';
 
 describe('npm test', () => {
   test.each([
@@ -22,4 +22,14 @@ describe('npm test', () => {
     expect(() => readArguments(TEST, args)).toThrow(UsageError);
     expect(() => readArguments(TEST, args)).toThrow(words);
   });
+});
+
+test('a runner that lacks a program is left out, and what it lacks is said', () => {
+  const vitest = { name: 'vitest', command: ['vitest', 'run'] };
+  const playwright = { name: 'playwright', command: ['playwright', 'test'] };
+  expect(startable([vitest, { ...playwright, lacks: () => 'There is no Chromium here.' }])).toEqual({
+    ready: [vitest],
+    lacking: ['There is no Chromium here.'],
+  });
+  expect(startable([vitest, { ...playwright, lacks: () => undefined }]).lacking).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What one runner leaves for the closing lines of them all. */
+/** The summary that each runner writes for the closing lines of `npm test`. */
 export interface Summary {
   readonly passed: number;
   readonly failed: number;
@@ -26,7 +26,7 @@ export function forgetSummaries(): void {
   mkdirSync(FOLDER, { recursive: true });
 }
 
-/** Kept where `npm test` gathers several runners; a runner alone says it itself. */
+/** Writes the summary to a file under `npm test`, which runs several runners. A runner alone prints it. */
 export function leave(summary: Summary): void {
   const name = process.env['TEST_RUNNER'];
   if (name !== undefined) writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(summary));
@@ -47,7 +47,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 const SLOWEST = 10;
 
-/** What people read at the end, and in the last line machines: which files took longest, what was skipped and why, how many passed. */
+/** The closing lines: the slowest files, what was skipped and why, and in the last line (for machines) how many passed. */
 export function closing(summaries: readonly Summary[]): readonly string[] {
   const slowest = summaries
     .flatMap(({ files }) => files)

@@ -9,12 +9,12 @@ import { feedOf } from './yard/feed.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
-/** Letters are kept to be looked at: no mail server is there. */
+/** Emails are kept in a folder, because there is no mail server. */
 const DEMO = { DEMO: '1' };
 const HOST = `http://${SLUG}.localhost`;
 const ADA = 'ada@example.com';
 
-/** A shopper of a dealer who was built, on this machine, with a mailbox. */
+/** A shopper with a mailbox, at a built dealer on this machine. */
 function shopper(yard: Yard) {
   const env = { ...DEMO, ALTCHA_HMAC_KEY: 'of the tests' };
   const accounts = openAccounts({ env, dataDir: yard.dataDir, serverless: false });
@@ -83,8 +83,8 @@ describe('a saved search', () => {
 
     yard.setStock(SLUG, feed.slice(0, 6));
     await yard.build([at(2)]);
-    expect(await sweep('--dry-run')).toMatch(/No 8004, .*No 8003\n1 letter would be sent\.$/);
-    expect(await sweep()).toBe('Sent: 1 letter.');
+    expect(await sweep('--dry-run')).toMatch(/No 8004, .*No 8003\n1 email would be sent\.$/);
+    expect(await sweep()).toBe('Sent: 1 email.');
     const [letter] = await ada.letters();
     expect(letter).toMatchObject({ to: [ADA], subject: 'Test: 2 new cars: Toyota Corolla under $21,004' });
     expect(letter?.text).toMatch(/No 8003\n.*\n.*\/cars\/2024-toyota-corolla-8003\n/);
@@ -102,7 +102,9 @@ describe('a saved search', () => {
     await ada.pressLink('stop');
     yard.setStock(SLUG, feed);
     await yard.build([at(4)]);
-    expect((await yard.start('alerts.ts', ['list']).done).out).toContain('There are no saved searches');
+    expect((await yard.start('alerts.ts', ['list']).done).out).toContain(
+      'No owner of a saved search wants emails',
+    );
     expect(await ada.letters()).toHaveLength(2);
   });
 
@@ -120,7 +122,7 @@ describe('a saved search', () => {
 
     yard.setStock(SLUG, feed.slice(0, 4));
     await yard.build([at(2), '--stock-only']);
-    expect(await newNow()).toMatch(/No 8003\n1 letter would be sent\.$/);
+    expect(await newNow()).toMatch(/No 8003\n1 email would be sent\.$/);
 
     rmSync(join(yard.dataDir, 'build-state'), { recursive: true });
     yard.setStock(SLUG, feed.slice(0, 5));
@@ -128,7 +130,7 @@ describe('a saved search', () => {
     expect(await newNow()).toBe('Nothing is due.');
     yard.setStock(SLUG, feed);
     await yard.build([at(4)]);
-    expect(await newNow()).toMatch(/No 8005\n1 letter would be sent\.$/);
+    expect(await newNow()).toMatch(/No 8005\n1 email would be sent\.$/);
   });
 
   test('is not known to a site without accounts', async () => {

@@ -8,7 +8,7 @@ import { differences, readTree } from './yard/tree.ts';
 import { NOW, openYard, type Yard } from './yard/yard.ts';
 
 const SLUGS = ['prairie-trucks', 'valley-bikes'];
-/** What a checkout on another machine holds; packages are installed there as here. */
+/** The files of a checkout on another machine, with the same packages. */
 const CHECKED_OUT = [
   'src',
   'public',

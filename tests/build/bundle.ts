@@ -7,12 +7,12 @@ import { PROJECT } from './yard/command.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where all yards stand. */
+    /** The folder of all yards. */
     yardsFolder: string;
   }
 }
 
-/** Compiles the pages before any test counts its time: the first that builds would else pay for all. */
+/** Compiles the pages before the tests, or the first test that builds would time out. */
 export default async function prepareBuilds({ provide }: TestProject) {
   await compile(PROJECT, join(PROJECT, '.build'));
   const folder = mkdtempSync(join(tmpdir(), 'yards-'));

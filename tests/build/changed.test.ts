@@ -22,7 +22,7 @@ function commit(yard: Yard): void {
   git(yard, 'commit', '-qm', 'As it stands');
 }
 
-/** Three dealers in a repository of their own: one sells Yamaha, two are of a group. */
+/** Three dealers in a repository of their own: one sells Yamaha, two belong to a group. */
 function repository(): Yard {
   const yard = openYard();
   git(yard, 'init', '-q', '-b', 'main');

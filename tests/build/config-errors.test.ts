@@ -10,7 +10,7 @@ const week = (yard: Yard) => {
   return { sales, others, contact, hours: contact['opening_hours'] as Config[] };
 };
 
-/** Each dealer is broken in a way of its own; the folder’s name says how. */
+/** Each dealer is broken in one way. The folder's name says how. */
 const BROKEN: Readonly<Record<string, (yard: Yard, slug: string) => void>> = {
   'bad-address-of-the-site': (yard, slug) => yard.configure(slug, { url: 'www.harbour-autos.example' }),
   'bad-colour': (yard, slug) => yard.configure(slug, { theme: { brand: 'navy' } }),

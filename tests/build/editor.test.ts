@@ -12,7 +12,7 @@ const editor = (...path: string[]) => yard.served('_editor', ...path);
 const text = (...path: string[]) => readFileSync(editor(...path), 'utf8');
 const titlesListed = () => [...text('index.html').matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, name]) => name);
 
-/** Everything that a page of it asks for, as the browser would. */
+/** Everything that a page of the editor loads. */
 const askedFor = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path = '']) =>
     path.includes('.') ? [path] : [`${path}.html`],

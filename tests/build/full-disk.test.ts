@@ -8,7 +8,7 @@ import { openYard } from './yard/yard.ts';
 const BIG = 'harbour-autos';
 const SMALL = 'valley-bikes';
 const SIZE = '16m';
-/** Enough for a small dealer’s new pages (a price stands on those of similar vehicles too), far too little for all pages of the big one. */
+/** Enough for a small dealer's changed pages (similar vehicles show a price too), and too little for all pages of the big one. */
 const LEFT_BYTES = 1400 * 1024;
 
 const freeBytes = (folder: string): number => {

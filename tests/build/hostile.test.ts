@@ -17,26 +17,26 @@ const ATTACKS = [
   '{{constructor.constructor("alert(1)")()}}',
   '</style><style>*{display:none}',
 ].join(' ');
-/** As long as the attacks: what has no room in the menu’s bar stands elsewhere. */
+/** As long as the attacks, because the length decides what fits into the menu bar. */
 const HARMLESS = 'plain words '.repeat(ATTACKS.length).slice(0, ATTACKS.length);
 
 const LONGEST_TITLE = 110;
-/** As YAML has it. */
+/** Quoted for YAML. */
 const quoted = (words: string) => `'${words.replaceAll("'", "''")}'`;
 
-/** Other words than the make’s, whose results page would else want the same address. */
+/** Different from the make, or both results pages would have the same path. */
 const bodyOf = (words: string) => `Body ${words}`.slice(0, 200);
 
-/** Results are named after makes and bodies: where the same page stands for the dealer with harmless words. */
+/** Results pages are named after makes and bodies. This is the path of the same page with harmless words. */
 const harmlessPath = (path: string) =>
   path
     .replace(slugify(bodyOf(ATTACKS)), slugify(bodyOf(HARMLESS)))
     .replaceAll(slugify(ATTACKS.slice(0, 200)), slugify(HARMLESS.slice(0, 200)));
 
-/** Neither leads anywhere: both are shown as text. */
+/** Neither becomes a link: both are shown as text. */
 const link = (words: string) => (words === ATTACKS ? 'javascript:alert(1)' : '/nowhere');
 
-/** The same dealer twice: with harmless words wherever people and feeds may write, and with attacks. */
+/** The same dealer twice: with harmless text in every field that people and feeds fill in, and with attacks. */
 function sayEverywhere(yard: Yard, words: string): void {
   const config = yard.config(SLUG);
   const locations = (config['locations'] as Record<string, unknown>[]).map((location) => ({
@@ -125,7 +125,7 @@ const elementsIn = (node: Node): readonly Element[] =>
     return [element, ...elementsIn(child)];
   });
 
-/** Every element of each page, as a browser that runs no script finds them. */
+/** Every element of each page, parsed like a browser without script. */
 const elementsOf = (tree: Tree): ReadonlyMap<string, readonly Element[]> =>
   new Map(
     pagesIn(tree).map(([path, html]) => [
@@ -134,7 +134,7 @@ const elementsOf = (tree: Tree): ReadonlyMap<string, readonly Element[]> =>
     ]),
   );
 
-/** What would run in a browser, or is broken; nothing where all is well. */
+/** Elements that would run script or are broken. Empty if there are none. */
 function dangersOf({ tag, attributes, text }: Element): readonly string[] {
   const dangerous = attributes.filter(
     ([name, value]) =>

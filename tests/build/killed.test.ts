@@ -14,7 +14,7 @@ const FLAT_TRIES = times(1, 3);
 const NAMES = { left: 'Left Bank', right: 'Right Bank' } as const;
 type Side = keyof typeof NAMES;
 
-/** Everything about a dealer that somebody reads: its site, and what the API knows of it. */
+/** Everything that is read of a dealer: its site, and its data for the API. */
 const generationServed = (yard: Yard, slug: string): Tree => {
   const folder = join(realpathSync(yard.served(slug)), '..');
   return new Map([...readTree(folder)].filter(([path]) => path !== '/manifest.json'));
@@ -24,10 +24,10 @@ const nameAll = (yard: Yard, side: Side) => {
   for (const slug of SLUGS) yard.configure(slug, { name: `${NAMES[side]} ${slug}` });
 };
 
-/** Before it says so, a build only reads: nothing that a kill could break. */
+/** Before this output a build only reads, so that a kill can break nothing. */
 const begins = (running: Running) => running.said('Building ');
 
-/** Kills a build this long after it has begun; a build that was quicker has simply ended. */
+/** Kills a build after this time, unless it has ended. */
 async function killAfter(yard: Yard, milliseconds: number, args: readonly string[]): Promise<void> {
   const running = yard.startBuild(args);
   await begins(running);
@@ -36,7 +36,7 @@ async function killAfter(yard: Yard, milliseconds: number, args: readonly string
   await running.done;
 }
 
-/** What the next build will know of earlier ones. */
+/** The build state that the next build will read. */
 const remembered = (yard: Yard, slug: string): unknown =>
   JSON.parse(readFileSync(join(yard.dataDir, 'build-state', `${slug}.json`), 'utf8'));
 
@@ -62,7 +62,7 @@ describe('a build that is killed', () => {
       return wanted !== undefined && differences(served, wanted).length === 0;
     });
   };
-  /** Spread over the whole time that a build takes, none of them at a round place. */
+  /** Spread over the whole duration of a build, at uneven times. */
   const momentOf = (attempt: number, attempts: number) => (buildMs * (attempt + Math.random())) / attempts;
 
   const never = newYard();

@@ -11,7 +11,7 @@ const SLUGS = [SLUG, 'valley-bikes'];
 const BUILDS_AT_ONCE = times(2, 4);
 const lockOf = (yard: Yard) => join(yard.distDir, '.gen', SLUG, 'lock');
 
-/** A number that no process has: what is left of one that was killed. */
+/** A process id that no process has, as a killed process leaves it in a lock. */
 const DEAD = 2 ** 22 + 7;
 
 function putLock(path: string, pid: number): void {

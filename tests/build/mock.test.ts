@@ -13,7 +13,7 @@ const mockDir = `${yard.distDir}-mock`;
 
 const buildMock = async () => figuresOf(await yard.startBuild(['--mock', '--threads=1']).done);
 
-/** Addresses of the API as markup and scripts of ours write them; what others wrote calls none of ours. */
+/** API paths in our markup and scripts. Third-party code calls none of them. */
 const CALLS = /["'`](\/api\/[\w/-]*)/g;
 const isOurs = (path: string): boolean =>
   /\.(?:html|js|json|webmanifest)$/.test(path) && !path.includes('editor');

@@ -8,7 +8,7 @@ const ARRIVED = 'Just arrived';
 const FIRST = '2026-07-01T00:00:00Z';
 const OLD = '2026-01-05T00:00:00Z';
 
-/** The fixture with no vehicle on the move but the one that a test sets in motion. */
+/** The fixture without any time-dependent vehicle except the one that a test sets. */
 function addStill(yard: Yard, first: Record<string, unknown> = {}): void {
   yard.addSmall(SLUG, { special_hours: [] });
   yard.setStock(
@@ -25,7 +25,7 @@ function stillYard(first: Record<string, unknown> = {}): Yard {
   return yard;
 }
 
-/** The same, built for the first of July. */
+/** The same, built as of 1 July. */
 const builtStillYard = (): Promise<Yard> =>
   openBuiltYard('a still dealer', (yard) => {
     addStill(yard);

@@ -7,7 +7,7 @@ const SLUG = 'harbour-autos';
 const OTHER = 'valley-bikes';
 const TITLE = 'Seventeen dinghies';
 const RENAMED = 'Eighteen dinghies';
-/** Two of a tag, two of another, one of none. */
+/** Two with one tag, two with another, one without a tag. */
 const NEWS: Readonly<Record<string, string>> = {
   'boats-one': 'tags: [boats]\ndate: 2026-05-01',
   'boats-two': `tags: [boats]\ndate: 2026-05-02`,
@@ -36,7 +36,7 @@ const pagesSaying = (yard: Yard, words: string): readonly string[] =>
     .filter(([, html]) => html.includes(words))
     .map(([path]) => path);
 
-/** Builds, and tells what that wrote: of the dealer whose news it was, and of the others. */
+/** Builds, and returns the written files of the dealer with the news, and of the others. */
 async function changed(yard: Yard) {
   const [own, other] = [SLUG, OTHER].map((slug) => inodesOf(yard.served(slug)));
   const { figures } = await yard.build();

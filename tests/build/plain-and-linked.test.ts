@@ -49,7 +49,7 @@ describe('--flat', () => {
     const fresh = yard.twin();
     await fresh.build();
     const unlike = differences(yard.tree(SLUG), fresh.tree(SLUG));
-    // What has left the stock only a site that had it remembers.
+    // Only a site that had a vehicle remembers that it left the stock.
     expect(unlike).toEqual([paths.gone]);
     expect((await yard.build(['--flat'])).figures).toMatchObject({ skipped: 1 });
   });
@@ -152,7 +152,7 @@ describe('npm run rollback', () => {
     const yard = await builtYard();
     const { code, err } = await yard.start('rollback.ts', [`--site=${SLUG}`]).done;
     expect(code).toBe(1);
-    expect(err).toContain(`${SLUG}: there is no generation before the one served, so nothing was changed.`);
+    expect(err).toContain(`${SLUG}: there is no earlier generation, so nothing was changed.`);
     expect(priceOf(yard)).toBe(18_990);
   });
 

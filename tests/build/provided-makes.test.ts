@@ -13,11 +13,11 @@ const HOSTILE = '</script><script>alert(1)</script>';
 interface Answer {
   status: number;
   body: string;
-  /** Never answers at all. */
+  /** Never answers. */
   hangs: boolean;
 }
 
-/** A provider whose answer a test can change. */
+/** A provider with an answer that a test can change. */
 async function openProvider() {
   const answer: Answer = { status: 200, body: listOf(NAMED), hangs: false };
   const asked: string[] = [];
@@ -64,7 +64,7 @@ describe('the models of the provider', () => {
     answer.body = listOf([...NAMED, { name: 'EV6', short_description: HOSTILE }]);
     expect((await yard.build([], env)).figures).toMatchObject({ built: 1, skipped: 0 });
     expect(modelsOf(yard)).toContain('ev6');
-    // Between quotes it is text whatever it holds.
+    // Quoted, it is text whatever it contains.
     const outsideQuotes = yard.page(SLUG, 'models/ev6.html').replaceAll(/="[^"]*"/g, '');
     expect(outsideQuotes).toContain('&lt;script&gt;alert(1)');
     expect(outsideQuotes).not.toContain('alert(1)</script>');

@@ -28,7 +28,7 @@ describe('while builds go on, a reader', () => {
   const stateOf = (path: string, text: string): State | undefined =>
     (['plain', 'tagged'] as const).find((state) => known[state].get(path) === text);
 
-  /** Alternates between the two states until as many reads as wanted fell between, and reads all the while. */
+  /** Switches between the two states and reads all the time, until enough reads fell between two switches. */
   async function readWhileBuilding(wanted: number, read: () => Promise<void> | void): Promise<void> {
     let building = true;
     let reads = 0;

@@ -7,7 +7,7 @@ import { openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 
-/** A feed elsewhere whose answer a test can change. */
+/** A remote feed with an answer that a test can change. */
 async function openFeed() {
   const answer = { status: 200, body: JSON.stringify(feedOf(12)) };
   const server = createServer((_request, response) => {

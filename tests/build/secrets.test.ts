@@ -35,12 +35,12 @@ const NAMES = [
   'VITE_LOOKING_TOKEN',
 ] as const;
 
-/** Every one in the environment, each with a value of its own that can be searched for. */
+/** Every secret in the environment, each with a unique value to search for. */
 const SECRETS: Record<string, string> = Object.fromEntries(
   NAMES.map((name) => [name, `${MARK}-${name.toLowerCase()}`]),
 );
 
-/** Compiled as the project is, but for its pages: one that writes out all of the environment that it can get. */
+/** A project with the same Astro configuration and one page that prints every environment variable it can read. */
 function curiousProject(root: string): string {
   const files = {
     'astro.config.mjs': `export { default } from ${JSON.stringify(join(PROJECT, 'astro.config.mjs'))};`,
@@ -90,7 +90,7 @@ describe('a secret of the environment', () => {
         { authorization_type: 'stripe', authorization_key: `sk_live_${MARK}`, deposit_amount: 500 },
       ],
     });
-    // What is made for this yard is made with the secrets at hand.
+    // Everything in this yard is built with the secrets in the environment.
     rmSync(yard.madeDir);
     const { err, out } = await yard.build([], SECRETS);
     told = err + out;

@@ -5,7 +5,7 @@ import { feedOf } from './yard/feed.ts';
 import { openYard } from './yard/yard.ts';
 
 const SLUG = 'valley-bikes';
-/** More than any page shows at once. */
+/** More vehicles than any page shows. */
 const MANY = times(200, 2_000);
 
 describe(`a dealer of ${MANY} vehicles`, () => {
@@ -25,7 +25,7 @@ describe(`a dealer of ${MANY} vehicles`, () => {
   test('of which one changes renders a handful', async () => {
     yard.changeVehicle(SLUG, MANY / 2, { price: 20_999 });
     const { figures } = await yard.build();
-    // Its own page, the search by price, and such lists as show it: all, its condition, its make and model.
+    // Its own page, the search by price, and the lists that show it: all, its condition, its make and its model.
     expect(figures.rendered).toBeLessThan(6);
     expect(figures.rendered).toBeGreaterThan(0);
   });

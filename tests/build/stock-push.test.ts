@@ -6,7 +6,7 @@ import { openYard } from './yard/yard.ts';
 const SLUG = 'harbour-autos';
 const KEYS = { MEILISEARCH_ADMIN_KEY: ADMIN_KEY };
 
-/** A dealer with a hosted index, and the server that holds it. */
+/** A dealer with a hosted index, and the index server. */
 async function aHostedDealer(fields: Readonly<Record<string, string>> = {}, search: object = {}) {
   const server = await serveIndexes();
   onTestFinished(() => server.close());
@@ -45,7 +45,7 @@ describe('pushing the stock', () => {
     expect(out).toContain(`${SLUG}: 26 of 26 vehicles have arrived`);
     expect(out).toMatch(/harbour-autos: 26 vehicles are in .* \(index harbour-autos\), which was not there/);
     expect(out).toContain('left out: vehicle 8002: make: expected text');
-    expect(out).toContain('left out: vehicle a:3: an id in a Meilisearch has letters');
+    expect(out).toContain('left out: vehicle a:3: an id in Meilisearch may have only letters');
     expect(out).not.toContain('valley-bikes');
     expect(await ids()).toEqual(Array.from({ length: 26 }, (_, at) => String(8029 - at)));
   });
@@ -91,7 +91,7 @@ describe('pushing the stock', () => {
     yard.setStock(SLUG, feedOf(10));
     const { code, err } = await push();
     expect(code).toBe(1);
-    expect(err).toContain('holds 30 vehicles and would hold 10, less than half. It stays as it is');
+    expect(err).toContain('holds 30 vehicles and would hold 10, less than half. The index stays as it is');
     expect(await ids()).toHaveLength(30);
     expect((await push(['--accept-shrink'])).code).toBe(0);
     expect(await ids()).toHaveLength(10);

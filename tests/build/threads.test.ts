@@ -9,7 +9,7 @@ const isFirstOfTemplate = ({ template }: (typeof demos)[number], at: number) =>
 
 const chosen = demos.filter((demo, at) => whole || isFirstOfTemplate(demo, at)).map(({ slug }) => slug);
 
-/** Fifteen dealers with all their vehicles, twice: some minutes where the machine has other work too. */
+/** Builds fifteen dealers with all vehicles twice, which takes minutes on a busy machine. */
 const PATIENCE_MS = whole ? 900_000 : 120_000;
 
 describe('the demo dealers', () => {
@@ -19,7 +19,7 @@ describe('the demo dealers', () => {
   const two = one.twin();
 
   beforeAll(async () => {
-    // The last first, each by itself: the order in which dealers are built leaves no trace either.
+    // In reverse and one by one, since the order of builds must not matter either.
     for (const slug of chosen.toReversed())
       expect((await one.build(['--threads=1', `--site=${slug}`])).figures).toMatchObject({
         built: 1,

@@ -14,7 +14,7 @@ const DATA = [
   '/data/stock.json',
 ];
 
-/** Pages that show a vehicle, found by looking into them as a reader would. */
+/** Pages that show a vehicle, found by searching their HTML. */
 const pagesShowing = (yard: Yard, slug: string, vehicleSlug: string): readonly string[] =>
   yard
     .pages(slug)
@@ -82,7 +82,7 @@ describe('one change', () => {
     const last = (JSON.parse(yard.page(SLUG, 'data/stock.json')) as { id: string; slug: string }[]).at(-1);
     const place = yard.stock(SLUG).findIndex(({ id }) => String(id) === last?.id);
     const price = Number(yard.stock(SLUG)[place]?.['price']);
-    // The page of its make does not show it, and says from what price on there are any.
+    // The page of its make does not show the vehicle, but the lowest price.
     const told = yard
       .pages(SLUG)
       .filter(([, html]) => html.includes(`$${price.toLocaleString('en-AU')}`))
@@ -92,7 +92,7 @@ describe('one change', () => {
     expect(expected).not.toContain('/index.html');
     expect(expected).not.toContain('/search/new-used-and-demo-cars.html');
     const before = inodesOf(yard.served(SLUG));
-    // A few dollars: another price range would be counted anew on every page that lists the ranges.
+    // Only a few dollars, because a different price range would change the counts on every page that lists ranges.
     yard.changeVehicle(SLUG, place, { price: price + 7 });
     const { figures } = await yard.build();
     expect(figures.rendered).toBe(expected.length);
@@ -124,7 +124,7 @@ describe('one change', () => {
   });
 });
 
-/** Changes of very different kinds, those that differ most first; after each the site must be what a build from nothing would make. */
+/** Different kinds of changes, the most different first. After each the site must equal a build from nothing. */
 const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void])[] = [
   ['template', (yard) => yard.configure(SLUG, { template: 'square' })],
   [
@@ -168,7 +168,7 @@ const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void])[
   ['stock order', (yard) => yard.setStock(SLUG, yard.stock(SLUG).toReversed())],
 ];
 
-/** Hashed files of the generation before stay for pages that are still open; what has left the stock is remembered. */
+/** Hashed files of the last generation stay for pages that are still open, and vehicles that left the stock are remembered. */
 const isCarried = (path: string) => /\.[0-9a-f]{10}\.\w+$/.test(path) || path === paths.gone;
 
 describe('after a change, a build on top of the old one equals one from nothing', () => {

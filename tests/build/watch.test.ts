@@ -8,12 +8,12 @@ import { openYard, type Yard } from './yard/yard.ts';
 const SLUG = 'harbour-autos';
 const OTHER = 'valley-bikes';
 
-/** A feed whose answer a test can change, and which knows what it answered last. */
+/** A feed with an answer that a test can change, and which records its last answer. */
 async function openFeed() {
   const feed = {
     ...{ status: 200, vehicles: feedOf(8) as object[], url: '' },
     ...{ asked: 0, whole: 0, same: 0 },
-    /** What an answer waits for. */
+    /** The answer waits for this promise. */
     before: (_request: number): Promise<void> | undefined => undefined,
   };
   const server = createServer(async (request, response) => {
@@ -89,9 +89,9 @@ describe('a watch', () => {
     yard.configure(OTHER, { name: 7 });
     await running.said(`${OTHER}: FAILED: `);
     yard.configure(OTHER, { name: 'Valley Bikes again' });
-    await running.said(`${OTHER} is well again`);
+    await running.said(`${OTHER} builds again`);
     feed.status = 200;
-    await running.said(`${SLUG}: the feed is well again`);
+    await running.said(`${SLUG}: the feed works again`);
     running.stop('SIGINT');
     const { code, out } = await running.done;
     expect(code).toBe(0);
@@ -132,7 +132,7 @@ describe('a watch', () => {
     const { code, out, err } = await running.done;
     expect([code, err]).toEqual([0, '']);
     expect(slugs.filter((slug) => out.includes(`${slug}: built`))).toEqual(['dealer-1', 'dealer-2']);
-    // What was built is whole, and the next build has only the rest to do.
+    // Finished dealers are complete, and the next build only does the rest.
     const now = `--now=${new Date().toISOString()}`;
     const others = await yard.build([now, '--site=dealer-1,dealer-3,dealer-4']);
     expect(others.figures).toMatchObject({ built: 2, skipped: 1 });

@@ -53,7 +53,7 @@ const noArguments: Check = (args) => {
   if (args.length > 0) throw new Error(`takes no arguments: ${args.join(' ')}`);
 };
 
-/** The npm scripts that workflows may use, each with what reads its arguments. */
+/** The npm scripts that workflows may use, each with the parser of its arguments. */
 const SCRIPTS: Readonly<Record<string, Check>> = {
   audit: noArguments,
   'audit:all': noArguments,
@@ -64,7 +64,7 @@ const SCRIPTS: Readonly<Record<string, Check>> = {
   'test:all': (args) => readArguments(TEST, args),
 };
 
-/** What stands in the place of the variables that workflows pass on. */
+/** Values for the variables of workflows. */
 const VALUES: Readonly<Record<string, string>> = {
   SITE: 'harbour-autos',
   SINCE: 'HEAD~1',
@@ -96,7 +96,7 @@ function npmCommand(line: string): readonly [script: string, args: readonly stri
   return [found[1] ?? '', args];
 }
 
-/** Why a line of a workflow would not do what it should; nothing where it would. */
+/** Why a line of a workflow would fail. Undefined if it is right. */
 function lineProblem(line: string): string | undefined {
   const [program = ''] = line.match(/\.ci\/[\w-]+/) ?? [];
   if (program !== '') {
@@ -127,7 +127,7 @@ describe('the linter of workflows', () => {
   beforeAll(async () => {
     lint = await createLinter();
   });
-  /** The linter that can be had as a package is older than `vars`, the variables of a repository. */
+  /** The packaged linter is older than `vars`, the variables of a repository. */
   const isOutdated = (message: string) => message.startsWith('undefined variable "vars"');
   const messages = (text: string, file: string) =>
     lint(text, `.github/workflows/${file}`)
@@ -212,6 +212,79 @@ describe('every workflow', () => {
     expect(workflowOf('rebuild.yml')?.on['repository_dispatch']).toEqual({
       types: ['stock-changed', 'content-changed'],
     });
+  });
+});
+
+const readYaml = (path: string): unknown => parse(readFileSync(join(PROJECT, path), 'utf8'));
+
+describe('what keeps dependencies up to date', () => {
+  interface Updates {
+    readonly 'package-ecosystem': string;
+    readonly groups?: Readonly<Record<string, { readonly patterns: readonly string[] }>>;
+  }
+  const { updates } = readYaml('.github/dependabot.yml') as { readonly updates: readonly Updates[] };
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(PROJECT, 'package.json'), 'utf8'),
+  ) as Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>>;
+  const packages = Object.keys({ ...dependencies, ...devDependencies });
+
+  test('groups the updates of actions and of packages', () => {
+    expect(
+      updates.map((one) => [one['package-ecosystem'], Object.keys(one.groups ?? {}).length > 0]),
+    ).toEqual([
+      ['github-actions', true],
+      ['npm', true],
+    ]);
+  });
+
+  test('groups packages that the project has, by patterns that match one', () => {
+    const npm = updates.find((one) => one['package-ecosystem'] === 'npm');
+    const patterns = Object.values(npm?.groups ?? {}).flatMap((group) => group.patterns);
+    const unmatched = patterns.filter(
+      (pattern) =>
+        !packages.some((name) =>
+          pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+        ),
+    );
+    expect(unmatched).toEqual([]);
+  });
+});
+
+describe('the forms of issues', () => {
+  interface Form {
+    readonly name: string;
+    readonly description: string;
+    readonly body: readonly {
+      readonly type: string;
+      readonly id?: string;
+      readonly attributes: {
+        readonly label?: string;
+        readonly value?: string;
+        readonly options?: readonly string[];
+      };
+    }[];
+  }
+  const folder = '.github/ISSUE_TEMPLATE';
+  const forms = readdirSync(join(PROJECT, folder))
+    .filter((file) => file !== 'config.yml')
+    .map((file) => ({ file, form: readYaml(join(folder, file)) as Form }));
+
+  test('are those for bugs, dealers and features', () => {
+    expect(forms.map(({ file }) => file).sort()).toEqual(['bug.yml', 'dealer-problem.yml', 'feature.yml']);
+  });
+
+  test.each(forms)('$file has fields that the host accepts', ({ form }) => {
+    expect(form.name).toBeTruthy();
+    expect(form.description).toBeTruthy();
+    const fields = form.body.filter(({ type }) => type !== 'markdown');
+    const ids = fields.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(fields.length);
+    for (const { type, id, attributes } of fields) {
+      expect(['textarea', 'input', 'dropdown']).toContain(type);
+      expect(id).toMatch(/^[\w-]+$/);
+      expect(attributes.label).toBeTruthy();
+      if (type === 'dropdown') expect(new Set(attributes.options).size).toBe(attributes.options?.length);
+    }
   });
 });
 

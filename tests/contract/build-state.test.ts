@@ -17,7 +17,7 @@ afterEach(async () => {
 
 interface Opened {
   readonly state: BuildState;
-  /** Where the text of a dealer's state stands on disk. */
+  /** The file that holds a dealer's state. */
   readonly pathOf: (slug: string) => string;
 }
 
@@ -32,7 +32,7 @@ const openFile = async (): Promise<Opened> => {
   return { state: createFileState(folder), pathOf: (slug) => join(folder, `${slug}.json`) };
 };
 
-/** A host that serves what a build puts into its output folders, `/<slug>/` being a dealer's site. */
+/** A host that serves the output folders of builds, with a dealer's site at `/<slug>/`. */
 const openPublished = async (): Promise<Opened> => {
   const folder = await temporaryFolder();
   const host = await serve((request, response) => {

@@ -9,7 +9,7 @@ import { innerLoop } from '../matrix.ts';
 
 const LEFT_OUT = 'is in PostgreSQL, of which the inner loop has none: npm test';
 
-/** What a store is opened with; each opening is another process’s view of one place. */
+/** What a store is opened with. Each opening acts like another process on the same place. */
 export interface Place {
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: string;
@@ -18,11 +18,11 @@ export interface Place {
 
 export interface DatabaseKind {
   readonly name: string;
-  /** Why it cannot be tried on this machine. */
+  /** Why this machine cannot test it. */
   readonly missing?: string;
-  /** With nothing in it, for one test. */
+  /** An empty database for one test. */
   readonly place: () => Promise<Place>;
-  /** Where nobody has ever opened anything: there are no tables even. */
+  /** A database that was never opened, so that it has no tables yet. */
   readonly untouched: () => Promise<Place>;
 }
 
@@ -34,11 +34,11 @@ async function newFolder(): Promise<Place> {
 
 const sqlite: DatabaseKind = { name: 'SQLite', place: newFolder, untouched: newFolder };
 
-/** Tables are made four times as slowly as they are emptied, so schemas that a test is done with serve the next. */
+/** Emptying tables is four times as fast as creating them, so finished tests pass their schema on to the next. */
 function postgres(): DatabaseKind {
   const url = inject('postgresUrl');
   const idle: string[] = [];
-  // One connection for all: the server starts a process for each.
+  // One connection for all, because the server starts a process for each connection.
   const caretaker = new pg.Pool({
     ...{ connectionString: url ?? '', max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true },
   });

@@ -1,11 +1,11 @@
 import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5';
 
-/** What both are compared by: elements with their attributes in one order, and words. */
+/** A normal form for comparisons: elements with sorted attributes, and text. */
 export type Drawn = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...Drawn[]];
 
-/** The class of a part that is of no use without script. */
+/** The class of parts that need script. */
 const FOR_SCRIPT = /\bwhen-scripted\b/;
-/** Attributes that only a script reads, or that name a step to it. */
+/** Attributes that only scripts read. */
 const READ_BY_SCRIPT = /^(?:data-(?:form|step)|tabindex)$/;
 
 function attributesOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): Readonly<Record<string, string>> {
@@ -30,11 +30,11 @@ function drawn(node: DefaultTreeAdapterTypes.ChildNode): readonly Drawn[] {
   if (!tree.isElementNode(node)) return [];
   if (node.tagName === 'svg') return ['(an icon)'];
   const attributes = attributesOf(node);
-  // Heard, and not seen, by who uses a script.
+  // Only for screen readers, with script.
   const isSaid = 'role' in attributes && attributes['class'] === 'sr-only';
   if (isSaid || FOR_SCRIPT.test(attributes['class'] ?? '')) return [];
   return [[node.tagName, attributes, ...node.childNodes.flatMap(drawn)]];
 }
 
-/** A piece of HTML as it is drawn, whoever drew it. */
+/** The normal form of a piece of HTML, whichever renderer made it. */
 export const drawnIn = (html: string): readonly Drawn[] => parseFragment(html).childNodes.flatMap(drawn);

@@ -18,11 +18,11 @@ const DEALER = 'coffs-harbour-toyota';
 const REALM = `site-${DEALER}`;
 const KIM = 'kim.quokkaton@mail.example';
 const BEN = 'ben.numbatson@mail.example';
-/** However an address or a name is written: in JSON, in a link, in a letter’s own letters. */
+/** Matches the name, email and phone of a person in plain text, JSON, links and emails. */
 const OF_KIM = /kim\.quokkaton|quokkaton|0491 ?570 ?156/i;
 const OF_BEN = /ben\.numbatson/i;
 
-/** Everything in a folder that this is found in, also as base64, with what it may be read by. */
+/** The files in a folder that contain the text, in plain or as base64. */
 async function filesWith(folder: string, meant: RegExp): Promise<readonly string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -105,7 +105,7 @@ describe.each<DatabaseKind>(DATABASES)('somebody who is forgotten, on $name,', (
       return { code, said: said.join('\n'), complained: complained.join('\n') };
     };
 
-    /** All that one person can leave behind. */
+    /** Everything that one person can leave behind. */
     async function visited(email: string, name: string, carId: string): Promise<string> {
       const person = { name, last_name: name, email, phone: email === KIM ? '0491 570 156' : '0491 570 157' };
       await post('/api/leads', {

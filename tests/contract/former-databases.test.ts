@@ -9,7 +9,7 @@ import { openStores } from '#adapters/stores/open.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
 
-/** As the release before the stores had a table of migrations each left them, with something in every table. */
+/** Databases as an old release left them, before each store had a migrations table, with data in every table. */
 const dump = (name: string): Promise<string> =>
   readFile(new URL(`fixtures/november-2026/${name}`, import.meta.url), 'utf8');
 
@@ -35,7 +35,7 @@ const APPLIED = {
   violation: ['0001 what pages’ policies refused'],
 };
 
-/** What the release before that one had left. */
+/** Databases of the release before that one. */
 const HALF_WAY_LEADS = `
   drop table web_vitals;
   delete from lead_store_migrations where id = 2;
@@ -56,7 +56,7 @@ interface Scripts {
 }
 type Row = Readonly<Record<string, unknown>>;
 
-/** The two databases of a place, as whoever looks after them reaches them. */
+/** The two databases of a place, opened directly. */
 interface Hands {
   readonly run: (scripts: Scripts) => Promise<void>;
   readonly rows: (table: string) => Promise<readonly Row[]>;
@@ -121,7 +121,7 @@ function open(place: Place) {
   return { ...stores, accounts, use };
 }
 
-/** Whose a delivery is stood with its lead alone. */
+/** The dealer of a delivery was only stored with its lead. */
 const withDealers = (contents: Readonly<Record<string, readonly Row[]>>) => ({
   ...contents,
   lead_deliveries: contents['lead_deliveries']?.map((row) => ({ ...row, dealer: 'harbour-cars' })),

@@ -20,9 +20,9 @@ import { KINDS, type Kind } from './lead-store/kinds.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 10, 21, 9);
-/** Longer than a test may take: an attempt ends by what the receiver does, never because the machine is busy. */
+/** Longer than any test, so that an attempt ends by what the receiver does, never because the machine is busy. */
 const ATTEMPT_MS = MINUTE;
-/** For a receiver that never answers: nothing but the time ends such an attempt. */
+/** The timeout for a receiver that never answers. */
 const SHORT_ATTEMPT_MS = 1_000;
 
 const releases: (() => Promise<void>)[] = [];
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const release of releases.splice(0)) await release();
 });
 
-/** What a dashboard has: it knows a request that it has taken by its key, and answers the second one like the first. */
+/** An idempotent receiver: it recognises a repeated request by its key and gives the same answer. */
 function dashboard() {
   const leads = new Map<string, { readonly fields: Record<string, unknown>; readonly steps: unknown[] }>();
   const keys = new Map<string, string>();
@@ -55,7 +55,7 @@ function dashboard() {
 
 type Worker = ReturnType<typeof createLeadDelivery>;
 
-/** A store, a provider that can fail, and a clock that is set by hand. */
+/** A store, a provider that can fail, and a manual clock. */
 async function scene(
   channels: (url: string) => readonly LeadChannel[] = (url) => [providerAt(url)],
   store: LeadStore = memoryLeadStore(),
@@ -79,14 +79,14 @@ async function scene(
 
   return {
     ...{ store, server, provider, troubles, worker },
-    /** While the receiver fails in this way. */
+    /** Makes the receiver fail in this way. */
     workerDuring: (failure: Behaviour) =>
       worker(store, failure === FAILURES['no answer'] ? SHORT_ATTEMPT_MS : ATTEMPT_MS),
     now: () => clock,
     pass: (ms: number) => {
       clock += ms;
     },
-    /** Lets time go by until nothing waits, as a server does that runs on. */
+    /** Advances the clock until nothing waits, like a running server. */
     async untilQuiet(delivery: Worker, end = clock + 30 * 24 * HOUR): Promise<number> {
       for (let rounds = 0; ; rounds++) {
         await delivery.deliverDue(HOUR);
@@ -111,7 +111,7 @@ function providerAt(url: string): LeadChannel {
 const newLead = (fields: Parameters<typeof sampleLead>[0] = {}) =>
   sampleLead({ dealer: DEALER, at: START, ...fields });
 
-/** It takes the lead, and then fails to say so. */
+/** The receiver takes the lead, but its answer is lost. */
 const takenButNotSaid =
   (put: (received: Received) => string, failure: Behaviour): Behaviour =>
   (received, response) => {
@@ -373,7 +373,7 @@ describe('a process', () => {
       }),
     );
     const { id } = await store.create(newLead());
-    // It claims, sends, and never comes back to say what became of it.
+    // The process claims and sends a delivery, and dies before it stores the result.
     const dying: LeadStore = { ...store, settle: () => new Promise(() => {}) };
     void worker(dying).deliverSoon(id);
     await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);

@@ -51,7 +51,7 @@ const REFERENCE = answers(200, '{"reference": "CC-1", "continue_url": null}');
 const GOOD = answers(201, '{"id": 7001}');
 const SOON = () => AbortSignal.timeout(150);
 
-/** Every channel with a receiver that behaves well, or fails in a way of its own. */
+/** Every channel with a receiver that works, or fails in some way. */
 const KINDS: readonly {
   readonly channel: Channel;
   readonly open: (how: Way) => Promise<Opened>;
@@ -166,7 +166,7 @@ describe.each(KINDS)('the channel $channel', ({ channel, open }) => {
   });
 });
 
-/** With the signal of somebody who has had enough a moment after the request has come, however long that took. */
+/** An abort signal that fires shortly after the request has arrived, however long that takes. */
 async function receiverOfImpatient(behaviour: Behaviour) {
   const patience = new AbortController();
   const opened = await receiver((...exchange) => {

@@ -13,7 +13,7 @@ import { openStores } from '#adapters/stores/open.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 import { KINDS, type Kind } from './lead-store/kinds.ts';
 
-/** Of whom any test here has leads. */
+/** The dealers whose leads these tests store. */
 const WHOSE = [DEALER, 'valley-bikes'];
 const LEASE = 30_000;
 const SOON = 100_000;

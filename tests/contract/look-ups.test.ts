@@ -13,7 +13,7 @@ const PLATE = { rego: 'ABC123', regoState: 'VIC' };
 const UNKNOWN = { found: null, why: 'unknown' };
 const UNAVAILABLE = { found: null, why: 'unavailable' };
 
-/** Never answers: nothing but the time ends such a question. */
+/** A service that never answers, so that only the timeout ends the lookup. */
 const SILENCE: Behaviour = () => {};
 const SHORT_MS = 800;
 const LONG_MS = 20_000;

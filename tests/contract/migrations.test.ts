@@ -53,7 +53,7 @@ const refusal = (work: Promise<unknown>): Promise<unknown> =>
     (cause: unknown) => cause,
   );
 
-/** What the databases say first of a table that is not there; PostgreSQL says another thing of all that follows. */
+/** The first error for a missing table. After it, PostgreSQL reports a different error for each later statement. */
 const NO_TABLE = /cannot be used: it answered (?:1|42P01)\.$/;
 
 const appliedIn = (place: Place): Promise<readonly string[]> =>

@@ -18,7 +18,7 @@ const PHONE = '02 5550 1200';
 const START = Date.UTC(2026, 10, 21, 9);
 const DAY = 86_400_000;
 
-/** A dealer who has leads mailed, takes deposits by Stripe, and lets shoppers sign in. */
+/** A dealer with leads by email, deposits through Stripe, and sign-in. */
 function dealer() {
   const record = sellingDealer(DEALER);
   const delivery = { mail: { to: ['leads@bay-cars.example'] } };
@@ -33,7 +33,7 @@ describe.each<DatabaseKind>(DATABASES)('a server that nobody asked for a demo of
     if (kind.missing !== undefined) context.skip(kind.missing);
   });
 
-  /** Opens servers on one place, as a restart with other settings does. */
+  /** Opens several servers on one place, like restarts with other settings. */
   async function machine() {
     const place = await kind.place();
     const dataDir = await mkdtemp(join(tmpdir(), 'pretending-'));

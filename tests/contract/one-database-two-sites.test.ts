@@ -23,12 +23,12 @@ const BAY = 'bay-cars';
 const HILL = 'hill-cars';
 const LEADS = 6;
 
-/** What a test lets pass, for all sites at once. */
+/** The clock of all sites, which a test advances. */
 interface Clock {
   now: number;
 }
 
-/** Takes a lead at the second attempt, and notes whose it has seen. */
+/** Accepts a lead at the second attempt, and records its dealer. */
 function receiver(seen: string[]): LeadChannel {
   const tried = new Set<string>();
   return {
@@ -42,7 +42,7 @@ function receiver(seen: string[]): LeadChannel {
   };
 }
 
-/** Knows nothing of a payment when it is asked first, and has taken it when it is asked again. */
+/** The first query finds no payment, and the second finds it taken. */
 function bank(asked: string[]): Processor {
   const known = new Set<string>();
   const unasked = () => Promise.reject(new Error('nobody pays here'));
@@ -64,7 +64,7 @@ function opened(place: Place): Database {
   return database;
 }
 
-/** A deployed site: it knows its own dealer, and works on a database that others share. */
+/** A deployed site: it knows its own dealer only, and shares a database with others. */
 function siteOf(dealer: string, place: Place, clock: Clock) {
   const stores: Stores = storesOn(opened(place));
   const dealerData = memoryDealerData([sellingDealer(dealer)]);
@@ -94,7 +94,7 @@ function siteOf(dealer: string, place: Place, clock: Clock) {
       const due = [await checkout.nextDue(), await delivery.nextDue()].filter((at) => at !== null);
       return due.length === 0 ? null : Math.min(...due);
     },
-    /** Leads and one payment, as its visitors leave them. */
+    /** Leads and one payment of its visitors. */
     async visited() {
       for (let lead = 0; lead < LEADS; lead++)
         await stores.leads.create(sampleLead({ dealer, at: START, channels: ['provider'] }));
@@ -120,7 +120,7 @@ function siteOf(dealer: string, place: Place, clock: Clock) {
 
 type Site = ReturnType<typeof siteOf>;
 
-/** As servers that run on: whoever has something to do does it when its time has come. */
+/** Runs due work of all sites and advances the clock until nothing is due before `end`. */
 async function untilQuiet(sites: readonly Site[], clock: Clock, end: number): Promise<void> {
   for (;;) {
     await Promise.all(sites.map((site) => site.work()));

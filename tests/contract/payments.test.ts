@@ -21,7 +21,7 @@ const known = (wanted: PaymentOrder, { reference }: ProcessorAnswer): PaymentOrd
   reference: wanted.reference ?? reference ?? null,
 });
 
-/** Begins as the service does: what `prepare` says is written down, then it is paid. */
+/** Starts a payment like the service: it stores the result of `prepare` before it pays. */
 async function ready(processor: Processor, token: string, fields: Partial<PaymentOrder> = {}) {
   const wanted = order(fields);
   const prepared = await processor.prepare(wanted, token);
@@ -168,7 +168,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
           await processor.pay(wanted, tokens.approved),
         ];
         for (const { event } of answers) expect(['taken', 'in_doubt']).toContain(event);
-        // Another body under the same key is a mistake of ours, and moves no money.
+        // A different body with the same idempotency key is a bug of ours, and must move no money.
         await processor.pay({ ...wanted, amount: { cents: 99_900, currency: 'AUD' } }, tokens.approved);
         expectMoney(server, [[50_000, 0]]);
       });
@@ -204,7 +204,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         if (!stranger) return;
         const { answer } = await paid(stranger, tokens.approved);
         expect(answer).toMatchObject({ event: 'declined', decline: 'trouble', trouble: expect.any(String) });
-        // Not being let in says nothing of what became of a payment.
+        // An authentication error does not tell the state of the payment.
         expect((await stranger.find(order({ reference: 'pi_1' }))).event).toBe('in_doubt');
         expectMoney(server, []);
       });

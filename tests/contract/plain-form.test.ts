@@ -27,7 +27,7 @@ const presetOf = (field: FieldModel): string | null => {
   return field.kind === 'choice' ? field.preset : null;
 };
 
-/** As somebody sends it who changes nothing. */
+/** The form data without any input. */
 const untouched = ({ steps }: FormModel) =>
   Object.fromEntries(
     steps.flatMap(({ fields }) => fields.map((field) => [field.name, presetOf(field) ?? ''] as const)),
@@ -91,12 +91,12 @@ describe.each(configs)('the forms of %s', (_, config) => {
 
 describe('around the fields', () => {
   const config = configWith({ leads: { delivery: { car_clarity: true } } });
-  /** A spin is drawn by the page of the wheel. */
+  /** The wheel's page draws the spin form. */
   const drawnAsForms = FORM_IDS.filter((id) => id !== 'spin-to-win');
 
   it.each(drawnAsForms)('%s is the same with a script and without', async (id) => {
     const form = formOf(id, config);
-    // The page of the plain form names the car over it.
+    // The page shows the car above the plain form.
     const lead = createElement(LeadForm, { form, place, car: null, isCarShown: true });
     const scripted = renderToStaticMarkup(lead).replaceAll(/\b_R_\w*?_-/g, 'one-');
     expect(drawnIn(await plainForm(form))).toEqual(drawnIn(scripted));

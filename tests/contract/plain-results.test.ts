@@ -32,7 +32,7 @@ import { type Drawn, drawnIn } from './drawn.ts';
 const SITES = join(import.meta.dirname, '../../sites');
 const NOW = Date.UTC(2026, 10, 20);
 
-/** Parts of a page that both draw, by the class of their element. */
+/** The parts that both renderers draw, by class. */
 const PARTS = ['chips', 'result-count', 'card-grid', 'ways', 'results-shown', 'paging', 'text-page'] as const;
 
 function elementsOf(html: string, className: string): readonly string[] {
@@ -66,7 +66,7 @@ const scripted = ({ model, state, ways, unknown, context }: FoundResults): strin
     }),
   );
 
-/** They are fetched when nothing was found. */
+/** Fetched only if nothing was found. */
 const scriptedWays = ({ model, state, ways, context }: FoundResults): string =>
   renderToStaticMarkup(
     createElement(WaysOut, {
@@ -87,7 +87,7 @@ function demoDealer(slug: string) {
   const { config, folder } = requireSite(SITES, slug);
   const listed: unknown = JSON.parse(readFileSync(join(folder, 'stock.json'), 'utf8'));
   const { vehicles } = readStock(Array.isArray(listed) ? listed : []);
-  // Whoever saves a car needs script.
+  // Saving a car needs script.
   const site = { ...config, saved: { ...config.saved, enabled: false } };
   return { config, ...platformOf(slug, vehicles, { market: config.market, site, icons: '/icons.svg' }) };
 }

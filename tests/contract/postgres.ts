@@ -4,7 +4,7 @@ import { innerLoop } from '../matrix.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How the one server of this run is reached; nothing where there is none. */
+    /** The address of this run's PostgreSQL server. Undefined without one. */
     postgresUrl: string | null;
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
  */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=400'];
 
-/** One server for all files: setting one up costs more than most of them. */
+/** One server for all test files, because starting one takes longer than most of them. */
 export default async function startForRun({ provide }: TestProject) {
   const server = hasPostgres() && !innerLoop ? await startPostgres(SETTINGS) : undefined;
   provide('postgresUrl', server?.url ?? null);

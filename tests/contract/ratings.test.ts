@@ -13,7 +13,7 @@ const GOOD: Ratings = { rating: { reviewCount: 214, avgStarRating: 4.7 }, stars:
 type Answers = readonly (readonly [status: number, body: string])[];
 const good = (ratings = GOOD) => [200, JSON.stringify(ratings)] as const;
 
-/** A service that gives its answers one after another, the last one from then on. */
+/** A service that gives the listed answers in turn, and then repeats the last one. */
 async function standIn(answers: Answers, options: Partial<HttpRatingsOptions> = {}) {
   const asked: string[] = [];
   const server = await serve((request, response) => {
@@ -29,7 +29,7 @@ async function standIn(answers: Answers, options: Partial<HttpRatingsOptions> = 
 
 interface Opened {
   readonly service: RatingsService;
-  /** What the site itself says. */
+  /** The figures of the site's configuration. */
   readonly known: Ratings | null;
 }
 

@@ -13,7 +13,7 @@ import { times } from '../matrix.ts';
 import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
 
 const AT_ONCE = times(50, 200);
-/** Of whom any test here has holds. */
+/** The dealers with holds in these tests. */
 const WHOSE = ['harbour-cars', 'other'];
 const MINUTE = 60_000;
 const LEASE = 30_000;

@@ -13,7 +13,7 @@ const SETS = ['meilisearch', 'meilisearch-more', 'meilisearch-trade'].map(
 const host = MEILISEARCH_URL;
 const key = process.env['MEILISEARCH_KEY'];
 
-/** Both engines answer as a real Meilisearch did when the exchanges were recorded. */
+/** Both engines must answer like the real Meilisearch whose answers were recorded. */
 function answersAsRecorded({ exchanges }: ExchangeSet, engine: () => MultiSearch) {
   test.each(exchanges.map((exchange) => [exchange.name, exchange] as const))('%s', async (_, exchange) => {
     expect(await disagreements(exchange, engine())).toEqual([]);

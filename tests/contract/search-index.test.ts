@@ -13,12 +13,12 @@ afterEach(async () => {
   for (const release of releases.splice(0).reverse()) await release();
 });
 
-/** A server with its keys; those of a real one that has none may be anything. */
+/** A server with its keys. A real server without a master key accepts any. */
 interface Place {
   readonly host: string;
   readonly adminKey: string;
   readonly searchKey: string;
-  /** Knows a key from another. */
+  /** Whether the server checks keys. */
   readonly hasKeys: boolean;
 }
 
@@ -130,7 +130,7 @@ describe.each(kinds)('the index of a dealer on $name', { timeout: 60_000 }, ({ o
     expect(await index.size()).toBe(0);
   });
 
-  /** A process that dies after its first so many portions: nothing that it asks gets through any more. */
+  /** A process that dies after the given number of batches: all later requests fail. */
   const dyingAfter = (portions: number): Fetch => {
     let sent = 0;
     return async (url, init) => {

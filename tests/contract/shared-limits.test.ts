@@ -25,7 +25,7 @@ const countsAt = (place: Place): SharedCounts => {
   return counts;
 };
 
-/** Asks for a limit by its name, and does nothing else. */
+/** A route that only counts against a named rate limit. */
 const limitRoute: ApiRoute = {
   method: 'POST',
   path: '/limited/:what',
@@ -34,7 +34,7 @@ const limitRoute: ApiRoute = {
   mock: { status: 204 },
 };
 
-/** A process: its own API, with its own connections. */
+/** Acts like a process: an API with its own connections. */
 function processOn(counts: SharedCounts | undefined, clock = { now: NOON }) {
   const troubles: string[] = [];
   const asked: unknown[] = [];
@@ -67,7 +67,7 @@ function processOn(counts: SharedCounts | undefined, clock = { now: NOON }) {
 
 type Process = ReturnType<typeof processOn>;
 
-/** How many of so many pass, sent by turns to all processes at once. */
+/** How many of the given requests pass, spread over all processes at once. */
 async function passed(processes: readonly Process[], times: number, path: string, options = {}) {
   const answers = await Promise.all(
     Array.from({ length: times }, (_, index) => processes[index % processes.length]?.send(path, options)),

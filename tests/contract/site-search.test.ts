@@ -33,7 +33,7 @@ interface HostedQuery {
   readonly filter?: string;
 }
 
-/** As much of a hosted index as a search box asks for. */
+/** A minimal hosted index: enough for the search box. */
 function hostedAnswer({ q, limit }: HostedQuery): string {
   const found = DOCUMENTS.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const hits = found.toSorted((a, b) => b.custom_rank - a.custom_rank).slice(0, limit);
@@ -53,7 +53,7 @@ interface Opened {
   readonly asked: readonly Asked[];
 }
 
-/** `broken` is answered in the place of the hits. */
+/** `broken` replaces the hits in the answer. */
 async function open(
   kind: Kind,
   {

@@ -25,7 +25,7 @@ const surroundings = (folder: string, env: Readonly<Record<string, string>> = {}
   wait: () => Promise.resolve(),
 });
 
-/** How each kind of source is given a stock, or something that is none. */
+/** Gives each kind of source a stock, or invalid content. */
 interface Kind {
   readonly name: string;
   readonly needsServer?: boolean;

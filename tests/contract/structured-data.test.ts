@@ -7,7 +7,7 @@ import { requireSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
-/** While the demo’s last sold vehicles still stand in the yard. */
+/** A time at which the demo's last sold vehicles still have pages. */
 const NOW = Date.parse('2026-11-18T00:00:00Z');
 
 type Node = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ interface Shape {
   readonly optional?: Readonly<Record<string, Rule>>;
 }
 
-/** What is wrong with a value, by the path to it; a member that nobody foresaw is wrong too. */
+/** The problems of a value, by path. An unknown member counts as a problem. */
 function faults(value: unknown, { required, optional = {} }: Shape, at: string): readonly string[] {
   if (!isRecord(value)) return [`${at} is no object`];
   const rules = { ...optional, ...required };
@@ -96,7 +96,7 @@ const offer = ({ currency }: Expected): Shape => ({
   },
 });
 
-/** One price, and never one without its currency. */
+/** One price, always with its currency. */
 const hasOnePrice = (told: Node): boolean =>
   'priceSpecification' in told ? !('price' in told) : 'price' in told && 'priceCurrency' in told;
 
@@ -167,7 +167,7 @@ function graphOf(json: string): readonly unknown[] {
   return told['@graph'];
 }
 
-/** A demo dealer’s vehicle pages, each with what it tells of the page and of the vehicle. */
+/** The vehicle pages of a demo dealer with their structured data. */
 function dealerOf(slug: string) {
   const site = requireSite(SITES, slug);
   const stock: unknown = JSON.parse(readFileSync(join(site.folder, 'stock.json'), 'utf8'));

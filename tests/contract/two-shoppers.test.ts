@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const PRESSED_AGAIN_MS = 20;
 const ORIGIN = 'https://www.harbour-cars.example';
 
-/** Money at Stripe that has not gone back. */
+/** Payments at Stripe that were not refunded. */
 const kept = (stripe: StandIn): number =>
   stripe.charges().filter(({ cents, refunded }) => refunded < cents).length;
 
@@ -37,7 +37,7 @@ describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $
       return openShop({
         ...{ database, stripe: stripe.url, now: () => clock.now },
         mailer: { send: async ({ subject }) => void letters.push(subject) },
-        // That a database is too busy is no fault of ours; what it put off is done later.
+        // A busy database is no defect. Postponed work is done later.
         onTrouble: (what, cause) => {
           if (!(cause instanceof DatabaseError || what.includes('DatabaseError'))) troubles.push(what);
         },
@@ -65,7 +65,7 @@ describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $
     };
     const tell = async ({ headers, body, path }: Notice) =>
       (await send(path, { method: 'POST', headers, body })).status;
-    /** Until nothing is due any more. */
+    /** Runs due work until there is none. */
     const settle = async () => {
       for (const { reserving } of shops) await reserving.attempts();
       for (let rounds = 0; rounds < 10; rounds++) {
@@ -125,7 +125,7 @@ describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $
         clock.now,
       ),
     );
-    // Each comes twice, as they do.
+    // Each webhook comes twice, as happens in practice.
     const told = [...notices, ...notices.toReversed()].filter((notice) => notice !== undefined);
     const statuses = await Promise.all(told.map(tell));
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -26,7 +26,7 @@ const STOCK = [
   ...cars(4, 'Mitsubishi', 'Triton', 'Ballina'),
 ];
 
-/** What the engine, the reader and the rules of ways out offer together. */
+/** The suggestions that the engine, the query reader and the rules make together. */
 async function offered(query: string, find = findWaysOut) {
   const memory = memoryStockSearch();
   memory.build(STOCK, NOW_S);

@@ -39,7 +39,7 @@ describe('the sign-in', () => {
       await settle(page);
       await page.getByText('Sign in to reserve your').waitFor();
       expect(await layoutShifts(page)).toEqual([]);
-      // By day showcase.test.ts looks at it.
+      // In `npm test` showcase.test.ts already covers this page.
       if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       const email = newcomer();
       await askForCode(page, email);

@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
 interface Look {
-  /** The part of the page that is new; all of it where none is named. */
+  /** The part of the page to check. The whole page if none is named. */
   readonly within?: string;
-  /** One rule, where nothing else can differ. */
+  /** Runs only this rule. */
   readonly only?: string;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What keeps people out, by the rules that the platform keeps to. */
+/** The violations of WCAG that axe finds. */
 export async function axeViolations(page: Page, { within, only }: Look = {}): Promise<readonly string[]> {
   // Frames of other origins are the only thing that the slower mode sees besides, and no page has one before it is asked for.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

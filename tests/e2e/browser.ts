@@ -2,8 +2,8 @@ import type { BrowserContext, BrowserContextOptions, LaunchOptions, Page, Reques
 import { findTestBrowser } from '../../scripts/setup/browser.mjs';
 
 /**
- * Each window of Chromium prepares the pages of its address bar’s list, which costs half as much again as the page itself
- * (25 pages: 6.0 s of processor in the place of 3.9). The last list of features counts, so Playwright’s own stand in it.
+ * Each Chromium window preloads the pages of its address bar's popup, which costs half as much CPU again as the page
+ * itself (25 pages: 6.0 s instead of 3.9). Only the last --disable-features counts, so Playwright's own are repeated.
  */
 const SWITCHED_OFF = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
@@ -13,7 +13,7 @@ const SWITCHED_OFF = [
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ];
 
-/** Chromium would otherwise look for its maker’s hosts at every start. */
+/** Without these, Chromium contacts Google's hosts at every start. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,7 +25,7 @@ const QUIET = [
   `--disable-features=${SWITCHED_OFF.join(',')}`,
 ];
 
-/** How Playwright starts the browser of this machine. */
+/** Launch options for the browser of this machine. */
 export function browserOf(): LaunchOptions {
   const executablePath = findTestBrowser();
   if (executablePath === undefined)
@@ -40,14 +40,14 @@ export const VIEWPORTS = {
 
 export type ViewportName = keyof typeof VIEWPORTS;
 
-/** What a page did that no page may do. */
+/** Errors that a page caused. */
 export interface Complaints {
   readonly all: () => readonly string[];
 }
 
 /**
- * A frame in which a typeface is loaded, and was not one frame ago, is the first to be drawn with it: only what moves in
- * such a frame has the letters to blame. Stand-ins are there from the start.
+ * A frame is the first one with a typeface if the typeface is loaded now and was not loaded one frame ago. Only a shift
+ * in such a frame can be caused by the font swap. Fallback fonts are loaded from the start.
  */
 const SHIFTS = `
   window.__shifts = [];
@@ -67,7 +67,7 @@ const SHIFTS = `
     if (swap) window.__swaps.push(swap);
     if (swap || !typefacesAreSettled) requestAnimationFrame(look);
   });
-  // The frame that draws the last piece of the page is the first after all of it was read.
+  // The last piece of the page is drawn in the first frame after the parser has finished.
   let arrived = Infinity;
   document.addEventListener('readystatechange', () => requestAnimationFrame(() => requestAnimationFrame(() => {
     arrived = performance.now();
@@ -83,7 +83,7 @@ const SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** Whether the page that asked was left since: what was still on its way is broken off then, and that is no fault. */
+/** Whether the page that made a request was left since. Its pending requests are then aborted, which is no error. */
 function leaving(page: Page): (request: Request) => boolean {
   const askedOn = new WeakMap<Request, number>();
   let left = 0;
@@ -92,7 +92,7 @@ function leaving(page: Page): (request: Request) => boolean {
     const isNext = request.isNavigationRequest() && request.frame() === page.mainFrame();
     if (isNext) left += 1;
     isGoing ||= isNext;
-    // Until the next page is there, what is asked for is still asked for by the one before.
+    // Until the next page has loaded, requests still come from the previous one.
     askedOn.set(request, isGoing && !isNext ? left - 1 : left);
   });
   page.on('framenavigated', (frame) => {
@@ -101,12 +101,12 @@ function leaving(page: Page): (request: Request) => boolean {
   return (request) => (askedOn.get(request) ?? 0) < left;
 }
 
-/** The browser’s own word for a transition between two pages that it did without. */
+/** The browser's message when it skips a view transition between two pages. */
 const CALLED_OFF = /^Transition was aborted/;
 
 /**
- * A page that remembers each error it logs, each request that fails, and each thing that moves by itself once its HTML
- * is there; what moves while it still arrives is measured on a slow line (see showcase.test.ts).
+ * A page that records console errors, failed requests and layout shifts after its HTML has arrived. Shifts while it
+ * arrives are measured on a slow connection (see showcase.test.ts).
  */
 export async function watchedPage(
   context: BrowserContext,
@@ -120,7 +120,7 @@ export async function watchedPage(
       found.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', ({ message }) => {
-    // A page that may run nothing cannot hear of it (see called-off-script.ts), and nobody else does.
+    // Without script a page cannot handle this message (see called-off-script.ts), and no shopper sees it.
     if (hasScript || !CALLED_OFF.test(message)) found.push(`script: ${message}`);
   });
   const wasLeft = leaving(page);
@@ -135,7 +135,7 @@ export async function watchedPage(
   return { page, complaints: { all: () => found } };
 }
 
-/** Until fonts and pictures are there and two frames were drawn, so that whatever moves has moved. */
+/** Waits for fonts, pictures and two frames, so that every layout shift has happened. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
@@ -147,8 +147,8 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Until nothing is under way any more. A transition that another replaces may never say that it has finished, so they are
- * looked for again and again.
+ * Waits until no animation runs. A transition that another one replaces may never report its end, so this polls for
+ * running animations.
  */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -158,16 +158,16 @@ export const atRest = (page: Page): Promise<void> =>
     while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame();
   });
 
-/** From now on only `page.clock` lets time go by in the page, however long the machine takes for a press. */
+/** Stops the page's clock. From now on only `page.clock` advances it, however slow the machine is. */
 export async function stopTheClock(page: Page): Promise<void> {
-  // What is on its way has so many seconds to come.
+  // Pending requests finish first.
   await page.waitForLoadState('networkidle');
   await page.clock.install();
-  // It is stopped at a time ahead of it only, and nothing of the page gives up sooner than this.
+  // The clock can only be stopped at a future time. No timeout of the page is shorter than this.
   await page.clock.pauseAt(Date.now() + 5_000);
 }
 
-/** What letters may move in all as they come to a page that is drawn already (decision 38); on a busy machine they do. */
+/** The layout shift allowed for late font swaps (decision 38), which happen on a busy machine. */
 const BY_TYPEFACES = 0.01;
 
 interface Shift {
@@ -176,7 +176,7 @@ interface Shift {
   readonly what: string;
 }
 
-/** A frame that was the first to be drawn with some typeface. */
+/** The first frame with some typeface. */
 interface Swap {
   readonly from: number;
   readonly until: number;
@@ -187,7 +187,7 @@ const isDuring =
   ({ from, until }: Swap): boolean =>
     from <= at && at <= until;
 
-/** What has moved by itself, each with how far and when. */
+/** Unexpected layout shifts, each with its size and time. */
 export async function layoutShifts(page: Page): Promise<readonly string[]> {
   const { shifts, swaps } = await page.evaluate(() => {
     const { __shifts, __swaps } = window as unknown as {

@@ -4,18 +4,18 @@ import { test } from './test.ts';
 
 const SIZES = Object.keys(VIEWPORTS) as readonly ViewportName[];
 
-/** What stands around every page is looked at where little else is done. */
+/** Header and footer are the same on every page, so few tests check them. */
 export const SHORT_PAGE = '/privacy-policy';
 
-/** On which sizes the n-th of several cases is tried: phone and desktop take turns; on both where nobody waits. */
+/** The sizes of the nth case: phone and desktop take turns in `npm test`, and both run in `npm run test:all`. */
 export const sizesInTurn = (at: number): readonly ViewportName[] =>
   whole ? SIZES : SIZES.filter((_, index) => index === at % SIZES.length);
 
-/** Each case with the sizes it is tried on. */
+/** Each case with its sizes. */
 export const inTurn = <T>(cases: readonly T[]): readonly (readonly [one: T, size: ViewportName])[] =>
   cases.flatMap((one, at) => sizesInTurn(at).map((size) => [one, size] as const));
 
-/** A second example of a rule that another test holds by day. */
+/** A second example of a rule, for `npm run test:all` only. Another test covers the rule in `npm test`. */
 export const atNight = (title: string, body: () => Promise<void>): void => {
   if (whole) test(title, body);
 };

@@ -4,14 +4,14 @@ import type { StandIn } from '../contract/payments/stand-in.ts';
 import { STRIPE_SECRET, STRIPE_WEBHOOK_SECRET, stripeServer } from '../contract/payments/stripe-server.ts';
 import { TILL, tillServer } from '../contract/payments/till-server.ts';
 
-/** A provider as its documentation describes it: its server, its script, and the frame that the card is typed into. */
+/** A stand-in payment provider: its server, its script, and the iframe with the card fields. */
 export interface CardProvider {
   readonly name: string;
-  /** A demo dealer who uses it. */
+  /** A demo dealer that uses it. */
   readonly slug: string;
   readonly server: () => Promise<StandIn>;
   readonly env: (url: string) => Readonly<Record<string, string>>;
-  /** Addresses of its own, in the browser. */
+  /** Its URLs in the browser. */
   readonly script: string;
   readonly frame: string;
   readonly api: string;
@@ -143,7 +143,7 @@ const frameOf = ({ api }: CardProvider): string => `<!doctype html><title>Card</
   });
 </script>`;
 
-/** Answers for the provider in the browser; tells what it was asked. */
+/** Answers the provider's requests in the browser, and records them. */
 export async function atProvider(
   context: BrowserContext,
   provider: CardProvider,

@@ -16,13 +16,13 @@ const linked =
   chatting.find((slug) => JSON.stringify(siteOf(slug).config.navigation).includes('"#chat"')) ?? '';
 const withoutScript = slugs.find((slug) => chatOf(slug).enabled && chatOf(slug).script_url === null) ?? '';
 
-/** A widget as others write them: it opens itself. */
+/** A typical third-party widget, which opens itself. */
 const WIDGET = `document.body.append(Object.assign(document.createElement('p'), {textContent: 'The widget is open'}))`;
 
 interface Visit {
   readonly path?: string;
   readonly options?: BrowserContextOptions;
-  /** How often the script cannot be had before it can. */
+  /** How many requests for the script fail before one succeeds. */
   readonly failures?: number;
 }
 
@@ -121,7 +121,7 @@ describe('the chat', () => {
     await inBar.click();
     await widget(page).waitFor();
     expect(asked).toEqual([chatOf(first).script_url]);
-    // By day showcase.test.ts looks at such a page.
+    // In `npm test` showcase.test.ts already covers this page.
     if (whole) expect(await violationsInBothPalettes(page, '.chat')).toEqual([]);
     await close();
   });

@@ -15,7 +15,7 @@ import { freshCar, heading, part, toCard } from './checkout-shopper.ts';
 import { newShopper } from './new-shopper.ts';
 import { afterwards, describe, expect, fail, test } from './test.ts';
 
-/** The dealers’ pages with an API that holds the provider’s secrets, and data of its own. */
+/** The dealers' pages with an API that has the provider's secrets and its own data folder. */
 async function openShop(provider: CardProvider, standIn: StandIn) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cards-'));
   const log: string[] = [];
@@ -38,7 +38,7 @@ async function openShop(provider: CardProvider, standIn: StandIn) {
   return { origin: `http://${provider.slug}.localhost:${port}`, dataDir, log };
 }
 
-/** Everything that reaches our server from a page: addresses, headers and bodies. */
+/** Everything that pages send to our server: URLs, headers and bodies. */
 function listenIn(page: Page): readonly string[] {
   const heard: string[] = [];
   page.on('request', async (request) => {

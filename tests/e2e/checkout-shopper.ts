@@ -8,7 +8,7 @@ import { fail } from './test.ts';
 
 const taken = new Map<string, number>();
 
-/** A car that can be reserved, and that no other test has reserved before. */
+/** A reservable car that no other test has reserved. */
 export async function freshCar(slug: string): Promise<Vehicle> {
   const looked = sampledCheckout(slug);
   const cars = reservable(await dealerOf(slug)).filter((car) => car.slug !== looked);
@@ -32,7 +32,7 @@ export async function fillDetails(page: Page, email = somebody()): Promise<strin
   return email;
 }
 
-/** Fills in who pays and goes on to the card; answers the address. */
+/** Fills in the buyer and goes on to the card. Returns the email address. */
 export async function toCard(page: Page, email?: string): Promise<string> {
   const address = await fillDetails(page, email);
   await part(page, 'details').getByRole('button', { name: 'Keep it for me' }).click();
@@ -40,7 +40,7 @@ export async function toCard(page: Page, email?: string): Promise<string> {
   return address;
 }
 
-/** Pays with a test card that does what its name says. */
+/** Pays with the test card of that name. */
 export async function payWith(page: Page, testCard: RegExp): Promise<void> {
   await page.getByLabel(testCard).check();
   await part(page, 'pay')

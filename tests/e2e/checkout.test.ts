@@ -80,7 +80,7 @@ describe('reserving a car', () => {
       await page.waitForURL(addressOfCheckout(car));
       await settle(page);
       expect(await layoutShifts(page)).toEqual([]);
-      // By day showcase.test.ts looks at it.
+      // In `npm test` showcase.test.ts already covers this page.
       if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 
@@ -319,7 +319,7 @@ describe('the page about reserving online', () => {
     await page.getByRole('heading', { name: 'How it works' }).waitFor();
     expect(await page.getByRole('main').locator('.card').count()).toBe(12);
     expect(await layoutShifts(page)).toEqual([]);
-    // By day showcase.test.ts looks at it.
+    // In `npm test` showcase.test.ts already covers this page.
     if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
     expect(complaints.all()).toEqual([]);
   });

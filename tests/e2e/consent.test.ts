@@ -156,7 +156,7 @@ describe('a dealer who asks', () => {
       const { page, close } = await visit(asking, '/', VIEWPORTS[viewport]);
       await notice(page).waitFor();
       expect(await layoutShifts(page)).toEqual([]);
-      // By day showcase.test.ts looks at it.
+      // In `npm test` showcase.test.ts already covers this page.
       if (whole) expect(await violationsInBothPalettes(page, '#consent')).toEqual([]);
       const [no, yes] = await notice(page)
         .getByRole('button')

@@ -140,7 +140,7 @@ describe('news', () => {
 });
 
 describe('a page of content', () => {
-  // By day showcase.test.ts looks at pages like them.
+  // In `npm test` showcase.test.ts already covers this page.
   const PAGES = ['/special-offers', '/news', '/news/tags/utes', '/news/hilux-tub-space', '/about'];
 
   for (const width of sizesInTurn(0))

@@ -10,7 +10,7 @@ import { readDealer } from '#render/read-dealer.ts';
 const known = new Map<string, Promise<Dealer>>();
 const root = join(import.meta.dirname, '../..');
 
-/** A demo dealer with its stock, read as a build reads it. */
+/** A demo dealer with its stock, as a build reads it. */
 export function dealerOf(slug: string): Promise<Dealer> {
   const gathered =
     known.get(slug) ?? readDealer(slug, { ...settingsOf({}), root }).then(({ dealer }) => dealer);
@@ -18,7 +18,7 @@ export function dealerOf(slug: string): Promise<Dealer> {
   return gathered;
 }
 
-/** What looking at every vehicle of the dealer finds. */
+/** The expected result, found by filtering every vehicle. */
 export async function plainlyFound(slug: string, state: SearchState): Promise<Answer> {
   const { config, vehicles } = await dealerOf(slug);
   const setting: SearchSetting = {

@@ -17,7 +17,7 @@ const freePort = () =>
     });
   });
 
-/** `npm run dev` over a folder of dealers, for as long as the test runs. */
+/** Runs `npm run dev` on a folder of dealers during the test. */
 export async function startDev(
   slug: string,
   sitesDir: string,
@@ -29,7 +29,7 @@ export async function startDev(
     process.execPath,
     [join(ROOT, 'scripts/dev.ts'), `--site=${slug}`, `--port=${port}`, ...options],
     {
-      // Astro serves nothing where it takes itself for a test’s.
+      // Astro serves nothing if it detects a test run by the environment.
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SITES_DIR: sitesDir, BUILD_DIR: buildDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -6,20 +6,20 @@ import { outputOf } from '../fleet/sites.ts';
 import { shop } from './shop.ts';
 
 let store: LeadStore | undefined;
-/** What the shop of this worker keeps, read beside it. */
+/** The lead store of this worker's shop, opened by the test. */
 function leadStore(): LeadStore {
   store ??= openStores({ env: {}, dataDir: shop().dataDir, serverless: false }).leads;
   return store;
 }
 
 let people = 0;
-/** Somebody nobody has written as before. */
+/** A person with a new email address. */
 export function somebody(): string {
   people += 1;
   return `shopper-${Date.now()}-${people}@example.com`;
 }
 
-/** Every lead of a dealer with this e-mail address, or this message. */
+/** Every lead of a dealer with this email address or message. */
 export async function leadsOf(dealer: string, said: string): Promise<readonly StoredLead[]> {
   const records = await leadStore().leads({ dealer, limit: 200 });
   return records
@@ -32,7 +32,7 @@ export const stockOf = (slug: string) =>
 
 export const leadForm = (page: Page): Locator => page.locator('.lead-form').first();
 
-/** Once the script is there, steps are counted and each press is its. */
+/** Waits until the form has hydrated. */
 export const hydrated = (page: Page): Promise<void> =>
   page.waitForFunction(() => {
     const form = document.querySelector('.lead-form');
@@ -59,7 +59,7 @@ const USUAL: Readonly<Record<string, string>> = {
 
 export type Typed = Readonly<Record<string, string>>;
 
-/** Fills in what is asked on the step that is open and must be answered, and what `typed` names. */
+/** Fills in the required fields of the open step, and the fields that `typed` names. */
 export async function fillStep(form: Locator, typed: Typed): Promise<void> {
   const boxes = form.locator('.form-step:visible').locator('input, select, textarea');
   for (const box of await boxes.all()) {
@@ -85,7 +85,7 @@ export async function fillStep(form: Locator, typed: Typed): Promise<void> {
 
 export const press = (form: Locator): Promise<void> => form.locator('.form-submit').click();
 
-/** Through all steps to the page that thanks. */
+/** Goes through all steps to the thank-you page. */
 export async function sendWhole(page: Page, typed: Typed): Promise<void> {
   const form = leadForm(page);
   const steps = await form.locator('.form-step').count();
@@ -97,7 +97,7 @@ export async function sendWhole(page: Page, typed: Typed): Promise<void> {
   await page.waitForURL('**/success?**');
 }
 
-/** What every page of a context has logged, also those that were left since. */
+/** The console errors of every page of a context, including pages that were left. */
 export async function eventsOf(
   context: BrowserContext,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {

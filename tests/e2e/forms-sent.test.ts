@@ -151,7 +151,7 @@ describe('every form is sent, stored and thanked for', () => {
       // Nobody has been asked yet where consent is needed, so nothing is logged.
       const logged = siteOf(slug).config.consent ? [] : [{ event_id: more.event_id ?? 22 }];
       expect(enquiries(events)).toMatchObject(logged);
-      // By day showcase.test.ts looks at a page that thanks.
+      // In `npm test` showcase.test.ts already covers this page.
       if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       expect(complaints.all()).toEqual([]);
     });

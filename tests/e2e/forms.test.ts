@@ -260,7 +260,7 @@ describe('a form arrives', () => {
       const { page, complaints } = await open(AU, path, VIEWPORTS[size]);
       await page.waitForLoadState('networkidle');
       expect(await layoutShifts(page)).toEqual([]);
-      // By day showcase.test.ts looks at a form, and at one in steps.
+      // In `npm test` showcase.test.ts already covers this page.
       if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(complaints.all()).toEqual([]);

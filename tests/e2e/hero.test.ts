@@ -436,7 +436,7 @@ describe('the search by price', () => {
     });
   });
 
-  // By day showcase.test.ts looks at one.
+  // In `npm test` showcase.test.ts already covers this page.
   for (const colorScheme of ['light', 'dark'] as const)
     atNight(`is accessible on a ${colorScheme} screen`, async () => {
       const slug = 'reef-city-gwm-haval';

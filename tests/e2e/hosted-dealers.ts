@@ -14,12 +14,12 @@ import { expect } from './test.ts';
 
 const DEMO_SITES = join(PROJECT, 'sites');
 
-/** A demo dealer that is searched by another engine, by the slug it has then. */
+/** A copy of a demo dealer with a hosted search engine, under a slug of its own. */
 export interface Searched {
   readonly slug: string;
   readonly demo: string;
   readonly engine: SiteConfig['search']['engine'];
-  /** What else its configuration says. */
+  /** Further fields of its configuration. */
   readonly config?: object;
 }
 
@@ -41,7 +41,7 @@ const listening = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   );
 
-/** Builds them, fills the hosted indexes as `stock-push` does, and serves them at a port of their own. */
+/** Builds the dealers, fills their hosted indexes like `stock-push`, and serves them on a port of their own. */
 export async function serveSearched(
   dealers: readonly Searched[],
   adminKey: string,

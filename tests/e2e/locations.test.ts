@@ -290,7 +290,7 @@ describe('our locations', () => {
 
 for (const palette of PALETTES)
   describe(`in the ${palette} palette`, () => {
-    // By day showcase.test.ts looks at such pages, in both palettes.
+    // In `npm test` showcase.test.ts already covers this page.
     for (const where of [
       ['roamer-car-subscription', '/contact-us/roamer-tullamarine'],
       ['two-rivers-motorcycles', '/our-locations'],

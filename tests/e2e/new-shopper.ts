@@ -4,10 +4,10 @@ import { VIEWPORTS } from './browser.ts';
 import { DRAWINGS_HEADER, SHOPPER_HEADER } from './shopper-header.ts';
 import { afterwards, browserOfWorker } from './test.ts';
 
-/** For whoever looks at the pictures: see `plainPicture`. */
+/** For tests that need the real pictures: see `plainPicture`. */
 export const WITH_DRAWINGS: BrowserContextOptions = { extraHTTPHeaders: { [DRAWINGS_HEADER]: 'yes' } };
 
-/** Somebody who has asked for nothing yet, and so is within every limit, as long as the test lasts. */
+/** A shopper with a new IP address for this test, and so with unused rate limits. */
 export async function newShopper(
   options: BrowserContextOptions = VIEWPORTS.desktop,
 ): Promise<BrowserContext> {

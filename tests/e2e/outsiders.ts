@@ -4,7 +4,7 @@ import { forcePalette, PALETTES } from './palette.ts';
 
 type Answer = 'abort' | { readonly script: string };
 
-/** The requests of a visit that leave the dealer’s site, each answered here: nothing reaches the network. */
+/** Records and answers third-party requests of a visit, so that nothing reaches the network. */
 export async function outsiders(context: BrowserContext, answer: (url: URL) => Answer) {
   const asked: string[] = [];
   await context.route(
@@ -21,13 +21,13 @@ export async function outsiders(context: BrowserContext, answer: (url: URL) => A
   return { asked };
 }
 
-/** Until whatever a page does once it is idle has been done. */
+/** Waits until the page's idle callbacks have run. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(undefined)))),
   );
 
-/** What axe finds wrong in a part of the page; in the other palette nothing but the contrast can differ. */
+/** The axe violations in a part of the page. In the second palette only contrast can differ, so only that is checked. */
 export async function violationsInBothPalettes(page: Page, part: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [at, palette] of PALETTES.entries()) {

@@ -3,12 +3,12 @@ import { atRest } from './browser.ts';
 
 export const PALETTES = ['light', 'dark'] as const;
 
-/** Both palettes stand in every stylesheet; which one shows is the colour scheme’s choice alone, whatever the device prefers. */
+/** Forces a palette by the colour scheme, whatever the device prefers. Every stylesheet has both palettes. */
 export async function forcePalette(page: Page, palette: (typeof PALETTES)[number]): Promise<string> {
   await page.evaluate((name) => {
     document.documentElement.style.colorScheme = name;
   }, palette);
-  // Half way between two palettes no text is meant to be read.
+  // During the transition between palettes, contrast is not defined.
   await atRest(page);
   return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 }

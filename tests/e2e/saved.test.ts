@@ -220,7 +220,7 @@ describe('saved cars', () => {
 
   for (const [count, viewport] of inTurn(firstOf(2, [0, 12, 1, 3])))
     test(`on a ${viewport}: both pages draw ${count} cars`, async () => {
-      // By day showcase.test.ts looks at both pages with nothing on them.
+      // In `npm test` showcase.test.ts already covers this page.
       const isLookedAt = whole || count > 0;
       const cars = await someCars(FAVOURITES, count);
       const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });

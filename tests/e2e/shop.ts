@@ -10,11 +10,11 @@ import { createNodeServer } from '#server/node-server.ts';
 import { distDir, dataDir as fleetDataDir } from '../fleet/place.ts';
 import { DRAWINGS_HEADER, SHOPPER_HEADER } from './shopper-header.ts';
 
-/** The server of this worker: the fleet that all of them read, with leads, accounts and reservations of its own. */
+/** This worker's server: it reads the shared fleet and has its own leads, accounts and reservations. */
 export interface Shop {
   readonly port: number;
   readonly dataDir: string;
-  /** Asks it without a browser: `*.localhost` is no name that Node resolves everywhere. */
+  /** Sends a request without a browser. Node cannot resolve `*.localhost` on every system. */
   readonly ask: (slug: string, path: string, init?: RequestInit) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
@@ -26,8 +26,8 @@ const DRAWING = /^\/assets\/vehicles\/[\w-]+\.svg$/;
 const GREY_DOT = Buffer.from('R0lGODlhAQABAIAAAJmqo////yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 /**
- * A grey dot in the place of a drawn vehicle: each picture has its size from its page. Browsers spend a third of a visit
- * on drawings; who looks at them asks for them (see `WITH_DRAWINGS`).
+ * A grey dot instead of a drawn vehicle; the page gives each picture its size. Browsers spend a third of a visit
+ * on drawings, so tests that need them ask for them (see `WITH_DRAWINGS`).
  */
 function plainPicture(request: Request): Response | undefined {
   const { pathname, searchParams, hostname } = new URL(request.url);
@@ -39,13 +39,13 @@ function plainPicture(request: Request): Response | undefined {
 
 export type Serve = (request: Request) => Response | Promise<Response>;
 
-/** `door` is what a request passes before it reaches the shop. */
+/** `door` handles each request before it reaches the shop. */
 export async function openShop(door: (serve: Serve) => Serve = (serve) => serve): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
-  // A picture is the same whoever scales it.
+  // All workers share the cache of scaled pictures.
   await mkdir(join(fleetDataDir, IMAGE_CACHE), { recursive: true });
   await symlink(join(fleetDataDir, IMAGE_CACHE), join(dataDir, IMAGE_CACHE));
-  // All shoppers of the tests sit at one machine; limits are for each of them.
+  // All test shoppers share one machine, so this header gives each an IP address and rate limits of its own.
   const env = { DEMO: '1', ALTCHA_HMAC_KEY: 'of the tests', CLIENT_ADDRESS_HEADER: SHOPPER_HEADER };
   const app = createLocalServer(openLocalPlatform({ distDir, dataDir, env }), { version: 'test' });
   const server = createNodeServer({ fetch: door((request) => plainPicture(request) ?? app.fetch(request)) });
@@ -58,7 +58,7 @@ export async function openShop(door: (serve: Serve) => Serve = (serve) => serve)
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
       await closed;
-      // What the last request began may still be writing.
+      // Work that the last request started may still be writing.
       await rm(dataDir, { recursive: true, maxRetries: 5 });
     },
   };
@@ -66,7 +66,7 @@ export async function openShop(door: (serve: Serve) => Serve = (serve) => serve)
 
 let opened: Shop | undefined;
 
-/** Opens the shop of this worker, for as long as it works. */
+/** Starts this worker's shop, until the worker ends. */
 export async function withShop(work: () => Promise<void>): Promise<void> {
   opened = await openShop();
   await work();

@@ -1,5 +1,5 @@
-/** In it a browser says who it is, as a proxy in front would; see `CLIENT_ADDRESS_HEADER`. */
+/** The header for a test shopper's IP address, as a proxy would set it (see `CLIENT_ADDRESS_HEADER`). */
 export const SHOPPER_HEADER = 'x-shopper';
 
-/** With it vehicles are drawn as shoppers see them. */
+/** The header that asks for real vehicle pictures. */
 export const DRAWINGS_HEADER = 'x-drawings';

@@ -9,7 +9,7 @@ import { fail } from './test.ts';
 const letters = (most: number) => mailFolder(join(shop().dataDir, 'mail')).letters(most);
 let people = 0;
 
-/** Somebody who has never signed in before. */
+/** A person without an account. */
 export const newcomer = (): string => `ada.${++people}.${Date.now()}@example.com`;
 
 export const emailBox = (page: Page) => page.getByLabel('Email', { exact: true });
@@ -20,7 +20,7 @@ export async function codeFor(email: string): Promise<string> {
   return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? fail(`No code was sent to ${email}`);
 }
 
-/** The letters to an address, the newest first. */
+/** The emails to an address, newest first. */
 export const lettersTo = async (email: string) => (await letters(200)).filter(({ to }) => to.includes(email));
 
 export async function askForCode(page: Page, email: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function askForCode(page: Page, email: string): Promise<void> {
   await codeBox(page).waitFor();
 }
 
-/** From the page of the sign-in; answers the address. */
+/** Signs in from the sign-in page. Returns the email address. */
 export async function signIn(page: Page, email = newcomer()): Promise<string> {
   await askForCode(page, email);
   await codeBox(page).fill(await codeFor(email));
@@ -37,7 +37,7 @@ export async function signIn(page: Page, email = newcomer()): Promise<string> {
   return email;
 }
 
-/** Somebody whose browser has signed in already; how that is done by hand is tried in account.test.ts. */
+/** A browser that is already signed in. account.test.ts tests the sign-in by hand. */
 export async function comeSignedIn(
   context: BrowserContext,
   slug: string,

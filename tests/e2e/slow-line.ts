@@ -7,11 +7,11 @@ import { afterwards } from './test.ts';
 
 const PAUSE_MS = 8;
 
-/** Header and first section come a few elements at a time; what is below the edge of the largest screen moves nothing in sight. */
+/** The header and the first section arrive a few elements at a time. Content below the largest screen shifts nothing visible. */
 const IN_SIGHT = { bytes: 64_000, piece: 800 };
 const BELOW = { piece: 4_000 };
 
-/** A page as it arrives: its head, which draws nothing, in one piece. */
+/** The pieces of a page. Its head, which draws nothing, is one piece. */
 function* piecesOf(page: Buffer): Generator<Buffer> {
   let at = 0;
   let end = Math.max(page.indexOf('<body'), 0);
@@ -22,7 +22,7 @@ function* piecesOf(page: Buffer): Generator<Buffer> {
   }
 }
 
-/** The server of the other tests on a line so slow that its HTML comes in pieces, each drawn as it arrives. */
+/** A slow proxy before the test server: HTML arrives in pieces, and each is drawn as it arrives. */
 function slowLine(port: number): Server {
   return createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
@@ -39,14 +39,14 @@ function slowLine(port: number): Server {
       else answer.write(body);
       answer.end();
     });
-    // Whoever leaves while the page arrives hears no more of it.
+    // Stops sending if the browser leaves while the page arrives.
     passedOn.on('error', () => answer.destroy());
     // What a page reports goes along: held back, it would be waited for, and the next question taken for it.
     asked.pipe(passedOn);
   });
 }
 
-/** Opens the line for one test; answers its port. */
+/** Opens the slow proxy for one test. Returns its port. */
 export async function openSlowLine(): Promise<number> {
   const server = slowLine(shop().port);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

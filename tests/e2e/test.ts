@@ -6,15 +6,15 @@ export { expect } from 'playwright/test';
 export { fail } from './fail.ts';
 
 let ownBrowser: Browser | undefined;
-/** The browser of this worker. */
+/** This worker's browser. */
 export const browserOfWorker = (): Browser => ownBrowser ?? fail('Only a test that runs has a browser.');
 
 type Undo = () => unknown;
 const undone: Undo[] = [];
-/** Has something done when the test is over, however it ends; what was asked for last comes first. */
+/** Registers a cleanup for the end of the test. The last one registered runs first. */
 export const afterwards = (undo: Undo): void => void undone.push(undo);
 
-/** A test has a browser and a shop that no other worker reaches, and leaves nothing behind. */
+/** Each test has a browser and a shop that no other worker uses, and cleans up after itself. */
 export const test = base.extend<{ tidy: undefined }, { place: undefined }>({
   place: [
     async ({ browser }, use) => {

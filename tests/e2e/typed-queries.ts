@@ -12,7 +12,7 @@ export type Meant = Partial<Pick<SearchState, 'chosen' | 'ranges' | 'sort'>>;
 
 export const upTo = (max: number) => ({ min: null, max });
 
-/** What people type, and what they mean by it. */
+/** Queries that people type, with their meaning. */
 export const TYPED: Readonly<Record<string, Readonly<Record<string, Meant>>>> = {
   'coffs-harbour-toyota': {
     'auto suv less than $40,000': {
@@ -66,7 +66,7 @@ const hrefs = (page: Page): Promise<readonly string[]> =>
     .locator('.results .card-name a')
     .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, '')));
 
-/** The dealers that it is typed at. */
+/** The dealers whose sites it is typed on. */
 export const TYPED_AT = Object.keys(TYPED);
 
 export type Visit = (
@@ -75,7 +75,7 @@ export type Visit = (
   path?: string,
 ) => Promise<{ readonly page: Page; readonly complaints: Complaints }>;
 
-/** Opens what a dealer has, or another page, where `addressOf` says that it stands. */
+/** Opens a dealer's results, or another page, at the URL that `addressOf` returns. */
 export const visiting =
   (addressOf: (slug: string, path: string) => string): Visit =>
   async (slug, size, path) => {
@@ -86,7 +86,7 @@ export const visiting =
     return { page, complaints };
   };
 
-/** The page shows what looking at every vehicle for that finds. */
+/** Expects the page to show what filtering every vehicle finds. */
 export async function shows(page: Page, slug: string, meant: Meant): Promise<void> {
   const { config, market } = await dealerOf(slug);
   const found = await plainlyFound(slug, { ...NOTHING_CHOSEN, ...meant });
@@ -101,7 +101,7 @@ export const SLUG = 'coffs-harbour-toyota';
 const AUTO_SUV: Meant = { chosen: { simple_transmission: ['Automatic'], simple_body: ['SUV'] } };
 export const UNDER_40K: Meant = { ...AUTO_SUV, ranges: { price: upTo(40_000) } };
 
-/** What holds whichever engine answers. */
+/** The tests that hold for every engine. */
 export function whatIsTyped(opened: Visit, slugs: readonly string[]): void {
   for (const [slug, size] of inTurn(slugs))
     test(`at ${slug} finds what is meant, on a ${size}`, async () => {

@@ -17,12 +17,12 @@ interface Waiting {
 
 export interface Bidi {
   readonly call: <T = void>(method: string, params: object) => Promise<T>;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   readonly listen: (listener: (event: BidiEvent) => void) => () => void;
   readonly close: () => void;
 }
 
-/** A line to a browser that speaks WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
+/** A connection to a browser by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export async function openBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(address);
   const waiting = new Map<number | null, Waiting>();

@@ -2,5 +2,5 @@ import type { Engine } from './browser-window.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 
-/** Beside Chromium, in which all browser tests run. */
+/** The engines besides Chromium, which runs all browser tests. */
 export const ENGINES: readonly Engine[] = [firefox, webkit];

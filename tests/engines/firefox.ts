@@ -6,7 +6,7 @@ import { engineProgram } from '../../scripts/setup/programs.mjs';
 import { type BidiEvent, openBidi } from './bidi.ts';
 import type { BrowserWindow, Engine, Plain } from './browser-window.ts';
 
-/** Firefox itself sets what tests want of it; the rest would ask hosts of its maker. */
+/** Firefox sets most preferences for tests itself. These stop requests to Mozilla's hosts. */
 const SETTINGS: Readonly<Record<string, boolean | number | string>> = {
   'app.normandy.enabled': false,
   'browser.safebrowsing.malware.enabled': false,
@@ -111,7 +111,7 @@ async function startFirefox(program: string) {
   return { open, close };
 }
 
-/** Debian’s Firefox, by the protocol it speaks itself: WebDriver BiDi. */
+/** Debian's Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: () =>

@@ -30,7 +30,7 @@ const isAlive = (visitor: Visitor): Promise<true> =>
     () => document.querySelector('.results[data-liveness="ready"]') !== null,
   );
 
-/** Every vehicle that is shown says so, and there are some. */
+/** Expects at least one vehicle, and the text in every one. */
 const allSay = (visitor: Visitor, word: string): Promise<true> =>
   visitor.answers(
     `every vehicle is of ${word}`,

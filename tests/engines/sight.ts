@@ -1,8 +1,8 @@
-/** What a page shows to somebody who looks for a thing of some role and name. */
+/** Finds visible elements by role and name. */
 export interface Sight {
   readonly role: Role;
   readonly name: string | RegExp;
-  /** In which part of the page; anywhere if none is named. */
+  /** The part of the page to search. The whole page if none is named. */
   readonly within?: string;
 }
 
@@ -21,10 +21,10 @@ const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
-/** Just that, as an expression. */
+/** A regular expression that matches exactly this text. */
 export const exactly = (text: string): string => `^${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
 
-/** The same, as it goes to the page. */
+/** The form that is sent to the page. */
 type Sought = Readonly<Record<'selector' | 'name' | 'within', string>>;
 
 export const soughtBy = ({ role, name, within = 'body' }: Sight): Sought => ({
@@ -33,7 +33,7 @@ export const soughtBy = ({ role, name, within = 'body' }: Sight): Sought => ({
   within,
 });
 
-/** Runs in the page, so it names nothing outside itself. */
+/** Runs in the page, so it may not use anything outside itself. */
 function seen({ selector, name, within }: Sought): readonly HTMLElement[] {
   const textOf = (ids: string | null): string =>
     (ids ?? '')
@@ -58,7 +58,7 @@ function seen({ selector, name, within }: Sought): readonly HTMLElement[] {
     );
 }
 
-/** Where a press would reach the first of them, once it stands still and its script is there; else why not yet. */
+/** The point to click on the first match, once it is still and hydrated. Otherwise the reason to wait. */
 async function pressable(all: readonly HTMLElement[]): Promise<{ x: number; y: number } | string> {
   const [one] = all;
   if (one === undefined) return 'nothing of that role and name is seen';

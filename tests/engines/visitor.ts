@@ -1,7 +1,7 @@
 import type { BrowserWindow, Gesture, Plain, Size } from './browser-window.ts';
 import { COUNT, exactly, FOCUS, PLACE, type Role, type Sight, soughtBy } from './sight.ts';
 
-/** Keys that write nothing, as WebDriver spells them. */
+/** WebDriver's codes for keys that type no character. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014', ArrowDown: '\uE015' } as const;
 
 const PRESS: readonly Gesture[] = [
@@ -12,7 +12,7 @@ const PRESS: readonly Gesture[] = [
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 50;
 
-/** Asks again until the answer is one; while a page is left for the next it cannot be asked. */
+/** Polls until there is a result. During a navigation the page cannot be queried. */
 async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const latest = Date.now() + PATIENCE_MS;
   let cause: unknown;
@@ -28,7 +28,7 @@ async function until<T>(what: string, look: () => Promise<T | undefined>): Promi
   throw new Error(`In vain: ${what}`, { cause });
 }
 
-/** Somebody at a browser, whichever it is: looks for things by role and name, and waits for what can be seen. */
+/** A visitor with any browser: finds elements by role and name, and waits for visible effects. */
 export class Visitor {
   readonly #window: BrowserWindow;
   readonly #addressOf: (slug: string, path: string) => string;
@@ -40,7 +40,7 @@ export class Visitor {
 
   async open(slug: string, path: string): Promise<void> {
     await this.#window.goTo(this.#addressOf(slug, path));
-    // WebKit’s driver does not always wait for scripts that come with the page.
+    // WebKit's driver does not always wait for the page's scripts.
     await this.answers('the page is complete', () => document.readyState === 'complete');
   }
 
@@ -52,7 +52,7 @@ export class Visitor {
     return this.#window.resize(size);
   }
 
-  /** What a function answers that runs in the page, where it can name nothing outside itself. */
+  /** Runs a function in the page, which may not use anything outside itself. Returns its result. */
   async ask<Values extends readonly Plain[], Answer extends Plain>(
     question: (...values: Values) => Answer | Promise<Answer>,
     ...values: Values
@@ -60,7 +60,7 @@ export class Visitor {
     return (await this.#window.ask(String(question), values)) as Answer;
   }
 
-  /** Waits until the page answers so. */
+  /** Waits until the page returns this value. */
   answers<Values extends readonly Plain[]>(
     what: string,
     question: (...values: Values) => boolean,
@@ -143,7 +143,7 @@ export class Visitor {
     return this.#strike([KEYS[key]]);
   }
 
-  /** Presses the box and types, key by key. */
+  /** Clicks the field and types key by key. */
   async type(
     role: 'textbox' | 'searchbox',
     name: string | RegExp,
@@ -162,7 +162,7 @@ export class Visitor {
     return this.#window.act({ type: 'key', id: 'keyboard', actions });
   }
 
-  /** What pages have complained of, once the one that is open has drawn what it has. */
+  /** The console messages of all pages, once the open one has rendered. */
   async complaints(): Promise<readonly string[]> {
     await this.ask(async () => {
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)));

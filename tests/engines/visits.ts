@@ -3,10 +3,10 @@ import { openShop, type Shop } from '../e2e/shop.ts';
 import type { Engine, RunningEngine } from './browser-window.ts';
 import { Visitor } from './visitor.ts';
 
-/** A browser and a shop of its own, and who comes by. */
+/** A browser and a shop for one test, and its visitors. */
 export interface Visits {
   readonly shop: Shop;
-  /** Somebody new, at a desk; gone when the test is over. */
+  /** A new visitor with a desktop window, which closes after the test. */
   readonly newVisitor: () => Promise<Visitor>;
   readonly end: () => Promise<void>;
 }

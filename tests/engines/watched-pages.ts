@@ -3,11 +3,11 @@ import type { Serve } from '../e2e/shop.ts';
 const SCRIPT_PATH = '/--watch.js';
 const TELLING_PATH = '/--watch';
 
-/** Runs in every page before anything else. */
+/** Runs first in every page. */
 const WATCH = `
   let isLeft = false;
   const tell = (what) => isLeft || navigator.sendBeacon('${TELLING_PATH}', what);
-  // What was still on its way is broken off then, and that is no fault.
+  // Pending requests are aborted then, which is no error.
   addEventListener('beforeunload', () => (isLeft = true));
   addEventListener('error', ({ message, target }) => tell(message ? 'error: ' + message : 'not loaded: ' + (target.src || target.href)), true);
   addEventListener('unhandledrejection', ({ reason }) => tell('error: ' + reason));
@@ -21,7 +21,7 @@ const WATCH = `
   }
 `;
 
-/** What pages have told so far, of all windows. */
+/** The messages of all windows so far. */
 export const told: string[] = [];
 
 const wantsPage = ({ method, headers }: Request): boolean =>
@@ -36,8 +36,8 @@ async function withWatch(answer: Response): Promise<Response> {
 }
 
 /**
- * Pages tell what they complain of. WebKit’s driver hears nothing of the console, and takes no script that would run
- * before the page’s own; so one stands in front of them here, under the page’s own rules of what may run.
+ * Pages report their own console messages. WebKit's driver cannot read the console, and cannot add a script that runs
+ * before the page's scripts. So this proxy adds one to each page, allowed by the page's content security policy.
  */
 export const watchPages =
   (serve: Serve): Serve =>
@@ -53,7 +53,7 @@ export const watchPages =
     }
     if (!wantsPage(request)) return serve(request);
     const headers = new Headers(request.headers);
-    // What is packed could not be added to.
+    // The script cannot be added to compressed HTML.
     headers.delete('accept-encoding');
     return withWatch(await serve(new Request(request.url, { headers })));
   };

@@ -9,7 +9,7 @@ import { told, watchPages } from './watched-pages.ts';
 
 const DESK: Size = { width: 1440, height: 940 };
 
-/** GTK’s buttons in the bar over the page would keep a window wider than a phone. */
+/** GTK's toolbar buttons would keep the window wider than a phone, so they are made as small as possible. */
 const NARROW_BAR = '* { padding: 0; min-width: 0; }';
 
 const TRIES = 100;
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** A screen that nobody sees; answers its name. */
+/** Starts a virtual display. Returns its name. */
 async function openScreen(): Promise<{ display: string; screen: ChildProcess }> {
   const size = `${DESK.width}x${DESK.height}x24`;
   const args = ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'];
@@ -38,7 +38,7 @@ async function openScreen(): Promise<{ display: string; screen: ChildProcess }> 
 
 type Ask = <T = void>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
-/** How a driver is spoken to (https://www.w3.org/TR/webdriver2/). */
+/** A WebDriver client (https://www.w3.org/TR/webdriver2/). */
 function driverAt(port: number): Ask {
   return async <T>(method: string, path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -69,7 +69,7 @@ const ended = (child: ChildProcess): Promise<unknown> => {
   return closed;
 };
 
-/** Runs in the page; the driver gives the last argument, which takes the answer. */
+/** Runs in the page. The driver adds the last argument, a callback for the result. */
 const ASKING = (question: string): string => `
   const done = arguments[1];
   Promise.resolve(JSON.parse(arguments[0])).then((values) => (${question})(...values)).then(
@@ -77,7 +77,7 @@ const ASKING = (question: string): string => `
     (problem) => done(JSON.stringify({ problem: String(problem) })),
   );`;
 
-/** A driver bears one session, so each window has its own. */
+/** A driver supports one session, so each window has its own driver. */
 async function startDriver(env: NodeJS.ProcessEnv): Promise<{ driver: Ask; program: ChildProcess }> {
   const port = await freePort();
   const name = engineProgram('webkitDriver') ?? 'WebKitWebDriver';
@@ -141,7 +141,7 @@ async function startWebKit() {
   };
 }
 
-/** Debian’s WebKitGTK in its small browser, by its own driver: WebDriver. It is no Safari, but draws as Safari does. */
+/** Debian's WebKitGTK MiniBrowser, driven by WebKitWebDriver. It is not Safari, but it renders like Safari. */
 export const webkit: Engine = {
   name: 'WebKit',
   missing: () =>

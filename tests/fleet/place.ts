@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** All demo dealers, built once for every test that only reads; kept, so that the next run builds what changed. */
+/** All demo dealers, built once for the tests that only read. Kept, so that the next run builds only what changed. */
 const FLEET = join(PROJECT, '.build/test-fleet');
 
 export const distDir = join(FLEET, 'dist');
-/** What the build remembers, and the pictures that servers of the tests have scaled. */
+/** Build state, and the pictures that test servers have scaled. */
 export const dataDir = join(FLEET, 'data');

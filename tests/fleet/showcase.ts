@@ -3,7 +3,7 @@ import { siteSchema } from '#domain/site/schema.ts';
 import { validWords } from '#sites/explain.ts';
 import { samplePages, siteOf, slugs } from './sites.ts';
 
-/** A choice of how a dealer looks, and the kinds of page on which it is looked at; on any where none are named. */
+/** A design variant, and the kinds of page that show it. Any page if none is named. */
 interface Look {
   readonly path: readonly [string, ...string[]];
   readonly on?: readonly string[];
@@ -29,7 +29,7 @@ const LOOKS: readonly Look[] = [
 
 const nameOf = ({ path, on = [] }: Look): string => [...path, ...on.map((kind) => `on ${kind}`)].join(' ');
 
-/** What the schema lets a dealer choose: a new word in it is a variant that somebody has to look at. */
+/** Every design choice in the schema. A new value is a variant that tests must visit. */
 export const VARIANTS: readonly string[] = LOOKS.flatMap((look) =>
   validWords(siteSchema as v.GenericSchema, look.path).map((word) => `${nameOf(look)}: ${word}`),
 );

@@ -21,7 +21,7 @@ export function siteOf(slug: string): Site {
 export const outputOf = (slug: string, path: string): string =>
   readFileSync(join(distDir, slug, path), 'utf8');
 
-/** The pages that the site tells search engines of. */
+/** The pages in the site's sitemap. */
 export const pagePaths = (slug: string): readonly string[] =>
   [...outputOf(slug, 'sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
     decodeURI(new URL(address.replaceAll('&amp;', '&')).pathname),
@@ -51,7 +51,7 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['content', /^\/(?:pages\/)?[a-z0-9-]+$/],
 ];
 
-/** The vehicle whose checkout page is looked at: always the same one, and no test reserves it. */
+/** The vehicle of the checkout page under test. It is always the same, and no test reserves it. */
 export function sampledCheckout(slug: string): string | undefined {
   const cars = join(distDir, slug, 'cars');
   return readdirSync(cars)
@@ -59,7 +59,7 @@ export function sampledCheckout(slug: string): string | undefined {
     .find((name) => existsSync(join(cars, name, 'checkout.html')));
 }
 
-/** One page of each kind that is open to everybody, and those that no sitemap names. */
+/** One public page of each kind, and the pages that are in no sitemap. */
 export function samplePages(slug: string): readonly (readonly [kind: string, path: string])[] {
   const { config } = siteOf(slug);
   const paths = pagePaths(slug).filter((path) => gateOf(path, config) === null);

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
 const SLUG = 'coffs-harbour-toyota';
 const DATABASE_URL = 'postgres://leads.example/leads';
-/** How mail leaves, and who takes money. */
+/** The settings for mail and payments. */
 const OUTSIDE = { SMTP_URL: 'smtp://mail.example', STRIPE_SECRET_KEY: 'sk_test_of_the_deploy' };
 
 /** `command = "npm run deploy"` → `npm run deploy` */
@@ -55,7 +55,7 @@ interface Answer {
   readonly location?: string;
 }
 
-/** What the host does with a path: the file, the file with `.html`, else the first rule that fits, else 404.html. */
+/** Resolves a path like the host: the file, the file with `.html`, the first matching rule, or 404.html. */
 function answer(path: string): Answer {
   const file = [path, `${path}.html`, join(path, 'index.html')].find((candidate) =>
     isFile(published(candidate)),
@@ -89,7 +89,9 @@ describe('a deploy', () => {
   });
 
   it('says where the host and the configuration name different addresses', () => {
-    expect(told).toContain('warning: the host publishes this site at https://coffs.host.example, its');
+    expect(told).toContain(
+      'warning: the host publishes this site at https://coffs.host.example, but "url" in site.json is',
+    );
   });
 
   it('is left alone by a push that does not touch the dealer, as the host asks', () => {
@@ -131,7 +133,7 @@ describe('a deploy of the editor of texts', () => {
       ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: target },
     };
     const deploy = () => run('npm', ['run', '--silent', 'deploy'], { cwd: ROOT, env });
-    expect((await deploy()).stdout).toContain('The editor has the texts of 1 dealer.');
+    expect((await deploy()).stdout).toContain('The editor was built for 1 dealer.');
     expect(isFile(join(target, 'site', `${SLUG}.html`))).toBe(true);
     expect(isFile(join(target, 'private', 'dealer-data.json'))).toBe(false);
 
@@ -166,7 +168,7 @@ interface Called {
   readonly body: unknown;
 }
 
-/** In each of these surroundings an instance of its own; all in one process, whose start takes longest. */
+/** One instance for each environment, all in one process, because starting a process takes longest. */
 async function callFunction(surroundings: readonly Readonly<Record<string, string>>[]): Promise<Called[]> {
   const script = `
     const answers = [];

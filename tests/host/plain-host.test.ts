@@ -39,13 +39,13 @@ interface Place {
   readonly nodePort: number;
 }
 
-/** The example as it stands, at a port and with folders of this test. */
+/** The example file, with the port and folders of this test. */
 const example = (name: string, { dist, nodePort }: Place) =>
   readFileSync(join(EXAMPLES, name), 'utf8')
     .replaceAll('/srv/dealers', dist)
     .replaceAll('127.0.0.1:4321', `127.0.0.1:${nodePort}`);
 
-/** How each web server is started with its example. */
+/** The command that starts each web server with its example. */
 const SERVERS = {
   nginx: (place: Place) => {
     const conf = join(place.folder, 'nginx.conf');
@@ -101,7 +101,7 @@ describe.each(NAMES)('the example of %s', (name) => {
   let port = 0;
   let server: ReturnType<typeof spawn> | undefined;
 
-  /** `fetch` does not let a host name be chosen. */
+  /** `fetch` cannot set the Host header. */
   function ask(path: string, ...options: string[]) {
     const answer = execFileSync(
       'curl',

@@ -1,7 +1,7 @@
 import { type Element, isTag, isText } from 'domhandler';
 import { type BuiltPage, isHidden, textOf } from './page.ts';
 
-/** What a screen reader calls an element, as far as its own words and labels say. */
+/** The accessible name of an element, computed from its text and labels. */
 export function nameOf(element: Element, page: BuiltPage): string {
   const { attribs } = element;
   const labelled = (attribs['aria-labelledby'] ?? '').split(/\s+/).flatMap((id) => page.byId.get(id) ?? []);

@@ -2,26 +2,26 @@ import { type Document, type Element, isTag, isText, type Text } from 'domhandle
 import { textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 
-/** A built page, read once for all rules. */
+/** A built page, parsed once for all rules. */
 export interface BuiltPage {
   readonly slug: string;
-  /** As shoppers type it: `/`, `/search/used-cars`. */
+  /** The path: `/`, `/search/used-cars`. */
   readonly path: string;
-  /** What its `main` says it is; nothing where a page is drawn by somebody else. */
+  /** The kind of page, from its `main` element. Undefined for pages that we do not render. */
   readonly kind: string | undefined;
   readonly html: string;
   readonly elements: readonly Element[];
-  /** What is read: not scripts, styles and templates. */
+  /** Visible content: no scripts, styles or templates. */
   readonly texts: readonly Text[];
-  /** What nobody is shown or told: hidden itself, or within something that is. */
+  /** Hidden from everybody, by itself or by an ancestor. */
   readonly outOfSight: ReadonlySet<Element>;
-  /** What stands within something that screen readers pass over, though it is shown. */
+  /** Visible, but inside something that is hidden from screen readers. */
   readonly unspoken: ReadonlySet<Element>;
   readonly byTag: ReadonlyMap<string, readonly Element[]>;
   readonly byId: ReadonlyMap<string, readonly Element[]>;
 }
 
-/** What a person never reads. */
+/** Elements whose text no person reads. */
 const UNREAD = new Set(['script', 'style']);
 
 const isSilent = ({ attribs }: Element): boolean => attribs['aria-hidden'] === 'true';
@@ -29,7 +29,7 @@ const isAway = ({ attribs }: Element): boolean => 'hidden' in attribs || 'inert'
 
 export const isHidden = (element: Element): boolean => isSilent(element) || isAway(element);
 
-/** Nodes of one parent, and what holds for all of them because of what they stand in. */
+/** The nodes of one parent, with what they inherit from it. */
 interface Within {
   readonly children: Document['children'];
   readonly isRead: boolean;
@@ -52,7 +52,7 @@ function walk(document: Document): Pick<BuiltPage, 'elements' | 'texts' | 'outOf
         elements.push(node);
         if (isOutOfSight) outOfSight.add(node);
         if (at.isUnspoken) unspoken.add(node);
-        // What a script may make copies of one day is not in the page yet.
+        // The content of a template is not part of the page.
         if (node.name === 'template') continue;
         open.push({
           children: node.children,
@@ -82,13 +82,13 @@ export const tags = ({ byTag }: BuiltPage, ...names: readonly string[]): readonl
 
 export const textOf = (element: Element): string => textContent(element).replaceAll(/\s+/g, ' ').trim();
 
-/** The nearest element around this one that is wanted. */
+/** The nearest matching ancestor. */
 export function around(element: Element, isWanted: (one: Element) => boolean): Element | undefined {
   for (let at = element.parent; at !== null; at = at.parent) if (isTag(at) && isWanted(at)) return at;
   return undefined;
 }
 
-/** How a complaint names an element. */
+/** The name of an element in a complaint. */
 export function shown({ name, attribs }: Element): string {
   const said = ['id', 'class', 'name', 'href', 'src', 'type']
     .filter((key) => attribs[key] !== undefined)

@@ -4,7 +4,7 @@ import { titleOf } from './rules/head.ts';
 import { RULES } from './rules.ts';
 import { builtSite, pagesOf } from './site.ts';
 
-/** As many complaints as somebody reads; how many there are is said besides. */
+/** The most complaints to print. Their total is printed too. */
 const READ = 12;
 
 /** One form at two addresses, as the specification has it. */
@@ -39,7 +39,7 @@ const few = (complaints: readonly string[]): readonly string[] =>
 
 describe.each(slugs)('every page of %s', (slug) => {
   let found: Findings | undefined;
-  /** Read by the first test that asks, once for all of them. */
+  /** Read once, by the first test that needs it. */
   const findings = (): Findings => {
     found ??= lookAt(slug);
     return found;

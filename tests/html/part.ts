@@ -10,7 +10,7 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const says = (said: string, words: Words): boolean =>
   typeof words === 'string' ? said === words : words.test(said);
 
-/** A part of a page, in which things are looked for as people call them; what is asked for has to be there. */
+/** Finds elements in a part of a page by role and name. A missing element is an error. */
 export interface Part {
   readonly element: Element;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface Part {
   readonly link: (words: Words) => Part;
   readonly navigation: (words: Words) => Part;
   readonly region: (words: Words) => Part;
-  /** Something that says just this. */
+  /** An element with exactly this text. */
   readonly words: (words: Words) => Part;
 }
 

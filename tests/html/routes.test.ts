@@ -19,11 +19,11 @@ const aCheckout = (slug: string) => () =>
   `/cars/${sampledCheckout(slug) ?? expect.fail(`${slug} has nothing to reserve.`)}/checkout`;
 
 interface Row {
-  /** As the specification writes it. */
+  /** The path in the specification. */
   readonly route: string;
   readonly dealer: string;
   readonly path: string | (() => string);
-  /** Where it ends up, where that is not the path itself. */
+  /** The final path, if it redirects. */
   readonly lands?: RegExp;
   readonly heading?: RegExp;
   /** Whether a script asks for a sign-in first; that it does is seen in tests/e2e/account.test.ts. */
@@ -157,7 +157,7 @@ const ROUTES: readonly Row[] = [
 const pathOf = ({ path }: Row): string => (typeof path === 'string' ? path : path());
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Where a shopper ends up who asks for this path, and what is answered there. */
+/** Follows redirects of a path. Returns the final path and its answer. */
 async function followed(
   dealer: string,
   path: string,

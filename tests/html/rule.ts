@@ -2,28 +2,28 @@ import type { Market } from '#domain/market/markets.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { BuiltPage } from './page.ts';
 
-/** What a rule must know of the site beside the page. */
+/** What a rule needs to know about the site. */
 export interface BuiltSite {
   readonly config: SiteConfig;
   readonly market: Market;
-  /** Whether the sitemap names the page. */
+  /** Whether the page is in the sitemap. */
   readonly isListed: (path: string) => boolean;
-  /** Whether the site answers this path, as a page, a file or a redirect. */
+  /** Whether the path is a page, a file or a redirect of the site. */
   readonly answers: (path: string) => boolean;
-  /** Whether another page or picture has this id, such as an icon of the sheet. */
+  /** Whether another page or picture has this id, such as an icon in the sprite. */
   readonly hasId: (path: string, id: string) => boolean;
-  /** Whether the dealer’s own files, its group’s, its stock or its makes’ have these words, one after the other. */
+  /** Whether the phrase occurs in the files of the dealer, its group, its stock or its makes. */
   readonly says: (words: string) => boolean;
-  /** Whether cars are among what it sells. */
+  /** Whether the dealer sells cars. */
   readonly sellsCars: boolean;
-  /** Names, slugs and hosts that only other dealers have. */
+  /** Names, slugs and hosts of other dealers. */
   readonly strangers: RegExp;
   readonly stylesheetBytes: (href: string) => number;
 }
 
-/** Something that holds on each page of each dealer. */
+/** A rule for every page of every dealer. */
 export interface Rule {
   readonly name: string;
-  /** What is wrong with the page, each in a line; nothing where all is well. */
+  /** The complaints about a page, one a line. Empty if there are none. */
   readonly wrong: (page: BuiltPage, site: BuiltSite) => readonly string[];
 }

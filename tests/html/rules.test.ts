@@ -33,7 +33,7 @@ const GRAPH = {
   ],
 };
 
-/** A page as it should be: small, and with one of everything that a rule looks at. */
+/** A small valid page with one of everything that a rule checks. */
 const GOOD = `<!doctype html><html lang="${MARKETS[config.market].locale}"><head><title>${TITLE}</title>
 <meta name="description" content="${WORDS}"><meta name="robots" content="max-image-preview:large">
 <meta http-equiv="content-security-policy" content="object-src 'none'"><meta name="viewport" content="width=device-width">
@@ -49,7 +49,7 @@ const GOOD = `<!doctype html><html lang="${MARKETS[config.market].locale}"><head
 <form method="post" action="/api/leads"><label>Name <input name="name"></label><button>Send</button></form></main>
 <footer>Here since 1987</footer></body></html>`;
 
-/** What no rule may take amiss. */
+/** Valid markup that no rule may complain about. */
 const FINE: readonly (readonly [name: string, text: string])[] = [
   [
     'it names what is sold there, and no cars where those are something else',
@@ -63,7 +63,7 @@ const wrongIn = (html: string, name: string): readonly string[] => {
   return rule.wrong(readPage(slug, '/about', html), site);
 };
 
-/** What breaks each rule: a part of the good page, and what stands there instead. */
+/** What breaks each rule: a part of the valid page, and its replacement. */
 const BROKEN: Readonly<Record<string, readonly (readonly [part: string, instead: string])[]>> = {
   'one heading names the page': [
     ['<h2>', '<h1>More</h1><h2>'],

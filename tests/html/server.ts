@@ -14,11 +14,11 @@ const server = createLocalServer(openLocalPlatform({ distDir, dataDir, env: { DE
   version: 'test',
 });
 
-/** Asks for what a browser would ask for, of the server that serves it. */
+/** Sends requests to the test server as a browser would. */
 export const ask = async (slug: string, path: string): Promise<Response> =>
   server.fetch(new Request(`http://${slug}.localhost${path}`));
 
-/** Asks at an address of the dealer’s own host. */
+/** Requests a URL on the dealer's own host. */
 export async function askAt(slug: string, address: string): Promise<Response> {
   const { origin } = new URL(siteOf(slug).config.url);
   expect(new URL(address).origin, address).toBe(origin);

@@ -3,7 +3,7 @@ import { PAGE_COMPONENTS } from '#routes';
 import { showcase, traitsOf, VARIANTS } from '../fleet/showcase.ts';
 import { outputOf, slugs } from '../fleet/sites.ts';
 
-/** Kinds that tests/e2e/showcase.test.ts does not open: behind a sign-in, and what only the server shows. */
+/** Kinds of page that tests/e2e/showcase.test.ts does not open: those behind a sign-in, and those only the server shows. */
 const WALKED_ELSEWHERE: Readonly<Record<string, string>> = {
   garage: 'tests/e2e/garage.test.ts',
   'vehicle-fallback': 'tests/e2e/shopper.test.ts',

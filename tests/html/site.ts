@@ -12,7 +12,7 @@ import type { BuiltSite } from './rule.ts';
 const pathOf = (file: string): string => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Every page of a dealer, one after the other: all of them at once would fill the memory. */
+/** Yields the pages of a dealer one by one, because all of them would fill the memory. */
 export function* pagesOf(slug: string): Generator<BuiltPage> {
   const root = join(distDir, slug);
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
@@ -22,7 +22,7 @@ export function* pagesOf(slug: string): Generator<BuiltPage> {
 const textOf = (files: readonly string[]): string =>
   files.map((file) => readFileSync(file, 'utf8')).join('\n');
 
-/** All that a dealer’s own files and its group’s say; others may be named there. */
+/** The text of the files of a dealer and its group, which may name other dealers. */
 function saidBy(slug: string): string {
   const { dealership_group } = siteOf(slug).config;
   return textOf([
@@ -33,7 +33,7 @@ function saidBy(slug: string): string {
   ]);
 }
 
-/** Words and nothing between them, so that two ways of setting a sentence are one. */
+/** Only the words of a text, so that markup and punctuation do not matter. */
 const bareWords = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -50,7 +50,7 @@ function ownWords(slug: string): (words: string) => boolean {
 
 const stockSchema = v.array(v.object({ item_type: v.nullish(v.string()) }));
 
-/** What a feed does not name a kind of is a car. */
+/** A vehicle without a type in the feed is a car. */
 const sellsCars = (slug: string): boolean =>
   v
     .parse(stockSchema, JSON.parse(readFileSync(join(PROJECT, 'sites', slug, 'stock.json'), 'utf8')))
@@ -70,7 +70,7 @@ export function strangersTo(slug: string): RegExp {
   return new RegExp(names.map(literally).join('|'), 'g');
 }
 
-/** Where pictures are scaled on demand; what they are made from has to be there. */
+/** The path of scaled pictures. Their source must exist. */
 const SCALED = '/_image';
 const API = /^\/(?:api|mock)\//;
 

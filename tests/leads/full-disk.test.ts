@@ -12,7 +12,7 @@ const SIZE = '6m';
 const FILLER_BYTES = 3 * 1024 * 1024;
 const MANY = 1000;
 
-/** A folder whose disk can be filled. */
+/** A folder on a small disk that a test can fill. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'leads-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -20,7 +20,7 @@ function smallDisk(): string | undefined {
   return mountSmallDisk(disk, SIZE, onTestFinished) ? disk : undefined;
 }
 
-/** Stores leads with pictures until there is no room. Answers the ids of those that were acknowledged, and the refusal. */
+/** Stores leads with pictures until the disk is full. Returns the ids of the acknowledged ones, and the refusal. */
 async function fill(store: LeadStore) {
   const ids: string[] = [];
   for (let index = 0; index < MANY; index++) {

@@ -18,7 +18,7 @@ const KILLS = times(2, 12);
 const PATIENCE_MS = times(120_000, 300_000);
 const SHOPPER_PATIENCE_MS = 60_000;
 
-/** The same moments in every run; a small generator of Marsaglia’s. */
+/** Seeded random times (Marsaglia's xorshift), so that every run kills at the same moments. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ function seeded(seed: number): () => number {
 interface Errand {
   readonly clientId: string;
   readonly email: string;
-  /** Of the second step, sent once the first is acknowledged. */
+  /** The second step, sent once the first is acknowledged. */
   readonly changeId: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const errands = (): readonly Errand[] =>
     changeId: index % 4 === 0 ? randomUUID() : undefined,
   }));
 
-/** A server that is killed again and again, always to be found at the same port. */
+/** A server that is killed and restarted again and again, on the same port. */
 async function restartingServer(env: Readonly<Record<string, string>>) {
   const kept = { ...env, NODE_COMPILE_CACHE: COMPILED };
   let server: RunningProgram = await startLeadServer(kept);
@@ -59,14 +59,14 @@ async function restartingServer(env: Readonly<Record<string, string>>) {
   };
 }
 
-/** Sends until it is acknowledged, as a shopper’s browser does. */
+/** Retries until the lead is acknowledged, like a shopper's browser. */
 async function sendUntilAcknowledged(url: string, method: 'POST' | 'PUT', body: string): Promise<string> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   const giveUp = Date.now() + SHOPPER_PATIENCE_MS;
   for (;;) {
     const response = await fetch(url, { method, body, headers, signal: AbortSignal.timeout(5000) })
       .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
-      // Refused, cut off midway, or nobody there.
+      // Connection refused, reset, or no server.
       .catch(() => undefined);
     if (response && response.status < 300) return JSON.parse(response.text).id;
     if (response && response.status < 500) throw new Error(`it was refused: ${response.text}`);

@@ -8,7 +8,7 @@ import { startLeadServer } from '#scripts/bench/leads/send.ts';
 
 const MB = 1024 * 1024;
 const AT_ONCE = 24;
-/** Eight bodies of 24 MB, and what is made of one of them while it is stored. */
+/** Memory for eight bodies of 24 MB, and for the copies made while one is stored. */
 const ROOM_MB = 450;
 
 const FIELDS = {
@@ -16,7 +16,7 @@ const FIELDS = {
   ...{ name: 'Kim', last_name: 'Lee', phone: '0491 570 156', postcode: '2450' },
 };
 
-/** The most memory that a process has held so far. */
+/** The peak memory of a process. */
 const peakMb = (pid: number | undefined): number =>
   Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 

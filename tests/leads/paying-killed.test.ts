@@ -16,7 +16,7 @@ import { times } from '../matrix.ts';
 const PROGRAM = fileURLToPath(new URL('paying/serve.ts', import.meta.url));
 const COMPILED = join(PROJECT, '.build/compile-cache');
 const CARS = times(24, 60);
-/** Each is paid twice, by mistake. */
+/** Each payment is sent twice, by mistake. */
 const INVOICES = times(8, 20);
 /** For each car, and each invoice. */
 const SHOPPERS = 2;
@@ -38,7 +38,7 @@ interface Answer {
   readonly state?: string;
 }
 
-/** Sends until somebody answers, as an impatient shopper does. */
+/** Retries until there is an answer, like an impatient shopper. */
 async function insist(url: string, shopper: number, body: unknown): Promise<Answer> {
   for (;;) {
     const answer = await fetch(url, {
@@ -51,7 +51,7 @@ async function insist(url: string, shopper: number, body: unknown): Promise<Answ
       signal: AbortSignal.timeout(10_000),
     })
       .then(async (response): Promise<Answer> => ({ status: response.status, ...(await response.json()) }))
-      // Refused, cut off midway, or nobody there.
+      // Connection refused, reset, or no server.
       .catch(() => undefined);
     if (answer && answer.status < 500) return answer;
     await wait(50 + Math.random() * 50);
@@ -105,7 +105,7 @@ async function surviveKills(env: Readonly<Record<string, string>>, stripe: Stand
   return promised;
 }
 
-/** What the next process finds and sets right, some hours later. */
+/** The next process finds and repairs the rest, some hours later. */
 async function expectConsistent(
   env: Readonly<Record<string, string>>,
   stripe: StandIn,

@@ -22,7 +22,7 @@ const reasonOf = (test: TestCase): string =>
 
 const STEP = 100;
 
-/** Says what fails as soon as it does, how far it is now and then, and at the end what every run says. */
+/** Prints failures at once, progress now and then, and the closing lines at the end. */
 export default class ClosingLineReporter implements Reporter {
   #suite: Suite | undefined;
   #done = 0;

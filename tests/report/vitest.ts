@@ -7,7 +7,7 @@ import { PROJECT } from '../fleet/place.ts';
 const testsOf = (modules: readonly TestModule[], state: 'passed' | 'failed' | 'skipped') =>
   modules.flatMap((module) => [...module.children.allTests(state)]);
 
-/** A file that cannot even be loaded has no test that fails, so it counts as one. */
+/** A file that fails to load has no failing test, so the file counts as one. */
 const brokenFiles = (modules: readonly TestModule[]) =>
   modules.filter(
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
@@ -20,7 +20,7 @@ function reasonOf(test: ReturnType<typeof testsOf>[number]): string {
     : `${test.module.relativeModuleId} says no reason`;
 }
 
-/** The usual report, closed by the lines that stand at the end of every run. */
+/** Vitest's default report, followed by the closing lines. */
 export default class ClosingLineReporter extends DefaultReporter {
   override onTestRunEnd(...run: Parameters<DefaultReporter['onTestRunEnd']>): void {
     super.onTestRunEnd(...run);

@@ -10,7 +10,7 @@ import { type BenchGround, compileFresh, distOf, runOurs } from './ours.ts';
 import { comparePages, plainOutput, runPlain } from './plain.ts';
 import { type BuildFindings, buildReport, pagesPerSecond, type Throughput, targetsOf } from './report.ts';
 
-/** Every build of a bench is made for this moment, so that all of them make the same pages. */
+/** Every build of a benchmark uses this time, so that all of them make the same pages. */
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 
 const step = (what: string) => console.error(`… ${what}`);
@@ -113,7 +113,7 @@ async function measure(ground: BenchGround, slugs: readonly string[], options: B
   return { findings, targets: targetsOf({ ...findings, ...changed }) };
 }
 
-/** Plain Astro and this platform side by side over the same fleet. */
+/** Builds the same fleet with plain Astro and with this platform. */
 export async function benchBuild(options: BenchOptions): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
   const ground: BenchGround = { folder, sitesDir: join(folder, 'sites'), now: NOW };

@@ -13,9 +13,9 @@ interface StockEntry {
 }
 
 export interface PriceChange extends OurRun {
-  /** Pages on which the vehicle stands. */
+  /** Pages that show the vehicle. */
   readonly showing: number;
-  /** Pages that were rendered without showing it, or show it and were not rendered. */
+  /** Pages that were rendered but do not show the vehicle, or show it but were not rendered. */
   readonly wrong: readonly string[];
 }
 
@@ -25,13 +25,13 @@ function readStock(ground: BenchGround, slug: string): readonly StockEntry[] {
   return JSON.parse(readFileSync(stockFile(ground, slug), 'utf8'));
 }
 
-/** Vehicles of a dealer by age: the newest stand on the home page and in the first results, the others do not. */
+/** Vehicles of a dealer by age. The newest are on the home page and in the first results; the others are not. */
 export const newestFirst = (ground: BenchGround, slug: string): readonly string[] =>
   readStock(ground, slug)
     .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
     .map((vehicle) => vehicle.slug);
 
-/** A hundred dollars less: the price on the page changes, and no filter or order by it does. */
+/** A hundred dollars less changes the price on the page, but no filter and no order. */
 export function changePrice(ground: BenchGround, slug: string, vehicle: string): void {
   const changed = readStock(ground, slug).map((entry) =>
     entry.slug === vehicle ? { ...entry, price: entry.price - 100 } : entry,
@@ -44,7 +44,7 @@ const keysOf = (ground: BenchGround, slug: string): Readonly<Record<string, stri
   return Object.fromEntries(Object.entries(pages).map(([file, { key }]) => [file, key]));
 };
 
-/** Asks the written pages themselves which of them name the vehicle’s address. */
+/** Searches the built pages for the vehicle's URL. */
 function pagesShowing(ground: BenchGround, slug: string, vehicle: string): ReadonlySet<string> {
   const address = `${paths.vehicle(vehicle)}"`;
   const files = Object.keys(keysOf(ground, slug));
@@ -77,7 +77,7 @@ async function repeated<T>(repeats: number, run: (round: number) => Promise<T>):
   return runs;
 }
 
-/** The run in the middle stands for all of them; the quickest is told as well. */
+/** The median run counts. The fastest one is shown too. */
 export type Repeated<T extends OurRun = OurRun> = T & { readonly best: number };
 
 function typical<T extends OurRun>(runs: readonly T[]): Repeated<T> {
@@ -87,7 +87,7 @@ function typical<T extends OurRun>(runs: readonly T[]): Repeated<T> {
   return { ...nearest, best: Math.min(...runs.map(({ wall }) => wall)) };
 }
 
-/** All bytes of all pages, by the hashes that the builds took of them as they wrote them. */
+/** A hash of all pages, made from the hashes that the builds stored for each. */
 function digest(ground: BenchGround, slugs: readonly string[]): string {
   const layout = outputLayout(distOf(ground));
   const pages = slugs.map((slug) => {
@@ -97,7 +97,7 @@ function digest(ground: BenchGround, slugs: readonly string[]): string {
   return hash('sha256', JSON.stringify(pages), 'hex');
 }
 
-/** The whole fleet from nothing, on one thread and then on as many as there are cores; the second stays on disk. */
+/** Builds the whole fleet from nothing, on one thread and then on all cores. The second build stays on disk. */
 export async function wholeFleet(ground: BenchGround, slugs: readonly string[], threads: number) {
   const one = await runOurs(ground, ['--threads=1']);
   const digestOfOne = digest(ground, slugs);
@@ -113,7 +113,7 @@ function rename(ground: BenchGround, slug: string, round: number): void {
   writeFileSync(file, JSON.stringify({ ...config, name: `${config.name} ${round + 1}` }, null, 2));
 }
 
-/** A new name stands on every page of a dealer, so every page is rendered again. */
+/** The name is on every page of a dealer, so a new one renders every page. */
 export async function dealerWarm(ground: BenchGround, slug: string, repeats: number): Promise<Repeated> {
   const runs = await repeated(repeats, (round) => {
     rename(ground, slug, round);
@@ -130,7 +130,7 @@ export const nothingChanged = async (ground: BenchGround, repeats: number): Prom
 
 const PRICED = { newest: 0, older: 60 } as const;
 
-/** One price a run, of another vehicle each time. */
+/** Changes one price in each run, of a different vehicle each time. */
 export async function priceChanged(
   ground: BenchGround,
   slug: string,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode } from '../child.ts';
 
-/** Folders of one bench and the moment all its builds are made for. */
+/** The folders of a benchmark, and the time that its builds are made for. */
 export interface BenchGround {
   readonly folder: string;
   readonly sitesDir: string;
@@ -10,9 +10,9 @@ export interface BenchGround {
 }
 
 export interface OurRun {
-  /** The whole process, start and end included. */
+  /** The duration of the whole process. */
   readonly wall: number;
-  /** What the build itself says it took. */
+  /** The duration that the build reports. */
   readonly inside: number;
   readonly built: number;
   readonly skipped: number;
@@ -35,7 +35,7 @@ interface BuildFigures {
 }
 
 const BUILD = join(PROJECT_ROOT, 'scripts/build.ts');
-/** Reading the sources’ stamp takes hundredths; more than this and they were compiled. */
+/** Checking that the bundle is current takes hundredths of a second. More than this means that it was compiled. */
 const COMPILED_AGAIN = 0.5;
 
 export const distOf = ({ folder }: BenchGround) => join(folder, 'dist');
@@ -69,7 +69,7 @@ export async function runOurs(
   };
 }
 
-/** What compiling from nothing costs, in a folder of its own. */
+/** Compiles from nothing, in a folder of its own. */
 export async function compileFresh({ folder }: BenchGround) {
   const script = join(PROJECT_ROOT, 'scripts/bench/build/compile-once.ts');
   const { output, peakMb, cpuSeconds } = await runNode([script, PROJECT_ROOT, join(folder, 'compiled')], {

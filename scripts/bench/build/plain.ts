@@ -6,7 +6,7 @@ import type { BenchGround } from './ours.ts';
 
 const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'tests/bench/plain'];
 
-/** An ordinary Astro project over the same pages; every lane has one, since two builds in one folder disturb each other. */
+/** An ordinary Astro project with the same pages. Each lane has its own, because two builds cannot share a folder. */
 function plainProject({ folder }: BenchGround, lane: number): string {
   const project = join(folder, `plain-project-${lane}`);
   for (const name of COPIED.filter((one) => existsSync(join(PROJECT_ROOT, one))))
@@ -34,7 +34,7 @@ async function astroBuild(ground: BenchGround, project: string, slug: string) {
   return { slug, seconds: run.seconds, peakMb: run.peakMb, cpu: run.cpuSeconds };
 }
 
-/** Builds the dealers with `lanes` builds at a time; answers the time of each and of all. */
+/** Builds the dealers, `lanes` at a time. Returns the time of each and of all. */
 export async function runPlain(ground: BenchGround, slugs: readonly string[], lanes: number, name: number) {
   const projects = Array.from({ length: lanes }, (_, lane) => plainProject(ground, name + lane));
   const queue = [...slugs];
@@ -76,7 +76,7 @@ function pagesBelow(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether two folders hold the same pages; a bench that compares different work is worth nothing. */
+/** Whether two folders hold the same pages. Otherwise the benchmark would compare different work. */
 export function comparePages(one: string, other: string): Comparison {
   const [left, right] = [pagesBelow(one), pagesBelow(other)];
   const names = new Set([...left.keys(), ...right.keys()]);

@@ -19,7 +19,7 @@ export interface BuildFindings {
   readonly compileSeconds: number;
   readonly ratio: number;
   readonly ratioToParallel: number;
-  /** Pages by second of CPU time, which other work on the machine disturbs less. */
+  /** Pages for each second of CPU time, which other load on the machine disturbs less. */
   readonly ratioByCpu: number;
   readonly peakMb: number;
   readonly sameBytesOnAnyThreads: boolean;
@@ -89,7 +89,7 @@ function sameWork({ compared, sameBytesOnAnyThreads }: BuildFindings): string {
   const plain =
     different.length === 0
       ? `Plain and ours wrote the same HTML: ${counted(pages, 'page')} of ${counted(dealers, 'dealer')}, policy, urgency of scripts and names of compiled files aside.`
-      : `PLAIN AND OURS DIFFER on ${different.length} of ${pages} pages, so the ratio says nothing: ${different.slice(0, 5).join(', ')}`;
+      : `PLAIN AND OURS DIFFER on ${different.length} of ${pages} pages, so the ratio is meaningless: ${different.slice(0, 5).join(', ')}`;
   const threads = sameBytesOnAnyThreads
     ? 'One thread and several wrote the same bytes.'
     : 'ONE THREAD AND SEVERAL WROTE DIFFERENT BYTES.';
@@ -114,7 +114,7 @@ export interface TargetInput extends BuildFindings {
   readonly price: Repeated<PriceChange>;
 }
 
-/** Times are those of whole processes, as a person waits for them. */
+/** Times are those of whole processes, as a person at the terminal waits for them. */
 export function targetsOf(findings: TargetInput): readonly Target[] {
   const wrong = wrongPages(findings.cases);
   const samePages = findings.compared.different.length === 0;

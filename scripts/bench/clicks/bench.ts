@@ -15,13 +15,13 @@ import { type Timing, timingOf } from '../search/measure.ts';
 const RESULTS = '.results';
 const CHOICES = '.facet-values > li > a.facet-value:not([aria-current])';
 
-/** Of a click, in milliseconds since the finger: when the first new vehicles, and when everything was on the screen. */
+/** Milliseconds from a click until the first new vehicles, and until everything, were on the screen. */
 export interface ClickTimes {
   readonly vehicles: number;
   readonly all: number;
 }
 
-/** Until the page answers clicks itself. */
+/** Waits until the page has hydrated. */
 export const alive = (page: Page): Promise<void> =>
   page.locator(`${RESULTS}[data-liveness="ready"]`).waitFor();
 
@@ -96,7 +96,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Each click starts on the page of all vehicles, as a shopper who has just come. */
+/** Each click starts on a fresh page of all vehicles. */
 async function clicksOn(page: Page, address: string, slowdown: number): Promise<readonly ClickTimes[]> {
   const times: ClickTimes[] = [];
   for (let turn = 0; turn < CLICKS; turn++) {
@@ -143,7 +143,7 @@ async function dealerWith(vehicles: number, folder: string): Promise<readonly Cl
   return clicksOf(address, vehicles).finally(() => server.end());
 }
 
-/** What a shopper waits for when they choose a filter, on a fast and on a slow processor. */
+/** The time from a filter's click to its results, on a fast and on a slow processor. */
 export async function benchClicks({ keep }: BenchOptions): Promise<object> {
   const clicks: ClickFigures[] = [];
   for (const vehicles of VEHICLES) {

@@ -39,7 +39,7 @@ const BRANDS = [
   ['#1c1c22', '#3d4cc4'],
 ] as const;
 
-/** A name no other dealer of the fleet has. */
+/** A unique name in the fleet. */
 export function nameAt(index: number): { readonly town: string; readonly name: string } {
   const town = TOWNS[index % TOWNS.length] ?? TOWNS[0];
   const round = Math.floor(index / TOWNS.length);
@@ -66,7 +66,7 @@ export function lookAt(index: number, random: Random): { readonly template: stri
   };
 }
 
-/** A dealer’s site.json as it was written, before any default. */
+/** A dealer's site.json as written, before defaults. */
 export type RawSite = Readonly<Record<string, unknown>>;
 
 export interface FleetDealer {
@@ -83,7 +83,7 @@ const records = (value: unknown): readonly RawSite[] => (Array.isArray(value) ? 
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** The model dealer’s own words, told of another dealer in another town; its pictures come from the CDN. */
+/** The texts of the model dealer, with the name and town of the new one. Its pictures come from a CDN. */
 function retold(model: RawSite, slug: string, name: string, town: string): RawSite {
   const city = record(records(model['locations'])[0]?.['address'])['city'];
   const text = JSON.stringify(model)
@@ -132,7 +132,7 @@ export function dealerAt(index: number, model: RawSite, now: number): FleetDeale
     url: `https://www.${slug}.example`,
     logo: { url: '/assets/logo.svg' },
     navigation: navigationOf(site, index),
-    // Pages at their ordinary addresses, which the plain project has files for.
+    // The default paths, because the plain Astro project has files for those.
     search: { ...search, base_path: '/search' },
     routes: { ...record(site['routes']), keep_pages_prefix: false },
     images: { provider: { kind: 'imgix', base_url: PICTURE_HOST }, quality: 75 },

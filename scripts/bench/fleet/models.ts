@@ -5,7 +5,7 @@ export interface FleetModel {
   readonly fuel: string;
   readonly drive: string;
   readonly seats: number;
-  /** Dollars when new, in the plainest badge. */
+  /** The new price of the cheapest badge, in dollars. */
   readonly price: number;
   readonly badges: readonly [string, ...string[]];
 }

@@ -1,7 +1,7 @@
 import { fleetRandom, type Random } from '#scripts/sample-data/stock/random.ts';
 import { COLOURS, FEATURES, type FleetModel, MODELS } from './models.ts';
 
-/** What a vehicle has to know of the dealer that sells it. */
+/** What a vehicle needs to know about its dealer. */
 export interface FleetYard {
   readonly slug: string;
   readonly number: number;
@@ -22,7 +22,7 @@ export interface YardLocation {
 const DAY_MS = 86_400_000;
 const AGES = { new: 0, demo: 1, used: 2 } as const;
 
-/** A CDN that scales pictures by query, so that a page carries eight addresses and more for each vehicle. */
+/** A CDN that scales pictures by query, so that a page has eight or more image URLs for each vehicle. */
 export const PICTURE_HOST = 'https://pictures.example';
 
 const imagesOf = (yard: FleetYard, index: number, count: number) =>

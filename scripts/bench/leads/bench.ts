@@ -23,7 +23,7 @@ const nextBody = (): string => {
   return enquiryBody(`shopper${sent}@example.com`);
 };
 
-/** The least that a durable lead can cost here, were it alone: one small write brought to the disk. */
+/** The lower bound for a durable lead on this machine: one small write with fsync. */
 function syncMs(folder: string): number {
   const file = openSync(join(folder, 'sync'), 'w');
   const times = Array.from({ length: SYNCS }, () => {
@@ -61,7 +61,7 @@ async function contestants(folder: string, postgres: PostgresServer | undefined)
   ];
 }
 
-/** In turns, so that what else the machine does is shared out among all. */
+/** The stores take turns, so that other load on the machine affects all of them. */
 async function inTurns(stores: readonly Contestant[], repeats: number) {
   const servers: { name: string; server: RunningProgram; rounds: Round[] }[] = [];
   try {

@@ -17,16 +17,16 @@ const OWN_CAR = { form: 'trade-in', make: 'Mazda', model: 'CX-5', year: '2019', 
 
 const bodyOf = (lead: object): string => JSON.stringify({ lead });
 
-/** What a browser sends to the API of an enquiry that is made in one go. */
+/** The request of a browser for a form with one step. */
 export const enquiryBody = (email: string, clientId: string = randomUUID()): string =>
   bodyOf({ form: 'email-us', client_id: clientId, ...PERSON, email });
 
-/** A whole lead that files can come with, field by field. */
+/** The fields of a complete lead with files. */
 export const leadWithFiles = (email: string): Readonly<Record<string, string>> => ({
   ...{ ...OWN_CAR, ...PERSON, condition: 'Good', email },
 });
 
-/** The first and the last step of a form that has several. */
+/** The first and the last step of a multi-step form. */
 export const firstStepBody = (clientId: string): string =>
   bodyOf({ ...OWN_CAR, client_id: clientId, step_number: 1, isLastStep: false });
 
@@ -43,12 +43,12 @@ export const lastStepBody = (email: string, changeId: string): string =>
 
 const SERVER = join(import.meta.dirname, 'serve.ts');
 
-/** A process of its own that stores leads, ready to be sent some. */
+/** A server process that stores leads. */
 export const startLeadServer = (env: Readonly<Record<string, string>>): Promise<RunningProgram> =>
   startSilentServer(SERVER, env);
 
 export interface Round {
-  /** Of each lead that was acknowledged, in milliseconds. */
+  /** The latency of each acknowledged lead, in milliseconds. */
   readonly latencies: readonly number[];
   readonly seconds: number;
 }
@@ -62,7 +62,7 @@ async function post(agent: Agent, port: number, body: string): Promise<void> {
   if (response.statusCode !== 201) throw new Error(`the server answered ${response.statusCode}`);
 }
 
-/** So many clients send one lead after the other, each as soon as its last one was acknowledged. */
+/** Each client sends its next lead as soon as the last one is acknowledged. */
 export async function sendFor(
   ms: number,
   clients: number,

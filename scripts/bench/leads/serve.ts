@@ -11,7 +11,7 @@ import { configWith } from '#domain/site/site-fixture.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { serveSilently } from '../silent-server.ts';
 
-/** The API of one dealer, whatever host it is asked under; nobody delivers what it stores. */
+/** The API of one dealer for any host name, without delivery. */
 const { env } = process;
 const now = () => Date.now();
 const site = configWith({
@@ -39,6 +39,6 @@ const api = createApi({
 });
 
 const server = createNodeServer(api);
-// One that is killed would leave nothing for the next to start faster with.
+// Flushed now, because a killed process would not leave its compile cache to the next one.
 flushCompileCache();
 serveSilently(server);

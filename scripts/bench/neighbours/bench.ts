@@ -19,14 +19,14 @@ interface Measured {
 
 let attacks = 0;
 
-/** The shoppers of the other nine while the first is attacked, or left alone. */
+/** Measures the shoppers of nine dealers while the tenth is attacked, or in quiet. */
 async function round(port: number, attack: Attack | null): Promise<readonly number[]> {
   const attacker =
     attack &&
     (await startSilentServer(join(import.meta.dirname, 'attack.ts'), {
       ATTACKED_PORT: String(port),
       ATTACK: attack,
-      // Each attack has the whole budget of an address, and asks for pictures of its own.
+      // Each attack uses a fresh IP address with its whole rate limit, and requests different pictures.
       ATTACK_NUMBER: String(attacks++),
     }));
   if (attacker) await wait(500);
@@ -39,7 +39,7 @@ async function round(port: number, attack: Attack | null): Promise<readonly numb
 
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 
-/** How long shoppers of nine dealers wait while a tenth is attacked, beside how long they wait in quiet. */
+/** Compares the waiting times of nine dealers' shoppers in quiet and while a tenth dealer is attacked. */
 export async function benchNeighbours({ repeats }: BenchOptions): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), 'neighbours-'));
   const server = await startSilentServer(join(import.meta.dirname, 'serve.ts'), { BENCH_DIR: folder });

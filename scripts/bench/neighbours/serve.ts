@@ -10,7 +10,7 @@ import { createNodeServer } from '#server/node-server.ts';
 import { serveSilently } from '../silent-server.ts';
 import { DEALERS, PICTURES, picturePath } from './dealers.ts';
 
-/** A server as it stands in production, over ten invented dealers with a page, an answer to leads and pictures. */
+/** A server in production mode for ten invented dealers, with one page, leads and pictures. */
 const folder = process.env['BENCH_DIR'] ?? '.';
 const distDir = join(folder, 'dist');
 const PAGE = `<!doctype html><title>A yard</title>${'<p>What stands on a page of a dealer.</p>'.repeat(800)}`;

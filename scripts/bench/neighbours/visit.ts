@@ -27,7 +27,7 @@ async function ask(agent: Agent, visit: Visit): Promise<number> {
   return response.statusCode;
 }
 
-/** Goes on with what it does until it is told to stop, and tells how it went. */
+/** Runs until it is stopped, and returns its measurements. */
 interface Crowd<Told> {
   readonly stop: () => Promise<Told>;
 }
@@ -35,7 +35,7 @@ interface Crowd<Told> {
 const PAUSE_MS = 25;
 let shoppers = 0;
 
-/** Shoppers of the quiet dealers: a page, another, an enquiry; one at a time each, with a pause as people have. */
+/** A shopper at each quiet dealer: two pages and an enquiry, one after the other, with pauses. */
 export function quietShoppers(port: number, slugs: readonly string[]): Crowd<readonly number[]> {
   const agent = new Agent({ keepAlive: true });
   const latencies: number[] = [];
@@ -67,7 +67,7 @@ export function quietShoppers(port: number, slugs: readonly string[]): Crowd<rea
 }
 
 const MB = 1024 * 1024;
-/** What a photo of a phone weighs. */
+/** The size of a photo from a phone. */
 const PHOTO = Buffer.alloc(8 * MB, 'x');
 PHOTO.set([0xff, 0xd8, 0xff]);
 
@@ -93,11 +93,11 @@ const pictureAddress = (number: number): string => {
   return `${PICTURE_PATH}?url=${encodeURIComponent(picturePath(number % PICTURES))}&w=${width}&q=75&f=auto`;
 };
 
-/** What one address does to one dealer: how many at once, and what each sends. */
+/** The attacks from one IP address: how many requests at once, and what each sends. */
 const ATTACKS = {
-  /** Read to their end and refused. */
+  /** Uploads that the server reads completely and refuses. */
   uploads: { atOnce: 24, visit: () => upload({ form: 'email-us' }) },
-  /** Stored with their photo, as far as the budget of an address goes, and then without. */
+  /** Leads with a photo. Once the address has used its limit, they are stored without it. */
   leads: { atOnce: 24, visit: (number: number) => upload(leadWithFiles(`kim${number}@example.com`)) },
   pictures: {
     atOnce: 24,
@@ -116,13 +116,13 @@ export type Attack = keyof typeof ATTACKS;
 interface Target {
   readonly port: number;
   readonly slug: string;
-  /** The attacker’s address. */
+  /** The attacker's IP address. */
   readonly from: string;
-  /** Where it begins to count, so that it asks for what no attack before it has asked for. */
+  /** The first number of its requests, so that it requests nothing that an earlier attack has requested. */
   readonly first: number;
 }
 
-/** Everything that one attacker sends at once, each again as soon as it was answered. */
+/** Keeps all parallel requests of an attacker going: each is repeated as soon as it is answered. */
 export function attackers(
   { first, ...target }: Target,
   kinds: readonly Attack[],
@@ -134,7 +134,7 @@ export function attackers(
   const attacker = async (kind: Attack): Promise<void> => {
     while (!isOver) {
       const visit = ATTACKS[kind].visit(number++);
-      // A connection that the server ends is an answer, too.
+      // A connection that the server closes counts as an answer.
       const status = await ask(agent, { ...target, ...visit }).catch(() => 'ended');
       const told = `${kind} ${status}`;
       answers.set(told, (answers.get(told) ?? 0) + 1);

@@ -16,7 +16,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--remote-debugging-port=0',
 ];
-/** A browser without a past, which Lighthouse drives through its debugging port. */
+/** A browser with a fresh profile, which Lighthouse drives through its debugging port. */
 export async function openBrowser(): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const path = findBrowser();
   if (path === undefined)
@@ -53,22 +53,22 @@ export interface PageAudit {
   readonly scores: Readonly<Record<Category, number>>;
   /** Milliseconds; layout shift as its own figure. */
   readonly timings: Readonly<Record<Timing, number>>;
-  /** What Lighthouse would mend, by score. */
+  /** The audits that cost points, by category. */
   readonly failing: readonly string[];
-  /** What the browser complained of. */
+  /** Errors in the browser's console. */
   readonly complaints: readonly string[];
   readonly bytes: Readonly<Record<ByteKind, SentBytes>>;
 }
 
 const ATTEMPTS = 3;
 
-/** On a busy machine Lighthouse now and then misses the start of a page; then it is asked again. */
+/** On a busy machine Lighthouse sometimes misses the start of a page. It is then run again. */
 async function look(url: string, port: number, attempt = 1): Promise<Look> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}`);
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError && attempt < ATTEMPTS) return look(url, port, attempt + 1);
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`);
+  if (lhr.runtimeError) throw new Error(`Lighthouse failed for ${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
 
@@ -86,7 +86,7 @@ function requestsOf(lhr: Look): readonly Requested[] {
   }));
 }
 
-/** Audits that cost points in the categories where every point can be had. */
+/** Audits that cost points in accessibility, best practices and SEO, where 100 is possible. */
 function failingOf(lhr: Look): readonly string[] {
   const counted = CATEGORIES.filter((name) => name !== 'performance').flatMap(
     (name) => lhr.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
@@ -106,12 +106,12 @@ function complaintsOf(lhr: Look): readonly string[] {
 const fromEntries = <K extends string, T>(keys: readonly K[], of: (key: K) => T) =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, T>;
 
-/** Lighthouse’s phone, several times where asked; of each figure the one in the middle. */
+/** Runs Lighthouse's mobile profile the given number of times. Returns the median of each figure. */
 export async function auditPage(url: string, port: number, runs: number): Promise<PageAudit> {
   const looks: Look[] = [];
   for (let run = 0; run < runs; run++) looks.push(await look(url, port));
   const [first] = looks;
-  if (first === undefined) throw new Error('A page has to be looked at once at least');
+  if (first === undefined) throw new Error('A page needs at least one run');
   const timings: readonly Timing[] = ['fcp', 'lcp', 'tbt', 'cls'];
   return {
     scores: fromEntries(CATEGORIES, (category) => median(looks.map((lhr) => scoreOf(lhr, category)))),

@@ -25,7 +25,7 @@ async function auditAll(chosen: readonly ChosenPage[], serverPort: number, runs:
   return audited;
 }
 
-/** Lighthouse’s view, as a phone, of each kind of page of dealers of all templates. */
+/** Runs Lighthouse's mobile profile on each kind of page of dealers of all templates. */
 export async function benchPages({ sites: wanted, runs, keep }: BenchOptions): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   const sitesDir = process.env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites');

@@ -8,7 +8,7 @@ export interface SentBytes {
   readonly brotli: number;
 }
 
-/** Lighthouse’s word for what a request was for. */
+/** Lighthouse's name for the type of a request. */
 const KIND_OF: Readonly<Record<string, ByteKind>> = {
   Document: 'html',
   Stylesheet: 'style',
@@ -22,7 +22,7 @@ export interface Requested {
   readonly resourceType: string;
 }
 
-/** The body as it travels when the browser takes this encoding only. */
+/** The size of the body if the browser accepts only this encoding. */
 function bodyBytes(url: URL, encoding: string): Promise<number> {
   const options = {
     host: '127.0.0.1',
@@ -44,7 +44,7 @@ function bodyBytes(url: URL, encoding: string): Promise<number> {
 
 const isOwn = (url: URL, page: URL) => url.host === page.host;
 
-/** What a page asks its own site for, by kind, in both encodings. */
+/** The bytes that a page loads from its own site, by type, in both encodings. */
 export async function bytesOf(
   page: string,
   requests: readonly Requested[],

@@ -15,7 +15,7 @@ export interface ChosenPage {
   readonly path: string;
 }
 
-/** One dealer of each template, or those that were asked for. */
+/** One dealer of each template, or the named dealers. */
 export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly Site[] {
   if (wanted !== undefined) return knownSites(sitesDir, wanted).map((slug) => requireSite(sitesDir, slug));
   const sites = listSiteSlugs(sitesDir).flatMap((slug) => loadSite(sitesDir, slug).site ?? []);

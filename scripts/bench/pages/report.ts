@@ -37,7 +37,7 @@ function scoreTable(pages: readonly AuditedPage[]): string {
   return textTable(head, rows);
 }
 
-/** The heaviest dealer of each kind of page stands for it. */
+/** Each kind of page is represented by the heaviest dealer. */
 function byteTable(pages: readonly AuditedPage[]): string {
   const kinds = Map.groupBy(pages, ({ kind }) => kind);
   const rows = [...kinds].map(([kind, found]) => [
@@ -67,7 +67,7 @@ function failingTable(pages: readonly AuditedPage[]): string {
   return textTable(['costs points', 'pages', 'such as'], rows);
 }
 
-/** The browser’s own words, each once. */
+/** The browser's messages, without duplicates. */
 function complaintList(pages: readonly AuditedPage[]): readonly string[] {
   const all = [...new Set(pages.flatMap(({ complaints }) => complaints))];
   return all.length === 0 ? [] : [`In the console:\n${all.join('\n')}`];

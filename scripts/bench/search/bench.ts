@@ -14,11 +14,11 @@ interface Measured {
   readonly vehicles: number;
   readonly cases: Readonly<Record<string, Timing | null>>;
   readonly index: PackedBytes;
-  /** Of what is needed before the first answer; ours brings the rows of hits in further files. */
+  /** The bytes needed before the first answer. Our engine loads the rows of hits from further files. */
   readonly firstFile: PackedBytes;
 }
 
-/** From the text of the index to the first answer. */
+/** The time from the text of the index to the first answer. */
 async function coldStart({ start }: Contestant, files: readonly string[]): Promise<Timing> {
   const times: number[] = [];
   for (let turn = 0; turn < COLD_STARTS; turn++) {
@@ -54,7 +54,7 @@ interface Disagreement {
   readonly totals: Readonly<Record<string, number>>;
 }
 
-/** Speed counts only where the answers are the same. */
+/** Speed is only compared if the answers are the same. */
 async function disagreementsOf(
   one: Case,
   vehicles: number,

@@ -10,12 +10,12 @@ export const HITS = 21;
 
 export type Search = (question: Question) => Promise<number>;
 
-/** An engine of the bench: what a browser downloads for it, and how it starts from that. */
+/** A search engine: what a browser downloads for it, and how it starts. */
 export interface Contestant {
   readonly name: string;
-  /** A module that exports what a page needs, for the bytes of the library. */
+  /** A module that exports what a page needs, to measure the size of the library. */
   readonly library: string;
-  /** No typos forgiven: those questions are not put to it. */
+  /** The engine has no typo tolerance, so it gets no such questions. */
   readonly forgivesTypos: boolean;
   /** The files of its index. */
   readonly build: (documents: readonly SearchDocument[]) => Promise<readonly string[]>;
@@ -56,12 +56,12 @@ const ours: Contestant = {
   },
 };
 
-/** Orama counts texts only, so numbers are given to it as texts where they are facets. */
+/** Orama only counts strings as facets, so it gets facet numbers as strings. */
 const asTexts = (document: SearchDocument) => ({
   ...Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null)),
   seats: String(document['seats'] ?? ''),
   year: String(document['year'] ?? ''),
-  // Its own ids are texts.
+  // Orama's ids are strings.
   id: String(document['id']),
 });
 
@@ -110,7 +110,7 @@ const items: Contestant = {
   name: 'itemsjs',
   library: "export { default } from 'itemsjs';",
   forgivesTypos: false,
-  // It makes its index in the browser, out of the documents.
+  // itemsjs builds its index in the browser from the documents.
   build: async (documents) => [JSON.stringify(documents)],
   start: async ([file = '']) => {
     const documents: readonly object[] = JSON.parse(file);
@@ -119,7 +119,7 @@ const items: Contestant = {
       aggregations: Object.fromEntries(FACETS.map((facet) => [facet, { size: 500, conjunction: false }])),
       sortings: { price: { field: 'price', order: 'asc' } },
     });
-    // Counts as if the facet were not chosen are what it gives anyway.
+    // itemsjs always returns disjunctive counts.
     return async ({ text, filters = {}, sort }) =>
       engine.search({
         per_page: HITS,

@@ -1,4 +1,4 @@
-/** The part of itemsjs that the bench calls; the package brings no types. */
+/** The part of itemsjs that the benchmark uses. The package has no types. */
 declare module 'itemsjs' {
   interface Aggregation {
     readonly size: number;

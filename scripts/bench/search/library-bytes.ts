@@ -26,7 +26,7 @@ export const sumOf = (all: readonly PackedBytes[]): PackedBytes =>
 
 const ENTRY = '\0library';
 
-/** What a page would load of a library: only what is exported, for today’s browsers, minified. */
+/** The bytes of a library in a page: tree-shaken, minified, for current browsers. */
 export async function libraryBytes(source: string): Promise<PackedBytes> {
   const result = await build({
     root: PROJECT_ROOT,

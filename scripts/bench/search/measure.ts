@@ -19,7 +19,7 @@ export const timingOf = (times: readonly number[]): Timing => ({
   runs: times.length,
 });
 
-/** Asks until there are enough runs, or until it has taken long enough. */
+/** Repeats the measurement until there are enough runs, or until the time is up. */
 export async function timesOf(search: Search, { questionAt }: Case): Promise<Timing> {
   const started = performance.now();
   for (let turn = 0; turn < WARM_UP; turn++) await search(questionAt(turn));

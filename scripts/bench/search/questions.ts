@@ -1,10 +1,10 @@
-/** A question in nobody’s language; each engine is asked it in its own. */
+/** A search that each engine translates into its own query. */
 export interface Question {
   readonly text?: string;
-  /** Each attribute has one of its values: AND between attributes, OR within one. */
+  /** AND between attributes, OR between the values of one attribute. */
   readonly filters?: Readonly<Record<string, readonly string[]>>;
   readonly sort?: 'price';
-  /** Counts of `make` are asked for as if it were not chosen, as a shopper is shown them. */
+  /** Asks for disjunctive counts of `make`, as shoppers see them. */
   readonly isDisjunctive?: boolean;
 }
 
@@ -15,12 +15,12 @@ export interface Case {
 
 const MAKES = ['Toyota', 'Mazda', 'Subaru', 'Isuzu', 'Mitsubishi', 'Hyundai', 'Kia', 'GWM', 'Ford', 'Nissan'];
 const TYPES = ['used', 'new', 'demo'];
-/** A letter missing, wrong or too many, which all that forgive typos forgive; Orama knows no swapped letters. */
+/** Typos that every typo-tolerant engine forgives: a missing, wrong or extra letter. Orama forgives no swapped letters. */
 const TYPOS = ['toyta', 'mazdaa', 'subru', 'forestr', 'mitsubshi', 'outlandr', 'hyundei', 'sportge'];
 
 const at = <T>(list: readonly T[], turn: number, fallback: T): T => list[turn % list.length] ?? fallback;
 
-/** Every turn asks something else, so that nobody answers from memory alone. */
+/** Each turn asks a different question, so that no engine answers from a cache. */
 export const CASES: readonly Case[] = [
   { name: 'empty', questionAt: () => ({}) },
   {

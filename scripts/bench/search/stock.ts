@@ -36,7 +36,7 @@ export const SETTINGS: IndexSettings = {
   faceting: { maxValuesPerFacet: 500 },
 };
 
-/** What a card shows beside what can be searched. */
+/** Fields that a card shows and the search does not use. */
 const SHOWN = ['slug', 'primary_image_url', 'photos_count', 'weekly_price', 'price_qualifier', 'city'];
 
 const towns = ['Coffs Harbour', 'Grafton', 'Port Macquarie', 'Taree'];
@@ -50,7 +50,7 @@ const locationAt = (town: string, index: number) => ({
 });
 const [first = 'Town', ...others] = towns;
 
-/** The fleet’s vehicles as an index gets them: read like a feed, then what is searched and what a card shows. */
+/** The vehicles as documents for an index, parsed like a feed: searchable fields and those that a card shows. */
 export function documentsOf(vehicles: number, now: number): readonly SearchDocument[] {
   const locations = [
     locationAt(first, 0),
@@ -67,7 +67,7 @@ export function documentsOf(vehicles: number, now: number): readonly SearchDocum
     Object.fromEntries(
       Object.entries(vehicle)
         .filter(([attribute]) => wanted.has(attribute))
-        // A vehicle’s searched fields are texts, numbers, flags and lists of texts.
+        // Searchable fields are strings, numbers, booleans and lists of strings.
         .map(([attribute, value]) => [attribute, value as Json]),
     ),
   );

@@ -1,6 +1,6 @@
 /**
- * Files share a thread, and Stryker takes down after each which mutants its tests have met. What the files before it have
- * met is forgotten here, or it would be taken down again with each.
+ * Test files share a thread, and after each Stryker records the mutants that its tests reached. This clears what earlier
+ * files reached, or Stryker would record it again for every later file.
  */
 const { mutantCoverage = {} }: { readonly mutantCoverage?: Readonly<Record<string, object>> } =
   Reflect.get(globalThis, '__stryker__') ?? {};

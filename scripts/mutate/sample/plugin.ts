@@ -8,7 +8,7 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import type { Reporter } from '@stryker-mutator/api/report';
 import { RECORD, type Result } from './result.ts';
 
-/** A mutant, by what does not change when others come or go. */
+/** A stable key of a mutant, which does not change when other mutants come or go. */
 export interface Placed {
   readonly fileName: string;
   readonly location: {
@@ -29,7 +29,7 @@ const ticketOf = (
     )
     .digest('hex');
 
-/** So many of them, each with the same chance; the same seed draws the same. */
+/** A random sample with equal chances. The same seed draws the same sample. */
 export function drawn<T extends Placed>(all: readonly T[], size: number, seed: number): readonly T[] {
   return all
     .map((one) => ({ one, ticket: ticketOf(one, seed) }))
@@ -43,7 +43,7 @@ const OTHERS = 'Not drawn.';
 const TELL_EVERY = 50;
 
 const record = join(env['MUTATE_REPORT'] ?? '.build/mutation-report', RECORD);
-/** What stands there in the checkout; the mutant itself is only in Stryker’s own copy. */
+/** The original code at that place. The mutated code exists only in Stryker's own copy. */
 function originalOf({ fileName, location: { start, end } }: Readonly<MutantResult>): string {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
@@ -89,7 +89,7 @@ const reporter: Reporter = {
   },
 };
 
-/** Lets pass what was drawn. Stryker asks in a process of its own, so what was drawn comes by way of a file. */
+/** Keeps the drawn mutants only. Stryker calls this in a process of its own, so the sample comes from a file. */
 const checker: Checker = {
   init: async () => undefined,
   group: async (mutants) => [mutants.map(({ id }) => id)],

@@ -1,4 +1,4 @@
-/** What became of one mutant, as a line of the record that is kept while Stryker runs. */
+/** The result of one mutant: a line of the record that is written while Stryker runs. */
 export interface Result {
   readonly file: string;
   readonly line: number;
@@ -17,7 +17,7 @@ const MISSED = ['Survived', 'NoCoverage'];
 const having = (results: readonly Result[], status: string): number =>
   results.filter((result) => result.status === status).length;
 
-/** Of a hundred that could be seen, how many were; those that cannot even be run are no measure. */
+/** The percentage of mutants that a test caught. Mutants that do not even load are left out. */
 export function scoreOf(results: readonly Result[]): number {
   const seen = results.filter(({ status }) => CAUGHT.includes(status)).length;
   const missed = results.filter(({ status }) => MISSED.includes(status)).length;
@@ -40,7 +40,7 @@ export function summaryOf(results: readonly Result[]): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 100);
 
-/** Those that no test saw, by file and line. */
+/** The mutants that no test caught, by file and line. */
 export function missedOf(results: readonly Result[]): string {
   const missed = results.filter(({ status }) => MISSED.includes(status));
   const byFile = Map.groupBy(

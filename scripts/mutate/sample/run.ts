@@ -8,7 +8,7 @@ import { missedOf, RECORD, type Result, summaryOf } from './result.ts';
 const HERE = import.meta.dirname;
 const CONFIG = '.build/stryker.config.json';
 
-/** Rules and engine; not what tests are made of. */
+/** The rules and the engine, without test fixtures. */
 const MUTATED = [
   'src/{domain,engine}/**/*.ts',
   '!**/*.test.ts',
@@ -25,7 +25,7 @@ const settingsIn = (here: string) => ({
   reporters: ['sample'],
   mutate: MUTATED,
   coverageAnalysis: 'perTest',
-  // What is in force only while a file is loaded would need all tests again for each.
+  // A static mutant, which acts only while a file loads, would need all tests for each.
   ignoreStatic: true,
   concurrency: 1,
   tempDirName: '.build/stryker',
@@ -46,7 +46,7 @@ interface Lot {
   readonly seed: number;
 }
 
-/** Stryker in a copy of the checkout, so that nobody’s work there changes what is tried; answers the exit code. */
+/** Runs Stryker in a copy of the checkout, so that later edits do not change what is tested. Returns the exit code. */
 export async function runSample(
   root: string,
   { size, seed }: Lot,

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What tests the rules and the engine without a server or a database: by itself, and through what is made of them. */
+/** Tests that reach the rules and the engine without a server or a database, directly or through page models. */
 export default defineConfig({
   resolve: { conditions: ['node', 'import'] },
   test: {
@@ -9,7 +9,7 @@ export default defineConfig({
       'src/routes.test.ts',
       'tests/contract/{search-engine,site-search,structured-data}.test.ts',
     ],
-    // Whole pages over a whole stock take minutes where each step is counted.
+    // Whole pages over a whole stock take minutes when Stryker counts each step.
     exclude: [...configDefaults.exclude, '**/*.long.test.ts', 'src/features/page-models.test.ts'],
     setupFiles: ['scripts/mutate/sample/coverage-of-file.ts'],
     pool: 'threads',

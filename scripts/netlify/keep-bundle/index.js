@@ -1,13 +1,13 @@
-/** What a deploy makes of the code alone: the compiled pages, and typefaces and pictures made for the dealer. */
+/** What the next deploy can use again: the compiled pages, and the fonts and pictures made for the dealer. */
 const KEPT = ['.build/bundles', '.data/made'];
 
 /**
- * What the host hands to a plugin, as far as it is used here.
+ * The part of Netlify's plugin API that is used here.
  * @typedef {{ utils: { cache: { restore: (paths: string[]) => Promise<unknown>, save: (paths: string[]) => Promise<unknown> } } }} Host
  */
 
 /**
- * A cache that is away costs seconds, never a deploy.
+ * A cache that fails costs seconds. It never fails a deploy.
  * @param {'read' | 'filled'} what
  * @param {() => Promise<unknown>} work
  */
@@ -20,7 +20,7 @@ async function quietly(what, work) {
 }
 
 /**
- * Brings the compiled pages of earlier deploys back; they are used if the code is the same.
+ * Restores the compiled pages of earlier deploys. The build uses them if the code is the same.
  * @param {Host} host
  */
 export const onPreBuild = ({ utils }) => quietly('read', () => utils.cache.restore(KEPT));

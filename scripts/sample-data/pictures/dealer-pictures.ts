@@ -17,11 +17,11 @@ export interface Raster {
   readonly format: 'webp' | 'jpeg';
   readonly quality: number;
   readonly cut?: Cut;
-  /** More ground below: so many pixels of the drawing. */
+  /** Extra ground below, in pixels of the drawing. */
   readonly below?: number;
 }
 
-/** Photographs reach a dealer as rasters, so the demo’s scenes are rasters too and take the way that photographs take. */
+/** Real dealers upload photographs, so the demo's scenes are raster images too and go through the same code. */
 export async function rasterOf(
   svg: string,
   { width, format, quality, cut, below = 0 }: Raster,
@@ -46,18 +46,18 @@ export interface NamedPicture {
 }
 
 const WIDE: Raster = { width: 1920, format: 'webp', quality: 78 };
-/** Scenes are 2000 x 900 with the vehicle to one side; each layout shows another part of them. */
+/** Scenes are 2000 x 900 with the vehicle to one side. Each layout crops a different part. */
 const HEROES: Readonly<Record<Look['layout'], Raster>> = {
   left: WIDE,
   right: WIDE,
-  // Words stand below the vehicle, so the ground goes on beneath it.
+  // The text is below the vehicle, so the ground extends further down.
   center: { ...WIDE, below: 380, cut: { left: 150, top: 0, width: 1850, height: 1280 } },
   bottom: WIDE,
   market: { ...WIDE, width: 1300, cut: { left: 700, top: 0, width: 1300, height: 900 } },
   split: { ...WIDE, width: 1300, cut: { left: 700, top: 0, width: 1300, height: 900 } },
 };
 const LOCATION: Raster = { width: 1200, format: 'jpeg', quality: 74 };
-/** The vehicle’s part of a scene 2000 x 900. */
+/** The part of a 2000 x 900 scene that shows the vehicle. */
 const NEWS: Raster = {
   width: 1120,
   format: 'webp',

@@ -6,18 +6,18 @@ import type { BodyName } from '../art/vehicle.ts';
 type Shown = readonly [body: BodyName, paint: PaintSlug, mood: Mood];
 type Building = readonly [variant: DealershipVariant, sky: Sky];
 
-/** The pictures of one dealer, named as its pages name them. */
+/** The pictures of one dealer, by the file names that its pages use. */
 export interface Scenes {
   readonly hero: Shown;
-  /** Which side of the hero stays free for words. */
+  /** The side of the hero that stays free for text. */
   readonly calm?: 'left' | 'right';
-  /** Lights the scene where the brand colour itself is too dark to. */
+  /** The colour of the light, if the brand colour is too dark for it. */
   readonly glow?: string;
   readonly locations: Readonly<Record<string, Building>>;
   readonly news: Readonly<Record<string, Shown>>;
-  /** The seed each portrait is drawn from, chosen by looking. */
+  /** The seed of each portrait, chosen by eye. */
   readonly staff: Readonly<Record<string, number>>;
-  /** Cuts a picture for shared links from the hero. */
+  /** Crops a picture for shared links from the hero. */
   readonly shareCard?: true;
 }
 

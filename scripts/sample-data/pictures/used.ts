@@ -21,7 +21,7 @@ export function usedDrawings(sitesDir: string): ReadonlySet<string> {
 const ALL: readonly VehiclePicture[] = BODIES.flatMap((body) =>
   PAINTS.flatMap(({ slug: paint }) => VIEWS.map((view) => ({ body, paint, view }))),
 );
-/** A dashboard stands in the list once a paint but has one name: the first, drawn in the first paint, is it. */
+/** The list has a dashboard for each paint, but they share one file name. The first one is drawn. */
 const BY_FILE = new Map(ALL.toReversed().map((drawing) => [fileOf(drawing), drawing]));
 
 export function drawingNamed(file: string): VehiclePicture {

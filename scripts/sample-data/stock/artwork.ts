@@ -5,7 +5,7 @@ import type { FeedVehicle } from './draft.ts';
 import type { Profile } from './profile.ts';
 import type { Random } from './random.ts';
 
-/** The drawing each kind of vehicle is shown with. */
+/** The drawing for each kind of vehicle. */
 const BODIES = {
   hatchback: 'hatchback',
   sedan: 'sedan',
@@ -24,7 +24,7 @@ const BODIES = {
   tractor: 'tractor',
 } as const satisfies Record<Kind, BodyName>;
 
-/** What the trade calls each paint, in the facet’s plain words. */
+/** The drawn paint for each plain colour of the facet. */
 export const COLOURS = {
   White: 'crystal-white',
   Silver: 'silver',
@@ -39,14 +39,14 @@ export const COLOURS = {
 } as const satisfies Record<string, PaintSlug>;
 export type Colour = keyof typeof COLOURS;
 
-/** A dashboard shows no paint, so one a body is enough. */
+/** A dashboard shows no paint, so each body needs only one. */
 const ANY_PAINT: PaintSlug = 'graphite';
-/** Drawn for the commonest paints only: a dealer seldom photographs every wheel. */
+/** Drawn for common paints only, since dealers rarely photograph every wheel. */
 const WITH_WHEEL: readonly Colour[] = ['White', 'Silver', 'Grey', 'Black'];
-/** Bodies without a cabin to look into. */
+/** Bodies without an interior. */
 const WITHOUT_DASHBOARD: readonly BodyName[] = ['motorcycle', 'caravan'];
 
-/** The views of a vehicle, the strongest first. */
+/** The views of a vehicle, most important first. */
 export function drawingsOf(kind: Kind, colour: Colour): readonly VehiclePicture[] {
   const body = BODIES[kind];
   const paint = COLOURS[colour];
@@ -75,7 +75,7 @@ const TRACTOR_COLOURS: Readonly<Record<string, Colour>> = {
   'New Holland': 'Blue',
 };
 const ANY = Object.keys(COLOURS).filter((name): name is Colour => name in COLOURS);
-/** What most people choose, as often as they choose it. */
+/** Paints weighted by how often buyers choose them. */
 const COMMON = 'White White White Silver Silver Grey Grey Black Black Blue'
   .split(' ')
   .flatMap((name) => ANY.filter((colour) => colour === name));
@@ -87,7 +87,7 @@ export function colourOf(random: Random, { kind, make }: SoldModel): Colour {
   return random.chance(COMMON_SHARE) ? random.pick(COMMON) : random.pick(ANY);
 }
 
-/** Parts of a drawing of 1600 by 1000, as a photographer walks around a car: whole, then closer. */
+/** Crops of a 1600 x 1000 drawing, as a photographer would take them: the whole car, then details. */
 const PARTS = [
   [0, 125, 1000, 625],
   [600, 125, 1000, 625],
@@ -105,7 +105,7 @@ const imagesOf = ({ images }: FeedVehicle): readonly string[] =>
 const closer = (image: string): readonly string[] =>
   PARTS.map((part) => `${image}#svgView(viewBox(${part.join(',')}))`);
 
-/** One vehicle in fifty was photographed from every side, so that a long gallery is seen. */
+/** One vehicle in fifty has pictures from every side, so that demos show a long gallery. */
 export const photographWell = (vehicles: readonly FeedVehicle[]): readonly FeedVehicle[] =>
   vehicles.map((vehicle, place) => {
     const images = imagesOf(vehicle);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** What a vehicle is, as far as its drawing and its equipment go. */
+/** The kind of vehicle, which decides its drawing and equipment. */
 export const KINDS = {
   hatchback: { simple_body: 'Hatchback', seats: 5, item_type: 'car' },
   sedan: { simple_body: 'Sedan', seats: 5, item_type: 'car' },
@@ -34,7 +34,7 @@ function badgeOf(text: string) {
 const several = v.pipe(v.string(), v.transform(choices));
 const year = v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number));
 
-/** One line of a range: several values of a cell stand between bars. */
+/** One model. Several values in a cell are separated by `|`. */
 export const modelSchema = v.object({
   make: v.string(),
   model: v.string(),
@@ -44,7 +44,7 @@ export const modelSchema = v.object({
   gears: several,
   engine: v.string(),
   since: year,
-  /** The last year it was sold new; empty where it still is. */
+  /** The last year it was sold new. Empty if it still is. */
   until: v.union([
     v.pipe(
       v.literal(''),
@@ -75,7 +75,7 @@ function rangeOf(name: string): readonly SoldModel[] {
 
 const cars = rangeOf('cars');
 
-/** Ranges that a dealer draws from: names of the trade, prices rounded to what they were about when new. */
+/** The models that dealers sell, with real names and rounded new prices. */
 export const CATALOGUES = {
   cars,
   american: rangeOf('american'),

@@ -36,13 +36,13 @@ const dealerSchema = v.object({
   locations: v.array(locationSchema),
 });
 
-/** The part of a dealer’s configuration that its stock must agree with. */
+/** The part of a dealer's configuration that its stock depends on. */
 export type StockDealer = v.InferOutput<typeof dealerSchema>;
 export type StockYard = StockDealer['locations'][number];
 
 export const readDealer = (sitesDir: string, slug: string): StockDealer =>
   v.parse(dealerSchema, JSON.parse(readFileSync(join(sitesDir, slug, 'site.json'), 'utf8')));
 
-/** Where vehicles stand: workshops and parts counters have none. */
+/** The locations with vehicles. Workshops and parts counters have none. */
 export const yardsOf = (dealer: StockDealer): readonly StockYard[] =>
   dealer.locations.filter((location) => location.visible && !/service|parts/.test(location.location_type));

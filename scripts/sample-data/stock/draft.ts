@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 export type FeedVehicle = Readonly<Record<string, unknown>>;
 
-/** What is settled of a vehicle before chance settles the rest. */
+/** The fixed properties of a vehicle. The rest is random. */
 export interface VehicleDraft {
   readonly dealer: StockDealer;
   readonly profile: Profile;

@@ -198,10 +198,10 @@ const EQUIPMENT: Readonly<Record<Kind, Equipment>> = {
   tractor: TRACTOR,
 };
 
-/** Learners may ride it: a rule of the licence, so never left to chance. */
+/** Learner-approved motorcycles. The law decides this, so it is never random. */
 const LEARNER = 'LAMS approved';
 
-/** Newer vehicles carry more of it. */
+/** Newer vehicles have more of it. */
 export function equipmentOf(random: Random, { kind, series }: SoldModel, year: number) {
   const { filters, details } = EQUIPMENT[kind];
   const some = random.some(filters, Math.max(2, Math.min(8, year - 2017 + random.int(0, 2))));

@@ -3,14 +3,14 @@ import type { StockDealer } from './dealer.ts';
 import type { VehicleDraft } from './draft.ts';
 import type { Random } from './random.ts';
 
-/** Stock is as it stood on this evening; nothing here asks a clock. */
+/** The fixed time of the sample stock. Nothing here reads a clock. */
 export const THIS_YEAR = 2026;
 const AS_OF = Date.UTC(THIS_YEAR, 10, 18, 7, 0, 0) / 1000;
 const DAY = 86_400;
 
 /**
- * What becomes of each so-and-so-manyth vehicle. The first that fits wins, so the rarer ones stand first:
- * every dealer of sixty vehicles has at least one of each.
+ * The status of every nth vehicle. The first row that fits counts, so rare ones come first: a dealer with
+ * sixty vehicles has at least one of each.
  */
 const FATES = [
   { fate: 'hidden', every: 47, from: 11 },
@@ -26,12 +26,12 @@ export type Fate = (typeof FATES)[number]['fate'] | 'for-sale';
 export const fateOf = (place: number): Fate =>
   FATES.find(({ every, from }) => place % every === from)?.fate ?? 'for-sale';
 
-/** Days since the sale, taken in turn: inside a window of 3 days, inside 14, outside both. */
+/** Days since the sale, in turn: within 3 days, within 14, and older. */
 const SOLD_DAYS_AGO = [0.4, 1.2, 5, 0.8, 9, 2.1, 12, 17, 24];
 export const soldAt = (place: number): number =>
   Math.round(AS_OF - (SOLD_DAYS_AGO[Math.floor(place / 14) % SOLD_DAYS_AGO.length] ?? 1) * DAY);
 
-/** Most stock is weeks old, a tenth came within the last days. */
+/** Most stock is weeks old. A tenth arrived in the last days. */
 export function listedAt(random: Random, fate: Fate): number {
   const days =
     fate === 'sold'
@@ -64,14 +64,14 @@ export function tagOf(
   return random.pick(carType === 'used' ? USED_TAGS : FRESH_TAGS);
 }
 
-/** What is driven in a year, in the market's own unit. */
+/** The distance driven in a year, in the market's unit. */
 const YEARLY: Readonly<Record<StockDealer['market'], number>> = { AU: 14_500, NZ: 13_500, US: 11_500 };
 const YEARLY_BY_KIND: Readonly<Partial<Record<Kind, number>>> = {
   motorcycle: 4200,
   motorhome: 9500,
   truck: 24_000,
 };
-/** Their use is not counted by distance. */
+/** Vehicles without an odometer. */
 const WITHOUT_DISTANCE: readonly Kind[] = ['caravan', 'tractor'];
 
 function yearOf({ random, carType, model, profile }: VehicleDraft): number {

@@ -10,7 +10,7 @@ const KEEPS_A_YEAR = 0.905;
 const between = (random: Random, [low, high]: readonly [number, number]): number =>
   low + random.next() * (high - low);
 
-/** Prices end as dealers end them: 34,990 for dear ones, 8,750 for cheap ones. */
+/** Rounds a price as dealers do: 34,990 for expensive vehicles, 8,750 for cheap ones. */
 const shaped = (amount: number): number =>
   amount > 15_000 ? Math.round(amount / 1000) * 1000 - 10 : Math.max(990, Math.round(amount / 250) * 250);
 
@@ -28,7 +28,7 @@ export function usedPrice(random: Random, listed: number, { year, km, yearly }: 
 
 const toFive = (amount: number): number => Math.round(amount / 5) * 5;
 
-/** A week's hire follows the price; a subscription, insured and serviced, costs a little more. */
+/** Weekly rent follows the price. A subscription includes insurance and service, and costs a little more. */
 const hireOf = (price: number) => ({
   weekly: toFive(95 + price * 0.0034),
   subscription: toFive(120 + price * 0.0039),
@@ -52,7 +52,7 @@ export function amountOf({ random, carType }: VehicleDraft, listed: number, wear
   return carType === 'demo' ? demoPrice(random, listed) : usedPrice(random, listed, wear);
 }
 
-/** A third is only rented out, a third only let by subscription; what a week costs, its card and its range say alike. */
+/** A third is for rent only, a third for subscription only. Card and price range show the same weekly price. */
 function hireFields(place: number, amount: number) {
   const { weekly, subscription } = hireOf(amount);
   const isSubscribed = place % 3 === 0;
@@ -67,7 +67,7 @@ function hireFields(place: number, amount: number) {
 
 export function moneyFields({ profile, place, dealer }: VehicleDraft, fate: Fate, amount: number) {
   if (profile.hire) return hireFields(place, amount);
-  // Feeds say "ask us" both ways: with nothing, and with nought.
+  // Feeds express "price on application" in two ways: no price, or 0.
   if (fate === 'price-on-asking') return { price: place % 2 === 0 ? 0 : null };
   const weekly = dealer.finance ? weeklyRepayment(amount, dealer.finance) : null;
   return {
@@ -77,7 +77,7 @@ export function moneyFields({ profile, place, dealer }: VehicleDraft, fate: Fate
   };
 }
 
-/** Made-up keys of the publishable sort; each gateway writes them its own way. */
+/** Invented publishable keys, in the format of each gateway. */
 const PUBLISHABLE: Readonly<Record<NonNullable<StockDealer['payment_provider']>, string>> = {
   stripe: 'pk_test_demoDealerPublishable',
   till: 'DEMO-till-publishable-01',

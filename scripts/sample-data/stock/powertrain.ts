@@ -1,7 +1,7 @@
 import type { Badge, SoldModel } from './catalogue.ts';
 import type { Random } from './random.ts';
 
-/** Badges that say what moves the car. */
+/** Badges that name the powertrain. */
 const SAID_BY_BADGE: readonly (readonly [RegExp, string])[] = [
   [/PHEV|\bP50e\b/, 'Plug-in Hybrid'],
   [/\bD50e\b|TDI|xDrive20d/, 'Diesel'],
@@ -28,7 +28,7 @@ export interface Powertrain {
   readonly fuel: string | null;
   readonly drive: string | null;
   readonly transmission: string | null;
-  /** Known only where a model comes with one engine. */
+  /** Known only if a model has one engine. */
   readonly engine: string | null;
 }
 

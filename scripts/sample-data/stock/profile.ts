@@ -1,27 +1,27 @@
 import type { CatalogueName, Kind } from './catalogue.ts';
 
-/** What a dealer's yard looks like; everything else is drawn from it by chance. */
+/** The profile of a dealer's stock. Everything else is random within it. */
 export interface Profile {
   readonly count: number;
   readonly firstId: number;
   readonly catalogue: CatalogueName;
-  /** Shares of new and demo; the rest is used. */
+  /** The shares of new and demo vehicles. The rest is used. */
   readonly fresh: number;
   readonly demo: number;
   /** Makes sold new. */
   readonly makes: readonly string[];
-  /** Makes of the used yard; all of the catalogue where not named. */
+  /** Makes of used vehicles. All of the catalogue if not named. */
   readonly usedMakes?: readonly string[];
   readonly kinds?: readonly Kind[];
   /** `#` is a running number, `T` the first letter of the car type. */
   readonly stockNumbers: readonly string[];
   readonly times: 'iso' | 'seconds';
   readonly oldest?: number;
-  /** Weekly prices in the place of sale prices. */
+  /** Weekly prices instead of sale prices. */
   readonly hire?: boolean;
-  /** Letters before an id, for feeds whose ids are not numbers. */
+  /** A prefix of ids, for feeds whose ids are not numbers. */
   readonly idPrefix?: string;
-  /** Films and 360° views, by the place of their vehicle in the feed. */
+  /** Videos and 360° views, by the index of their vehicle in the feed. */
   readonly media?: Readonly<
     Record<number, { readonly videos?: readonly string[]; readonly spins?: readonly string[] }>
   >;

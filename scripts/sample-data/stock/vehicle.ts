@@ -155,7 +155,7 @@ function pictureFields({ model, carType, random }: VehicleDraft, { fate, colour,
 }
 
 const EMPTY: readonly unknown[] = [null, undefined, '', false];
-/** Leaves out what a feed would leave out: nothing, empty lists, and what holds without being said. */
+/** Removes what a feed would omit: missing values, empty lists and defaults. */
 const compact = (vehicle: FeedVehicle): FeedVehicle =>
   Object.fromEntries(
     Object.entries(vehicle).filter(
@@ -163,7 +163,7 @@ const compact = (vehicle: FeedVehicle): FeedVehicle =>
     ),
   );
 
-/** Texts and lists of texts; an address of a picture says the same everywhere. */
+/** Strings and lists of strings. Image URLs are left as they are. */
 const READ = new Set(['tag', 'description', 'features', 'filtered_features']);
 
 const saidIn = (market: VehicleDraft['dealer']['market'], vehicle: FeedVehicle): FeedVehicle => {

@@ -11,7 +11,7 @@ interface Told {
   readonly distance: string | null;
   readonly features: readonly string[];
   readonly fuel: string | null;
-  /** Let by the week instead of sold. */
+  /** For rent by the week, not for sale. */
   readonly hire: boolean;
 }
 
@@ -159,7 +159,7 @@ export function describe(random: Random, told: Told): string {
 
 type Market = 'AU' | 'NZ' | 'US';
 
-/** What a dealer of the market calls things, where the sentences and lists above have another word. */
+/** The market's words for terms in the sentences and lists above. */
 const OTHER_WORDS: Readonly<Record<Market, readonly (readonly [word: string, other: string])[]>> = {
   AU: [],
   NZ: [],

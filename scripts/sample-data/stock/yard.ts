@@ -9,7 +9,7 @@ import { vehicleOf } from './vehicle.ts';
 const without = (vehicle: FeedVehicle, key: string): FeedVehicle =>
   Object.fromEntries(Object.entries(vehicle).filter(([name]) => name !== key));
 
-/** What careless feeds send. Each of these is left out of a site and reported; the rest of the feed is not. */
+/** Broken vehicles as careless feeds send them. A site leaves them out and reports them. */
 const SPOILING: readonly ((vehicle: FeedVehicle, before: FeedVehicle) => FeedVehicle)[] = [
   (vehicle) => without(vehicle, 'name'),
   (vehicle) => ({ ...vehicle, price: 'call us now' }),
@@ -19,14 +19,14 @@ const SPOILING: readonly ((vehicle: FeedVehicle, before: FeedVehicle) => FeedVeh
   (vehicle) => ({ ...vehicle, year: 'twenty twenty' }),
 ];
 
-/** Spoils one vehicle in fifty, spread over the feed. */
+/** Breaks one vehicle in fifty, spread over the feed. */
 const spoil = (vehicles: readonly FeedVehicle[]): readonly FeedVehicle[] =>
   vehicles.map((vehicle, place) => {
     const change = place % 50 === 21 ? SPOILING[Math.floor(place / 50)] : undefined;
     return change ? change(vehicle, vehicles[place - 1] ?? vehicle) : vehicle;
   });
 
-/** Text that a page must show as text, whatever it looks like. */
+/** Text that looks like markup and must be shown as text. */
 const HOSTILE: readonly FeedVehicle[] = [
   { badge: '<script>document.title="taken"</script>' },
   {
@@ -51,7 +51,7 @@ const HOSTILE: readonly FeedVehicle[] = [
 const HOSTILE_FROM = 60;
 const HOSTILE_STEP = 23;
 
-/** Spread out and away from the newest, so that they are found by looking, not met at the door. */
+/** Spread over the stock and not among the newest, so that they do not show on the home page. */
 const makeHostile = (vehicles: readonly FeedVehicle[]): readonly FeedVehicle[] =>
   vehicles.map((vehicle, place) => {
     const step = (place - HOSTILE_FROM) / HOSTILE_STEP;
@@ -60,7 +60,7 @@ const makeHostile = (vehicles: readonly FeedVehicle[]): readonly FeedVehicle[] =
   });
 
 const carTypeAt = (place: number, { count, fresh, demo }: Profile) => {
-  // A stride that shares no factor with the count visits every place once, so the types are spread evenly.
+  // A stride that is coprime to the count visits every index once, so the types are spread evenly.
   const share = ((place * 61) % count) / count;
   return share < fresh ? 'new' : share < fresh + demo ? 'demo' : 'used';
 };
@@ -76,7 +76,7 @@ function rangesOf(profile: Profile) {
 
 const OWN_MAKE_AMONG_USED = 0.4;
 
-/** How many of those drawn are drawn again, because a yard has few of them. */
+/** The share of these that is drawn again, because real stock has few of them. */
 const RARE: Readonly<Partial<Record<Kind, number>>> = { coupe: 0.7, van: 0.6, mover: 0.6 };
 
 function drawModel(random: Random, models: readonly SoldModel[]): SoldModel {
@@ -97,7 +97,7 @@ function vehiclesOf(dealer: StockDealer, profile: Profile): readonly FeedVehicle
 
 const EXTRAS = { spoiled: spoil, hostile: makeHostile } as const;
 
-/** A yard as the profile describes it. */
+/** The stock of a dealer with this profile. */
 export const sampleStock = (sitesDir: string, slug: string, profile: Profile): readonly FeedVehicle[] =>
   filmed(photographWell(vehiclesOf(readDealer(sitesDir, slug), profile)), profile);
 
@@ -108,6 +108,6 @@ export function stockOf(sitesDir: string, slug: string): readonly FeedVehicle[] 
   return profile.extra ? EXTRAS[profile.extra](vehicles) : vehicles;
 }
 
-/** One vehicle a line: a change to one shows as one line. */
+/** One vehicle a line, so that a change to one is one line in the diff. */
 export const stockText = (vehicles: readonly FeedVehicle[]): string =>
   `[\n${vehicles.map((vehicle) => JSON.stringify(vehicle)).join(',\n')}\n]\n`;

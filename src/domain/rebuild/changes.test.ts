@@ -61,6 +61,11 @@ describe('a file of the project touches', () => {
     ['.github/workflows/ci.yml', false],
     ['.gitignore', false],
     ['biome.json', false],
+    ['.editorconfig', false],
+    ['.env.example', false],
+    ['.nvmrc', false],
+    ['.vscode/settings.json', false],
+    ['LICENSE', false],
     ['a-folder-that-no-row-names/x', true],
   ])('%s: everybody %s', (path, everybody) => {
     expect(slugs(inProject(path))).toEqual(everybody ? ALL : []);

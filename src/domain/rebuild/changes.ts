@@ -28,7 +28,7 @@ const PROJECT_FILES: readonly (readonly [pattern: RegExp, effect: Effect])[] = [
   [/\.test\.tsx?$/, 'nobody'],
   [/^(?:docs|tests|\.github|\.ci|\.vscode)\//, 'nobody'],
   [/^[^/]+\.md$|^LICENSE$/, 'nobody'],
-  [/^(?:biome|knip)\.json$|^vitest\.config\.ts$|^\.git\w+$/, 'nobody'],
+  [/^(?:biome|knip)\.json$|^vitest\.config\.ts$|^\.(?:git\w+|editorconfig|env\.example|nvmrc)$/, 'nobody'],
   [/^scripts\/(?:build|deploy|setup)(?:[./]|$)/, 'everybody'],
   [/^scripts\//, 'nobody'],
   [/./, 'everybody'],

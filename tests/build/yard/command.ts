@@ -14,15 +14,15 @@ export interface Finished {
 export interface Running {
   readonly done: Promise<Finished>;
   readonly kill: () => void;
-  /** Asks it to end, as a service manager or Ctrl-C does. */
+  /** Asks it to end, like a service manager or Ctrl+C. */
   readonly stop: (signal?: NodeJS.Signals) => void;
-  /** Resolves when the command has written this much of its progress. */
+  /** Resolves when the output contains these words. */
   readonly said: (words: string) => Promise<void>;
 }
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** What a person’s shell would pass on, and nothing of the test runner’s own. */
+/** The environment of a person's shell, without the test runner's variables. */
 export const shellEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -30,7 +30,7 @@ export const shellEnvironment = (): NodeJS.ProcessEnv =>
     ),
   );
 
-/** Starts one of the project’s commands as a process of its own, as people do. */
+/** Starts one of the project's commands as a process. */
 export function start(script: string, args: readonly string[], env: Environment, project = PROJECT): Running {
   const child = spawn(process.execPath, [join(project, 'scripts', script), ...args], {
     cwd: project,
@@ -70,7 +70,7 @@ export function start(script: string, args: readonly string[], env: Environment,
   };
 }
 
-/** Runs a command of another copy of the project to its end. */
+/** Runs a command of another copy of the project and waits for its end. */
 export const runIn = (
   project: string,
   script: string,

@@ -1,4 +1,4 @@
-/** Vehicles of a feed, as many as wanted; the same ones each time. */
+/** The given number of vehicles, the same ones each time. */
 export const feedOf = (count: number, fields: Readonly<Record<string, unknown>> = {}) =>
   Array.from({ length: count }, (_, index) => ({
     id: 8000 + index,

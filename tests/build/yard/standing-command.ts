@@ -18,7 +18,7 @@ export interface Answer {
 let standing: ChildProcess | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One for all tests of this thread; it ends when the thread does. */
+/** One process for all tests of this thread. It ends with the thread. */
 function standingProcess(): ChildProcess {
   if (standing) return standing;
   const child = fork(join(import.meta.dirname, 'standing-process.ts'), {
@@ -52,8 +52,8 @@ async function ask(question: Question): Promise<Finished> {
 }
 
 /**
- * Runs one of the project’s commands in a process that stays, which saves its start: two thirds of a second of processor
- * each time, and pages render several times faster where others were rendered before.
+ * Runs one of the project's commands in a long-lived process. This saves two thirds of a second of CPU for each start,
+ * and pages render several times faster in a warm process.
  */
 export function runStanding(script: string, args: readonly string[], env: Environment): Promise<Finished> {
   const question = { project: PROJECT, script, args, env: { ...shellEnvironment(), ...env } };

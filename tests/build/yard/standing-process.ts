@@ -4,8 +4,8 @@ import { inspect } from 'node:util';
 import type { Answer, Question } from './standing-command.ts';
 
 /**
- * Runs commands one after the other, each from the first line of its script, in one process: what they load stays loaded,
- * as in a build that watches. Where a command asks to exit, it ends and the process goes on.
+ * Runs commands one after the other in one process, each from the first line of its script. Loaded modules stay loaded,
+ * as in a watching build. If a command calls exit, it ends and the process goes on.
  */
 class Exit extends Error {
   readonly code: number;
@@ -20,7 +20,7 @@ const endProcess = process.exit.bind(process);
 process.exit = (code) => {
   throw new Exit(Number(code ?? process.exitCode ?? 0));
 };
-// Each command listens anew to what becomes of its output.
+// Each command adds its own listeners to stdout.
 process.stdout.setMaxListeners(0);
 
 let commands = 0;

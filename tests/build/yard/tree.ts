@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Every file below a folder by its path from there, `/` first, in order. */
+/** The paths of all files below a folder, sorted, each with a leading `/`. */
 export function filesOf(folder: string): readonly string[] {
   const root = realpathSync(folder);
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -13,7 +13,7 @@ export function filesOf(folder: string): readonly string[] {
 
 export type Tree = ReadonlyMap<string, string>;
 
-/** Files as bytes that can be compared; pictures and typefaces too. */
+/** The contents of files for comparisons, binary files too. */
 export function readTree(folder: string, isWanted = (_path: string) => true): Tree {
   const root = realpathSync(folder);
   return new Map(
@@ -35,19 +35,19 @@ export function digest(tree: Tree): string {
   return hash.digest('hex');
 }
 
-/** Which file on the disk stands at each path: a file that was written anew has another number. */
+/** The inode of each path. A file that was written again has a different one. */
 export function inodesOf(folder: string): ReadonlyMap<string, number> {
   const root = realpathSync(folder);
   return new Map(filesOf(root).map((path) => [path, statSync(join(root, path)).ino]));
 }
 
-/** Paths of files that a later state of a folder does not share with an earlier one. */
+/** The paths of files that were written between two states of a folder. */
 export const renewed = (
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
 ): readonly string[] => [...after].filter(([path, ino]) => before.get(path) !== ino).map(([path]) => path);
 
-/** Paths that differ, are missing or are too many: what a failed comparison should name. */
+/** The paths that differ, are missing or are extra, for the message of a failed comparison. */
 export const differences = (one: Tree, other: Tree): readonly string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 

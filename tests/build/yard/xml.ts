@@ -1,17 +1,17 @@
 const ENTITY = '&(?:amp|lt|gt|quot|apos);';
 const NAME = '[A-Za-z][\\w:.-]*';
-/** A tag, or what stands between two. */
+/** A tag, or the text between two tags. */
 const PIECE = new RegExp(
   `<(/?)(${NAME})((?:\\s+${NAME}="(?:[^"<&]|${ENTITY})*")*)\\s*(/?)>|((?:[^<>&]|${ENTITY})+)`,
   'y',
 );
 const DECLARATION = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n/;
-/** Characters that XML has no way to hold. */
+/** Characters that XML cannot contain. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /**
- * The names of all elements, in order. Throws where a text is not well-formed, or has more of XML than sitemaps and feeds
- * are made of: elements, attributes, text and the five entities.
+ * The names of all elements, in order. Throws if the text is not well-formed, or uses more of XML than sitemaps and feeds
+ * do: elements, attributes, text and the five entities.
  */
 export function xmlElements(xml: string): readonly string[] {
   const body = xml.replace(DECLARATION, '');

@@ -22,14 +22,14 @@ const DEMO_SITES = join(PROJECT, 'sites');
 const COPIED_AT = new Date('2026-01-01T00:00:00Z');
 export const NOW = '2026-07-01T00:00:00Z';
 
-/** Fonts that were cut and pictures that were drawn, by what they were made of: none of it need be made for each yard. */
+/** A cache of subset fonts and drawn pictures, shared by all yards. */
 const MADE = join(fleetDataDir, 'made');
 
-/** Enough for pages of every kind. */
+/** Enough vehicles for every kind of page. */
 const FEW_VEHICLES = 10;
 
 type Json = Record<string, unknown>;
-/** The line of figures that `--json` prints. */
+/** The output of `--json`. */
 export interface Figures {
   readonly dealers: number;
   readonly built: number;
@@ -57,7 +57,7 @@ export function figuresOf(finished: Finished): Built {
   return { ...finished, figures: JSON.parse(line) as Figures };
 }
 
-/** A place with dealers, output and memory of its own, and the commands that work on it. */
+/** A folder with its own dealers, output and data, and the commands that work on it. */
 export class Yard {
   readonly root: string;
   readonly sitesDir: string;
@@ -79,7 +79,7 @@ export class Yard {
     return { SITES_DIR: this.sitesDir, DIST_DIR: this.distDir, DATA_DIR: this.dataDir };
   }
 
-  /** Another yard with the same dealers, in which nothing was built yet. */
+  /** Another yard with the same dealers and without builds. */
   twin(): Yard {
     const other = openYard();
     cpSync(this.sitesDir, other.sitesDir, { recursive: true });
@@ -89,13 +89,13 @@ export class Yard {
   site = (slug: string, ...parts: string[]) => join(this.sitesDir, slug, ...parts);
   served = (slug: string, ...parts: string[]) => join(this.distDir, slug, ...parts);
 
-  /** A copy of a copy keeps whole seconds; of finer times it loses some, and a build would take a picture for another. */
+  /** Copying can lose fractions of a second of file times, and a build would then see a changed picture. So all files get one whole time. */
   #place(folder: string, slug: string): void {
     cpSync(folder, this.site(slug), { recursive: true });
     for (const path of filesOf(this.site(slug))) utimesSync(this.site(slug, path), COPIED_AT, COPIED_AT);
   }
 
-  /** Puts up a copy of a dealer of `tests/fixtures/sites`, under its own name or another. */
+  /** Adds a copy of a dealer of `tests/fixtures/sites`, under its own slug or another. */
   add(fixture: string, changes: Json = {}, slug = fixture): void {
     this.#place(join(FIXTURES, fixture), slug);
     this.configure(slug, { slug, ...changes });
@@ -107,7 +107,7 @@ export class Yard {
     this.shrink(slug);
   }
 
-  /** Puts up a demo dealer, and what it shares with others. */
+  /** Adds a demo dealer with its shared files. */
   addDemo(slug: string): void {
     this.#place(join(DEMO_SITES, slug), slug);
     for (const name of readdirSync(DEMO_SITES).filter((one) => one.startsWith('_')))
@@ -130,7 +130,7 @@ export class Yard {
   }
   shrink = (slug: string) => this.setStock(slug, this.stock(slug).slice(0, FEW_VEHICLES));
 
-  /** Changes the vehicle that stands at this place of the feed. */
+  /** Changes the vehicle at this index of the feed. */
   changeVehicle(slug: string, index: number, fields: Json): void {
     this.setStock(
       slug,
@@ -142,11 +142,11 @@ export class Yard {
   pages = (slug: string) => readPages(this.served(slug));
   page = (slug: string, path: string): string => readFileSync(this.served(slug, path), 'utf8');
 
-  /** A build as a process of its own, that can be killed or meet another one. */
+  /** A build as a process of its own, which can be killed or run beside another. */
   startBuild = (args: readonly string[] = [], env: Record<string, string> = {}): Running =>
     start('build.ts', buildArgs(args), { ...this.env, ...env });
 
-  /** Builds; a later `--now` in `args` counts in the place of the usual one. */
+  /** Builds. A `--now` in `args` overrides the default one. */
   build = async (args: readonly string[] = [], env: Record<string, string> = {}): Promise<Built> =>
     figuresOf(await this.run('build.ts', buildArgs(['--threads=1', ...args]), env));
 
@@ -164,7 +164,7 @@ export const demos: readonly { readonly slug: string; readonly template: string 
   .sort()
   .map((file) => readJson(file) as { slug: string; template: string });
 
-/** All of them go at the end of the run: a disk that has just removed thousands of files takes its time to make others. */
+/** All yards are deleted at the end of the run, because deleting thousands of files slows the disk for later tests. */
 const newYard = () => new Yard(mkdtempSync(join(inject('yardsFolder'), 'yard-')));
 
 export function openYard(): Yard {
@@ -174,7 +174,7 @@ export function openYard(): Yard {
   return yard;
 }
 
-/** Puts up dealers and builds them. */
+/** Adds dealers and builds them. */
 type Start = (yard: Yard) => Promise<unknown>;
 
 async function originOf(start: Start): Promise<Yard> {
@@ -185,14 +185,14 @@ async function originOf(start: Start): Promise<Yard> {
 
 const origins = new Map<string, Promise<Yard>>();
 
-/** The usual dealer, built. */
+/** The default dealer, built. */
 export const builtDealer = (slug: string, args: readonly string[] = []): Promise<Yard> =>
   openBuiltYard(`${slug} ${args.join(' ')}`, (yard) => {
     yard.addSmall(slug);
     return yard.build(args);
   });
 
-/** A yard in which dealers were built already, the same way for every test that says so by this name: a copy costs a fifth. */
+/** A copy of a built yard, shared by all tests that use this name. A copy takes a fifth of the time of a build. */
 export async function openBuiltYard(name: string, start: Start): Promise<Yard> {
   const origin = origins.get(name) ?? originOf(start);
   origins.set(name, origin);

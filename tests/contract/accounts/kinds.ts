@@ -2,16 +2,16 @@ import { openAccounts } from '#adapters/accounts/open.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
 import { DATABASES, type Place } from '../databases.ts';
 
-/** Each opening is another process’s view of one place. */
+/** Each opening acts like another process on the same place. */
 export type AccountsPlace = (secret?: string) => Accounts;
 
 export interface Kind {
   readonly name: string;
-  /** Why it cannot be tried on this machine. */
+  /** Why this machine cannot test it. */
   readonly missing?: string;
-  /** With nothing in it. */
+  /** An empty store. */
   readonly place: () => Promise<AccountsPlace>;
-  /** Where nobody has ever opened anything. */
+  /** A place that was never opened before. */
   readonly untouched: () => Promise<AccountsPlace>;
 }
 

@@ -21,7 +21,7 @@ export const answers =
   (_, response) =>
     response.writeHead(status, headers).end(body);
 
-/** The ways in which a receiver can fail; none of them says that it has the lead. */
+/** The ways in which a receiver can fail. None of them confirms the lead. */
 export const FAILURES: Readonly<Record<string, Behaviour>> = {
   'HTTP 500': answers(500, 'oops'),
   'HTTP 503': answers(503, ''),
@@ -39,7 +39,7 @@ export const FAILURES: Readonly<Record<string, Behaviour>> = {
   'no answer': () => {},
 };
 
-/** A server on the loopback that keeps what it is sent and behaves as it is told. */
+/** A loopback server that keeps what it receives and fails as told. */
 export async function serveReceiver(first: Behaviour): Promise<Receiver> {
   let behaviour = first;
   const received: Received[] = [];

@@ -11,7 +11,7 @@ export const DEALER = 'harbour-cars';
 export const SECRET_NAME = 'HARBOUR_HOOK_SECRET';
 export const NOW = Date.UTC(2026, 10, 21, 9);
 
-/** A dealer who has leads sent everywhere. */
+/** A dealer with every delivery channel. */
 export const dealerWith = (
   webhookUrl = 'https://hooks.example/lead',
   mail: Record<string, unknown> = {},

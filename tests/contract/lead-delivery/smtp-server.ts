@@ -7,7 +7,7 @@ export interface ReceivedMail {
 }
 
 export interface SmtpAnswers {
-  /** The answer to a command, by its first word, in the place of the usual one; `.` is the end of a letter. */
+  /** Answers that replace the usual ones, by SMTP command. `.` is the end of a message. */
   readonly [command: string]: string;
 }
 
@@ -63,7 +63,7 @@ function converse(socket: Socket, answers: SmtpAnswers, letters: ReceivedMail[])
   socket.write(`${answers['hello'] ?? '220 stand-in'}\r\n`);
 }
 
-/** As much of a mail server as taking letters needs, on the loopback. */
+/** A minimal SMTP server on the loopback. */
 export async function serveSmtp(answers: SmtpAnswers = {}): Promise<SmtpServer> {
   const letters: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

@@ -3,14 +3,14 @@ import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { DATABASES, type DatabaseKind } from '../databases.ts';
 
-/** A place where a store is kept; each opening is another process’s view of it. */
+/** A place of a store. Each opening acts like another process on it. */
 type StorePlace = () => LeadStore;
 
 export interface Kind {
   readonly name: string;
-  /** Why it cannot be tried on this machine. */
+  /** Why this machine cannot test it. */
   readonly missing?: string;
-  /** With nothing in it. */
+  /** An empty store. */
   readonly place: () => Promise<StorePlace>;
 }
 

@@ -19,10 +19,10 @@ export interface Tokens {
 export interface ProcessorKindTried {
   readonly name: string;
   readonly tokens: Tokens;
-  /** What to try it with; null where it has no server to be away, to lose or to forge. */
+  /** A stand-in server for failure tests. Null if the processor has no server. */
   readonly standIn: (() => Promise<StandIn>) | null;
   readonly processor: (url: string) => Processor;
-  /** With credentials that are none. */
+  /** With wrong credentials. */
   readonly stranger?: (url: string) => Processor;
   readonly notices?: 'from the server' | 'of its own';
 }
@@ -99,7 +99,7 @@ export const TRIED: readonly ProcessorKindTried[] = [
 
 const { env } = process;
 
-/** The providers’ own test hosts, where somebody has given keys of theirs. */
+/** The providers' own test hosts, if the environment has keys for them. */
 export const HOSTED: readonly ProcessorKindTried[] = [
   ...(env['STRIPE_TEST_SECRET_KEY']
     ? [

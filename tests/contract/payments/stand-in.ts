@@ -14,7 +14,7 @@ export interface Answered {
   readonly body: object;
 }
 
-/** Money that a stand-in has taken. */
+/** A payment that a stand-in has taken. */
 export interface Charge {
   /** Our id of the payment. */
   readonly payment: string;
@@ -23,17 +23,17 @@ export interface Charge {
   readonly refunded: number;
 }
 
-/** A processor as its public documentation describes it, with its money to be looked at. */
+/** A processor as its public documentation describes it, whose payments tests can inspect. */
 export interface StandIn {
   readonly url: string;
   readonly charges: () => readonly Charge[];
-  /** So many answers to come are lost; what was asked happens all the same, or never arrives. */
+  /** Loses the given number of answers. The request is carried out or lost too. */
   readonly lose: (answers: number, asked: 'arrives' | 'is lost too') => void;
-  /** So many requests to come are answered so, and nothing happens. */
+  /** Answers the given number of requests with an error and does nothing else. */
   readonly fail: (answers: number, status: number) => void;
-  /** What the shopper does at the bank. */
+  /** Confirms or declines at the bank, as the shopper. */
   readonly finish: (payment: string, approved: boolean) => void;
-  /** A message as the processor would send it, signed then. */
+  /** A signed webhook message of the processor. */
   readonly notice?: (order: PaymentOrder, what: 'taken' | 'declined' | 'given_back', at: number) => Notice;
   readonly close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { MEILISEARCH_URL } from '../meilisearch.ts';
 
-/** A running Meilisearch that tests may use; without keys of its own it takes any. */
+/** A running Meilisearch for tests. Without a master key it accepts any key. */
 export interface RealServer {
   readonly host: string;
   readonly adminKey: string;
@@ -15,7 +15,7 @@ export const realServer: RealServer = {
   hasKeys: MEILISEARCH_KEY !== undefined,
 };
 
-/** A key that may search and nothing else, deleted again in the end. */
+/** A search-only key, deleted at the end. */
 export async function searchKeyOf(
   { host, adminKey, hasKeys }: RealServer,
   atEnd: (release: () => Promise<unknown>) => void,

@@ -38,13 +38,13 @@ class Refused extends Error {
   }
 }
 
-/** An index answers as the engine of the project, which exchanges with a real server are recorded of. */
+/** The index answers with our own engine, which is tested against recordings of a real server. */
 function engineOf(uid: string, { documents, settings }: StoredIndex): MultiSearch {
   const { columns, chunks } = buildIndex({ uid, documents: [...documents.values()], settings });
   return openIndex({ columns: async () => columns, chunk: async (number) => chunks[number] });
 }
 
-/** The indexes of a server and what changes them. A change is done when its task is asked for. */
+/** The indexes of a server and their pending tasks. A change happens when its task is polled. */
 class Indexes {
   readonly all = new Map<string, StoredIndex>();
   readonly tasks: Task[] = [];
@@ -177,14 +177,14 @@ function checkKey(authorization: string | undefined, path: string): void {
     throw new Refused(403, 'invalid_api_key', 'The provided API key is invalid.');
 }
 
-/** Pages of any site may ask, as with a real one. */
+/** CORS for every origin, like a real server. */
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-allow-methods': '*',
 };
 
-/** As much of a Meilisearch as filling an index and searching it needs. */
+/** A minimal Meilisearch: enough to fill an index and search it. */
 export const serveIndexes = async (): Promise<LocalServer> => {
   const indexes = new Indexes();
   return serve(async (request, response, text) => {

@@ -13,7 +13,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** A server on the loopback, at a port of its own. */
+/** A loopback server on a free port. */
 export const serve = async (handle: Handler): Promise<LocalServer> => {
   const server = createServer((request, response) => {
     bodyOf(request).then((body) => handle(request, response, body));

@@ -14,7 +14,7 @@ const RECOMMENDED: IndexSettings = {
   pagination: { maxTotalHits: 100_000 },
 };
 
-/** Makes indexes on a running Meilisearch, each deleted again when its test is over. */
+/** Creates indexes on a running Meilisearch, and deletes each after its test. */
 export const indexOnRealServer = (host: string, atEnd: (release: () => Promise<void>) => void) => {
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(host + path, {

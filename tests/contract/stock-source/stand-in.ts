@@ -2,7 +2,7 @@ import { answer, type LocalServer, serve } from './local-server.ts';
 
 export interface StandInOptions {
   readonly key?: string;
-  /** What the settings of the index allow; a real one allows neither unless told. */
+  /** The settings of the index. By default a real one allows neither. */
   readonly sortable?: boolean;
   readonly facets?: boolean;
   readonly maxTotalHits?: number;
@@ -33,7 +33,7 @@ const carTypes = (documents: readonly object[]): Record<string, number> => {
   return counts;
 };
 
-/** As much of a Meilisearch as reading a whole index needs. */
+/** A minimal Meilisearch: enough to read a whole index. */
 export const serveMeilisearch = async (
   documents: readonly object[],
   options: StandInOptions = {},

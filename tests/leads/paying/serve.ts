@@ -5,7 +5,7 @@ import { serveSilently } from '#scripts/bench/silent-server.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { openShop } from '../../contract/payments/shop.ts';
 
-/** The checkout of one dealer as a process of its own, to be killed. */
+/** The checkout of one dealer as a process of its own, for tests that kill it. */
 const { env } = process;
 const now = () => Date.now();
 const { api, reserving } = openShop({
@@ -18,6 +18,6 @@ const { api, reserving } = openShop({
 startPaymentLoop(reserving, now, ({ error }) => console.error(error));
 
 const server = createNodeServer(api);
-// One that is killed would leave nothing for the next to start faster with.
+// Flushed now, because a killed process would not leave its compile cache to the next one.
 flushCompileCache();
 serveSilently(server);

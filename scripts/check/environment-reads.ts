@@ -1,0 +1,138 @@
+import { dirname, join, normalize } from 'node:path/posix';
+import ts from 'typescript';
+
+/** The text of each file, by its path from the project's root. */
+export type Sources = ReadonlyMap<string, string>;
+
+const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
+
+/** `env`, `process.env`, `place.env` */
+const isEnvironment = (node: ts.Node): boolean =>
+  ts.isIdentifier(node)
+    ? node.text === 'env'
+    : ts.isPropertyAccessExpression(node) && node.name.text === 'env' && !ts.isMetaProperty(node.expression);
+
+/** The names of variables that are written as texts somewhere in a piece of code. */
+function textsIn(node: ts.Node): readonly string[] {
+  const own = ts.isStringLiteralLike(node) && VARIABLE.test(node.text) ? [node.text] : [];
+  const below: string[] = [];
+  ts.forEachChild(node, (child) => void below.push(...textsIn(child)));
+  return [...own, ...below];
+}
+
+interface Module {
+  readonly file: string;
+  readonly tree: ts.SourceFile;
+  /** The initial value of each constant, wherever in the file it is declared. */
+  readonly constants: ReadonlyMap<string, ts.Expression>;
+  /** Where an imported name comes from. */
+  readonly imported: ReadonlyMap<string, string>;
+}
+
+function moduleOf(file: string, text: string): Module {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const constants = new Map<string, ts.Expression>();
+  const imported = new Map<string, string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      constants.set(node.name.text, node.initializer);
+    const names = ts.isImportDeclaration(node) && node.importClause?.namedBindings;
+    if (names && ts.isNamedImports(names) && ts.isStringLiteral(node.moduleSpecifier))
+      for (const { name } of names.elements) imported.set(name.text, node.moduleSpecifier.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return { file, tree, constants, imported };
+}
+
+/** `./options.ts` of `scripts/push/push.ts` → `scripts/push/options.ts`; `#domain/x.ts` → `src/domain/x.ts`. */
+function targetOf(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
+  return specifier.replace(/^#scripts\//, 'scripts/').replace(/^#/, 'src/');
+}
+
+/** The outermost name of `PROCESSOR_SECRETS.till` or `NAMES`. */
+function rootName(node: ts.Node): string | undefined {
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
+    ? rootName(node.expression)
+    : undefined;
+}
+
+/** `({ name }) =>` of a callback that runs over a list: the list, where the callback's parameter has that name. */
+function listRunOver(node: ts.Node, parameter: string): ts.Expression | undefined {
+  for (let one: ts.Node = node; one.parent; one = one.parent) {
+    if (!ts.isArrowFunction(one) || !ts.isCallExpression(one.parent)) continue;
+    const isOurs = one.parameters.some(({ name }) => ts.isIdentifier(name) && name.text === parameter);
+    if (isOurs && ts.isPropertyAccessExpression(one.parent.expression))
+      return one.parent.expression.expression;
+  }
+  return undefined;
+}
+
+function readsOf(module: Module, modules: ReadonlyMap<string, Module>): readonly string[] {
+  const found: string[] = [];
+
+  /** The names that an expression stands for: a text, a constant of this or another file, or a list of texts. */
+  const namesOf = (node: ts.Node): readonly string[] => {
+    const direct = textsIn(node);
+    if (direct.length > 0) return direct;
+    const name = rootName(node);
+    if (name === undefined) return [];
+    const specifier = module.imported.get(name);
+    const home = specifier === undefined ? module : modules.get(targetOf(module.file, specifier));
+    const value = home?.constants.get(name);
+    if (value && !isFunction(value)) return textsIn(value);
+    const list = listRunOver(node, name);
+    return list === undefined ? [] : namesOf(list);
+  };
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && isEnvironment(node.expression)) found.push(node.name.text);
+    if (ts.isElementAccessExpression(node) && isEnvironment(node.expression))
+      found.push(...namesOf(node.argumentExpression));
+    // setting(env, 'NAME', …), fromEnvironment(KEY, env, …)
+    if (ts.isCallExpression(node) && node.arguments.some(isEnvironment))
+      for (const argument of node.arguments) if (!isEnvironment(argument)) found.push(...namesOf(argument));
+    if (ts.isObjectBindingPattern(node)) found.push(...boundBy(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(module.tree);
+  return found.filter((name) => VARIABLE.test(name));
+}
+
+const isFunction = (node: ts.Node): boolean => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+/** `const { PORT, HOST: host } = env`, and the same as a parameter. */
+function boundBy(pattern: ts.ObjectBindingPattern): readonly string[] {
+  const { parent } = pattern;
+  const names = pattern.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());
+  if (ts.isVariableDeclaration(parent))
+    return parent.initializer && isEnvironment(parent.initializer) ? names : [];
+  // No type is known here, so a parameter is an environment if all its names look like variables.
+  return ts.isParameter(parent) && names.every((name) => VARIABLE.test(name)) ? names : [];
+}
+
+/** `${NAME:?}`, `${NAME:-other}` and `$NAME` of a shell script, without those that it sets itself. */
+function shellReads(text: string): readonly string[] {
+  const code = text.replaceAll(/^\s*#.*$/gm, '');
+  const own = new Set([...code.matchAll(/^\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name));
+  return [...code.matchAll(/\$\{?([A-Z][A-Z0-9_]*)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !own.has(name));
+}
+
+/** Each environment variable that the sources read, with the files that do. */
+export function environmentReads(sources: Sources): ReadonlyMap<string, readonly string[]> {
+  const isCode = (file: string): boolean => /\.(?:ts|tsx|mjs|js)$/.test(file);
+  const modules = new Map(
+    [...sources].filter(([file]) => isCode(file)).map(([file, text]) => [file, moduleOf(file, text)]),
+  );
+  const reads = new Map<string, Set<string>>();
+  for (const [file, text] of sources) {
+    const module = modules.get(file);
+    for (const name of module ? readsOf(module, modules) : shellReads(text))
+      reads.set(name, (reads.get(name) ?? new Set()).add(file));
+  }
+  return new Map([...reads].sort().map(([name, files]) => [name, [...files].sort()]));
+}
