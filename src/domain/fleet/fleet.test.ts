@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const iso = (hoursAgo: number) => new Date(NOW - hoursAgo * HOUR).toISOString();
 
 const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
-  ...{ outcome: 'built', kind: 'site', finished: iso(2), pages: 90, vehicles: 40, unpictured: 0 },
+  ...{ outcome: 'built', kind: 'site', finished: iso(2), seconds: 2, pages: 90, vehicles: 40, unpictured: 0 },
   ...{ rejected_count: 0, warnings: [], feeds: [], error: null, template: 'classic' },
   ...{ looks: 'new', bundle: 'b1', commit: null },
   ...fields,
@@ -19,7 +19,16 @@ const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
 
 const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
   ...{ slug: 'harbour-autos', name: 'Harbour Autos', href: '/', engine: 'embedded' },
-  ...{ timezone: 'Australia/Sydney', specialDays: [], builds: [build()], unchanged: null, problems: [] },
+  ...{
+    timezone: 'Australia/Sydney',
+    market: 'AU',
+    specialDays: [],
+    days: [],
+    leadsPerDay: [],
+    builds: [build()],
+    unchanged: null,
+    problems: [],
+  },
   ...{
     leads: { waiting: 0, since: null, dead: 0 },
     holds: { lastDay: 0, usual: 0 },

@@ -11,12 +11,16 @@ import {
 } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts } from './facts.ts';
-import { lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
+import { leadsLine, secondsLine } from './history.ts';
+import { byNeed, type Need, needOf } from './need.ts';
+import { feedReadAt, lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
 
 /** What three of four shoppers with a phone had, or better. */
 export interface ShownMeasure {
   readonly metric: Metric;
   readonly text: string;
+  /** In the unit of the metric. */
+  readonly value: number;
   readonly rating: VitalRating;
   readonly visits: number;
 }
@@ -27,13 +31,26 @@ export interface FleetRow {
   /** Where it is looked at. */
   readonly href: string;
   readonly template: string;
+  readonly market: string;
+  readonly need: Need;
   /** `2 h ago`; nothing where no build is known. */
   readonly built: string | null;
+  /** Epoch milliseconds of the same. */
+  readonly builtAt: number | null;
   readonly failed: boolean;
+  /** Of the last build with pages. */
+  readonly seconds: number | null;
   readonly pages: number | null;
   readonly vehicles: number | null;
   readonly rejected: number | null;
-  readonly leads: { readonly waiting: number; readonly dead: number };
+  /** When its feed was last read, epoch milliseconds; null where that is not known. */
+  readonly feedAt: number | null;
+  readonly leads: { readonly waiting: number; readonly dead: number; readonly lastWeek: number };
+  /** A value a day for the last four weeks, oldest first. */
+  readonly lines: {
+    readonly seconds: readonly (number | null)[];
+    readonly leads: readonly number[];
+  };
   readonly engine: string;
   readonly measures: readonly ShownMeasure[];
   readonly unfound: Unfound;
@@ -72,29 +89,43 @@ function measuresOf(measured: readonly Measured[]): readonly ShownMeasure[] {
     const visits = samplesIn(counted);
     const value = visits < LEAST_VISITS ? null : percentile(metric, counted, JUDGED_SHARE);
     if (value === null) return [];
-    return [{ metric, text: measureText(metric, value), rating: ratingOf(metric, value), visits }];
+    return [{ metric, text: measureText(metric, value), value, rating: ratingOf(metric, value), visits }];
   });
 }
+
+const WEEK_DAYS = 7;
 
 /** One dealer as whoever looks after the fleet sees it. */
 export function fleetRow(facts: DealerFacts, now: number): FleetRow {
   const build = lastSiteBuild(facts);
   const at = lookedAt(facts);
+  const warnings = warningsOf(facts, now);
+  const leads = leadsLine(facts.leadsPerDay, now);
   return {
     slug: facts.slug,
     name: facts.name,
     href: facts.href,
     template: build?.template ?? '–',
+    market: facts.market ?? '–',
+    need: needOf(facts, now, warnings.length),
+    builtAt: at,
+    seconds: build?.seconds ?? null,
+    feedAt: feedReadAt(facts),
+    lines: { seconds: secondsLine(facts.days, now), leads },
     built: at === null ? null : agoText(at, now),
     failed: facts.builds[0]?.outcome === 'failed' || facts.problems.length > 0,
     pages: build?.pages ?? null,
     vehicles: facts.builds.find(({ outcome }) => outcome === 'built')?.vehicles ?? null,
     rejected: facts.builds.find(({ outcome }) => outcome === 'built')?.rejected_count ?? null,
-    leads: { waiting: facts.leads.waiting, dead: facts.leads.dead },
+    leads: {
+      waiting: facts.leads.waiting,
+      dead: facts.leads.dead,
+      lastWeek: leads.slice(-WEEK_DAYS).reduce((sum, count) => sum + count, 0),
+    },
     engine: facts.engine ?? '–',
     measures: measuresOf(facts.measured),
     unfound: facts.unfound,
-    warnings: warningsOf(facts, now),
+    warnings,
   };
 }
 
@@ -106,22 +137,25 @@ export interface TemplateRow {
 }
 
 export interface Fleet {
+  /** Epoch milliseconds of the moment that ages are counted from. */
+  readonly now: number;
   /** The most urgent first. */
   readonly dealers: readonly FleetRow[];
   readonly templates: readonly TemplateRow[];
 }
 
-/** Failed builds and lost leads before warnings, and these by their number; the rest by name. */
-const urgency = ({ failed, leads, warnings }: FleetRow): number =>
-  (failed ? 1_000_000 : 0) + leads.dead * 1_000 + warnings.length;
-
-const byUrgency = (a: FleetRow, b: FleetRow): number =>
-  urgency(b) - urgency(a) || a.slug.localeCompare(b.slug);
+/** By what is needed; of one need, more lost leads and more warnings come first, and the rest is by slug. */
+export const byUrgency = (a: FleetRow, b: FleetRow): number =>
+  byNeed(a.need, b.need) ||
+  b.leads.dead - a.leads.dead ||
+  b.warnings.length - a.warnings.length ||
+  a.slug.localeCompare(b.slug);
 
 /** All dealers together. */
 export function fleetOf(all: readonly DealerFacts[], now: number): Fleet {
   const templates = Map.groupBy(all, (facts) => lastSiteBuild(facts)?.template ?? null);
   return {
+    now,
     dealers: all.map((facts) => fleetRow(facts, now)).toSorted(byUrgency),
     templates: [...templates]
       .flatMap(([template, using]) => {

@@ -1,3 +1,4 @@
+import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { AddressOf } from '../machine-page.ts';
 
@@ -33,7 +34,7 @@ function cardOf(dealer: PublishedDealer, addressOf: AddressOf, failure?: string)
   const { tagline, town, template, vehicles, brand, brand_ink, accent } = card;
   return {
     slug,
-    url: addressOf(slug, dealer),
+    url: addressOf(slug, readableConfig(['url'], dealer)?.url ?? null),
     name,
     tagline,
     town,
