@@ -69,11 +69,15 @@ const STEPS: readonly (readonly [unit: string, ms: number])[] = [
   ['min', MINUTE_MS],
 ];
 
-export function agoText(at: number, now: number): string {
+/** `3 d`, `2 h`, `5 min`, `0 min` */
+export function ageText(at: number, now: number): string {
   const passed = Math.max(0, now - at);
-  const step = STEPS.find(([, ms]) => passed >= ms);
-  return step === undefined ? 'just now' : `${Math.floor(passed / step[1])} ${step[0]} ago`;
+  const [unit, ms] = STEPS.find(([, step]) => passed >= step) ?? ['min', MINUTE_MS];
+  return `${Math.floor(passed / ms)} ${unit}`;
 }
+
+export const agoText = (at: number, now: number): string =>
+  now - at < MINUTE_MS ? 'just now' : `${ageText(at, now)} ago`;
 
 function merged(counted: readonly BucketCount[]): readonly BucketCount[] {
   const sums = new Map<number, number>();
@@ -81,7 +85,8 @@ function merged(counted: readonly BucketCount[]): readonly BucketCount[] {
   return [...sums].map(([bucket, count]) => ({ bucket, count }));
 }
 
-function measuresOf(measured: readonly Measured[]): readonly ShownMeasure[] {
+/** Of phones, over all kinds of pages; a metric with too few visits is left out. */
+export function measuresOf(measured: readonly Measured[]): readonly ShownMeasure[] {
   return SHOWN.flatMap((metric) => {
     const counted = merged(
       measured.filter((one) => one.metric === metric && one.device === 'phone').flatMap((one) => one.counted),
@@ -142,6 +147,8 @@ export interface Fleet {
   /** The most urgent first. */
   readonly dealers: readonly FleetRow[];
   readonly templates: readonly TemplateRow[];
+  /** Of all dealers together. */
+  readonly measures: readonly ShownMeasure[];
 }
 
 /** By what is needed; of one need, more lost leads and more warnings come first, and the rest is by slug. */
@@ -156,6 +163,7 @@ export function fleetOf(all: readonly DealerFacts[], now: number): Fleet {
   const templates = Map.groupBy(all, (facts) => lastSiteBuild(facts)?.template ?? null);
   return {
     now,
+    measures: measuresOf(all.flatMap(({ measured }) => measured)),
     dealers: all.map((facts) => fleetRow(facts, now)).toSorted(byUrgency),
     templates: [...templates]
       .flatMap(([template, using]) => {
