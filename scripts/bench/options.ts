@@ -26,6 +26,10 @@ export const BENCH = command({
       does: 'durable leads a second and their latency, beside a store that keeps nothing',
       options: ['repeats'],
     },
+    fleet: {
+      does: 'the page of the fleet (/_fleet) over 1,000 dealers, cold and warm',
+      options: ['repeats', 'keep'],
+    },
     neighbours: {
       does: 'ten dealers on one server, quiet and while one of them is attacked',
       options: ['repeats'],

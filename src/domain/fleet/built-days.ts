@@ -49,7 +49,8 @@ const slowest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
 /** ISO times sort as text. */
-const later = (a: string | null, b: string | null): string | null => [a, b].sort().at(-1) ?? null;
+const later = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? (a ?? b) : a > b ? a : b;
 
 function changedDay(
   days: readonly BuiltDay[],

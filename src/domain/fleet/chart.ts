@@ -61,14 +61,14 @@ export function linePath(
     .join('');
 }
 
-/** The line of a few weeks in the size of a word; null where there is no value at all. */
+/** The line of a few weeks in the size of a word; null where there are not two values to draw it between. */
 export function sparkline(
   values: readonly (number | null)[],
   { left, right, top, bottom }: Box,
 ): { readonly path: string; readonly last: Place } | null {
   const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
   const most = Math.max(...known);
-  if (known.length === 0) return null;
   const x = scaleTo(0, Math.max(1, values.length - 1), left, right);
   // All zeros lie on the ground.
   const y = scaleTo(0, most > 0 ? most : 1, bottom, top);

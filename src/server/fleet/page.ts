@@ -154,11 +154,11 @@ function todoCell({ slug, name, warnings }: FleetRow): Markup {
 }
 
 const COLUMNS: readonly Column[] = [
-  { label: 'State', sort: 'need', cell: ({ need }) => needChip(need) },
+  { label: 'State', sort: 'need', class: 'status', cell: ({ need }) => needChip(need) },
   {
-    ...{ label: 'Last build', sort: 'built' },
+    ...{ label: 'Last build', sort: 'built', class: 'still' },
     cell: ({ built, seconds, lines }) => html`
-<strong>${built ?? 'never'}</strong> ${sparklineSvg(lines.seconds)}${seconds === null ? '' : html`<span class="small">took ${secondsText(seconds)}</span>`}`,
+<strong>${built ?? 'never'}</strong>${seconds === null ? '' : html`<span class="small">${secondsText(seconds)} ${sparklineSvg(lines.seconds)}</span>`}`,
   },
   { label: 'Pages', sort: 'pages', class: 'number', cell: ({ pages }) => html`${number(pages)}` },
   {
@@ -167,10 +167,10 @@ const COLUMNS: readonly Column[] = [
 ${number(vehicles)}${rejected ? html`<span class="small">${number(rejected)} left out</span>` : ''}`,
   },
   {
-    ...{ label: 'Feed read', sort: 'feed', class: 'number' },
+    ...{ label: 'Feed read', sort: 'feed', class: 'number still' },
     cell: ({ feedAt }, now) => html`${feedAt === null ? '–' : `${ageText(feedAt, now)} ago`}`,
   },
-  { label: 'Leads, 7 days', sort: 'leads', cell: leadsCell },
+  { label: 'Leads, 7 days', sort: 'leads', class: 'still', cell: leadsCell },
   {
     ...{ label: 'LCP', sort: 'lcp' },
     cell: (row) => {
