@@ -94,7 +94,9 @@ describe.each<DatabaseKind>(DATABASES)('measurements in $name', (kind) => {
     await store.add(visit(900));
     await store.add(visit(1800, { device: 'desk', at: NOON + DAY }));
     await store.add(visit(900, { dealer: 'old-cars', at: NOON - 3 * DAY }));
-    const all = await store.measuredOfAll(NOON);
+    const many = Array.from({ length: 120 }, (_, index) => `quiet-${index}`);
+    const all = await store.measuredOfAll(['bay-cars', 'old-cars', ...many, 'harbour-cars'], NOON);
+    expect(await store.measuredOfAll([], 0)).toEqual(new Map());
     expect([...all.keys()].sort()).toEqual(['bay-cars', 'harbour-cars']);
     const bySlice = (slices: readonly { readonly device: string }[]) =>
       slices.toSorted((a, b) => a.device.localeCompare(b.device));

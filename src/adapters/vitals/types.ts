@@ -25,8 +25,8 @@ export interface VitalsStore {
   add(visit: MeasuredVisit): Promise<void>;
   /** All that was measured at a dealer from that moment on. */
   measured(dealer: string, since: number): Promise<readonly Measured[]>;
-  /** The same of every dealer, by slug, in one query; dealers without a measurement are left out. */
-  measuredOfAll(since: number): Promise<ReadonlyMap<string, readonly Measured[]>>;
+  /** The same of many dealers, by slug, in a few queries; dealers without a measurement are left out. */
+  measuredOfAll(dealers: readonly string[], since: number): Promise<ReadonlyMap<string, readonly Measured[]>>;
   /** One measure of a dealer by day, the oldest day first. */
   daily(dealer: string, metric: Metric, since: number): Promise<readonly MeasuredDay[]>;
   /** Forgets days before that moment; answers how many counts. */

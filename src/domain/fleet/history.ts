@@ -23,9 +23,19 @@ export interface DayValue {
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The last so many days in UTC up to today, oldest first. */
-export const lastDays = (now: number, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, index) => dayOf(now - (count - 1 - index) * DAY_MS));
+const namedDays = new Map<string, readonly string[]>();
+const MOST_NAMED = 10;
+
+/** The last so many days in UTC up to today, oldest first. Each of 1,000 dealers asks for the same ones. */
+export function lastDays(now: number, count: number): readonly string[] {
+  const key = `${Math.floor(now / DAY_MS)} ${count}`;
+  const known = namedDays.get(key);
+  if (known !== undefined) return known;
+  const days = Array.from({ length: count }, (_, index) => dayOf(now - (count - 1 - index) * DAY_MS));
+  if (namedDays.size >= MOST_NAMED) namedDays.clear();
+  namedDays.set(key, days);
+  return days;
+}
 
 /** Seconds of the slowest build with pages, by day. */
 export function buildSeconds(days: readonly BuiltDay[], now: number, count: number): readonly DayValue[] {

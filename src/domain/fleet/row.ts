@@ -1,6 +1,5 @@
 import type { Unfound } from '#domain/unfound/asked.ts';
 import {
-  type BucketCount,
   JUDGED_SHARE,
   type Metric,
   measureText,
@@ -79,18 +78,32 @@ export function ageText(at: number, now: number): string {
 export const agoText = (at: number, now: number): string =>
   now - at < MINUTE_MS ? 'just now' : `${ageText(at, now)} ago`;
 
-function merged(counted: readonly BucketCount[]): readonly BucketCount[] {
-  const sums = new Map<number, number>();
-  for (const { bucket, count } of counted) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
-  return [...sums].map(([bucket, count]) => ({ bucket, count }));
+/** Visits with a phone by size, of each metric that is shown: over all kinds of pages. */
+export type PhoneCounts = ReadonlyMap<Metric, ReadonlyMap<number, number>>;
+
+function addTo(sums: Map<number, number>, counted: Iterable<readonly [bucket: number, count: number]>): void {
+  for (const [bucket, count] of counted) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
 }
 
-/** Of phones, over all kinds of pages; a metric with too few visits is left out. */
-export function measuresOf(measured: readonly Measured[]): readonly ShownMeasure[] {
+export function phoneCounts(measured: readonly Measured[]): PhoneCounts {
+  const counts = new Map(SHOWN.map((metric) => [metric, new Map<number, number>()]));
+  for (const { metric, device, counted } of measured) {
+    const sums = counts.get(metric);
+    if (device === 'phone' && sums !== undefined)
+      addTo(
+        sums,
+        counted.map(({ bucket, count }) => [bucket, count] as const),
+      );
+  }
+  return counts;
+}
+
+/** Of all these together; a metric with too few visits is left out. */
+export function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
   return SHOWN.flatMap((metric) => {
-    const counted = merged(
-      measured.filter((one) => one.metric === metric && one.device === 'phone').flatMap((one) => one.counted),
-    );
+    const sums = new Map<number, number>();
+    for (const counts of all) addTo(sums, counts.get(metric) ?? []);
+    const counted = Array.from(sums, ([bucket, count]) => ({ bucket, count }));
     const visits = samplesIn(counted);
     const value = visits < LEAST_VISITS ? null : percentile(metric, counted, JUDGED_SHARE);
     if (value === null) return [];
@@ -101,7 +114,7 @@ export function measuresOf(measured: readonly Measured[]): readonly ShownMeasure
 const WEEK_DAYS = 7;
 
 /** One dealer as whoever looks after the fleet sees it. */
-export function fleetRow(facts: DealerFacts, now: number): FleetRow {
+export function fleetRow(facts: DealerFacts, now: number, counts = phoneCounts(facts.measured)): FleetRow {
   const build = lastSiteBuild(facts);
   const at = lookedAt(facts);
   const warnings = warningsOf(facts, now);
@@ -128,7 +141,7 @@ export function fleetRow(facts: DealerFacts, now: number): FleetRow {
       lastWeek: leads.slice(-WEEK_DAYS).reduce((sum, count) => sum + count, 0),
     },
     engine: facts.engine ?? '–',
-    measures: measuresOf(facts.measured),
+    measures: measuresOf([counts]),
     unfound: facts.unfound,
     warnings,
   };
@@ -160,14 +173,15 @@ export const byUrgency = (a: FleetRow, b: FleetRow): number =>
 
 /** All dealers together. */
 export function fleetOf(all: readonly DealerFacts[], now: number): Fleet {
-  const templates = Map.groupBy(all, (facts) => lastSiteBuild(facts)?.template ?? null);
+  const known = all.map((facts) => ({ facts, counts: phoneCounts(facts.measured) }));
+  const templates = Map.groupBy(known, ({ facts }) => lastSiteBuild(facts)?.template ?? null);
   return {
     now,
-    measures: measuresOf(all.flatMap(({ measured }) => measured)),
-    dealers: all.map((facts) => fleetRow(facts, now)).toSorted(byUrgency),
+    measures: measuresOf(known.map(({ counts }) => counts)),
+    dealers: known.map(({ facts, counts }) => fleetRow(facts, now, counts)).toSorted(byUrgency),
     templates: [...templates]
       .flatMap(([template, using]) => {
-        const measures = measuresOf(using.flatMap(({ measured }) => measured));
+        const measures = measuresOf(using.map(({ counts }) => counts));
         return template === null || measures.length === 0
           ? []
           : [{ template, dealers: using.length, measures }];

@@ -1,6 +1,6 @@
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { KnownBuild } from './facts.ts';
-import { measuresOf, type ShownMeasure } from './row.ts';
+import { measuresOf, phoneCounts, type ShownMeasure } from './row.ts';
 
 /** One state of a dealer's code and looks, and how fast it was. */
 export interface ShownVersion {
@@ -24,7 +24,7 @@ export const versionsOf = (
       version,
       since: ofVersion.map(({ since }) => since).sort()[0] ?? '',
       commit: builds.findLast(({ looks }) => looks === version)?.commit ?? null,
-      measures: measuresOf(ofVersion),
+      measures: measuresOf([phoneCounts(ofVersion)]),
     }))
     .toSorted((a, b) => b.since.localeCompare(a.since))
     .slice(0, MOST_VERSIONS);

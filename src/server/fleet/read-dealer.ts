@@ -53,7 +53,7 @@ export async function readDealer(sources: DealerSources, slug: string): Promise<
     ...sources,
     only: [slug],
     vitals: vitals && {
-      measuredOfAll: async (from) => new Map([[slug, await vitals.measured(slug, from)]]),
+      measuredOfAll: async (_, from) => new Map([[slug, await vitals.measured(slug, from)]]),
     },
   });
   const row = fleet.dealers.find((one) => one.slug === slug);

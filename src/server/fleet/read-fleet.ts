@@ -63,7 +63,7 @@ async function readCounts(sources: FleetSources, slugs: readonly string[]) {
     leads.backlog(slugs),
     leads.perDay(slugs, now - OVERVIEW_DAYS * DAY_MS),
     countedHolds(sources),
-    vitals?.measuredOfAll(since),
+    vitals?.measuredOfAll(slugs, since),
     violations?.fresh({ since, after: now - NEW_DAYS * DAY_MS }),
   ]);
   const backlogOf = new Map(backlog.map((one) => [one.dealer, one]));

@@ -220,9 +220,12 @@ export async function countPerDay(
     .orderBy('dealer')
     .orderBy(days)
     .execute();
+  const names = new Map<number | string, string>();
+  for (const { days: number } of rows)
+    if (!names.has(number)) names.set(number, dayOf(Number(number) * DAY_MS));
   return rows.map((row) => ({
     dealer: row.dealer,
-    day: dayOf(Number(row.days) * DAY_MS),
+    day: names.get(row.days) ?? '',
     count: Number(row.count),
   }));
 }
