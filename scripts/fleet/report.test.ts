@@ -21,7 +21,8 @@ const row = (slug: string, warnings: number, failed = false): FleetRow => ({
   vehicles: 2,
   rejected: 0,
   engine: 'embedded',
-  leads: { waiting: 0, dead: 0, lastWeek: 0 },
+  leads: { waiting: 0, dead: 0 },
+  leadsLastWeek: 0,
   measures: [],
   unfound: NOTHING_UNFOUND,
   warnings: Array.from({ length: warnings }, (_, index) => ({

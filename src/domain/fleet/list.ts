@@ -57,12 +57,12 @@ const SORTS = {
   feed: { label: 'Oldest feed', compare: leastFirst((row) => row.feedAt), direction: 'ascending' },
   leads: {
     label: 'Most leads in 7 days',
-    compare: mostFirst((row) => row.leads.lastWeek),
+    compare: mostFirst((row) => row.leadsLastWeek),
     direction: 'descending',
   },
   fewest: {
     label: 'Fewest leads in 7 days',
-    compare: leastFirst((row) => row.leads.lastWeek),
+    compare: leastFirst((row) => row.leadsLastWeek),
     direction: 'ascending',
   },
   lcp: {
@@ -206,7 +206,7 @@ export function summaryOf(all: readonly FleetRow[]): FleetSummary {
     failed: all.filter(({ need }) => need === 'failed').length,
     waiting: sum(all, ({ leads }) => leads.waiting),
     dead: sum(all, ({ leads }) => leads.dead),
-    leadsLastWeek: sum(all, ({ leads }) => leads.lastWeek),
+    leadsLastWeek: sum(all, ({ leadsLastWeek }) => leadsLastWeek),
     oldestFeed:
       oldest === undefined || oldest.feedAt === null
         ? null

@@ -44,7 +44,8 @@ export interface FleetRow {
   readonly rejected: number | null;
   /** When its feed was last read, epoch milliseconds; null where that is not known. */
   readonly feedAt: number | null;
-  readonly leads: { readonly waiting: number; readonly dead: number; readonly lastWeek: number };
+  readonly leads: { readonly waiting: number; readonly dead: number };
+  readonly leadsLastWeek: number;
   /** A value a day for the last four weeks, oldest first. */
   readonly lines: {
     readonly seconds: readonly (number | null)[];
@@ -135,11 +136,8 @@ export function fleetRow(facts: DealerFacts, now: number, counts = phoneCounts(f
     pages: build?.pages ?? null,
     vehicles: facts.builds.find(({ outcome }) => outcome === 'built')?.vehicles ?? null,
     rejected: facts.builds.find(({ outcome }) => outcome === 'built')?.rejected_count ?? null,
-    leads: {
-      waiting: facts.leads.waiting,
-      dead: facts.leads.dead,
-      lastWeek: leads.slice(-WEEK_DAYS).reduce((sum, count) => sum + count, 0),
-    },
+    leads: { waiting: facts.leads.waiting, dead: facts.leads.dead },
+    leadsLastWeek: leads.slice(-WEEK_DAYS).reduce((sum, count) => sum + count, 0),
     engine: facts.engine ?? '–',
     measures: measuresOf([counts]),
     unfound: facts.unfound,

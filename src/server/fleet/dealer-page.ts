@@ -74,13 +74,13 @@ const lcpFact = ({ measures }: FleetRow): Markup => {
 };
 
 function factsOf(row: FleetRow, now: number): Markup {
-  const { leads } = row;
+  const { leads, leadsLastWeek } = row;
   return html`<dl class="facts">
 ${fact('Last build', row.built === null ? 'never' : html`${row.built}, took ${secondsText(row.seconds)}`)}
 ${fact('Feed read', row.feedAt === null ? 'not known' : agoText(row.feedAt, now))}
 ${fact('Pages', number(row.pages))}
 ${fact('Vehicles', html`${number(row.vehicles)}${row.rejected ? html`, ${number(row.rejected)} left out` : ''}`)}
-${fact('Leads, 7 days', number(leads.lastWeek))}
+${fact('Leads, 7 days', number(leadsLastWeek))}
 ${fact('Leads not arrived', `${number(leads.waiting)} waiting, ${number(leads.dead)} given up`)}
 ${fact('For shoppers', lcpFact(row))}
 ${fact('Set up as', `${row.template}, ${row.market}, search: ${row.engine}`)}

@@ -140,8 +140,8 @@ interface Column {
   readonly class?: string;
 }
 
-const leadsCell = ({ leads, lines }: FleetRow): Markup => html`
-<strong>${number(leads.lastWeek)}</strong> ${sparklineSvg(lines.leads)}${
+const leadsCell = ({ leads, leadsLastWeek, lines }: FleetRow): Markup => html`
+<strong>${number(leadsLastWeek)}</strong> ${sparklineSvg(lines.leads)}${
   leads.waiting + leads.dead === 0
     ? ''
     : html`<span class="small">${leads.dead > 0 ? html`<span class="bad">${number(leads.dead)} given up</span>` : ''}${leads.dead > 0 && leads.waiting > 0 ? ', ' : ''}${leads.waiting > 0 ? `${number(leads.waiting)} waiting` : ''}</span>`
