@@ -91,10 +91,8 @@ export const UNITS = {
   },
   milliseconds: { text: (value) => `${Number((value / 1000).toFixed(2))} s`, isWhole: false },
   count: { text: (value) => value.toLocaleString('en-AU'), isWhole: true },
-  hours: {
-    text: (value) => (value < 72 ? `${written(value)} h` : `${written(value / 24)} d`),
-    isWhole: false,
-  },
+  hours: { text: (value) => `${written(value)} h`, isWhole: false },
+  days: { text: (value) => `${written(value)} d`, isWhole: false },
 } as const satisfies Readonly<Record<string, Unit>>;
 
 export interface ChartTick {

@@ -8,7 +8,7 @@ import type { ShownVersion } from '#domain/fleet/versions.ts';
 import { OLD_MS } from '#domain/fleet/warnings.ts';
 import { counted } from '#domain/text/counted.ts';
 import { METRICS } from '#domain/vitals/metrics.ts';
-import { INBOX_PATH } from '../inbox/model.ts';
+import { inboxOfDealerPath } from '../inbox/model.ts';
 import { type Markup, opsPage } from '../ops/frame.ts';
 import { measureMarkup, needChip, number, secondsText } from './page.ts';
 import { FLEET_PATH } from './paths.ts';
@@ -52,9 +52,27 @@ const figuresTable = (line: readonly DayValue[], { title, unit }: ChartSubject):
 <details><summary>The figures<span class="unseen">: ${title}</span></summary><div class="figures-frame"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Day</th><th scope="col" class="number">${title}</th></tr></thead>
 <tbody>${line.toReversed().map(({ day, value }) => html`<tr><th scope="row"><time datetime="${day}">${dayText(day)}</time></th><td class="number">${value === null ? '–' : unit.text(value)}</td></tr>`)}</tbody></table></div></details>`;
 
-function chartFigure(subject: ChartSubject, lines: DealerHistory['lines']): Markup {
-  const { id, title, words, unit, limit, lineOf } = subject;
-  const line = lineOf(lines);
+const HOURS_A_DAY = 24;
+/** Beyond four days nobody counts hours. */
+const MOST_HOURS = 96;
+
+/** What is measured in hours, in days where it gets long; an axis has one unit. */
+function inDays(subject: ChartSubject, line: readonly DayValue[]) {
+  if (subject.unit !== UNITS.hours || line.every(({ value }) => (value ?? 0) <= MOST_HOURS))
+    return { subject, line };
+  const { limit } = subject;
+  return {
+    subject: {
+      ...{ ...subject, unit: UNITS.days },
+      ...(limit && { limit: { ...limit, value: limit.value / HOURS_A_DAY } }),
+    },
+    line: line.map(({ day, value }) => ({ day, value: value === null ? null : value / HOURS_A_DAY })),
+  };
+}
+
+function chartFigure(asked: ChartSubject, lines: DealerHistory['lines']): Markup {
+  const { subject, line } = inDays(asked, asked.lineOf(lines));
+  const { id, title, words, unit, limit } = subject;
   const chart = chartOf(line, unit, CHART_BOX, limit ?? null);
   const isKnown = chart.last !== null;
   return html`<figure class="chart"><figcaption><h3>${title}</h3>${chart.last === null ? '' : html`<strong>${chart.last.text}</strong>`}<p class="small">${words}</p></figcaption>
@@ -171,7 +189,7 @@ export const dealerPage = (
     ...{ title: `${row.name}, the fleet`, place: 'fleet', stylesheet },
     main: html`<p class="back"><a href="${FLEET_PATH}">All dealers</a></p>
 <div class="title"><h1>${row.name}</h1>${needChip(row.need)}</div>
-<p class="links"><span class="small">${row.slug}</span><a href="${row.href}">Site</a><a href="${INBOX_PATH}">Leads</a>${editor === null ? '' : html`<a href="${editor}">Editor</a>`}</p>
+<p class="links"><span class="small">${row.slug}</span><a href="${row.href}">Site</a><a href="${inboxOfDealerPath(row.slug)}">Leads</a>${editor === null ? '' : html`<a href="${editor}">Editor</a>`}</p>
 ${factsOf(row, now)}
 ${todoSection(row)}
 <section><h2>The last ${counted(lines.leads.length, 'day')}</h2><div class="charts">${CHARTS.map((subject) => chartFigure(subject, lines))}</div></section>

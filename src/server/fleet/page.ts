@@ -22,7 +22,6 @@ import {
   type ShownMeasure,
   type TemplateRow,
 } from '#domain/fleet/row.ts';
-import { counted } from '#domain/text/counted.ts';
 import { INBOX_PATH } from '../inbox/model.ts';
 import { type Markup, opsPage } from '../ops/frame.ts';
 import { FLEET_PATH, fleetDealerPath, fleetPath } from './paths.ts';
@@ -30,10 +29,12 @@ import { sparklineSvg } from './svg.ts';
 
 export const number = (value: number | null): string => value?.toLocaleString('en-AU') ?? '–';
 
-const RATING_WORDS = { good: '', middling: ', not good', poor: ', poor' } as const;
+const RATING_WORDS = { good: '', middling: 'not good, ', poor: 'poor, ' } as const;
+
+const visitsText = (visits: number): string => `${number(visits)} ${visits === 1 ? 'visit' : 'visits'}`;
 
 export const measureMarkup = ({ text, rating, visits }: ShownMeasure): Markup =>
-  html`<span class="measure ${rating}">${text}${RATING_WORDS[rating]}</span> <span class="small">${counted(visits, 'visit')}</span>`;
+  html`<span class="measure ${rating}">${text}</span> <span class="small">${RATING_WORDS[rating]}${visitsText(visits)}</span>`;
 
 export const needChip = (need: Need): Markup =>
   html`<span class="chip need-${need}">${NEED_LABELS[need]}</span>`;
@@ -87,7 +88,7 @@ function tilesOf({ dealers, measures, now }: Fleet): readonly Tile[] {
     {
       label: 'LCP of the fleet',
       figure: lcp?.text ?? '–',
-      note: lcp === undefined ? 'nothing measured' : `three of four on phones${RATING_WORDS[lcp.rating]}`,
+      note: lcp === undefined ? 'nothing measured' : `${RATING_WORDS[lcp.rating]}three of four phones`,
       isBad: lcp?.rating === 'poor',
     },
   ];
@@ -172,7 +173,9 @@ ${number(vehicles)}${rejected ? html`<span class="small">${number(rejected)} lef
   },
   { label: 'Leads, 7 days', sort: 'leads', class: 'still', cell: leadsCell },
   {
-    ...{ label: 'LCP', sort: 'lcp' },
+    label: 'LCP',
+    sort: 'lcp',
+    class: 'still',
     cell: (row) => {
       const lcp = lcpOf(row);
       return lcp === null ? html`–` : measureMarkup(lcp);
@@ -203,7 +206,7 @@ function pageLinks(query: ListQuery, { page, pages, total }: DealerPage): Markup
     target < 1 || target > pages
       ? html`<span class="small">${text}</span>`
       : html`<a rel="${rel}" href="${fleetPath({ ...query, page: target })}">${text}</a>`;
-  return html`<nav class="pages" aria-label="Pages">${to(page - 1, 'Previous', 'prev')}<span>Page ${page} of ${pages}, ${counted(total, 'dealer')}</span>${to(page + 1, 'Next', 'next')}</nav>`;
+  return html`<nav class="pages" aria-label="Pages">${to(page - 1, 'Previous', 'prev')}<span>Page ${number(page)} of ${number(pages)}, ${number(total)} dealers</span>${to(page + 1, 'Next', 'next')}</nav>`;
 }
 
 const nothingFound = (query: ListQuery): Markup => html`

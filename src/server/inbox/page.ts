@@ -29,10 +29,17 @@ const row = (lead: InboxRow): Markup => html`
 <span class="when"><time>${lead.ago}</time><span class="muted">${lead.dealer}</span></span>
 </a></li>`;
 
-export const leadsPage = (rows: readonly InboxRow[], stylesheet: string): Promise<string> =>
+interface ListOptions {
+  /** Whose leads alone are shown, if anybody's. */
+  readonly dealer: string | undefined;
+  readonly stylesheet: string;
+}
+
+export const leadsPage = (rows: readonly InboxRow[], { dealer, stylesheet }: ListOptions): Promise<string> =>
   opsPage({
     ...{ title: 'Leads on this machine', place: 'leads', stylesheet, refresh: REFRESH_SECONDS },
     main: html`<h1>Leads</h1>
+${dealer === undefined ? '' : html`<p class="lead">Of ${dealer} alone. <a href="${INBOX_PATH}">All leads</a></p>`}
 ${
   rows.length === 0
     ? html`<div class="empty"><h2>No leads yet</h2><p>Send a form on any dealer’s site, and it shows here within seconds.</p></div>`

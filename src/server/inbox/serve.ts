@@ -88,11 +88,12 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
   );
   app.get(INBOX_PATH, async (c) => {
     await notedSeldom(c.env.reader, 'the list of leads');
-    const records = await store.leads({ limit: MOST_ROWS });
+    const dealer = c.req.query('dealer');
+    const records = await store.leads({ limit: MOST_ROWS, ...(dealer !== undefined && { dealer }) });
     return page(
       await leadsPage(
         records.map((record) => inboxRow(record, now())),
-        css,
+        { dealer, stylesheet: css },
       ),
     );
   });
