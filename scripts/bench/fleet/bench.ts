@@ -14,6 +14,8 @@ import { fillDatabase, slugAt, writeDealers } from './records.ts';
 const DEALERS = 1_000;
 const VEHICLES = 120;
 const NIGHTS = 30;
+/** As long as measurements are looked at. */
+const DAYS = 28;
 const LEADS_A_DAY = 3;
 
 /** Beyond what is kept of the fleet, and beyond what is kept of measurements. */
@@ -126,7 +128,7 @@ export async function benchFleet({ repeats, keep }: BenchOptions): Promise<objec
     console.error(`Writing ${DEALERS} dealers with ${NIGHTS} builds each …`);
     await writeDealers({ distDir, dataDir }, { dealers: DEALERS, vehicles: VEHICLES, nights: NIGHTS, now });
     const database = openSharedDatabase({ env: {}, dataDir, serverless: false });
-    await fillDatabase(database, { dealers: DEALERS, now, leadsADay: LEADS_A_DAY });
+    await fillDatabase(database, { dealers: DEALERS, now, days: DAYS, leadsADay: LEADS_A_DAY });
     await database.close();
     const figures = await measureAll(distDir, dataDir, { repeats, now });
     console.log(textTable(['request', 'median', 'worst', 'size'], figures.map(cells)));

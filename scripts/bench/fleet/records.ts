@@ -131,16 +131,23 @@ async function inPortions<Row>(
   for (let at = 0; at < rows.length; at += PORTION) await insert(rows.slice(at, at + PORTION));
 }
 
-const MEASURED_DAYS = 28;
+interface FilledSize extends Pick<RecordsSize, 'dealers' | 'now'> {
+  readonly days: number;
+  readonly leadsADay: number;
+}
+
 const METRICS: readonly (readonly [Metric, number])[] = [
   ['LCP', 1500],
   ['INP', 90],
   ['CLS', 0.04],
 ];
 
-/** The measurements of one dealer: two kinds of pages on phones, a few sizes a day, and two versions in four weeks. */
-const measuredAt = (index: number, now: number): readonly VitalsTables['web_vitals'][] =>
-  Array.from({ length: MEASURED_DAYS }, (_, day) =>
+/** The measurements of one dealer: two kinds of pages on phones, a few sizes a day, and another version ten days ago. */
+const measuredAt = (
+  index: number,
+  { now, days }: Pick<FilledSize, 'now' | 'days'>,
+): readonly VitalsTables['web_vitals'][] =>
+  Array.from({ length: days }, (_, day) =>
     METRICS.flatMap(([metric, usual]) =>
       ['home', 'vehicle'].flatMap((kind) =>
         [0.7, 1, 1.4].map((factor) => ({
@@ -153,16 +160,16 @@ const measuredAt = (index: number, now: number): readonly VitalsTables['web_vita
     ),
   ).flat();
 
-/** Leads and measurements of four weeks, put straight into the tables: one by one as they come would take minutes. */
+/** Leads and measurements of these days, put straight into the tables: one by one as they come would take minutes. */
 export async function fillDatabase(
   database: Database,
-  { dealers, now, leadsADay }: Pick<RecordsSize, 'dealers' | 'now'> & { readonly leadsADay: number },
+  { dealers, now, days, leadsADay }: FilledSize,
 ): Promise<void> {
   const payload = JSON.stringify(samplePayload());
   await database.store<LeadTables>(LEAD_SCHEMA).write(async (db) => {
     for (let index = 0; index < dealers; index++) {
       const dealer = slugAt(index);
-      const ids = Array.from({ length: MEASURED_DAYS }, (_, day) =>
+      const ids = Array.from({ length: days }, (_, day) =>
         Array.from({ length: Math.round(leadsADay * 2 * share(index, day + 200)) }, (_, count) => ({
           id: `${dealer}-${day}-${count}`,
           at: now - day * DAY_MS - 60_000 * (count + 1),
@@ -197,7 +204,7 @@ export async function fillDatabase(
   });
   await database.store<VitalsTables>(VITALS_SCHEMA).write(async (db) => {
     for (let index = 0; index < dealers; index++)
-      await inPortions(measuredAt(index, now), (some) =>
+      await inPortions(measuredAt(index, { now, days }), (some) =>
         db
           .insertInto('web_vitals')
           .values(some)
