@@ -75,7 +75,7 @@ function chartFigure(asked: ChartSubject, lines: DealerHistory['lines']): Markup
   const { id, title, words, unit, limit } = subject;
   const chart = chartOf(line, unit, CHART_BOX, limit ?? null);
   const isKnown = chart.last !== null;
-  return html`<figure class="chart"><figcaption><h3>${title}</h3>${chart.last === null ? '' : html`<strong>${chart.last.text}</strong>`}<p class="small">${words}</p></figcaption>
+  return html`<figure class="chart"><figcaption><h3>${title}</h3>${chart.last === null ? '' : html`<strong class="now">${chart.last.text}</strong>`}<p class="small">${words}</p></figcaption>
 ${
   isKnown
     ? html`${chartSvg(chart, id, { title: `${title}, ${counted(line.length, 'day')}`, desc: lineInWords(line, unit) })}${figuresTable(line, subject)}`
@@ -109,7 +109,7 @@ const todoSection = ({ warnings }: FleetRow): Markup => html`
 <section id="todo"><h2>To be done</h2>
 ${
   warnings.length === 0
-    ? html`<p class="small">Nothing: all is in order.</p>`
+    ? html`<p class="small about">Nothing: all is in order.</p>`
     : html`<ol class="todos">${warnings.map(({ what, todo }) => html`<li><p>${what}</p><p class="small">${todo}</p></li>`)}</ol>`
 }</section>`;
 
@@ -130,7 +130,7 @@ const buildRow = (build: BuildReportFile, now: number): Markup => html`
 const buildsSection = (builds: readonly BuildReportFile[], now: number): Markup => html`
 <section><h2>Last builds</h2>${
   builds.length === 0
-    ? html`<p class="small">No report of a build is kept.</p>`
+    ? html`<p class="small about">No report of a build is kept.</p>`
     : html`<div class="table-frame plain" tabindex="0" role="region" aria-label="Last builds"><table><caption class="unseen">Last builds, newest first; times are UTC</caption><thead><tr><th scope="col">Finished (UTC)</th><th scope="col">Outcome</th><th scope="col">Of</th><th scope="col" class="number">Took</th><th scope="col" class="number">Pages</th><th scope="col" class="number">Vehicles</th><th scope="col" class="number">Left out</th><th scope="col">Version</th><th scope="col">It said</th></tr></thead><tbody>${builds.map((build) => buildRow(build, now))}</tbody></table></div>`
 }</section>`;
 
@@ -140,14 +140,14 @@ function rejectedSection([newest]: readonly BuildReportFile[]): Markup | string 
   if (newest === undefined || newest.rejected.length === 0) return '';
   const { rejected, rejected_count } = newest;
   const shown = rejected.slice(0, MOST_REJECTED);
-  return html`<section><h2>Vehicles left out</h2><p class="small">${counted(rejected_count, 'vehicle')} of the feed could not be read${rejected_count > shown.length ? `; the first ${shown.length}` : ''}.</p>
+  return html`<section><h2>Vehicles left out</h2><p class="small about">${counted(rejected_count, 'vehicle')} of the feed could not be read${rejected_count > shown.length ? `; the first ${shown.length}` : ''}.</p>
 <div class="table-frame plain"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Id</th><th scope="col" class="number">Place in the feed</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, index, reasons }) => html`<tr><th scope="row">${id ?? 'none'}</th><td class="number">${index + 1}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div></section>`;
 }
 
 const wordsTable = (title: string, words: string, found: readonly CountedWords[]): Markup | string =>
   found.length === 0
     ? ''
-    : html`<div class="counted"><h3>${title}</h3><p class="small">${words}</p><div class="table-frame plain"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Words</th><th scope="col" class="number">Times</th><th scope="col">Since</th></tr></thead><tbody>${found.map((one) => html`<tr><th scope="row" class="said">${one.words}</th><td class="number">${number(one.count)}</td><td>${dayText(one.since)}</td></tr>`)}</tbody></table></div></div>`;
+    : html`<div class="counted"><h3>${title}</h3><p class="small about">${words}</p><div class="table-frame plain"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Words</th><th scope="col" class="number">Times</th><th scope="col">Since</th></tr></thead><tbody>${found.map((one) => html`<tr><th scope="row" class="said">${one.words}</th><td class="number">${number(one.count)}</td><td>${dayText(one.since)}</td></tr>`)}</tbody></table></div></div>`;
 
 function unfoundSection(
   { unfound: { unstocked, unclear } }: FleetRow,
@@ -172,7 +172,7 @@ const versionRow = ({ version, since, commit, measures }: ShownVersion): Markup 
 const versionsSection = (versions: readonly ShownVersion[]): Markup | string =>
   versions.length === 0
     ? ''
-    : html`<section><h2>Versions</h2><p class="small">Each state of code and looks that shoppers saw, and what three of four with a phone had, or better.</p><div class="table-frame plain"><table><caption class="unseen">Versions, newest first</caption><thead><tr><th scope="col">Version</th><th scope="col">Since</th><th scope="col">Commit</th><th scope="col">LCP</th><th scope="col">INP</th><th scope="col">CLS</th></tr></thead><tbody>${versions.map(versionRow)}</tbody></table></div></section>`;
+    : html`<section><h2>Versions</h2><p class="small about">Each state of code and looks that shoppers saw, and what three of four with a phone had, or better.</p><div class="table-frame plain"><table><caption class="unseen">Versions, newest first</caption><thead><tr><th scope="col">Version</th><th scope="col">Since</th><th scope="col">Commit</th><th scope="col">LCP</th><th scope="col">INP</th><th scope="col">CLS</th></tr></thead><tbody>${versions.map(versionRow)}</tbody></table></div></section>`;
 
 const feedsOf = ([newest]: readonly BuildReportFile[]): Markup | string =>
   newest === undefined || newest.feeds.length === 0
@@ -187,9 +187,9 @@ export const dealerPage = (
 ): Promise<string> =>
   opsPage({
     ...{ title: `${row.name}, the fleet`, place: 'fleet', stylesheet },
-    main: html`<p class="back"><a href="${FLEET_PATH}">All dealers</a></p>
+    main: html`<p class="back"><a class="go" href="${FLEET_PATH}">All dealers</a></p>
 <div class="title"><h1>${row.name}</h1>${needChip(row.need)}</div>
-<p class="links"><span class="small">${row.slug}</span><a href="${row.href}">Site</a><a href="${inboxOfDealerPath(row.slug)}">Leads</a>${editor === null ? '' : html`<a href="${editor}">Editor</a>`}</p>
+<p class="links"><span class="small">${row.slug}</span><a class="go" href="${row.href}">Site</a><a class="go" href="${inboxOfDealerPath(row.slug)}">Leads</a>${editor === null ? '' : html`<a class="go" href="${editor}">Editor</a>`}</p>
 ${factsOf(row, now)}
 ${todoSection(row)}
 <section><h2>The last ${counted(lines.leads.length, 'day')}</h2><div class="charts">${CHARTS.map((subject) => chartFigure(subject, lines))}</div></section>

@@ -187,7 +187,9 @@ ${number(vehicles)}${rejected ? html`<span class="small">${number(rejected)} lef
 function columnHead({ label, sort, class: className = '' }: Column, query: ListQuery): Markup {
   const isSorted = sort !== undefined && query.sort === sort;
   const shown =
-    sort === undefined ? label : html`<a href="${fleetPath({ ...query, sort, page: 1 })}">${label}</a>`;
+    sort === undefined
+      ? label
+      : html`<a class="by" href="${fleetPath({ ...query, sort, page: 1 })}">${label}</a>`;
   return html`<th role="columnheader" scope="col" class="${className}"${isSorted ? html` aria-sort="${directionOf(sort)}"` : ''}>${shown}</th>`;
 }
 
@@ -205,12 +207,12 @@ function pageLinks(query: ListQuery, { page, pages, total }: DealerPage): Markup
   const to = (target: number, text: string, rel: string): Markup =>
     target < 1 || target > pages
       ? html`<span class="small">${text}</span>`
-      : html`<a rel="${rel}" href="${fleetPath({ ...query, page: target })}">${text}</a>`;
+      : html`<a class="go" rel="${rel}" href="${fleetPath({ ...query, page: target })}">${text}</a>`;
   return html`<nav class="pages" aria-label="Pages">${to(page - 1, 'Previous', 'prev')}<span>Page ${number(page)} of ${number(pages)}, ${number(total)} dealers</span>${to(page + 1, 'Next', 'next')}</nav>`;
 }
 
 const nothingFound = (query: ListQuery): Markup => html`
-<div class="empty"><h2>No dealer is like that</h2><p>${query.q === '' ? 'No dealer has all that was chosen.' : html`Nothing was found for “${query.q}”.`} Try fewer letters, or take a filter away.</p><p><a href="${FLEET_PATH}">Show all dealers</a></p></div>`;
+<div class="empty"><h2>No dealer is like that</h2><p>${query.q === '' ? 'No dealer has all that was chosen.' : html`Nothing was found for “${query.q}”.`} Try fewer letters, or take a filter away.</p><p><a class="go" href="${FLEET_PATH}">Show all dealers</a></p></div>`;
 
 const templateRow = ({ template, dealers, measures }: TemplateRow): Markup => html`
 <tr><th scope="row">${template}</th><td class="number">${number(dealers)}</td>${(
@@ -248,7 +250,7 @@ export const fleetPage = (fleet: Fleet, query: ListQuery, stylesheet: string): P
 export const unknownDealerPage = (asked: string, stylesheet: string): Promise<string> =>
   opsPage({
     ...{ title: 'No such dealer', place: 'fleet', stylesheet },
-    main: html`<p class="back"><a href="${FLEET_PATH}">All dealers</a></p><h1>No such dealer</h1>
+    main: html`<p class="back"><a class="go" href="${FLEET_PATH}">All dealers</a></p><h1>No such dealer</h1>
 <p class="lead">No dealer is called “${asked}”. It may have been taken out of <code>sites/</code>, or the address has a typing mistake.</p>
 <form class="filters" method="get" action="${FLEET_PATH}" role="search" aria-label="Dealers">${searchField(asked)}<button>Look for it</button></form>
 <p><a href="${INBOX_PATH}">Leads</a> of dealers that are gone are kept all the same.</p>`,

@@ -71,7 +71,7 @@ describe('the overview', () => {
     for (const words of ['Build failed', 'Never built', 'Warnings', 'Fine', 'The disk is full.', '1.5 s'])
       expect(text).toContain(words);
     expect(text).toMatch(/Leads in 7 days<\/dt><dd><strong>1</);
-    expect(text).toMatch(/<th[^>]*aria-sort="descending"[^>]*><a href="\/_fleet">State</);
+    expect(text).toMatch(/<th[^>]*aria-sort="descending"[^>]*><a class="by" href="\/_fleet">State</);
     expect(text).toContain('<caption>');
   });
 
@@ -100,7 +100,7 @@ describe('the overview', () => {
     );
     expect(status).toBe(200);
     expect(text).toContain('No dealer is like that');
-    expect(text).toContain('<a href="/_fleet">Show all dealers</a>');
+    expect(text).toContain('<a class="go" href="/_fleet">Show all dealers</a>');
     expect(text).not.toMatch(/<script|<img/);
     expect(text).toContain('&lt;script&gt;');
   });
@@ -173,7 +173,7 @@ describe('the page of a dealer', () => {
     const { ask } = await serve({ 'a-cars': {}, 'b-cars': { site: { editing } } });
     expect((await ask('/_fleet/a-cars')).text).not.toContain('>Editor<');
     expect((await ask('/_fleet/b-cars')).text).toContain(
-      '<a href="http://editor.localhost/b-cars">Editor</a>',
+      '<a class="go" href="http://editor.localhost/b-cars">Editor</a>',
     );
   });
 
