@@ -49,7 +49,7 @@ const CHARTS: readonly ChartSubject[] = [
 ];
 
 const figuresTable = (line: readonly DayValue[], { title, unit }: ChartSubject): Markup => html`
-<details><summary>The figures<span class="unseen">: ${title}</span></summary><div class="figures-frame"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Day</th><th scope="col" class="number">${title}</th></tr></thead>
+<details><summary>The figures<span class="unseen">: ${title}</span></summary><div class="figures-frame" tabindex="0" role="region" aria-label="${title}"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Day</th><th scope="col" class="number">${title}</th></tr></thead>
 <tbody>${line.toReversed().map(({ day, value }) => html`<tr><th scope="row"><time datetime="${day}">${dayText(day)}</time></th><td class="number">${value === null ? '–' : unit.text(value)}</td></tr>`)}</tbody></table></div></details>`;
 
 const HOURS_A_DAY = 24;
@@ -141,13 +141,13 @@ function rejectedSection([newest]: readonly BuildReportFile[]): Markup | string 
   const { rejected, rejected_count } = newest;
   const shown = rejected.slice(0, MOST_REJECTED);
   return html`<section><h2>Vehicles left out</h2><p class="small about">${counted(rejected_count, 'vehicle')} of the feed could not be read${rejected_count > shown.length ? `; the first ${shown.length}` : ''}.</p>
-<div class="table-frame plain"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Id</th><th scope="col" class="number">Place in the feed</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, index, reasons }) => html`<tr><th scope="row">${id ?? 'none'}</th><td class="number">${index + 1}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div></section>`;
+<div class="table-frame plain" tabindex="0" role="region" aria-label="Vehicles of the feed that were left out"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Id</th><th scope="col" class="number">Place in the feed</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, index, reasons }) => html`<tr><th scope="row">${id ?? 'none'}</th><td class="number">${index + 1}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div></section>`;
 }
 
 const wordsTable = (title: string, words: string, found: readonly CountedWords[]): Markup | string =>
   found.length === 0
     ? ''
-    : html`<div class="counted"><h3>${title}</h3><p class="small about">${words}</p><div class="table-frame plain"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Words</th><th scope="col" class="number">Times</th><th scope="col">Since</th></tr></thead><tbody>${found.map((one) => html`<tr><th scope="row" class="said">${one.words}</th><td class="number">${number(one.count)}</td><td>${dayText(one.since)}</td></tr>`)}</tbody></table></div></div>`;
+    : html`<div class="counted"><h3>${title}</h3><p class="small about">${words}</p><div class="table-frame plain" tabindex="0" role="region" aria-label="${title}"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Words</th><th scope="col" class="number">Times</th><th scope="col">Since</th></tr></thead><tbody>${found.map((one) => html`<tr><th scope="row" class="said">${one.words}</th><td class="number">${number(one.count)}</td><td>${dayText(one.since)}</td></tr>`)}</tbody></table></div></div>`;
 
 function unfoundSection(
   { unfound: { unstocked, unclear } }: FleetRow,
@@ -172,12 +172,12 @@ const versionRow = ({ version, since, commit, measures }: ShownVersion): Markup 
 const versionsSection = (versions: readonly ShownVersion[]): Markup | string =>
   versions.length === 0
     ? ''
-    : html`<section><h2>Versions</h2><p class="small about">Each state of code and looks that shoppers saw, and what three of four with a phone had, or better.</p><div class="table-frame plain"><table><caption class="unseen">Versions, newest first</caption><thead><tr><th scope="col">Version</th><th scope="col">Since</th><th scope="col">Commit</th><th scope="col">LCP</th><th scope="col">INP</th><th scope="col">CLS</th></tr></thead><tbody>${versions.map(versionRow)}</tbody></table></div></section>`;
+    : html`<section><h2>Versions</h2><p class="small about">Each state of code and looks that shoppers saw, and what three of four with a phone had, or better.</p><div class="table-frame plain" tabindex="0" role="region" aria-label="Versions, newest first"><table><caption class="unseen">Versions, newest first</caption><thead><tr><th scope="col">Version</th><th scope="col">Since</th><th scope="col">Commit</th><th scope="col">LCP</th><th scope="col">INP</th><th scope="col">CLS</th></tr></thead><tbody>${versions.map(versionRow)}</tbody></table></div></section>`;
 
 const feedsOf = ([newest]: readonly BuildReportFile[]): Markup | string =>
   newest === undefined || newest.feeds.length === 0
     ? ''
-    : html`<section><h2>Files for advertisers</h2><div class="table-frame plain"><table><caption class="unseen">Files for advertisers</caption><thead><tr><th scope="col">File</th><th scope="col" class="number">Vehicles</th><th scope="col" class="number">Left out</th><th scope="col">To be mended</th></tr></thead><tbody>${newest.feeds.map(({ name, vehicles, left_out_count, summary }) => html`<tr><th scope="row">${name}</th><td class="number">${number(vehicles)}</td><td class="number">${number(left_out_count)}</td><td class="said">${summary ?? 'nothing'}</td></tr>`)}</tbody></table></div></section>`;
+    : html`<section><h2>Files for advertisers</h2><div class="table-frame plain" tabindex="0" role="region" aria-label="Files for advertisers"><table><caption class="unseen">Files for advertisers</caption><thead><tr><th scope="col">File</th><th scope="col" class="number">Vehicles</th><th scope="col" class="number">Left out</th><th scope="col">To be mended</th></tr></thead><tbody>${newest.feeds.map(({ name, vehicles, left_out_count, summary }) => html`<tr><th scope="row">${name}</th><td class="number">${number(vehicles)}</td><td class="number">${number(left_out_count)}</td><td class="said">${summary ?? 'nothing'}</td></tr>`)}</tbody></table></div></section>`;
 
 /** `editor` is where its texts are written; null where the dealer has no editor, or the server. */
 export const dealerPage = (

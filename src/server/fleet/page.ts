@@ -225,7 +225,7 @@ const templateRow = ({ template, dealers, measures }: TemplateRow): Markup => ht
 const templatesTable = (templates: readonly TemplateRow[]): Markup | string =>
   templates.length === 0
     ? ''
-    : html`<section><h2>How fast each template is</h2><div class="table-frame plain"><table><caption>What three of four shoppers with a phone had in four weeks, or better.</caption><thead><tr><th scope="col">Template</th><th scope="col" class="number">Dealers</th><th scope="col">LCP</th><th scope="col">INP</th><th scope="col">CLS</th></tr></thead><tbody>${templates.map(templateRow)}</tbody></table></div></section>`;
+    : html`<section><h2>How fast each template is</h2><div class="table-frame plain" tabindex="0" role="region" aria-label="How fast each template is"><table><caption>What three of four shoppers with a phone had in four weeks, or better.</caption><thead><tr><th scope="col">Template</th><th scope="col" class="number">Dealers</th><th scope="col">LCP</th><th scope="col">INP</th><th scope="col">CLS</th></tr></thead><tbody>${templates.map(templateRow)}</tbody></table></div></section>`;
 
 const noDealers = (): Markup => html`
 <h1>The fleet</h1><div class="empty"><h2>No dealer yet</h2><p>Make one with <code>npm run new-site</code>, then <code>npm run build</code>.</p></div>`;
