@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keptFor } from './kept-for.ts';
 
 function asking(freshMs: number, shownMs?: number) {
@@ -43,14 +43,20 @@ test('a question that failed is asked again', async () => {
 });
 
 test('what may be shown for longer is given at once, and asked anew once behind it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { clock, ask, count, fail } = asking(1_000, 10_000);
   await ask();
   clock.now = 2_000;
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  expect(count()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(count()).toBe(2);
   expect(await ask()).toBe(2);
   fail(true);
   clock.now = 4_000;
+  expect(await ask()).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(await ask()).toBe(2);
   clock.now = 13_000;
   await expect(ask()).rejects.toThrow('no');

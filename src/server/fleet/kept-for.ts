@@ -1,3 +1,6 @@
+/** Whoever is shown the old answer has their page before the new one is asked for: both use the same process. */
+const BEHIND_MS = 1_000;
+
 interface Kept<Answer> {
   readonly key: string;
   readonly at: number;
@@ -30,8 +33,9 @@ export function keptFor<Answer>(
   async function askBehind(key: string, ask: () => Promise<Answer>): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    const at = now();
     try {
+      await new Promise((resolve) => setTimeout(resolve, BEHIND_MS).unref());
+      const at = now();
       const answer = await ask();
       kept = { key, at, answer: Promise.resolve(answer) };
     } catch {
